@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runTool } from './tool-shell.ts';
 
 /**
  * What independent readers say of a PDF. They come with Debian's qpdf and poppler-utils; their absence is a failure.
@@ -28,12 +28,7 @@ function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder:
   const file = join(folder, 'dossier.pdf');
   try {
     writeFileSync(file, pdf);
-    return work(
-      file,
-      (tool, ...args) =>
-        execFileSync(tool, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 256_000_000 }),
-      folder,
-    );
+    return work(file, (tool, ...args) => runTool(tool, args, folder).toString(), folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -42,9 +37,8 @@ function inFolder<Value>(pdf: Uint8Array, work: (file: string, run: Run, folder:
 /** Its soundness and its text at once; the rest by the tool that says it, once somebody asks. */
 export function readPdf(pdf: Uint8Array): PdfReading {
   const pageTexts = inFolder(pdf, (file, run) => {
-    // One shell for both: a copy of this process, which is large, is made for each command it starts.
-    const text = run('sh', '-c', 'qpdf --check "$0" > "$0.said" && pdftotext "$0" -', file);
-    return text.split('\f').slice(0, -1).map(plain);
+    run('qpdf', '--check', file);
+    return run('pdftotext', file, '-').split('\f').slice(0, -1).map(plain);
   });
   const said = (tool: string, ...options: string[]): (() => string) => {
     let output: string | undefined;

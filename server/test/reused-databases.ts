@@ -12,7 +12,7 @@ import {
 import { testCipher } from './test-secrets.ts';
 import type { OpenDatabase } from '../src/platform/postgres/index.ts';
 import { cloneTemplate, type ServerCluster } from './server-cluster.ts';
-import { readTemplateState, type TemplateSession, type TemplateState } from './template-state.ts';
+import { cleanSession, readTemplateState, type TemplateSession } from './template-state.ts';
 
 /** A database made from the template, which the tests of one file use one after the other. */
 interface Base {
@@ -20,9 +20,8 @@ interface Base {
   readonly url: string | null;
   /** New sessions for one test; closing them leaves the base as that test left it. */
   connect(): Promise<OpenDatabase>;
-  /** A session of the harness, while no test has one. */
-  within<T>(work: (session: TemplateSession) => Promise<T>): Promise<T>;
-  readonly state: TemplateState;
+  /** Back to the template, while no test has a session; false when that cannot be had. */
+  restore(): Promise<boolean>;
   end(): Promise<void>;
 }
 
@@ -44,9 +43,8 @@ function databases(make: () => Promise<Base>): Databases {
   const idle: Base[] = [];
   const take = async (): Promise<Base> => {
     for (let base = idle.pop(); base !== undefined; base = idle.pop()) {
-      const { state } = base;
       // Whatever went wrong, a new one is always right.
-      if (await base.within((session) => state.restore(session)).catch(() => false)) return base;
+      if (await base.restore().catch(() => false)) return base;
       await base.end();
     }
     return make();
@@ -86,14 +84,14 @@ async function makeEmbedded(): Promise<Base> {
   const engine = await startEngine(null, image());
   // The end of a session leaves the engine running; ending its thread, as a query past its limit does, is final.
   const source = { engine: { ...engine, close: async () => undefined } };
-  const within: Base['within'] = async (work) => {
+  const within = async <T>(work: (session: TemplateSession) => Promise<T>): Promise<T> => {
     const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
     return work(pool).finally(() => pool.end().then(released));
   };
+  const state = await within((session) => readTemplateState(session, true));
   return {
     url: null,
-    within,
-    state: await within((session) => readTemplateState(session, true)),
+    restore: () => within(async (session) => (await cleanSession(session)) && state.restore(session)),
     connect: async () => {
       const { pool, released } = await embeddedPool(source, usualLimits, () => undefined);
       return withSealedColumns(pooledDatabase('embedded', pool, { release: released }), testCipher);
@@ -102,40 +100,61 @@ async function makeEmbedded(): Promise<Base> {
   };
 }
 
+/** The sessions stay from one test to the next: a new one would read the catalogs of PostgreSQL again. */
 async function makeClone(cluster: ServerCluster): Promise<Base> {
   const { url, drop } = await cloneTemplate(cluster);
-  const within: Base['within'] = async (work) => {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    await client.connect();
-    return alone(client)
-      .then(() => work(client))
-      .finally(() => client.end());
-  };
+  const harness = new pg.Client({ connectionString: url });
+  harness.on('error', () => undefined);
+  await harness.connect();
+  const state = await readTemplateState(harness, false);
+  const pool = serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined);
   return {
     url,
-    within,
-    state: await within((session) => readTemplateState(session, false)),
-    connect: async () =>
-      withSealedColumns(
-        pooledDatabase(
-          'server',
-          serverPool(url, { ...usualLimits, sessions: 4 }, () => undefined),
-        ),
-        testCipher,
-      ),
-    end: drop,
+    restore: async () => {
+      await alone(harness, pool);
+      await discardAll(pool);
+      return state.restore(harness, pool);
+    },
+    connect: async () => withSealedColumns(pooledDatabase('server', lend(pool)), testCipher),
+    end: async () => {
+      await Promise.all([pool.end(), harness.end().catch(() => undefined)]);
+      await drop();
+    },
   };
+}
+
+/** The sessions of `pool` until `end`, which leaves them open. */
+function lend(pool: pg.Pool): pg.Pool {
+  let isEnded = false;
+  return new Proxy(pool, {
+    get(target, key) {
+      if (key === 'ending') return isEnded;
+      if (key === 'end') return async () => void (isEnded = true);
+      if (isEnded && (key === 'connect' || key === 'query'))
+        return () => Promise.reject(new Error('The test that had this database is over'));
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 const looksForOthers = 200;
 
-/** A session that was just closed may still be finishing its last statement: waits for it, then gives up. */
-async function alone(session: TemplateSession): Promise<void> {
+/** A session that was just given back may still be finishing its last statement: waits for it, then gives up. */
+async function alone(harness: pg.Client, pool: pg.Pool): Promise<void> {
   for (let look = 0; look < looksForOthers; look += 1) {
-    const found = await session.query<{ others: number }>(`select count(*)::int as others from pg_stat_activity
+    const found = await harness.query<{ others: number }>(`select count(*)::int as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-    if (found.rows[0]?.others === 0) return;
+    if (pool.idleCount === pool.totalCount && found.rows[0]?.others === pool.totalCount) return;
   }
   throw new Error('Another session is still on this database');
+}
+
+async function discardAll(pool: pg.Pool): Promise<void> {
+  const sessions = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  try {
+    await Promise.all(sessions.map((session) => session.query('discard all')));
+  } finally {
+    for (const session of sessions) session.release();
+  }
 }

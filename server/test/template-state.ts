@@ -6,10 +6,11 @@ export type TemplateSession = Pick<pg.ClientBase, 'query'>;
 /** What a database held when it was opened, and the way back to it. */
 export interface TemplateState {
   /**
-   * Puts every row, sequence and setting back. False when that cannot be done for sure: something of the schema or
-   * of the roles changed, or a transaction was left open. The database must then be thrown away.
+   * Puts every row and sequence back, on the session that read this state. False when that cannot be done for sure:
+   * something of the schema or of the roles changed, or a transaction was left open. The database must then be thrown
+   * away.
    */
-  restore(session: TemplateSession): Promise<boolean>;
+  restore(session: TemplateSession, writing?: TemplateSession): Promise<boolean>;
 }
 
 interface Table {
@@ -26,10 +27,38 @@ interface Remembered {
   readonly sequences: readonly { readonly name: string; readonly last: string; readonly called: boolean }[];
 }
 
-/** Written by PostgreSQL on its own, or words only. */
-const unwatched = ['pg_statistic', 'pg_statistic_ext_data', 'pg_description', 'pg_shdescription'];
+/** What every object of a schema has a row in, unless it came with PostgreSQL. */
+const dependencies = 'pg_depend';
+/** PostgreSQL's own tables that tell of a change: what they leave out changes with the dependencies. */
+const catalogs = [
+  dependencies,
+  'pg_attrdef',
+  'pg_attribute',
+  'pg_auth_members',
+  'pg_authid',
+  'pg_class',
+  'pg_constraint',
+  'pg_database',
+  'pg_db_role_setting',
+  'pg_default_acl',
+  'pg_enum',
+  'pg_event_trigger',
+  'pg_extension',
+  'pg_index',
+  'pg_namespace',
+  'pg_policy',
+  'pg_proc',
+  'pg_rewrite',
+  'pg_sequence',
+  'pg_trigger',
+  'pg_type',
+];
 /** Settings kept for a database: in the list all databases share, and none of the other ones writes there. */
 const sharedSettings = 'pg_db_role_setting';
+
+/** Begins the names of the statements that are prepared here. */
+const preparedPrefix = 'template_state_';
+let preparedCount = 0;
 
 /**
  * Remembers the database of this session, which nobody else uses. `alone` says that no other database shares its
@@ -37,27 +66,47 @@ const sharedSettings = 'pg_db_role_setting';
  */
 export async function readTemplateState(session: TemplateSession, alone: boolean): Promise<TemplateState> {
   const remembered = await remember(session, alone);
+  const prepared = `${preparedPrefix}${(preparedCount += 1)}`;
+  // Planned once: the plan of a look at each table takes as long as four looks.
+  await session.query(`prepare ${prepared} as ${looks(remembered.tables)}`);
   let since = await nextTransaction(session);
   return {
-    async restore(now) {
-      // Refused inside a transaction: then nothing can be said of what it holds.
-      const left = await now.query('discard all').then(
-        () => false,
-        () => true,
-      );
-      if (left) return false;
-      const changed = await changedTables(now, remembered.tables, since);
+    async restore(now, writing = now) {
+      if (await isInTransaction(now)) return false;
+      const changed = await changedTables(now, prepared, remembered.tables, since);
       if (changed.some((table) => table.catalog)) return false;
       const statements = changed.map((table) => remembered.undo.get(table.name) ?? `delete from ${table.name}`);
       for (const { name, last, called } of remembered.sequences)
         statements.push(`select setval('${name}', ${last}, ${called})`);
       if (statements.length === 0) return true;
       // In this role no trigger fires and no foreign key is looked at: each table goes back for itself.
-      await now.query(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'));
+      await writing.query(['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'));
       since = await nextTransaction(now);
       return true;
     },
   };
+}
+
+/**
+ * Leaves of a session what `discard all` leaves, and what is prepared here. False where a test prepared a statement,
+ * which may be one's own.
+ */
+export async function cleanSession(session: TemplateSession): Promise<boolean> {
+  if (await isInTransaction(session)) return false;
+  await session.query(`close all; set session authorization default; reset all; unlisten *;
+    select pg_advisory_unlock_all(); discard temp; discard sequences`);
+  const left = await session.query(
+    `select from pg_prepared_statements where from_sql and not starts_with(name, '${preparedPrefix}')`,
+  );
+  return left.rowCount === 0;
+}
+
+/** Also where it failed: nothing can be said then of what it holds. */
+async function isInTransaction(session: TemplateSession): Promise<boolean> {
+  return session.query<{ isLater: boolean }>('select statement_timestamp() > now() as "isLater"').then(
+    ({ rows }) => rows[0]?.isLater !== false,
+    () => true,
+  );
 }
 
 async function remember(session: TemplateSession, alone: boolean): Promise<Remembered> {
@@ -66,8 +115,9 @@ async function remember(session: TemplateSession, alone: boolean): Promise<Remem
     select c.oid::regclass::text as name, n.nspname in ('pg_catalog', 'information_schema') as catalog
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm') and c.relpersistence <> 't' and n.nspname not like 'pg\\_toast%'
-      and c.relname <> all ($1) and ($2 or not c.relisshared or c.relname = $3)`,
-    [unwatched, alone, sharedSettings],
+      and (n.nspname not in ('pg_catalog', 'information_schema') or c.relname = any ($1))
+      and ($2 or not c.relisshared or c.relname = $3)`,
+    [catalogs, alone, sharedSettings],
   );
   const counted = await session.query<{ rows: number[] }>(
     `select array[${found.rows.map(({ name }) => `(select count(*)::int from ${name})`).join(',')}] as rows`,
@@ -105,17 +155,34 @@ async function sequences(session: TemplateSession): Promise<Remembered['sequence
   return found.rows;
 }
 
+const sinceSetting = 'template_state.since';
+
+const mostCatalogRowsCounted = 200;
+
 /**
- * A row that was inserted or updated bears a transaction that began since; one that was deleted is missing from
- * the count. Nothing else can change a table.
+ * The query that says which of them changed. A row that was inserted or updated bears a transaction that began since;
+ * one that was deleted is missing from the count. Nothing else can change a table. The large ones of PostgreSQL are not
+ * counted, which takes longer than all the rest: nothing is dropped without a row less among the dependencies.
  */
-async function changedTables(session: TemplateSession, tables: readonly Table[], since: string): Promise<Table[]> {
-  const looks = tables.map(({ name, rows }) =>
-    rows === 0
-      ? `exists (select from ${name})`
-      : `(select count(*) <> ${rows} or bool_or(age(xmin) <= age('${since}'::xid)) from ${name})`,
-  );
-  const found = await session.query<{ changed: boolean[] }>(`select array[${looks.join(',')}] as changed`);
+function looks(tables: readonly Table[]): string {
+  const each = tables.map(({ name, rows, catalog }) => {
+    if (rows === 0) return `exists (select from ${name})`;
+    const written = `exists (select from ${name} where age(xmin) <= since.age)`;
+    const counted = !catalog || rows <= mostCatalogRowsCounted || name === dependencies;
+    return counted ? `(${written} or (select count(*) from ${name}) <> ${rows})` : written;
+  });
+  return `select array[${each.join(',')}] as changed
+    from (select age(current_setting('${sinceSetting}')::xid) as age offset 0) since`;
+}
+
+async function changedTables(
+  session: TemplateSession,
+  prepared: string,
+  tables: readonly Table[],
+  since: string,
+): Promise<Table[]> {
+  await session.query(`set ${sinceSetting} = '${since}'`);
+  const found = await session.query<{ changed: boolean[] }>(`execute ${prepared}`);
   return tables.filter((_table, at) => found.rows[0]?.changed[at] !== false);
 }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +8,7 @@ import { writeLetter } from '@placejuste/domain/letter';
 import { afterAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readPdf } from '../../../test/pdf-tools.ts';
+import { runTool } from '../../../test/tool-shell.ts';
 import { declarationOf, eachDatabase, openDeclarations } from '../../../test/index.ts';
 import { evidenceSlice } from '../../evidence/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
@@ -82,7 +82,7 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
   // What no phone signed is not said to be covered by the receipt.
   expect(read.text).toContain('Il ne couvre ni l’immatriculation ni la position.');
   const folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
-  const run = (tool: string, ...args: readonly string[]) => execFileSync(tool, args, { cwd: folder }).toString();
+  const run = (tool: string, ...args: readonly string[]) => runTool(tool, args, folder).toString();
   const verified = (name: string, pemFile: string) =>
     run('openssl', 'dgst', '-sha256', '-verify', pemFile, '-signature', `${name}.sig`, `${name}.json`);
   try {

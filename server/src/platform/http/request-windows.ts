@@ -18,17 +18,16 @@ interface Counted {
  * an hour, that one keeps every window open for an hour, and refuses everybody who opens the application twice.
  */
 export class RequestWindows {
-  /** Made by the first request: its places are reserved at once, 100 kB for each route that has a limit of its own. */
-  #windows: LRUCache<string, Window> | undefined;
+  // Of one each: `max` would take the room of all of them at once, 100 kB for each route that has a limit of its own.
+  readonly #windows = new LRUCache<string, Window>({ maxSize: mostKeys, sizeCalculation: () => 1 });
 
   incr(key: string, answer: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
-    const windows = (this.#windows ??= new LRUCache({ max: mostKeys }));
     const now = performance.now();
-    const open = windows.peek(key);
+    const open = this.#windows.peek(key);
     const isOpen = open !== undefined && now - open.openedAt < windowMs;
     const window = isOpen ? open : { count: 0, openedAt: now };
     window.count += 1;
-    windows.set(key, window);
+    this.#windows.set(key, window);
     answer(null, { current: window.count, ttl: windowMs - (now - window.openedAt) });
   }
 

@@ -28,7 +28,11 @@ export function perHour(key: string, count: number, burst = count): Share {
 }
 
 export function tokenBuckets(clock: Clock): TokenBuckets {
-  const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({ max: mostKeys });
+  // Of one each: `max` would take the room of all of them at once, a megabyte.
+  const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({
+    maxSize: mostKeys,
+    sizeCalculation: () => 1,
+  });
   const elapsed = sinceStart(clock);
   const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
     const bucket = buckets.peek(key);

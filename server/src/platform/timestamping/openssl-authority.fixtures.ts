@@ -1,12 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { runTool } from '../../../test/tool-shell.ts';
 
 /** What the authority does with the next requests. The lies are those of an authority that answers another question. */
 export type Behaviour =
@@ -74,7 +71,7 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
   writeFileSync(join(folder, 'index.txt.attr'), 'unique_subject = no\n');
   writeFileSync(join(folder, 'serial'), '10\n');
   writeFileSync(join(folder, 'tsaserial'), '01\n');
-  const openssl = (...args: readonly string[]) => execFileSync('openssl', [...args], { cwd: folder, stdio: 'pipe' });
+  const openssl = (...args: readonly string[]) => runTool('openssl', args, folder);
   const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
   key('root');
   openssl(
@@ -135,29 +132,17 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
 
   let behaviour: Behaviour = 'honest';
   let count = 0;
-  const answer = async (query: Buffer): Promise<Buffer> => {
+  const answer = (query: Buffer): Buffer => {
     const name = join(folder, `q${count}`);
     writeFileSync(`${name}.tsq`, altered(query, behaviour));
     const signer = behaviour === 'expired' ? 'expired' : 'honest';
-    await run(
+    runTool(
       'openssl',
       [
-        'ts',
-        '-reply',
-        '-config',
-        'openssl.cnf',
-        '-section',
-        'local',
-        '-queryfile',
-        `${name}.tsq`,
-        '-signer',
-        `${signer}.pem`,
-        '-inkey',
-        `${signer}.key`,
-        '-out',
-        `${name}.tsr`,
+        ...['ts', '-reply', '-config', 'openssl.cnf', '-section', 'local', '-queryfile', `${name}.tsq`],
+        ...['-signer', `${signer}.pem`, '-inkey', `${signer}.key`, '-out', `${name}.tsr`],
       ],
-      { cwd: folder },
+      folder,
     );
     const reply = readFileSync(`${name}.tsr`);
     // The last byte of the reply is the last of the signature.
@@ -177,7 +162,11 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
       if (behaviour === 'oversized') return void send(Buffer.alloc(70_000));
       // PKIStatus 2: rejection.
       if (behaviour === 'refusing') return void send(Buffer.from('30053003020102', 'hex'));
-      answer(Buffer.concat(parts)).then(send, () => response.writeHead(500).end());
+      try {
+        send(answer(Buffer.concat(parts)));
+      } catch {
+        response.writeHead(500).end();
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runTool } from '../../../test/tool-shell.ts';
 
 // The dates are fixed: the tests choose the day on which a pass is asked for.
 const validity = ['-startdate', '20200101000000Z', '-enddate', '20300101000000Z'];
@@ -30,7 +30,7 @@ keyUsage = critical,digitalSignature
 /** A certificate of passes as Apple gives them, from a maker of one's own. */
 export function openPassMaker() {
   const folder = mkdtempSync(join(tmpdir(), 'passes-'));
-  const openssl = (...args: readonly string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+  const openssl = (...args: readonly string[]) => runTool('openssl', args, folder);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   writeFileSync(join(folder, 'maker.cnf'), settings);
   writeFileSync(join(folder, 'index.txt'), '');
