@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import { openFreshPage } from './fresh-page.ts';
 import { moveClock } from './test-clock.ts';
@@ -7,7 +7,8 @@ openFreshPage();
 moveClock();
 
 // A page's code is fetched when it is opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+// The page is printed once a test has failed, and not for each look at what is still to come: a twentieth of the run.
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? '') });
 
 // jsdom draws nothing and opens no dialog: these only tell the page what a quiet desktop would.
 beforeAll(() => {
@@ -23,7 +24,8 @@ beforeAll(() => {
   };
 });
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') screen.debug();
   cleanup();
   window.localStorage.clear();
 });

@@ -20,10 +20,12 @@ export function Component() {
   const merges = useInfiniteQuery({ ...listingMergesQuery, enabled });
   const toReview = useInfiniteQuery({ ...mergesToReviewQuery, enabled });
   const hasToReview = toReview.data?.pages.some(({ rows }) => rows.length > 0) === true;
+  // Not `isError`, which is over while the list asks again: it would go, come back, and ask without end.
+  const hasFailed = toReview.data === undefined && toReview.errorUpdateCount > 0;
   return (
     <TeamGate title={text.title} back={back} error={merges.error}>
       <Page title={text.title} lead={text.lead} back={back}>
-        {(hasToReview || toReview.isError) && (
+        {(hasToReview || hasFailed) && (
           <TeamList id="to-review-list" query={mergesToReviewQuery} text={text.toReview} keyOf={({ id }) => id}>
             {(row) => <MergeToReviewCard row={row} queryKey={doublesKey} />}
           </TeamList>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
@@ -91,6 +91,17 @@ describe('/admin-suite/doublons', { timeout: 20_000 }, () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Séparer pour de bon/ }));
     await waitFor(() => expect(screen.queryByText('Fiches réunies à revoir')).toBeNull());
+  });
+
+  it('says that what is to be reviewed cannot be read, and does not ask without end', async () => {
+    const fault = { status: 500, body: { code: 'SERVER_ERROR', message: 'Erreur de notre côté.', requestId: 'r' } };
+    const { asked } = await open('/admin-suite/doublons', {
+      signedIn: true,
+      answers: { 'GET /api/admin/listing-merges-to-review': fault, 'GET /api/admin/listing-merges': none },
+    });
+    const list = await screen.findByRole('region', { name: 'Fiches réunies à revoir' });
+    expect(await within(list).findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(asked.filter(({ path }) => path === '/api/admin/listing-merges-to-review').length).toBeLessThan(4);
   });
 
   it('offers to keep the one that somebody answers for, and not the other', async () => {
