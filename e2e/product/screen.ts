@@ -156,14 +156,13 @@ export async function settled(page: Page, name: string): Promise<void> {
 const seen = new Set<string>();
 
 /**
- * One main heading, no axe finding, no sideways scroll, a picture. A journey that comes again by a screen of that name,
- * or that is walked again on the other database, sees the same one: it only waits for it.
+ * One main heading, no axe finding, no sideways scroll, a picture. A journey that comes again by a screen of that name
+ * sees the same one: it only waits for it.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await settled(page, name);
   await recordFirstUse(page, name);
-  const { metadata } = test.info().project;
-  if (seen.has(name) || metadata['screensSeenElsewhere'] === true) return;
+  if (seen.has(name)) return;
   await expectNoSidewaysScroll(page, name);
   await expectDistinctLinks(page, name);
   await expectAccessible(page, name);
