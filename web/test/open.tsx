@@ -18,7 +18,7 @@ export interface Answer {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else is an empty 404. */
+/** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else gets that of `*`, or an empty 404. */
 export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost' | Promise<Answer>)>>;
 
 /** The account of whoever is signed in, unless the test says otherwise: it opens everything. */
@@ -52,7 +52,8 @@ export function serve(answers: Answers): Asked[] {
       authorization: request.headers.get('authorization'),
     };
     asked.push(one);
-    const found = answers[`${one.method} ${one.path}`] ?? validAccount[`${one.method} ${one.path}`];
+    const call = `${one.method} ${one.path}`;
+    const found = answers[call] ?? validAccount[call] ?? (one.method === 'HEAD' ? undefined : answers['*']);
     const answer = typeof found === 'function' ? await found(one) : found;
     if (answer === 'lost') throw new TypeError('Failed to fetch');
     // The server is there unless the test says otherwise: only it knows this header.
