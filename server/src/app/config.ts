@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { CodeCertificate } from '@placejuste/domain/card-code';
 import { type NodeRole, nodeRoles } from '@placejuste/domain/operation';
 import * as z from 'zod';
 import type { AuthSettings } from '../auth/index.ts';
@@ -7,6 +8,7 @@ import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import type { TracingOptions } from '../platform/tracing/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
 import { authSettingsOf, demandOutsideIssuers } from './config-auth.ts';
+import { readCardCertificates } from './config-card-certificates.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { demandSharedDatabase } from './config-database.ts';
 import { ConfigError } from './config-error.ts';
@@ -128,6 +130,7 @@ const shape = z.object({
   OPERATOR_FILE: z.string().min(1).optional(),
   AUTH_SETTINGS_FILE: z.string().min(1).optional(),
   SENDING_FILE: z.string().min(1).optional(),
+  CARD_CERTIFICATES_FILE: z.string().min(1).optional(),
   EXHIBIT_READING: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z
     .string()
@@ -186,6 +189,8 @@ export interface Config {
   /** Null: no card provider. */
   readonly stripe: StripeAccess | null;
   readonly sending: Sending;
+  /** Whose signatures of the codes of cards are checked. */
+  readonly cardCertificates: readonly CodeCertificate[];
   /** Null: no registered letter leaves electronically. */
   readonly ar24: Ar24Keys | null;
   /** False: the papers of a dossier are not recognised on this machine. */
@@ -258,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     s3: s3Of(env),
     stripe: stripeOf(env),
     sending,
+    cardCertificates: readCardCertificates(env.CARD_CERTIFICATES_FILE),
     ar24: ar24Of(env, sending),
     readsExhibits: env.EXHIBIT_READING === 'on',
     logLevel: env.LOG_LEVEL,

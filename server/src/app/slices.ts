@@ -5,6 +5,7 @@ import { attestationsSlice } from '../attestations/index.ts';
 import { accountMailResender, createAuthSlice, defaultAuthSettings } from '../auth/index.ts';
 import { billingSlice, mailWhoLeaves } from '../billing/index.ts';
 import { broadcastsSlice } from '../broadcasts/index.ts';
+import { cardCodesSlice } from '../card-codes/index.ts';
 import { carersSlice } from '../carers/index.ts';
 import { dataSlice } from '../data/index.ts';
 import { declarationsSlice } from '../declarations/index.ts';
@@ -88,7 +89,8 @@ export function slicesOf(
     }),
     finesSlice(finesWithDossier),
     matchesSlice(geocoder),
-    dossiersSlice(geocoder, config.sending),
+    cardCodesSlice(config.cardCertificates),
+    dossiersSlice(geocoder, config.sending, config.cardCertificates),
     electronicLettersSlice(config.sending.electronicLetter),
     nextStepSlice,
     broadcastsSlice,

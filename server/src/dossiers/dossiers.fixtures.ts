@@ -27,13 +27,19 @@ export async function openDossiers(
     geocoder = silentGeocoder,
     overrides = {},
     sending = { portalFileLimitBytes: null, postage: null, drawnSignature: null },
-  }: { geocoder?: Geocoder; overrides?: TestOverrides; sending?: Parameters<typeof dossiersSlice>[1] } = {},
+    certificates = [],
+  }: {
+    geocoder?: Geocoder;
+    overrides?: TestOverrides;
+    sending?: Parameters<typeof dossiersSlice>[1];
+    certificates?: Parameters<typeof dossiersSlice>[2];
+  } = {},
 ) {
   const platform = makeTestPlatform(db, overrides);
   const app = await buildTestApp(platform, [
     storageSlice,
     finesSlice(finesWithDossier),
-    dossiersSlice(geocoder, sending),
+    dossiersSlice(geocoder, sending, certificates),
   ]);
   const [ada, basile] = [await platform.signIn(), await platform.signIn()];
   const call = apiCallsOf(

@@ -1,4 +1,5 @@
 import { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { CodeCertificate } from '@placejuste/domain/card-code';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
@@ -16,7 +17,12 @@ export { demandLetter, letterOfDossier, type LetterOfDossier } from './letter-of
 export { joinOwnPaper } from './papers/join-own-paper.ts';
 export type { SendingMeans } from './sending-means.ts';
 
-export function dossiersSlice(geocoder: Geocoder, sending: SendingMeans): Slice {
+/** @param certificates those that the codes of cards are checked against */
+export function dossiersSlice(
+  geocoder: Geocoder,
+  sending: SendingMeans,
+  certificates: readonly CodeCertificate[] = [],
+): Slice {
   return {
     name: 'dossiers',
     mailPreviews: dossierMailPreviews,
@@ -28,7 +34,7 @@ export function dossiersSlice(geocoder: Geocoder, sending: SendingMeans): Slice 
     jobs: (platform) => [
       makeDossierJob(platform, sharedTypst),
       makePartsJob(platform, sharedTypst),
-      readExhibitJob(platform),
+      readExhibitJob(platform, certificates),
     ],
   };
 }

@@ -1,19 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto';
-import {
-  base32Bytes,
-  knownCertificates,
-  type CodeCertificate,
-  type CodeSignature,
-  type TwoDDoc,
-} from '@placejuste/domain/card-code';
+import { base32Bytes, type CodeCertificate, type CodeSignature, type TwoDDoc } from '@placejuste/domain/card-code';
 
 /** r and s. */
 const signatureBytes = 64;
 
-/** Whether the code of a card is what its issuer signed, as far as this service knows the issuer. */
+/** Whether the code of a card is what its issuer signed, as far as its issuer is among `certificates`. */
 export function checkCardSignature(
   code: Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 'signature'>,
-  certificates: readonly CodeCertificate[] = knownCertificates,
+  certificates: readonly CodeCertificate[],
 ): CodeSignature {
   const known = certificates.find(
     ({ authority, certificate }) => authority === code.authority && certificate === code.certificate,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,10 @@ eachDatabase('the exhibits that the service reads', (open) => {
   let call: ApiCallOf;
   let said: Record<number, readonly string[] | null>;
   let codes: readonly string[];
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const certificates = [{ authority: 'FR03', certificate: '0001', x, y }];
+  const signed = (text: string) => sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   let readings: number;
   let confidence: number;
 
@@ -67,7 +72,10 @@ eachDatabase('the exhibits that the service reads', (open) => {
         return pages;
       },
     };
-    ({ platform, app, call, ada, basile } = await openDossiers(await open(), { overrides: { fileSandbox } }));
+    ({ platform, app, call, ada, basile } = await openDossiers(await open(), {
+      overrides: { fileSandbox },
+      certificates,
+    }));
     await prepareFine({ platform, call }, { owner: ada, picture: await pictureOf(widths.account) });
   });
 
@@ -102,11 +110,22 @@ eachDatabase('the exhibits that the service reads', (open) => {
   const otherCar = ['CERTIFICAT D’IMMATRICULATION', 'A Immatriculation EF-456-GH', 'C.1 ESSAI ADA'];
 
   it('the code of a card is read too: a last day that the letter denies stops the dossier', async () => {
-    codes = [cardCodeText('31052029', () => new Uint8Array(64))];
+    codes = [cardCodeText('31052029', signed)];
     await make();
     const end = rowOf((await check()).check, 'cmi-front')?.findings.find(({ claim }) => claim === 'cardEnd');
     expect(end).toMatchObject({ standing: 'contradicts', shown: '2029-05-31', place: { page: 0 } });
     expect(await link()).toBe('DOSSIER_PAPERS_CONTRADICT');
+  });
+
+  it.each([
+    ['another key', () => new Uint8Array(64).fill(1)],
+    ['nothing', () => new Uint8Array(0)],
+  ])('a code that its issuer did not sign, but %s, is doubted and stops nothing', async (_by, forged) => {
+    codes = [cardCodeText('31052029', forged)];
+    await make();
+    const end = rowOf((await check()).check, 'cmi-front')?.findings.find(({ claim }) => claim === 'cardEnd');
+    expect(end?.standing).not.toBe('contradicts');
+    expect(await link()).toBe('linked');
   });
 
   it('a certificate of another car stops the dossier until its owner says that it is right', async () => {

@@ -1,4 +1,4 @@
-import { cardCodeOf } from '@placejuste/domain/card-code';
+import { cardCodeOf, type CodeCertificate } from '@placejuste/domain/card-code';
 import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import { parisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
@@ -14,9 +14,13 @@ const payload = z.object({ objectId: z.uuid() });
 const mostReadPages = 3;
 
 /**
- * Reads a paper of a dossier once, whatever the device said of it: only values and their places are kept, sealed.
+ * Reads a paper of a dossier once, whatever the device said of it: only values and their places are kept, sealed. The
+ * code of a card is checked against `certificates`.
  */
-export function readExhibitJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
+export function readExhibitJob(
+  platform: Platform,
+  certificates: readonly CodeCertificate[],
+): JobDefinition<z.infer<typeof payload>> {
   return {
     name: readExhibitJobName,
     payload,
@@ -27,19 +31,28 @@ export function readExhibitJob(platform: Platform): JobDefinition<z.infer<typeof
     async run({ objectId }) {
       const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).reading(objectId));
       if (row?.state !== 'queued') return;
-      const read = await readPaper(platform, row.user_id, objectId);
+      const read = await readPaper(platform, { ownerId: row.user_id, objectId, certificates });
       await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, read));
     },
   };
 }
 
+interface PaperToRead {
+  readonly ownerId: string;
+  readonly objectId: string;
+  readonly certificates: readonly CodeCertificate[];
+}
+
 /** Null when its pictures cannot be had or recognised. */
-async function readPaper(platform: Platform, ownerId: string, objectId: string): Promise<ExhibitRead | null> {
+async function readPaper(
+  platform: Platform,
+  { ownerId, objectId, certificates }: PaperToRead,
+): Promise<ExhibitRead | null> {
   const redrawn = await readRedrawn(platform, objectId);
   if (!redrawn.ok) return null;
   const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, mostReadPages));
   if (pages === null) return null;
   const code = cardCodeOf(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
-  const signature = code === null ? null : checkCardSignature(code);
+  const signature = code === null ? null : checkCardSignature(code, certificates);
   return readExhibit(pages, parisDay(platform.clock.now()), signature);
 }

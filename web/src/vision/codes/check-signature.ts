@@ -1,19 +1,13 @@
-import {
-  base32Bytes,
-  type CodeCertificate,
-  type CodeSignature,
-  knownCertificates,
-  type TwoDDoc,
-} from '@placejuste/domain/card-code';
+import { base32Bytes, type CodeCertificate, type CodeSignature, type TwoDDoc } from '@placejuste/domain/card-code';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 /** r and s. */
 const signatureBytes = 64;
 
-/** Whether what the code says is what its issuer signed, as far as this application knows the issuer. */
+/** Whether what the code says is what its issuer signed, as far as its issuer is among `certificates`. */
 export async function checkSignature(
   code: Pick<TwoDDoc, 'authority' | 'certificate' | 'signed' | 'signature'>,
-  certificates: readonly CodeCertificate[] = knownCertificates,
+  certificates: readonly CodeCertificate[],
 ): Promise<CodeSignature> {
   const known = certificates.find(
     ({ authority, certificate }) => authority === code.authority && certificate === code.certificate,

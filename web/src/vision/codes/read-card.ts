@@ -3,9 +3,11 @@ import {
   type CardFacts,
   type CodeSignature,
   readTwoDDoc,
+  type TwoDDoc,
   type TwoDDocFault,
 } from '@placejuste/domain/card-code';
 import { checkSignature } from './check-signature.ts';
+import { codeCertificates } from './code-certificates.ts';
 import { readCodes } from './code-reader.ts';
 import type { CodeFault, CodePixels } from './codes.ts';
 import { opensApart, picturePixels } from './picture-pixels.ts';
@@ -21,13 +23,13 @@ export interface CardReadingTools {
   /** What is given to the reader of codes; null: the picture does not open. */
   readonly pixels: (picture: Blob) => Promise<CodePixels | Blob | null>;
   readonly codes: typeof readCodes;
-  readonly check: typeof checkSignature;
+  readonly check: (code: TwoDDoc) => Promise<CodeSignature>;
 }
 
 const tools: CardReadingTools = {
   pixels: async (picture) => (opensApart() ? picture : picturePixels(picture)),
   codes: readCodes,
-  check: checkSignature,
+  check: async (code) => checkSignature(code, await codeCertificates()),
 };
 
 /** Never throws; the picture stays on this device. */

@@ -1,0 +1,21 @@
+import { cardCodesContract } from '@placejuste/contracts/card-codes';
+import type { CodeCertificate } from '@placejuste/domain/card-code';
+import { callApi } from '../../platform/index.ts';
+
+/** A slow network keeps nobody from what the code says. */
+const patienceMs = 5000;
+
+let known: readonly CodeCertificate[] | null = null;
+
+/**
+ * Whose signatures of codes can be checked. Nobody's without network: the code then reads « inconnue », and the next
+ * card asks again.
+ */
+export async function codeCertificates(): Promise<readonly CodeCertificate[]> {
+  if (known !== null) return known;
+  const answer = await callApi(cardCodesContract.calls.listCodeCertificates, {
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (answer.ok) known = answer.value.rows;
+  return known ?? [];
+}
