@@ -153,4 +153,28 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     await userEvent.click(shown.getByRole('checkbox', { name: 'Recevoir les nouvelles de PlaceJuste' }));
     await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [], news: true }));
   });
+
+  it('two-changes-at-once: the second does not undo the first, whose answer is still to come', async () => {
+    const held: (() => void)[] = [];
+    const { asked } = await open('/pwa/settings/notifications', {
+      signedIn: true,
+      answers: answers({
+        'PUT /api/notifications/settings': async ({ body }) => {
+          await new Promise<void>((resolve) => held.push(resolve));
+          return { body: { news: false, ...(body as object), pushKey } };
+        },
+      }),
+    });
+    const shown = await card();
+    const sent = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings'));
+    await userEvent.click(await shown.findByRole('checkbox', { name: 'Ne rien faire sonner la nuit' }));
+    await userEvent.click(shown.getByRole('checkbox', { name: 'Mon abonnement' }));
+    const isChecked = (name: string) => shown.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+    expect([isChecked('Ne rien faire sonner la nuit'), isChecked('Mon abonnement')]).toEqual([false, false]);
+    await waitFor(() => expect(held).toHaveLength(1));
+    held[0]?.();
+    await waitFor(() => expect(held).toHaveLength(2));
+    held[1]?.();
+    expect(sent().at(-1)?.body).toEqual({ quiet: null, muted: ['payments'] });
+  });
 });

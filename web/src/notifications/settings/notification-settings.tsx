@@ -1,6 +1,6 @@
 import { notificationsContract, type NotificationSettings as Settings } from '@placejuste/contracts/notifications';
 import { familyNames, notificationFamilies, usualQuietHours } from '@placejuste/domain/notification';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../../platform/index.ts';
 import { Alert, Button, Card, Checkbox, ErrorAlert, FailedRead, LinkButton, Select, Skeleton } from '../../ui/index.ts';
@@ -52,12 +52,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 
 type Change = Partial<Omit<Settings, 'pushKey'>>;
 
-/** Each change is saved at once. */
-function Choices({ settings: { pushKey: _, news: agrees, ...chosen } }: { readonly settings: Settings }) {
+const savingKey = ['save-notification-settings'];
+
+/** Each change is saved at once, after those before it: what they chose goes with it. */
+function Choices({ settings }: { readonly settings: Settings }) {
   const cache = useQueryClient();
   const saving = useMutation({
+    mutationKey: savingKey,
+    scope: { id: 'notification-settings' },
     // Agreeing to news goes with its own press only: it may have been withdrawn elsewhere since.
     mutationFn: async (change: Change) => {
+      const { pushKey: _, news: _agrees, ...chosen } = cache.getQueryData(settingsQuery.queryKey) ?? settings;
       const body = { ...chosen, ...change };
       const outcome = await callApi(notificationsContract.calls.changeSettings, { body });
       if (!outcome.ok) throw new CallFailure(outcome);
@@ -65,7 +70,11 @@ function Choices({ settings: { pushKey: _, news: agrees, ...chosen } }: { readon
       announce(text.saved);
     },
   });
-  const { quiet, muted, news } = { ...chosen, news: agrees, ...(saving.isPending ? saving.variables : {}) };
+  const awaited = useMutationState({
+    filters: { mutationKey: savingKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  });
+  const { quiet, muted, news } = Object.assign({}, settings, ...awaited) as Settings;
   const save = (change: Change) => saving.mutate(change);
   return (
     <>
