@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, type Answers } from '../../test/open.tsx';
+import { comeBackAfter } from '../../test/test-clock.ts';
 
 const act = {
   id: '01933b6e-0000-7000-8000-0000000000e1',
@@ -113,6 +114,30 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer la règle' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect((note as HTMLTextAreaElement).value).toBe(`${cappedTown.note} Relu.`);
+  });
+
+  it('a-colleague-changed-it-meanwhile: what is sent says which rule was corrected', async () => {
+    let held: TownRule = cappedTown;
+    const message = 'Cette règle a été changée par quelqu’un d’autre.';
+    const { asked } = await show(
+      {
+        ...two,
+        'GET /api/town-rules': () => ({ body: { updatedAt: '2026-11-20T12:00:00.000Z', rules: [held] } }),
+        [`PUT /api/admin/town-rules/${cappedTown.insee}`]: {
+          status: 409,
+          body: { code: 'TOWN_RULE_MOVED', message, requestId: 'r' },
+        },
+      },
+      `?commune=${cappedTown.insee}`,
+    );
+    const note = await screen.findByLabelText(/Ce que dit la source/);
+    held = { ...cappedTown, maxHours: 30 };
+    comeBackAfter(60_000);
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/api/town-rules')).toHaveLength(2));
+    await userEvent.type(note, ' Relu.{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: /Enregistrer/ }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent(asked)[0]?.body).toMatchObject({ was: { maxHours: cappedTown.maxHours } });
   });
 
   it('a commune is added', async () => {
