@@ -35,6 +35,8 @@ export const adminText = {
     toQueues: 'Aller aux files à vérifier',
     factor: 'Votre code à six chiffres est demandé à nouveau.',
     factorHelp: 'Votre second facteur a changé depuis votre entrée. Identifiez-vous à nouveau pour continuer.',
+    ended: 'Votre session est terminée.',
+    endedHelp: 'Elle a pris fin depuis un autre appareil. Identifiez-vous à nouveau pour continuer.',
     signInAgain: 'S’identifier à nouveau',
   },
   title: 'À vérifier',

@@ -27,8 +27,18 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
   if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
   const code = error instanceof CallFailure ? error.refusal.code : null;
   const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
-  if (session.status !== 'signed-in' || code === 'NOT_SIGNED_IN' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
+  if (session.status !== 'signed-in' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
     return <Navigate to={entryTo(pathname)} replace />;
+  // Ended elsewhere, which this device has not heard yet: the entry, which believes it, would lead straight back here.
+  if (code === 'NOT_SIGNED_IN')
+    return (
+      <Page title={title} step="ended">
+        <Alert tone="wait" title={text.ended} live="alert">
+          <p>{text.endedHelp}</p>
+          <SignOut>{text.signInAgain}</SignOut>
+        </Alert>
+      </Page>
+    );
   if (code === 'SECOND_FACTOR_REQUIRED')
     return (
       <Page title={title} step="factor">

@@ -71,7 +71,7 @@ function LeavingForm({ kind }: { readonly kind: LeavingKind }) {
   }
 
   if (effect.isPending) return <Skeleton lines={3} label={text.loading} />;
-  if (effect.isError) {
+  if (effect.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
         <p>{sentenceOf(effect.error, text.failed)}</p>

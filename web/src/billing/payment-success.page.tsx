@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
-import { sentenceOf, useSearchParams } from '../platform/index.ts';
+import { pollInterval, sentenceOf, useSearchParams } from '../platform/index.ts';
 import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
 import { checkoutQuery } from './billing.queries.ts';
@@ -36,7 +36,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     ...checkoutQuery(id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollEvery : false,
+      state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollInterval(state, pollEvery) : false,
   });
   const state = checkout.data?.state;
   const waitedLong = useWaitedLong(state === 'open');
@@ -50,7 +50,7 @@ function CheckoutState({ id }: { readonly id: string }) {
   }, [state, cache]);
 
   if (checkout.isPending) return <Waiting />;
-  if (checkout.isError) {
+  if (checkout.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
         <p>{sentenceOf(checkout.error, text.longLead)}</p>

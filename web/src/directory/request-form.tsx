@@ -15,7 +15,17 @@ import { announce, notify } from '../accessibility/index.ts';
 import { OffFeature } from '../features/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, ErrorSummary, Select, Skeleton, TextArea, TextField } from '../ui/index.ts';
+import {
+  ErrorAlert,
+  Button,
+  Card,
+  ErrorSummary,
+  FailedRead,
+  Select,
+  Skeleton,
+  TextArea,
+  TextField,
+} from '../ui/index.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 import { listingQuery } from './directory.queries.ts';
 
@@ -125,7 +135,7 @@ export function RequestForm({
     },
   });
   if (listing.isPending || !draft.ready) return <Skeleton lines={6} label={text.loading} />;
-  if (listing.isError) return <ErrorAlert title={sentenceOf(listing.error, text.failed)} />;
+  if (listing.isLoadingError) return <FailedRead title={text.failed} read={listing} />;
   const { name, address, example } = listing.data;
   const send = (event: FormEvent) => {
     event.preventDefault();

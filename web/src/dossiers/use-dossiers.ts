@@ -2,7 +2,7 @@ import { dossiersContract, type Dossier, type LetterCase } from '@placejuste/con
 import type { LetterKind } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { newActionId } from '../offline/index.ts';
-import { callApi, type CallRefusal } from '../platform/index.ts';
+import { callApi, type CallRefusal, pollInterval } from '../platform/index.ts';
 import { dossiersQuery } from './dossiers.queries.ts';
 
 /** How often the making of a dossier is looked at. */
@@ -19,7 +19,9 @@ export function useDossiers(fineId: string) {
   const dossiers = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some((row) => inTheMaking(row) || row.partsState === 'queued') === true ? pollMs : false,
+      state.data?.rows.some((row) => inTheMaking(row) || row.partsState === 'queued') === true
+        ? pollInterval(state, pollMs)
+        : false,
   });
   const request = useMutation({
     mutationFn: async (asked: {

@@ -17,6 +17,7 @@ export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.
 export { hasPasskeys } from './device/passkey-support.ts';
 export { forgetPermissions, readPermissions, rememberPermission, type PermissionAnswer } from './device/permissions.ts';
 export { callQuery, pagesQuery } from './calls/call-query.ts';
+export { pollInterval } from './calls/poll-interval.ts';
 export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
 export { authUrl } from './session/backend.ts';
 export { externalSignInUrl, providerLogoutUrl } from './session/external-sign-in.ts';

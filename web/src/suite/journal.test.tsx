@@ -61,7 +61,7 @@ describe('/admin-suite/journal', { timeout: 20_000 }, () => {
   it('an address leads to every line of its account', async () => {
     const { asked } = await show('?du=2026-11-01');
     await userEvent.click(await screen.findByRole('link', { name: 'Les lignes de bob.essai@exemple.fr' }));
-    await waitFor(() => expect(asked.at(-1)?.search).toBe(`?person=${line.subjectId}`));
+    await waitFor(() => expect(asked.map(({ search }) => search)).toContain(`?person=${line.subjectId}`));
   });
 
   it.each([

@@ -13,7 +13,7 @@ import {
 import type { Purpose, SearchKind } from '@placejuste/domain/people';
 import { teamListQuery } from '../admin/index.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, CallFailure, callQuery, pagesQuery, staticFile } from '../platform/index.ts';
+import { callApi, CallFailure, callQuery, pagesQuery, pollInterval, staticFile } from '../platform/index.ts';
 
 /** The oldest role first. */
 export const teamQuery = teamListQuery(teamContract.calls.listTeam);
@@ -82,7 +82,8 @@ export function broadcastQuery(id: string) {
   return queryOptions({
     ...callQuery(broadcastsContract.calls.readBroadcast, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.broadcast.state) ? lookAgainMs : false),
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data?.broadcast.state) ? pollInterval(state, lookAgainMs) : false,
     // Of a draft, each reading counts its recipients among all accounts.
     refetchOnWindowFocus: ({ state }) => state.data?.broadcast.state !== 'draft',
   });

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { Button, DateField, ErrorAlert, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
+import { Button, DateField, ErrorAlert, FailedRead, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -56,14 +56,7 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   }, [cache, nextId]);
 
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
-  if (review.isError) {
-    return (
-      <ErrorAlert title={text.failed}>
-        <p>{sentenceOf(review.error, text.failed)}</p>
-        <Button onClick={() => onNext(null)}>{adminText.retry}</Button>
-      </ErrorAlert>
-    );
-  }
+  if (review.isLoadingError) return <FailedRead title={text.failed} read={review} />;
   return <Review key={documentId} detail={review.data} onNext={onNext} {...rest} />;
 }
 
@@ -76,6 +69,13 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
   const isRefusing = refusal.isOpen;
   const fault = remarkFault(refusal);
   const card = detail.kind === 'cmi';
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const decision = useMutation({
     mutationFn: async (body: ReviewDecision) => {
@@ -87,7 +87,8 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
       announce(outcome.status === 'approved' ? text.approved : text.rejected);
       onDraft(emptyDraft);
       if (outcome.readyToActivate) notify('info', text.ready);
-      onNext(outcome.nextId);
+      // Whoever opened another paper meanwhile stays there.
+      if (isShown.current) onNext(outcome.nextId);
       await Promise.all([
         cache.invalidateQueries({ queryKey: callKey(calls.listReviews) }),
         cache.invalidateQueries({ queryKey: callKey(calls.listActivations) }),

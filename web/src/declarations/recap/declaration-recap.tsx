@@ -31,7 +31,7 @@ type Detail = z.output<typeof declarationDetail>;
 export function DeclarationRecap({ declarationId }: { readonly declarationId: string }) {
   const query = useQuery(declarationQuery(declarationId));
   if (query.isPending) return <Skeleton lines={6} label={text.loading} />;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>
         <p>{sentenceOf(query.error, text.failed)}</p>

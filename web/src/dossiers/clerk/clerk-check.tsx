@@ -24,7 +24,7 @@ export function ClerkCheck({ dossierId, fine, addresses, heading: Heading }: Cle
   const cache = useQueryClient();
   const check = useCheck(dossierId);
   useSaid(check.data);
-  if (check.isError) return <FailedRead title={text.failed} read={check} />;
+  if (check.isLoadingError) return <FailedRead title={text.failed} read={check} />;
   if (check.data === undefined || check.data.rows.length === 0) return null;
   const { rows, isReading } = check.data;
   const Under = Heading === 'h2' ? 'h3' : 'h4';

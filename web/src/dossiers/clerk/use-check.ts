@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pollInterval } from '../../platform/index.ts';
 import { checkQuery } from './clerk.queries.ts';
 
 /** How often the reading of the exhibits is looked at: each takes seconds. */
@@ -12,7 +13,7 @@ export function useCheck(dossierId: string | null) {
     ...checkQuery(dossierId ?? ''),
     enabled: dossierId !== null,
     staleTime: freshMs,
-    refetchInterval: ({ state }) => (state.data?.isReading === true ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.isReading === true ? pollInterval(state, pollMs) : false),
   });
 }
 

@@ -30,7 +30,7 @@ function Card({ fineId }: { readonly fineId: string }) {
   const query = cardQuery(fineId);
   const shown = useQuery(query);
   if (shown.isPending) return <Skeleton lines={3} label={text.loading} />;
-  if (shown.isError) return <ErrorAlert title={text.unread}>{sentenceOf(shown.error, text.unread)}</ErrorAlert>;
+  if (shown.isLoadingError) return <ErrorAlert title={text.unread}>{sentenceOf(shown.error, text.unread)}</ErrorAlert>;
   const { card } = shown.data;
   if (card === null) return <p>{text.none}</p>;
   if (card.previewUrl === null) return <p>{text.noPicture}</p>;

@@ -2,8 +2,8 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
-import { sentenceOf, useSession } from '../../platform/index.ts';
-import { ErrorAlert, Card, Alert, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
+import { useSession } from '../../platform/index.ts';
+import { Card, Alert, FailedRead, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
@@ -43,8 +43,8 @@ export function EditFine({ fineId, refused }: EditFineProps) {
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   return (
     <Page title={text.editTitle} lead={text.editLead} back={back}>
-      {fine.isError ? (
-        <ErrorAlert title={finesText.one.failed}>{sentenceOf(fine.error, finesText.one.failed)}</ErrorAlert>
+      {fine.isLoadingError ? (
+        <FailedRead title={finesText.one.failed} read={fine} />
       ) : waiting ? (
         <Skeleton lines={6} label={finesText.one.loading} />
       ) : (

@@ -90,7 +90,7 @@ export function FineQuestions({ fineId, question }: FineQuestionsProps) {
         navigate={navigate}
       />
     );
-  if (fine.isError && !looking)
+  if (fine.isLoadingError && !looking)
     return (
       <Page title={finesText.one.title} back={{ to: path(), label: finesText.one.back }}>
         <FailedRead title={finesText.one.failed} read={fine} />

@@ -107,17 +107,22 @@ function Acts({ broadcast: { id, state } }: { readonly broadcast: Broadcast }) {
     () => callApi(calls.stopBroadcast, { params }),
     () => text.stopped,
   );
+  // What another act failed with is over.
+  const act = (chosen: typeof pause | typeof resume | typeof stop) => {
+    for (const one of [pause, resume, stop]) if (one !== chosen) one.reset();
+    chosen.mutate();
+  };
   const fault = pause.error ?? (isStaleFactor(resume.error) ? null : resume.error) ?? stop.error;
   if (state !== 'sending' && state !== 'paused') return null;
   return (
     <>
       {fault !== null && <ErrorAlert title={text.notChanged}>{sentenceOf(fault, text.notChanged)}</ErrorAlert>}
       {state === 'sending' ? (
-        <Button icon="clock" wide busy={pause.isPending} onClick={() => pause.mutate()}>
+        <Button icon="clock" wide busy={pause.isPending} onClick={() => act(pause)}>
           {text.pause}
         </Button>
       ) : (
-        <Button look="act" icon="refresh" wide busy={resume.isPending} onClick={() => resume.mutate()}>
+        <Button look="act" icon="refresh" wide busy={resume.isPending} onClick={() => act(resume)}>
           {text.resume}
         </Button>
       )}
@@ -127,7 +132,7 @@ function Acts({ broadcast: { id, state } }: { readonly broadcast: Broadcast }) {
         busy={stop.isPending}
         label={text.stop}
         question={{ title: text.stopQuestion, confirm: text.stopConfirm, keep: text.stopKeep }}
-        onConfirm={() => stop.mutate()}
+        onConfirm={() => act(stop)}
       >
         <p>{text.stopEffect}</p>
       </ConfirmButton>
