@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,9 @@ interface ToolShell {
   run(line: string): number;
 }
 
-/** One line is one command; its status comes back on a line. */
-const loop = `exec < "$1" > "$2"; while IFS= read -r line; do ( eval "$line" ) < /dev/null > /dev/null 2>&1; echo $?; done`;
+/** One line is one command; its status comes back on a line. In the background, it is no child of this process. */
+const start = `mkfifo "$1" "$2"
+  ( exec < "$1" > "$2"; while IFS= read -r line; do ( eval "$line" ) < /dev/null > /dev/null 2>&1; echo $?; done ) &`;
 
 let shell: ToolShell | undefined;
 
@@ -20,8 +21,7 @@ let shell: ToolShell | undefined;
 function startShell(): ToolShell {
   const folder = mkdtempSync(join(tmpdir(), 'placejuste-shell-'));
   const [asked, told] = [join(folder, 'asked'), join(folder, 'told')];
-  spawnSync('sh', ['-c', 'mkfifo "$1" "$2"', 'sh', asked, told]);
-  spawn('sh', ['-c', loop, 'sh', asked, told], { stdio: 'ignore' }).unref();
+  spawnSync('sh', ['-c', start, 'sh', asked, told], { stdio: 'ignore' });
   const [asking, hearing] = [openSync(asked, 'w'), openSync(told, 'r')];
   rmSync(folder, { recursive: true });
   const buffer = Buffer.alloc(16);
