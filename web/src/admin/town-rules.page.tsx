@@ -1,6 +1,8 @@
 import './admin.css';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
+import type { TownRule } from '@placejuste/domain/town-rule';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { announce, notify } from '../accessibility/index.ts';
 import { callKey, useSearchParams } from '../platform/index.ts';
 import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
@@ -30,7 +32,11 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   const cache = useQueryClient();
   const [query, setQuery] = useSearchParams();
   const list = useQuery(townRulesQuery);
-  const close = () => setQuery({});
+  const [opened, setOpened] = useState<TownRule | null>(null);
+  const close = () => {
+    setOpened(null);
+    setQuery({});
+  };
   const done = async (sentence: string) => {
     announce(sentence);
     notify('good', sentence);
@@ -40,7 +46,10 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   };
   const rules = list.data?.rules ?? [];
   const wanted = query.get('commune');
-  const edited = rules.find(({ insee }) => insee === wanted) ?? null;
+  const found = rules.find(({ insee }) => insee === wanted) ?? null;
+  // Its form stays, with what was typed, when a colleague takes the rule away meanwhile.
+  if (found !== null && found.insee !== opened?.insee) setOpened(found);
+  const edited = found ?? (opened?.insee === wanted ? opened : null);
   if (edited !== null || wanted === adding) {
     return (
       <Page

@@ -116,13 +116,18 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
     expect((note as HTMLTextAreaElement).value).toBe(`${cappedTown.note} Relu.`);
   });
 
-  it('a-colleague-changed-it-meanwhile: what is sent says which rule was corrected', async () => {
-    let held: TownRule = cappedTown;
+  it.each([
+    ['changed', { ...cappedTown, maxHours: 30 }],
+    ['removed', null],
+  ])('a-colleague-%s-it-meanwhile: what is sent says which rule was corrected', async (_what, meanwhile) => {
+    let held: TownRule | null = cappedTown;
     const message = 'Cette règle a été changée par quelqu’un d’autre.';
     const { asked } = await show(
       {
         ...two,
-        'GET /api/town-rules': () => ({ body: { updatedAt: '2026-11-20T12:00:00.000Z', rules: [held] } }),
+        'GET /api/town-rules': () => ({
+          body: { updatedAt: '2026-11-20T12:00:00.000Z', rules: held === null ? [] : [held] },
+        }),
         [`PUT /api/admin/town-rules/${cappedTown.insee}`]: {
           status: 409,
           body: { code: 'TOWN_RULE_MOVED', message, requestId: 'r' },
@@ -131,7 +136,7 @@ describe('/admin/regles', { timeout: 20_000 }, () => {
       `?commune=${cappedTown.insee}`,
     );
     const note = await screen.findByLabelText(/Ce que dit la source/);
-    held = { ...cappedTown, maxHours: 30 };
+    held = meanwhile;
     comeBackAfter(60_000);
     await waitFor(() => expect(asked.filter(({ path }) => path === '/api/town-rules')).toHaveLength(2));
     await userEvent.type(note, ' Relu.{Enter}');
