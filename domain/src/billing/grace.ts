@@ -1,9 +1,16 @@
+import { addDays, parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+
 /**
  * How long a subscription stands after its renewal failed (decisions §2): a card that expired must not cost a proof.
  */
 export const graceDays = 14;
 
+/** The last day with the subscription, the whole of it: the one that every text prints. */
+export function lastDayOfGrace(failedAt: Date): PlainDate {
+  return addDays(parisDay(failedAt), graceDays);
+}
+
 /** The first instant without a subscription after a failed renewal. */
 export function endOfGrace(failedAt: Date): Date {
-  return new Date(failedAt.getTime() + graceDays * 86_400_000);
+  return startOfParisDay(addDays(lastDayOfGrace(failedAt), 1));
 }

@@ -6,7 +6,7 @@ export {
   type CheckoutPurpose,
   type CheckoutState,
 } from './checkouts.ts';
-export { endOfGrace, graceDays } from './grace.ts';
+export { endOfGrace, graceDays, lastDayOfGrace } from './grace.ts';
 export {
   chargedNetworks,
   currency,

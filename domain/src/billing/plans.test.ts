@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { currency, endOfGrace, expressCents, planOf, plans, planTypes, type PlanType } from './index.ts';
+import {
+  currency,
+  endOfGrace,
+  expressCents,
+  lastDayOfGrace,
+  planOf,
+  plans,
+  planTypes,
+  type PlanType,
+} from './index.ts';
 
 /** What each plan is bought as; the compiler asks for a new one here. */
 const terms: Record<PlanType, readonly [lookupKey: string, monthlyCents: number, months: number, firstCents: number]> =
@@ -29,8 +38,15 @@ describe('decisions §2 plans', () => {
     expect(() => planOf('weekly' as PlanType)).toThrow('weekly');
   });
 
-  it('leaves fourteen days after a failed renewal, to the second (decisions §2)', () => {
-    expect(endOfGrace(new Date('2026-11-10T14:05:06Z'))).toEqual(new Date('2026-11-24T14:05:06Z'));
+  it.each([
+    ['2026-12-21T07:00:00Z', '2027-01-04', '2027-01-04T23:00:00Z'],
+    ['2026-12-21T22:59:59Z', '2027-01-04', '2027-01-04T23:00:00Z'],
+    ['2026-12-21T23:00:00Z', '2027-01-05', '2027-01-05T23:00:00Z'],
+    ['2026-10-20T06:00:00Z', '2026-11-03', '2026-11-03T23:00:00Z'],
+    ['2027-03-20T07:00:00Z', '2027-04-03', '2027-04-03T22:00:00Z'],
+  ])('a renewal that failed at %s stands through %s, the whole day', (failedAt, lastDay, ends) => {
+    expect(lastDayOfGrace(new Date(failedAt))).toBe(lastDay);
+    expect(endOfGrace(new Date(failedAt))).toEqual(new Date(ends));
   });
 
   it('asks 5,00 € for express preparation (specification §9)', () => {

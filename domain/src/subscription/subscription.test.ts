@@ -30,7 +30,7 @@ describe('a renewal that the bank refuses', () => {
       '2027-03-05 mail failed:1:2',
       '2027-03-11 charge 1 (3) 599',
       '2027-03-11 mail failed:1:3',
-      '2027-03-14 mail ended',
+      '2027-03-15 mail ended',
     ]);
     expect(state).toMatchObject({ status: 'ended', end: { reason: 'unpaid' }, nextCharge: null });
   });

@@ -1,7 +1,7 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { Profile } from '@placejuste/domain/account';
-import { currency, endOfGrace, expressCents, planOf, plans } from '@placejuste/domain/billing';
+import { currency, expressCents, lastDayOfGrace, planOf, plans } from '@placejuste/domain/billing';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
@@ -23,7 +23,7 @@ export function subscriptionView({ profile, renewalFailedAt, life }: Subscriptio
   const { subscription_type: planType, subscription_start_date: start } = profile;
   if (planType === null || start === null) return null;
   const { monthlyCents, commitmentMonths } = planOf(planType);
-  const graceEndsOn = renewalFailedAt === null ? null : parisDay(endOfGrace(renewalFailedAt));
+  const graceEndsOn = renewalFailedAt === null ? null : lastDayOfGrace(renewalFailedAt);
   const startDate = parisDay(new Date(start));
   return { planType, startDate, monthlyCents, commitmentMonths, graceEndsOn, ...(life === null ? {} : { life }) };
 }

@@ -1,4 +1,4 @@
-import { endOfGrace, expressCents, planOf } from '@placejuste/domain/billing';
+import { expressCents, lastDayOfGrace, planOf } from '@placejuste/domain/billing';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { stepActNames } from '@placejuste/domain/step-act';
 import { endReasons, leavingKinds, plannedCharge } from '@placejuste/domain/subscription';
@@ -32,7 +32,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('receipt-last', subscriptionMails.receipt(firstName, { charge: last, count: 24, next: null, publicUrl })),
     ...([1, 2, 3] as const).map((reminder) =>
       preview(`failed-${reminder}`, {
-        ...subscriptionMails.failed(firstName, { reminder, ends: endOfGrace(at), amountCents: cents }),
+        ...subscriptionMails.failed(firstName, { reminder, until: lastDayOfGrace(at), amountCents: cents }),
         button: stepActNames['pay-renewal'],
       }),
     ),
@@ -46,7 +46,10 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       }),
     ),
     preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
-    preview('former-failed', { ...renewalText.failed(firstName, endOfGrace(at)), button: stepActNames['choose-plan'] }),
+    preview('former-failed', {
+      ...renewalText.failed(firstName, lastDayOfGrace(at)),
+      button: stepActNames['choose-plan'],
+    }),
     preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
     receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
     receipt('paid-twice', billingText.paidTwice(firstName, cents)),

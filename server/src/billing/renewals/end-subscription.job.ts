@@ -1,3 +1,4 @@
+import { endOfGrace } from '@placejuste/domain/billing';
 import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { endSubscription, findFailedRenewal, recordAudit } from '../../accounts/index.ts';
@@ -11,11 +12,13 @@ const endSubscriptionJobName = 'billing.end-subscription';
 const payload = z.object({ userId: z.uuid(), failedAt: z.iso.datetime() });
 type FailedRenewal = z.infer<typeof payload>;
 
+/** For the end of its grace. */
 export function scheduleEndOfSubscription(
-  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
   failed: FailedRenewal,
-  startAfterSeconds: number,
 ): Promise<void> {
+  const graceMs = endOfGrace(new Date(failed.failedAt)).getTime() - clock.now().getTime();
+  const startAfterSeconds = Math.ceil(graceMs / 1000);
   return jobs.enqueue(tx, endSubscriptionJobName, failed, { startAfterSeconds });
 }
 
@@ -32,6 +35,8 @@ async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt
   const { tx, clock } = context;
   const failed = await findFailedRenewal(tx, userId);
   if (failed === null || failed.toISOString() !== failedAt) return;
+  // One that was scheduled when a grace ended at the hour of the failure.
+  if (clock.now() < endOfGrace(failed)) return scheduleEndOfSubscription(context, { userId, failedAt });
   await endSubscription(tx, userId, clock.now());
   await recordAudit(context, {
     actorId: null,

@@ -1,5 +1,5 @@
-import { endOfGrace } from '@placejuste/domain/billing';
-import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
+import { lastDayOfGrace } from '@placejuste/domain/billing';
+import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { recordAudit, setRenewalFailed } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
@@ -16,17 +16,16 @@ export async function failRenewal(context: ServiceContext, { userId }: { readonl
   const { tx, clock } = context;
   const failedAt = clock.now();
   if (!(await setRenewalFailed(tx, userId, failedAt))) return false;
-  const ends = endOfGrace(failedAt);
-  const graceSeconds = Math.ceil((ends.getTime() - failedAt.getTime()) / 1000);
-  await scheduleEndOfSubscription(context, { userId, failedAt: failedAt.toISOString() }, graceSeconds);
+  const lastDay = lastDayOfGrace(failedAt);
+  await scheduleEndOfSubscription(context, { userId, failedAt: failedAt.toISOString() });
   await recordAudit(context, {
     actorId: null,
     action: 'subscription.renewal-failed',
     subjectType: 'account',
     subjectId: userId,
   });
-  await mailSubscriber(context, { userId, mail: (firstName) => renewalText.failed(firstName, ends) });
-  const message = notificationMessages.paymentFailed(dateInFrenchWords(parisDay(ends)));
+  await mailSubscriber(context, { userId, mail: (firstName) => renewalText.failed(firstName, lastDay) });
+  const message = notificationMessages.paymentFailed(dateInFrenchWords(lastDay));
   await notifyPerson(context, { userId, message });
   return true;
 }

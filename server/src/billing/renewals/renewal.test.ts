@@ -35,12 +35,17 @@ eachDatabase('a renewal that failed', (open) => {
       setSubscriptionPaid(tx, ada.id, { planType: '24months', startDate: platform.clock.now() }),
     );
 
-  it(`keeps the subscription for ${graceDays} days, then ends it, and says both by mail`, async () => {
+  it(`keeps the subscription to the end of day ${graceDays}, then ends it, and says both by mail`, async () => {
     await platform.runJobs();
     expect(platform.mails.map(({ subject }) => subject)).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
     expect(platform.mails[0]?.text).toContain('samedi 5 décembre 2026');
     expect(platform.mails[0]?.text).toMatch(/Choisir une formule :\n.*\/pwa\/billing/);
-    platform.clock.advance(graceDays * day - 60);
+    // As one scheduled it for the hour of the failure.
+    const failedAt = platform.clock.now().toISOString();
+    await platform.db.asService((tx) =>
+      platform.jobs.enqueue(tx, 'billing.end-subscription', { userId: ada.id, failedAt }, { startAfterSeconds: 1 }),
+    );
+    platform.clock.advance((Date.parse('2026-12-05T22:59:00Z') - platform.clock.now().getTime()) / 1000);
     await platform.runJobs();
     expect(await isPaid()).toBe(true);
     platform.clock.advance(120);

@@ -1,17 +1,17 @@
 import { hello } from '../billing.text.fr.ts';
 import { graceDays } from '@placejuste/domain/billing';
-import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
+import { dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
 
 const kept =
   'Vos déclarations, vos amendes et vos dossiers restent à vous : vous pouvez toujours les lire et les exporter.';
 
 export const renewalText = {
-  failed: (firstName: string, ends: Date): { readonly subject: string; readonly paragraphs: string[] } => ({
+  failed: (firstName: string, lastDay: PlainDate): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     paragraphs: [
       hello(firstName),
       `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +
-        `vous pouvez déclarer jusqu’au ${dateInFrenchWords(parisDay(ends))}.`,
+        `vous pouvez déclarer jusqu’au ${dateInFrenchWords(lastDay)}.`,
       'Pour continuer ensuite, choisissez de nouveau une formule.',
       kept,
     ],

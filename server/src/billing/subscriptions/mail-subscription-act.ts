@@ -1,3 +1,4 @@
+import { lastDayOfGrace } from '@placejuste/domain/billing';
 import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
@@ -34,7 +35,7 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   await queueMail(context, { to: person.email, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
-    const until = dateInFrenchWords(parisDay(state.failed.graceEndsAt));
+    const until = dateInFrenchWords(lastDayOfGrace(state.failed.failedAt));
     await notifyPerson(context, { userId, message: notificationMessages.paymentFailed(until) });
   }
   if (mail.name === 'ended') await notifyPerson(context, { userId, message: notificationMessages.subscriptionEnded() });
@@ -63,8 +64,8 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
       });
     case 'failed': {
       const { amountCents } = plannedCharge(terms, mail.charge);
-      const ends = state.failed?.graceEndsAt ?? row.started_at;
-      return subscriptionMails.failed(firstName, { reminder: mail.reminder, ends, amountCents });
+      const until = lastDayOfGrace(state.failed?.failedAt ?? row.started_at);
+      return subscriptionMails.failed(firstName, { reminder: mail.reminder, until, amountCents });
     }
     case 'renewal-notice':
       return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });

@@ -8,7 +8,6 @@ import {
   dayOf,
   dayOfMonthInFrench,
   momentInFrench,
-  parisDay,
   parisMoment,
   type PlainDate,
 } from '@placejuste/domain/kernel';
@@ -123,9 +122,9 @@ export const subscriptionMails = {
   }),
   failed: (
     firstName: string,
-    { reminder, ends, amountCents }: { reminder: 1 | 2 | 3; ends: Date; amountCents: number },
+    { reminder, until: lastDay, amountCents }: { reminder: 1 | 2 | 3; until: PlainDate; amountCents: number },
   ): SubscriptionMailText => {
-    const until = dateInFrenchWords(parisDay(ends));
+    const until = dateInFrenchWords(lastDay);
     const amount = amountInFrench(amountCents);
     const opening = {
       1:
@@ -135,8 +134,8 @@ export const subscriptionMails = {
         `Le paiement de votre abonnement (${amount}) n’a toujours pas abouti. Rien ne change encore : vous pouvez ` +
         `déclarer jusqu’au ${until}.`,
       3:
-        `Dernier message à ce sujet : le paiement de votre abonnement (${amount}) n’a pas abouti. Il s’arrêtera ` +
-        `de lui-même le ${until}.`,
+        `Dernier message à ce sujet : le paiement de votre abonnement (${amount}) n’a pas abouti. Vous pouvez ` +
+        `déclarer jusqu’au ${until}, puis il s’arrêtera de lui-même.`,
     } as const;
     return {
       subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre abonnement n’a pas pu être renouvelé',

@@ -121,7 +121,10 @@ eachDatabase('a subscription', (open) => {
     await pass(30);
     expect(await profile()).toMatchObject({ subscription_paid: true });
     expect((await call('GET', '/api/billing')).body.subscription.graceEndsOn).toBe('2027-01-04');
-    await pass(20);
+    // On the last day that the mail and the screen say, after the hour of the refusal.
+    await pass(14);
+    expect(await profile()).toMatchObject({ subscription_paid: true });
+    await pass(6);
     expect(subjects().slice(1)).toEqual([
       'Votre abonnement n’a pas pu être renouvelé',
       'Votre abonnement n’a pas pu être renouvelé',
