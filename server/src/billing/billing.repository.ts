@@ -88,6 +88,26 @@ export function billingRepository(tx: Tx) {
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
     markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
+    /**
+     * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good
+     * meanwhile.
+     */
+    async refundFailed({ id, provider, payment }: CheckoutRow, at: Date): Promise<void> {
+      await sql`
+        update public.checkouts set refunded_at = null, refund_asked_at = coalesce(refund_asked_at, ${at})
+        where id = ${id} and not exists (select from public.payment_events
+          where provider = ${provider} and payment = ${payment} and type = 'dispute-lost')`.execute(tx);
+    },
+    /** Checkouts that were to be paid back before then, and are not. */
+    async refundsWaitingSince(before: Date): Promise<number> {
+      const { waiting } = await db
+        .selectFrom('checkouts')
+        .select(sql<number>`count(*)::int`.as('waiting'))
+        .where('refund_asked_at', '<', before)
+        .where('refunded_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return waiting;
+    },
     /** Of these events, those that were taken already. */
     async knownEvents(provider: string, eventIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (eventIds.length === 0) return new Set();

@@ -65,7 +65,8 @@ async function noteEvent(
       event:
         event.type === 'refunded' ? { ...told, kind: 'refunded', amountCents } : { ...told, kind: 'refund-failed' },
     });
-    return 'settled';
+    // Told as made, perhaps days ago: nothing asks for it again but the team.
+    return event.type === 'refunded' ? 'settled' : 'differs';
   }
   await noteSubscriptionEvent(context, { subscriptionId, event: { id: event.id, at, kind: event.type, payment } });
   if (event.type === 'dispute-lost') await creditDispute(context, { providerName, event });
@@ -97,6 +98,8 @@ async function noteCheckoutEvent(
     const isCredited = await creditDispute(context, { providerName: provider, event });
     return checkout === undefined && !isCredited ? 'unknown' : 'differs';
   }
+  if (event.type === 'refund-failed' && checkout !== undefined)
+    await billingRepository(context.tx).refundFailed(checkout, refundedAt);
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
   if (checkout !== undefined) await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
   const { reference: refund } = event;

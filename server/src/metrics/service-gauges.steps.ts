@@ -129,7 +129,11 @@ function backupGauges(platform: Platform, registers: Registry[]): Reading {
 function queueGauges(platform: Platform, registers: Registry[]): Reading {
   const reviews = gauge(registers, 'reviews_waiting', 'Papers that wait to be looked at');
   const oldest = gauge(registers, 'review_oldest_seconds', 'How long the oldest of them has waited');
-  const payments = gauge(registers, 'payments_to_look_at', 'Payment events of seven days that nothing was made of');
+  const payments = gauge(
+    registers,
+    'payments_to_look_at',
+    'Payment events of seven days that nothing was made of, and refunds that are due',
+  );
   return async () => {
     const { waiting, oldestAt } = await runAsService(platform, ({ tx }) => readReviewQueue(tx));
     reviews.set(waiting);

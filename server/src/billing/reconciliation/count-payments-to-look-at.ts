@@ -1,14 +1,20 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
+import { countOwingSubscriptions } from '../subscriptions/count-owing-subscriptions.ts';
 
+const dayMs = 86_400_000;
 const daysBack = 7;
 /** Long after the time that applying takes. */
 const overdueMs = 15 * 60_000;
 
 /**
  * What a provider said lately and nothing was made of: unknown here, not what was asked, paid twice, or not applied.
+ * And for as long as it lasts, money that is due back: asked for more than a day ago without an answer, or failed.
  */
-export function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
+export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<number> {
   const now = clock.now().getTime();
-  return billingRepository(tx).unsettledSince(new Date(now - daysBack * 86_400_000), new Date(now - overdueMs));
+  const repository = billingRepository(tx);
+  const events = await repository.unsettledSince(new Date(now - daysBack * dayMs), new Date(now - overdueMs));
+  const checkouts = await repository.refundsWaitingSince(new Date(now - dayMs));
+  return events + checkouts + (await countOwingSubscriptions({ tx, clock }, new Date(now - dayMs)));
 }

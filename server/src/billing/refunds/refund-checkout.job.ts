@@ -23,9 +23,11 @@ export function refundCheckoutJob(
     run: async ({ id }) => {
       const provider = await openProvider();
       const row = await runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
-      if (row === undefined || row.refunded_at !== null || row.provider !== provider.name) return;
+      if (row === undefined || row.refunded_at !== null) return;
+      // What is left so is counted among the payments to look at, a day later.
       const forTeam = (detail: object): void =>
         platform.log.error({ checkout: id, ...detail }, 'not paid back: for the team');
+      if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
       try {
         const answer = await provider.refund({ reference: id, payment: row.payment, amountCents: row.amount_cents });

@@ -63,6 +63,21 @@ export function subscriptionsRepository(tx: Tx) {
     },
     lookAgainAt: (id: string, at: Date) =>
       db.updateTable('subscriptions').set({ next_look_at: at }).where('id', '=', id).execute(),
+    async withFailedRefund(): Promise<string[]> {
+      const { rows: found } = await sql<{ id: string }>`
+        select distinct subscription_id as id from public.subscription_events where kind = 'refund-failed'`.execute(tx);
+      return found.map(({ id }) => id);
+    },
+    /** Those of which a refund asked for before then was neither made nor refused. */
+    async withUnansweredRefund(before: Date): Promise<string[]> {
+      const { rows: found } = await sql<{ id: string }>`
+        select distinct asked.subscription_id as id from public.subscription_events asked
+        where asked.kind = 'refund-asked' and asked.at < ${before} and not exists (
+          select from public.subscription_events answer
+          where answer.subscription_id = asked.subscription_id and answer.refund = asked.refund
+            and answer.kind in ('refunded', 'refund-failed'))`.execute(tx);
+      return found.map(({ id }) => id);
+    },
     /** Whose a payment is. */
     async ofPayment(payment: string): Promise<string | null> {
       const row = await db

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { sandboxProvider, type ProviderEvent } from '../../platform/payment/index.ts';
+import { billingSlice } from '../index.ts';
+import { countPaymentsToLookAt } from '../reconciliation/count-payments-to-look-at.ts';
+import { settleEvent } from '../settle-event.ts';
+import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
+import { refundCheckoutJob } from './refund-checkout.job.ts';
+
+const day = 86_400;
+
+eachDatabase('a refund', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ada = await platform.signIn({ account: 'new' });
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await platform.db.asService((tx) => query.execute(tx))).rows;
+  const page = async (planType: string): Promise<string> =>
+    (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
+  const pay = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'choice=pay',
+    });
+  const hear = (event: Pick<ProviderEvent, 'payment' | 'amountCents'>, type: string, reference: string) =>
+    runAsService(platform, (context) =>
+      settleEvent(context, {
+        providerName: 'sandbox',
+        event: {
+          id: platform.newId(),
+          at: platform.clock.now(),
+          currency: 'eur',
+          reference,
+          ...event,
+          type,
+        } as ProviderEvent,
+      }),
+    );
+  const toLookAt = () => runAsService(platform, countPaymentsToLookAt);
+  const payTwice = async (): Promise<string> => {
+    const urls = [await page('24months'), await page('annual')];
+    for (const url of urls) await pay(url);
+    const [second] = await rows(sql<{ id: string }>`select id from checkouts where refund_asked_at is not null`);
+    return second?.id ?? '';
+  };
+  const paymentOf = async (id: string) => {
+    const [row] = await rows(
+      sql<{ payment: string; amountCents: number }>`
+        select payment, amount_cents as "amountCents" from checkouts where id = ${id}`,
+    );
+    return row ?? { payment: '', amountCents: 0 };
+  };
+
+  it('withdrawn-never-paid-back: one that fails after the fact is seen until it is paid', async () => {
+    await pay(await page('biennial'));
+    platform.clock.advance(3 * day);
+    const [{ id } = { id: '' }] = await rows(sql<{ id: string }>`select id from subscriptions`);
+    const withdrawn = { id: 'withdrawn', kind: 'withdrawn', at: platform.clock.now() } as const;
+    await runAsService(platform, (context) => noteSubscriptionEvent(context, { subscriptionId: id, event: withdrawn }));
+    await platform.runJobs();
+    expect([(await rows(sql`select from sandbox_refunds`)).length, await toLookAt()]).toEqual([1, 0]);
+    const payment = await paymentOf(id);
+    const [asked] = await rows(sql<{ refund: string }>`select refund from subscription_events where kind = 'refunded'`);
+    expect(await hear(payment, 'refund-failed', asked?.refund ?? '')).toBe('differs');
+    platform.clock.advance(30 * day);
+    await platform.runJobs();
+    expect(await toLookAt()).toBe(1);
+    expect(await hear(payment, 'refunded', 're_by_hand')).toBe('settled');
+    expect(await toLookAt()).toBe(0);
+  });
+
+  it('of a payment made twice that fails after the fact is due again, and seen until it is paid', async () => {
+    const second = await payTwice();
+    await platform.runJobs();
+    platform.clock.advance(2 * day);
+    expect(await toLookAt()).toBe(1);
+    const payment = await paymentOf(second);
+    expect(await hear(payment, 'refund-failed', second)).toBe('differs');
+    platform.clock.advance(30 * day);
+    expect(await toLookAt()).toBe(1);
+    expect(await hear(payment, 'refunded', 're_by_hand')).toBe('settled');
+    expect(await toLookAt()).toBe(0);
+  });
+
+  it('that fails because the bank took the payment back is not due', async () => {
+    const second = await payTwice();
+    await platform.runJobs();
+    const payment = await paymentOf(second);
+    await hear(payment, 'dispute-lost', 'dp_1');
+    await hear(payment, 'refund-failed', second);
+    platform.clock.advance(30 * day);
+    expect(await toLookAt()).toBe(0);
+  });
+
+  it('is counted after a day when nobody paid it, and when the provider changed meanwhile', async () => {
+    const second = await payTwice();
+    const other = { ...sandboxProvider(platform), name: 'other' };
+    await refundCheckoutJob(platform, async () => other).run({ id: second }, new AbortController().signal);
+    const before = await toLookAt();
+    platform.clock.advance(day + 1);
+    expect((await toLookAt()) - before).toBe(1);
+    await platform.runJobs();
+    expect((await toLookAt()) - before).toBe(0);
+  });
+
+  it('of a subscription is counted after a day without an answer', async () => {
+    await pay(await page('biennial'));
+    const [{ id } = { id: '' }] = await rows(sql<{ id: string }>`select id from subscriptions`);
+    await rows(sql`insert into subscription_events (subscription_id, id, kind, at, recorded_at, payment, refund,
+        amount_cents)
+      values (${id}, 'refund-asked:r', 'refund-asked', ${platform.clock.now()}, ${platform.clock.now()}, 'p', 'r', 1)`);
+    expect(await toLookAt()).toBe(0);
+    platform.clock.advance(day + 1);
+    expect(await toLookAt()).toBe(1);
+  });
+});
