@@ -173,6 +173,7 @@ export const billingContract = defineContract(
       refusals: {
         ACCOUNT_SUSPENDED: 'forbidden',
         ALREADY_SUBSCRIBED: 'conflict',
+        RENEWAL_DUE: 'conflict',
         PLAN_PRICE_CHANGED: 'conflict',
         CHECKOUT_NOT_FOUND: 'missing',
         PAYMENT_PROVIDER_SILENT: 'conflict',

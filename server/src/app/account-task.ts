@@ -13,10 +13,14 @@ export function runAccountTask(platform: Platform, verb: AccountVerb, email: str
     const userId = await userIdByEmail(tx, email.trim().toLowerCase());
     if (userId === null) return `Aucun compte à l’adresse ${email}.`;
     if (verb === 'renewal-failed') {
-      const noted = await failRenewal(context, { userId });
-      return noted
-        ? `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.`
-        : `${email} : rien à changer.`;
+      const said = {
+        noted: `Renouvellement échoué pour ${email} : l’abonnement court encore 14 jours.`,
+        'nothing-to-change': `${email} : rien à changer.`,
+        'charged-here':
+          `${email} : rien n’est noté. Cet abonnement est prélevé par le service, qui note lui-même un paiement ` +
+          'refusé et le fait savoir.',
+      } as const;
+      return said[await failRenewal(context, { userId })];
     }
     const changed =
       verb === 'suspend'

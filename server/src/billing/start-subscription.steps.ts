@@ -17,19 +17,19 @@ interface Order {
   readonly consents?: object | undefined;
 }
 
+type Refused = 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'RENEWAL_DUE';
+
 /** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
 export async function startSubscription(
   platform: Platform,
   provider: PaymentProvider,
   { id, user, planType, renews = false, consents }: Order,
-): Promise<
-  Result<StartedCheckout, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>
-> {
-  const allowed = await checkSubscribing(platform, provider, user);
+): Promise<Result<StartedCheckout, Refused | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>> {
+  const allowed = await checkSubscribing(platform, provider, { user, planType });
   if (!allowed.ok) return allowed;
   const plan = planOf(planType);
   // Whoever is in the grace of that plan pays the charge that failed: the subscription goes on with its dates.
-  const failed = allowed.value?.planType === planType ? allowed.value : null;
+  const failed = allowed.value;
   return startCheckout(platform, provider, {
     id,
     subject: {
@@ -48,20 +48,25 @@ export async function startSubscription(
   });
 }
 
-/** Whether a charge may be asked for now: what was paid and not told yet is looked for first. */
+/**
+ * Whether a charge of that plan may be asked for now: what was paid and not told yet is looked for first. In its grace,
+ * a subscription stands: another plan would be paid back while the grace runs out.
+ */
 export async function checkSubscribing(
   platform: Platform,
   provider: PaymentProvider,
-  user: RequestUser,
-): Promise<Result<FailedSubscription | null, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED'>> {
+  { user, planType }: Pick<Order, 'user' | 'planType'>,
+): Promise<Result<FailedSubscription | null, Refused>> {
   await catchUpPayer(platform, provider, user.id);
-  return runAsUser(platform, user, checkMaySubscribe);
+  const allowed = await runAsUser(platform, user, checkMaySubscribe);
+  if (allowed.ok && allowed.value !== null && allowed.value.planType !== planType) return refuse('RENEWAL_DUE');
+  return allowed;
 }
 
 async function checkMaySubscribe({
   tx,
   user,
-}: CommandContext): Promise<Result<FailedSubscription | null, 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED'>> {
+}: CommandContext): Promise<Result<FailedSubscription | null, Exclude<Refused, 'RENEWAL_DUE'>>> {
   if (!(await checkPermission(tx, 'subscribe')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (await isSubscribed(tx, user.id)) return refuse('ALREADY_SUBSCRIBED');
   return ok(await findFailedSubscription(tx, user.id));

@@ -5,6 +5,7 @@ import { endSubscription, findFailedRenewal, recordAudit } from '../../accounts/
 import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { isChargedHere } from '../subscriptions/is-charged-here.ts';
 import { mailSubscriber } from './mail-subscriber.ts';
 import { renewalText } from './renewal.text.fr.ts';
 
@@ -37,6 +38,8 @@ async function endUnpaidSubscription(context: ServiceContext, { userId, failedAt
   if (failed === null || failed.toISOString() !== failedAt) return;
   // One that was scheduled when a grace ended at the hour of the failure.
   if (clock.now() < endOfGrace(failed)) return scheduleEndOfSubscription(context, { userId, failedAt });
+  // Its own events end that one: this was noted by a command that did not look at it yet.
+  if (await isChargedHere(tx, userId)) return;
   await endSubscription(tx, userId, clock.now());
   await recordAudit(context, {
     actorId: null,

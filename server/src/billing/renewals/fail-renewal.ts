@@ -4,18 +4,26 @@ import { notificationMessages } from '@placejuste/domain/notification';
 import { recordAudit, setRenewalFailed } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { isChargedHere } from '../subscriptions/is-charged-here.ts';
 import { scheduleEndOfSubscription } from './end-subscription.job.ts';
 import { mailSubscriber } from './mail-subscriber.ts';
 import { renewalText } from './renewal.text.fr.ts';
 
+/** `charged-here`: the service asks for its charges, and notes by itself one that the bank refuses. */
+type NotedRenewal = 'noted' | 'nothing-to-change' | 'charged-here';
+
 /**
- * The renewal of a subscription failed: it stands for the grace, and its holder is told. False when there is none, or
- * when it is known.
+ * The renewal of a subscription that was paid before renewals were failed: it stands for the grace, and its holder is
+ * told. `nothing-to-change` when there is none, or when it is known.
  */
-export async function failRenewal(context: ServiceContext, { userId }: { readonly userId: string }): Promise<boolean> {
+export async function failRenewal(
+  context: ServiceContext,
+  { userId }: { readonly userId: string },
+): Promise<NotedRenewal> {
   const { tx, clock } = context;
+  if (await isChargedHere(tx, userId)) return 'charged-here';
   const failedAt = clock.now();
-  if (!(await setRenewalFailed(tx, userId, failedAt))) return false;
+  if (!(await setRenewalFailed(tx, userId, failedAt))) return 'nothing-to-change';
   const lastDay = lastDayOfGrace(failedAt);
   await scheduleEndOfSubscription(context, { userId, failedAt: failedAt.toISOString() });
   await recordAudit(context, {
@@ -27,5 +35,5 @@ export async function failRenewal(context: ServiceContext, { userId }: { readonl
   await mailSubscriber(context, { userId, mail: (firstName) => renewalText.failed(firstName, lastDay) });
   const message = notificationMessages.paymentFailed(dateInFrenchWords(lastDay));
   await notifyPerson(context, { userId, message });
-  return true;
+  return 'noted';
 }

@@ -11,10 +11,10 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { toldTo } from '../../../test/told.ts';
-import { findProfile } from '../../accounts/index.ts';
+import { findProfile, setRenewalFailed } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
-import { billingSlice } from '../index.ts';
+import { billingSlice, failRenewal } from '../index.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
 import { followDue } from './follow-subscription.job.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
@@ -148,6 +148,30 @@ eachDatabase('a subscription', (open) => {
     await pass(31);
     expect(await charges()).toEqual([499, 499, 499]);
     expect(subjects().filter((subject) => subject.includes('renouvelé'))).toHaveLength(1);
+  });
+
+  it('account-cut-while-charged: the command that notes a failed renewal refuses it', async () => {
+    await order('24months');
+    const note = () => platform.db.asService((tx) => failRenewal({ ...platform, tx }, { userId: ada.id }));
+    expect(await note()).toBe('charged-here');
+    expect((await call('GET', '/api/billing')).body.subscription.graceEndsOn).toBeNull();
+    // Noted by a former version, it does not cut the account.
+    await platform.db.asService((tx) => setRenewalFailed(tx, ada.id, platform.clock.now()));
+    const failedAt = platform.clock.now().toISOString();
+    await platform.db.asService((tx) =>
+      platform.jobs.enqueue(tx, 'billing.end-subscription', { userId: ada.id, failedAt }, { startAfterSeconds: 1 }),
+    );
+    await pass(16);
+    expect(await profile()).toMatchObject({ subscription_paid: true });
+  });
+
+  it('in its grace takes no other plan: the charge that is due is paid first', async () => {
+    await order('24months', { choice: 'pay-then-refuse' });
+    await pass(33);
+    const other = await call('POST', '/functions/v1/create-checkout', { planType: 'annual' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'RENEWAL_DUE' } });
+    await order('24months');
+    expect(await charges()).toEqual([499, 499]);
   });
 
   it('whose confirmation is delayed asks for nothing meanwhile, and hears of it by the list', async () => {

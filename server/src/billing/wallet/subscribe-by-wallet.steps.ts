@@ -40,7 +40,7 @@ export async function subscribeByWallet(
   const started =
     standing === undefined
       ? await startSubscription(platform, provider, { id, user, planType, renews, consents })
-      : await checkSubscribing(platform, provider, user);
+      : await checkSubscribing(platform, provider, { user, planType });
   const checkout = await find();
   // Its own payment is what makes the person subscribed.
   if (!started.ok && checkout?.state !== 'paid') return started;

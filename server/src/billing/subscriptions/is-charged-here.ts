@@ -1,0 +1,8 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
+
+/** Whether a subscription of that person stands whose charges the service asks for. */
+export async function isChargedHere(tx: Tx, userId: string): Promise<boolean> {
+  const row = await subscriptionsRepository(tx).latestOf(userId);
+  return row !== undefined && row.status !== 'ended';
+}
