@@ -204,3 +204,22 @@ export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null
   );
   return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
 }
+
+/**
+ * The same once the fine was changed, which sends nothing: today when a reminder of today or before is owed, or when
+ * the day that was planned has come and its work is not done.
+ *
+ * @param looked the last day whose reminders were sent
+ */
+export function nextLookOnceChanged(
+  fine: FollowedFine,
+  {
+    looked,
+    planned,
+    today,
+  }: { readonly looked: PlainDate; readonly planned: PlainDate | null; readonly today: PlainDate },
+): PlainDate | null {
+  const next = nextLook(fine, today);
+  const isLeftUndone = next !== null && planned !== null && planned <= today;
+  return isLeftUndone || dueReminders(fine, looked, today).length > 0 ? today : next;
+}

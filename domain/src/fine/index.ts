@@ -43,6 +43,7 @@ export {
   followedDeadlines,
   lastNoted,
   nextLook,
+  nextLookOnceChanged,
   reminderDays,
   silentFrom,
   takeStep,

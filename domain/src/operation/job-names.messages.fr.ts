@@ -28,6 +28,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'evidence.ask-authority-time': 'Contrôle de l’heure auprès d’une autorité',
   'evidence.stamp-head': 'Horodatage du journal des preuves',
   'fines.look': 'Suivi d’une amende',
+  'fines.look-again': 'Reprise des suivis d’amende manqués',
   'mails.deliver-code': 'Envoi d’un code par e-mail',
   'make-attestation': 'Attestation d’un dépôt',
   'make-dossier': 'Dossier d’une amende',

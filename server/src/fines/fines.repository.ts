@@ -1,3 +1,4 @@
+import type { PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { FineRow, FineStepRow, FinesTables } from './fines.tables.ts';
 
@@ -98,6 +99,22 @@ export function finesRepository(tx: Tx) {
     /** For the service, which sees everybody's: those of one person, newest first. */
     ofPerson: (userId: string, limit: number): Promise<FineRow[]> =>
       db.selectFrom('fines').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit).execute(),
+
+    /** For the service: those whose follow-up should have run before this day. */
+    async overdue(
+      today: PlainDate,
+      { after, limit }: { readonly after: string | null; readonly limit: number },
+    ): Promise<readonly { readonly id: string; readonly next_look_on: PlainDate }[]> {
+      return db
+        .selectFrom('fines')
+        .select(['id', 'next_look_on'])
+        .where('next_look_on', '<', today)
+        .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .$narrowType<{ next_look_on: PlainDate }>()
+        .execute();
+    },
 
     /** Neither accepted nor closed, newest first. */
     running: (limit: number): Promise<FineRow[]> =>

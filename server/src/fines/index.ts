@@ -1,8 +1,9 @@
 import { finesContract } from '@placejuste/contracts/fines';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { fineHandlers } from './fines.routes.ts';
 import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
 import { fineMailPreviews } from './follow-up/mail-previews.ts';
+import { planFollowUpSweep, sweepFollowUpsJob } from './follow-up/sweep-follow-ups.job.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { checkNewFine, createFine } from './create-fine.ts';
@@ -25,6 +26,7 @@ export function finesSlice(findDossiers: FindDossiers): Slice {
     register(app, platform) {
       mountCalls(app, finesContract, fineHandlers, platform);
     },
-    jobs: (platform) => [followUpJob(platform, findDossiers)],
+    jobs: (platform) => [followUpJob(platform, findDossiers), sweepFollowUpsJob(platform)],
+    start: (platform) => runAsService(platform, planFollowUpSweep),
   };
 }

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import { followedOfRow } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
 import type { FineRow } from '../fines.tables.ts';
-import { followUpJobName, scheduleFollowUp } from './schedule-follow-up.ts';
+import { followUpJobName, scheduleAfterLook } from './schedule-follow-up.ts';
 
 const payload = z.object({ id: z.uuid(), on: z.string() });
 
@@ -48,7 +48,7 @@ async function followUp(
 ): Promise<void> {
   const row = await finesRepository(context.tx).locked(id);
   if (row === undefined || row.next_look_on !== on) return;
-  await scheduleFollowUp(context, await actOnDay(context, row, findDossiers));
+  await scheduleAfterLook(context, await actOnDay(context, row, findDossiers));
 }
 
 async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: FindDossiers): Promise<FineRow> {

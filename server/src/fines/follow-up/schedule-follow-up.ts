@@ -1,4 +1,4 @@
-import { nextLook } from '@placejuste/domain/fine';
+import { nextLook, nextLookOnceChanged } from '@placejuste/domain/fine';
 import { parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { followedOfRow } from '../fine-facts.ts';
@@ -9,23 +9,44 @@ export const followUpJobName = 'fines.look';
 /** Mails leave at eight in Paris. */
 const hour = 8;
 
+type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+
 /**
  * Plans the next day on which the fine needs something by itself: a reminder, or silence become a refusal. The row
- * bears that day, so a job planned before a change finds another one there and does nothing.
+ * bears that day, so a job planned before a change finds another one there and does nothing. What is owed today, or
+ * was left undone, is planned for today: a change mails nothing itself.
  */
-export async function scheduleFollowUp(
-  { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
+export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineRow> {
+  const today = parisDay(context.clock.now());
+  const looked = row.looked_on ?? today;
+  const next = nextLookOnceChanged(followedOfRow(row), { looked, planned: row.next_look_on, today });
+  return planned(context, row, { looked_on: looked, next_look_on: next });
+}
+
+/** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
+export function scheduleAfterLook(context: Planning, row: FineRow): Promise<FineRow> {
+  const today = parisDay(context.clock.now());
+  return planned(context, row, { looked_on: today, next_look_on: nextLook(followedOfRow(row), today) });
+}
+
+async function planned(
+  context: Planning,
   row: FineRow,
+  days: Pick<FineRow, 'looked_on' | 'next_look_on'>,
 ): Promise<FineRow> {
+  await finesRepository(context.tx).change(row.id, days);
+  if (days.next_look_on !== null) await planLook(context, { id: row.id, on: days.next_look_on });
+  return { ...row, ...days };
+}
+
+/** At eight that day; at once when that is past. */
+export async function planLook(
+  { tx, clock, jobs }: Planning,
+  look: { readonly id: string; readonly on: PlainDate },
+): Promise<void> {
   const now = clock.now();
-  const today = parisDay(now);
-  const next = nextLook(followedOfRow(row), today);
-  const planned = { looked_on: today, next_look_on: next };
-  await finesRepository(tx).change(row.id, planned);
-  if (next !== null) {
-    await jobs.enqueue(tx, followUpJobName, { id: row.id, on: next }, { startAfterSeconds: secondsUntil(next, now) });
-  }
-  return { ...row, ...planned };
+  const day = look.on < parisDay(now) ? parisDay(now) : look.on;
+  await jobs.enqueue(tx, followUpJobName, { ...look }, { startAfterSeconds: secondsUntil(day, now) });
 }
 
 function secondsUntil(day: PlainDate, now: Date): number {

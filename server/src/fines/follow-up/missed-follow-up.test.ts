@@ -1,0 +1,123 @@
+import { windscreenFine } from '@placejuste/domain/fixtures';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+  withoutDossier,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { finesSlice, recordProvedStep } from '../index.ts';
+
+const id = '01a00000-0000-7000-8000-000000000001';
+const rapo = 'Envoyer le recours préalable (RAPO)';
+const slice = finesSlice(withoutDossier);
+
+eachDatabase('a follow-up that was late, or lost', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, slice]);
+    ada = await platform.signIn();
+    await call('POST', '/api/fines', { ...windscreenFine, id });
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const mailedAt = async (instant: string): Promise<readonly string[]> => {
+    platform.clock.set(instant);
+    const before = platform.mails.length;
+    await platform.runJobs();
+    return platform.mails.slice(before).map(({ subject }) => subject);
+  };
+  const remark = (remarks: string) => call('PATCH', `/api/fines/${id}`, { remarks });
+  const step = (body: object) => call('POST', `/api/fines/${id}/steps`, { id: platform.newId(), ...body });
+
+  it('changed-at-night: the reminder of the last safe day still leaves at eight, once', async () => {
+    await mailedAt('2026-12-09T10:00:00Z');
+    platform.clock.set('2026-12-09T23:30:00Z');
+    await remark('carte visible');
+    await remark('carte bien visible');
+    expect(await mailedAt('2026-12-10T06:59:00Z')).toEqual([]);
+    expect(await mailedAt('2026-12-10T07:01:00Z')).toEqual([`${rapo}\u00a0: dernier jour sûr`]);
+    await remark('carte posée en évidence');
+    expect(await mailedAt('2026-12-11T10:00:00Z')).toEqual([]);
+  });
+
+  it('changed-while-retried: a reminder that could not leave yet leaves with the days truly left', async () => {
+    await mailedAt('2026-12-02T10:00:00Z');
+    platform.clock.set('2026-12-04T10:00:00Z');
+    await remark('carte visible');
+    expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);
+    expect(await mailedAt('2026-12-06T10:00:00Z')).toEqual([]);
+  });
+
+  it.each([
+    ['noted by hand', () => step({ step: 'payment-waits', on: '2027-01-26' })],
+    [
+      'proved by itself',
+      () =>
+        platform.db.asService((tx) =>
+          recordProvedStep(
+            { ...platform, tx },
+            { fineId: id, step: { id: platform.newId(), step: 'received', on: '2027-01-25' } },
+          ),
+        ),
+    ],
+  ])('a step %s before eight keeps the reminder of the other date', async (_case, note) => {
+    await step({ step: 'sent', on: '2026-11-20', channel: 'registered' });
+    await mailedAt('2027-01-25T10:00:00Z');
+    platform.clock.set('2027-01-26T05:00:00Z');
+    await note();
+    expect(await mailedAt('2027-01-26T07:01:00Z')).toEqual(['Payer sans augmentation\u00a0: avant le 10 février 2027']);
+    expect(await mailedAt('2027-01-27T10:00:00Z')).toEqual([]);
+  });
+
+  it('silence due that day is not put off by a change of the same night', async () => {
+    await step({ step: 'sent', on: '2026-11-20', channel: 'online' });
+    platform.clock.set('2026-12-21T05:00:00Z');
+    await step({ step: 'payment-waits', on: '2026-12-20' });
+    expect(await mailedAt('2026-12-21T07:01:00Z')).toEqual([
+      'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
+    ]);
+  });
+
+  it('a change of date mails at once what it makes due, and plans nothing once closed', async () => {
+    await mailedAt('2026-12-03T10:00:00Z');
+    platform.clock.set('2026-12-04T10:00:00Z');
+    await call('PATCH', `/api/fines/${id}`, { noticeDate: '2026-11-05', observedOn: '2026-11-05' });
+    expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 5 décembre 2026`]);
+    await step({ step: 'closed', on: '2026-12-04' });
+    expect(await mailedAt('2027-03-01T10:00:00Z')).toEqual([]);
+  });
+
+  it('job-lost: the daily sweep plans it again, once, and leaves what is still to come', async () => {
+    const [look, sweep] = slice.jobs?.(platform) ?? [];
+    if (look === undefined || sweep === undefined) throw new Error('no job');
+    platform.jobs.use([{ ...look, payload: z.any(), run: async () => undefined }]);
+    await mailedAt('2026-11-25T10:00:00Z');
+    platform.jobs.use([look]);
+    expect(await mailedAt('2026-12-06T10:00:00Z')).toEqual([]);
+    await slice.start?.(platform);
+    expect(await mailedAt('2026-12-06T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);
+    expect(await mailedAt('2026-12-07T08:00:00Z')).toEqual([`${rapo}\u00a0: avant le 10 décembre 2026`]);
+    // The sweep came back by itself, and had nothing to do.
+    expect(await mailedAt('2026-12-08T10:00:00Z')).toEqual([]);
+    expect(
+      platform.jobs
+        .waiting()
+        .filter((name) => name.startsWith('fines.'))
+        .toSorted(),
+    ).toEqual(['fines.look', 'fines.look-again']);
+  });
+});

@@ -1,0 +1,41 @@
+import { parisDay } from '@placejuste/domain/kernel';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { finesRepository } from '../fines.repository.ts';
+import { planLook } from './schedule-follow-up.ts';
+
+const sweepJobName = 'fines.look-again';
+const daySeconds = 24 * 3600;
+const batch = 200;
+
+export function planFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
+}
+
+/**
+ * Once a day, and at the start: plans again the follow-ups whose day is past, as their job failed for good. One that
+ * is still waiting does nothing more: the first that runs writes another day on the row.
+ */
+export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name: sweepJobName,
+    everySeconds: daySeconds,
+    async run(signal) {
+      for (let after: string | null = null; ; ) {
+        signal.throwIfAborted();
+        const last: string | null = await runAsService(platform, (context) => planOverdue(context, after));
+        if (last === null) return;
+        after = last;
+      }
+    },
+  });
+}
+
+/** The last of those planned, null when none was left. */
+async function planOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
+  const { tx, clock, log } = context;
+  const overdue = await finesRepository(tx).overdue(parisDay(clock.now()), { after, limit: batch });
+  for (const { id, next_look_on: on } of overdue) await planLook(context, { id, on });
+  if (overdue.length > 0) log.warn({ fines: overdue.length }, 'follow-ups planned again');
+  return overdue.at(-1)?.id ?? null;
+}
