@@ -1,7 +1,8 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
-import { dateInFrench, dateInFrenchWords } from '../kernel/index.ts';
+import { dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { deadlineNames } from './deadline-rules.fr.ts';
-import type { Deadline } from './deadlines.ts';
+import { deadlineState, type Deadline } from './deadlines.ts';
+import { fineWarningMessages } from './fine.messages.fr.ts';
 import type { Reminder } from './follow-up.ts';
 import type { FineTrack } from './fine.ts';
 import type { FineStatus, FineStep, SendingChannel } from './fine-status.ts';
@@ -56,6 +57,22 @@ export interface FineMail {
   readonly deadline: Deadline | null;
 }
 
+/** What silence opens, by what is left of the tribunal's month: an acknowledgment may be typed long after. */
+export function tribunalSentence(tsp: Deadline | null, today: PlainDate): string {
+  if (tsp === null) return 'L’étape suivante est le tribunal du stationnement payant.';
+  switch (deadlineState(tsp, today)) {
+    case 'open':
+      return `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`;
+    case 'uncertain':
+      return (
+        'La date sûre est passée. Saisir le tribunal du stationnement payant est peut-être encore possible ' +
+        `jusqu’au ${dateInFrenchWords(tsp.outer)}, à vérifier\u00a0: envoyez sans attendre.`
+      );
+    case 'passed':
+      return fineWarningMessages.FPS_ALL_PASSED;
+  }
+}
+
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
   /** @param act what the home then asks for */
@@ -76,20 +93,19 @@ export const fineMails = {
       deadline,
     };
   },
-  silence(firstName: string, tsp: Deadline | null, act: NamedAct): FineMail {
+  silence(firstName: string, tsp: Deadline | null, act: NamedAct, today: PlainDate): FineMail {
     return {
       subject: 'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
       paragraphs: [
         `Bonjour ${firstName},`,
         'Un mois a passé depuis la réception de votre recours, sans réponse enregistrée ici\u00a0: ' +
           'ce silence vaut refus.',
-        tsp === null
-          ? 'L’étape suivante est le tribunal du stationnement payant.'
-          : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
+        tribunalSentence(tsp, today),
         'Si une réponse vous est parvenue, notez-la\u00a0: les dates peuvent changer.',
       ],
       button: stepActNames[act],
-      deadline: tsp,
+      // A calendar file bears the safe date: none once it is over.
+      deadline: tsp === null || tsp.safe < today ? null : tsp,
     };
   },
 } as const;

@@ -54,7 +54,14 @@ export {
   type Reminder,
   type TypedStep,
 } from './follow-up.ts';
-export { afterAnswer, channelNames, fineMails, stepNames, type FineMail } from './follow-up.messages.fr.ts';
+export {
+  afterAnswer,
+  channelNames,
+  fineMails,
+  stepNames,
+  tribunalSentence,
+  type FineMail,
+} from './follow-up.messages.fr.ts';
 export { calendarFile } from './calendar-file.ts';
 export {
   fineFieldCodes,

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../document/index.ts';
 import type { ElectronicLetterState } from '../electronic-letter/index.ts';
-import { deadlineNames, type Deadline, type Reminder } from '../fine/index.ts';
-import { dateInFrenchWords } from '../kernel/index.ts';
+import { deadlineNames, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
+import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { papersPath, paperPath } from '../next-step/index.ts';
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
 import type { NotificationDeed, NotificationFamily, NotificationKind } from './notification-kinds.ts';
@@ -61,13 +61,10 @@ export const notificationMessages = {
       subjectId: fineId,
     };
   },
-  fineSilence: (fineId: string, tsp: Deadline | null, act: NamedAct): NotificationMessage => ({
+  fineSilence: (fineId: string, tsp: Deadline | null, act: NamedAct, today: PlainDate): NotificationMessage => ({
     kind: 'fine-silence',
     title: 'Sans réponse, votre recours est refusé',
-    sentence:
-      tsp === null
-        ? 'L’étape suivante est le tribunal du stationnement payant.'
-        : `Vous pouvez saisir le tribunal du stationnement payant avant le ${dateInFrenchWords(tsp.safe)}.`,
+    sentence: tribunalSentence(tsp, today),
     act,
     deed: act === 'sign-dossier' ? 'tribunal-seized' : null,
     path: finePath(fineId),

@@ -9,7 +9,7 @@ const day = plainDateOf('2026-12-01');
 const deadline = { code: 'rapo', safe: day, outer: day, postBy: day } as never;
 const all = [
   messages.fineDate(id, { deadline, left: 3 }, 'sign-dossier'),
-  messages.fineSilence(id, null, 'see-fine'),
+  messages.fineSilence(id, null, 'see-fine', day),
   messages.paperApproved('cmi'),
   messages.paperRefused('carte_grise'),
   messages.paperExpired('cmi'),
@@ -71,8 +71,17 @@ it('the end of a help is told to the other one, with where they stand', () => {
 });
 
 it('a silence names the day of the tribunal when it is known', () => {
-  expect(messages.fineSilence(id, null, 'see-fine').sentence).not.toMatch(/\d/);
-  expect(messages.fineSilence(id, deadline, 'see-fine').sentence).toContain('avant le mardi 1er décembre 2026');
+  expect(messages.fineSilence(id, null, 'see-fine', day).sentence).not.toMatch(/\d/);
+  expect(messages.fineSilence(id, deadline, 'see-fine', day).sentence).toContain('avant le mardi 1er décembre 2026');
+});
+
+it('typed-after-the-month: a silence offers no day of the tribunal that is over', () => {
+  const [safe, outer] = [plainDateOf('2027-01-30'), plainDateOf('2027-02-01')];
+  const tsp = { code: 'tsp', safe, outer, postBy: plainDateOf('2027-01-29') } as never;
+  const said = (today: string) => messages.fineSilence(id, tsp, 'see-fine', plainDateOf(today)).sentence;
+  expect(said('2027-01-30')).toContain('avant le samedi 30 janvier 2027');
+  expect(said('2027-02-01')).toMatch(/peut-être encore possible jusqu’au lundi 1er février 2027, à vérifier/);
+  expect(said('2027-02-02')).not.toMatch(/\d/);
 });
 
 it('only a letter that is ready can be said to have left, by its own name', () => {
@@ -81,8 +90,8 @@ it('only a letter that is ready can be said to have left, by its own name', () =
   expect(deedOf('rapo', 'prepare-dossier')).toBeNull();
   expect(deedOf('rapo', 'sign-dossier')).toBe('appeal-posted');
   expect(deedOf('tsp', 'sign-dossier')).toBe('tribunal-seized');
-  expect(messages.fineSilence(id, null, 'see-fine').deed).toBeNull();
-  expect(messages.fineSilence(id, null, 'sign-dossier').deed).toBe('tribunal-seized');
+  expect(messages.fineSilence(id, null, 'see-fine', day).deed).toBeNull();
+  expect(messages.fineSilence(id, null, 'sign-dossier', day).deed).toBe('tribunal-seized');
 });
 
 it.each([

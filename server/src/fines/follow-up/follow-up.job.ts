@@ -1,6 +1,7 @@
 import {
   awaitedDeadlines,
   calendarFile,
+  deadlineState,
   dueReminders,
   fineMails,
   silentFrom,
@@ -66,9 +67,10 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const hasDossier = (await findDossiers(tx, [current])).has(row.id);
   if (isSilent) {
     const tsp = awaitedDeadlines(followedOfRow(current)).find(({ code }) => code === 'tsp') ?? null;
-    const act = tsp === null ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp);
-    mails.push(fineMails.silence(firstName, tsp, act));
-    messages.push(notificationMessages.fineSilence(row.id, tsp, act));
+    const isOver = tsp === null || deadlineState(tsp, today) === 'passed';
+    const act = isOver ? 'see-fine' : fineAct({ ...current, hasDossier }, tsp);
+    mails.push(fineMails.silence(firstName, tsp, act, today));
+    messages.push(notificationMessages.fineSilence(row.id, tsp, act, today));
   }
   const since = row.looked_on ?? addDays(today, -1);
   for (const reminder of dueReminders(followedOfRow(current), since, today)) {

@@ -3,8 +3,13 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
-const [safe, postBy] = [plainDateOf('2026-12-16'), plainDateOf('2026-12-15')];
-const deadlineOf = (code: DeadlineCode) => ({ code, safe, outer: safe, postBy, rule: 'rapo', law: [] }) as const;
+const [safe, postBy, outer] = [plainDateOf('2026-12-16'), plainDateOf('2026-12-15'), plainDateOf('2026-12-17')];
+const silences = [
+  ['fines.silence', safe],
+  ['fines.silence-late', outer],
+  ['fines.silence-passed', plainDateOf('2026-12-18')],
+] as const;
+const deadlineOf = (code: DeadlineCode) => ({ code, safe, outer, postBy, rule: 'rapo', law: [] }) as const;
 
 /** Of each date that is recalled, a week before; the other delays change a few words. */
 export function fineMailPreviews(publicUrl: string): MailPreview[] {
@@ -17,6 +22,8 @@ export function fineMailPreviews(publicUrl: string): MailPreview[] {
         url,
       ),
     ),
-    previewMail('fines.silence', fineMails.silence('Ada', deadlineOf('tsp'), 'prepare-dossier'), url),
+    ...silences.map(([name, today]) =>
+      previewMail(name, fineMails.silence('Ada', deadlineOf('tsp'), 'prepare-dossier', today), url),
+    ),
   ];
 }

@@ -121,3 +121,32 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     ).toEqual(['fines.look', 'fines.look-again']);
   });
 });
+
+eachDatabase('a silence that is counted late', (open) => {
+  it.each([
+    ['safe', '2027-01-20', /avant le samedi 30 janvier 2027/, ['placejuste-date.ics']],
+    ['outer', '2027-01-31', /encore possible jusqu’au lundi 1er février 2027, à vérifier/, []],
+    ['passed', '2027-02-15', /Les délais de ce FPS semblent passés/, []],
+  ])('typed-after-the-month: the mail offers no date that is over (%s)', async (_case, typedOn, said, files) => {
+    const platform = makeTestPlatform(await open());
+    const app = await buildTestApp(platform, [mailsSlice, slice]);
+    const ada = await platform.signIn();
+    const call = apiCallsOf(
+      () => ada,
+      () => app,
+    );
+    const steps = `/api/fines/${id}/steps`;
+    await call('POST', '/api/fines', { ...windscreenFine, id });
+    await call('POST', steps, { id: platform.newId(), step: 'paid', on: '2026-11-20' });
+    await call('POST', steps, { id: platform.newId(), step: 'sent', on: '2026-11-20', channel: 'registered' });
+    platform.clock.set(`${typedOn}T10:00:00Z`);
+    await call('POST', steps, { id: platform.newId(), step: 'received', on: '2026-11-30' });
+    await platform.runJobs();
+    platform.clock.advance(86_400);
+    await platform.runJobs();
+    const mail = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
+    expect(mail?.text).toMatch(said);
+    if (files.length === 0) expect(mail?.text).not.toContain('janvier');
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(files);
+  });
+});
