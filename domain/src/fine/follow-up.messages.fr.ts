@@ -75,6 +75,22 @@ export function tribunalSentence(tsp: Deadline | null, today: PlainDate): string
 
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
+  /** No date is said: all are counted from the one it asks for. */
+  receipt(firstName: string): FineMail {
+    return {
+      subject: 'Votre recours est-il arrivé\u00a0? Notez le jour de sa réception',
+      paragraphs: [
+        `Bonjour ${firstName},`,
+        'Vous avez envoyé votre recours. Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte ' +
+          'depuis ce jour. S’il ne vous est pas revenu, le suivi de votre recommandé peut l’indiquer.',
+        'Un mois sans réponse vaut refus, et il ne reste alors qu’un mois pour saisir le tribunal. ' +
+          'Sans ce jour, ces dates ne peuvent pas vous être rappelées.',
+        'Si une réponse vous est parvenue, notez-la aussi.',
+      ],
+      button: stepActNames['see-fine'],
+      deadline: null,
+    };
+  },
   /** @param act what the home then asks for */
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
     const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;

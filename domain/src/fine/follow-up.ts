@@ -172,6 +172,20 @@ export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): Pla
   return addDays(addMonths(rapoReceivedOn, 1), 1);
 }
 
+/**
+ * Days on which the day of the receipt is asked for, from the sending on: without it no silence is counted, and the
+ * month for the tribunal goes by unseen.
+ */
+function receiptDays({ track, status, sentOn, rapoReceivedOn }: FollowedFine): readonly PlainDate[] {
+  if (track !== 'fps' || status !== 'sent' || sentOn === null || rapoReceivedOn !== null) return [];
+  return [addDays(sentOn, 10), addMonths(sentOn, 1)];
+}
+
+/** Whether the receipt is to be asked for, after `since` and up to `today`: once when both days went by unseen. */
+export function isReceiptDue(fine: FollowedFine, since: PlainDate, today: PlainDate): boolean {
+  return receiptDays(fine).some((day) => since < day && day <= today);
+}
+
 /** Days before a safe date on which a mail reminds of it. */
 export const reminderDays = [15, 7, 3, 1, 0] as const;
 
@@ -199,17 +213,19 @@ export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainD
 export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null {
   const silence = silentFrom(fine);
   const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));
-  const ahead = [...days, ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence])].filter(
-    (day) => day > today,
-  );
+  const ahead = [
+    ...days,
+    ...receiptDays(fine),
+    ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence]),
+  ].filter((day) => day > today);
   return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
 }
 
 /**
- * The same once the fine was changed, which sends nothing: today when a reminder of today or before is owed, or when
+ * The same once the fine was changed, which sends nothing: today when a mail of today or before is owed, or when
  * the day that was planned has come and its work is not done.
  *
- * @param looked the last day whose reminders were sent
+ * @param looked the last day whose mails were sent
  */
 export function nextLookOnceChanged(
   fine: FollowedFine,
@@ -221,5 +237,6 @@ export function nextLookOnceChanged(
 ): PlainDate | null {
   const next = nextLook(fine, today);
   const isLeftUndone = next !== null && planned !== null && planned <= today;
-  return isLeftUndone || dueReminders(fine, looked, today).length > 0 ? today : next;
+  const isOwed = dueReminders(fine, looked, today).length > 0 || isReceiptDue(fine, looked, today);
+  return isLeftUndone || isOwed ? today : next;
 }

@@ -41,6 +41,7 @@ export {
   awaitedDeadlines,
   dueReminders,
   followedDeadlines,
+  isReceiptDue,
   lastNoted,
   nextLook,
   nextLookOnceChanged,

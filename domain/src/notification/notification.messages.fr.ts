@@ -70,6 +70,15 @@ export const notificationMessages = {
     path: finePath(fineId),
     subjectId: fineId,
   }),
+  fineReceipt: (fineId: string): NotificationMessage => ({
+    kind: 'fine-date',
+    title: 'Votre recours est-il arrivé\u00a0?',
+    sentence: 'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour.',
+    act: 'see-fine',
+    deed: null,
+    path: finePath(fineId),
+    subjectId: fineId,
+  }),
   paperApproved: (kind: DocumentKind): NotificationMessage => ({
     kind: 'paper-approved',
     title: `${papers[kind]} est validée`,

@@ -4,6 +4,7 @@ import {
   deadlineState,
   dueReminders,
   fineMails,
+  isReceiptDue,
   silentFrom,
   type FineMail,
 } from '@placejuste/domain/fine';
@@ -73,7 +74,13 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
     messages.push(notificationMessages.fineSilence(row.id, tsp, act, today));
   }
   const since = row.looked_on ?? addDays(today, -1);
+  if (isReceiptDue(followedOfRow(current), since, today)) {
+    mails.push(fineMails.receipt(firstName));
+    messages.push(notificationMessages.fineReceipt(row.id));
+  }
   for (const reminder of dueReminders(followedOfRow(current), since, today)) {
+    // The mail of the silence has just said that date.
+    if (isSilent && reminder.deadline.code === 'tsp') continue;
     const act = fineAct({ ...current, hasDossier }, reminder.deadline);
     mails.push(fineMails.reminder(firstName, reminder, act));
     messages.push(notificationMessages.fineDate(row.id, reminder, act));

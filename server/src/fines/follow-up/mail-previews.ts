@@ -22,6 +22,7 @@ export function fineMailPreviews(publicUrl: string): MailPreview[] {
         url,
       ),
     ),
+    previewMail('fines.receipt', fineMails.receipt('Ada'), url),
     ...silences.map(([name, today]) =>
       previewMail(name, fineMails.silence('Ada', deadlineOf('tsp'), 'prepare-dossier', today), url),
     ),

@@ -11,6 +11,7 @@ import {
   type TestPlatform,
   withoutDossier,
 } from '../../../test/index.ts';
+import { toldTo } from '../../../test/told.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesSlice, recordProvedStep } from '../index.ts';
 
@@ -99,6 +100,23 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     expect(await mailedAt('2026-12-04T10:00:01Z')).toEqual([`${rapo}\u00a0: avant le 5 décembre 2026`]);
     await step({ step: 'closed', on: '2026-12-04' });
     expect(await mailedAt('2027-03-01T10:00:00Z')).toEqual([]);
+  });
+
+  it('receipt-never-typed: it is asked for twice, and no more once it is noted', async () => {
+    const asked = 'Votre recours est-il arrivé\u00a0? Notez le jour de sa réception';
+    await step({ step: 'paid', on: '2026-11-20' });
+    await step({ step: 'sent', on: '2026-11-20', channel: 'registered' });
+    expect(await mailedAt('2026-11-29T10:00:00Z')).toEqual([]);
+    expect(await mailedAt('2026-11-30T10:00:00Z')).toEqual([asked]);
+    expect(platform.mails.at(-1)?.text).not.toMatch(/\d{1,2} (novembre|décembre|janvier)/);
+    expect(await mailedAt('2026-12-19T10:00:00Z')).toEqual([]);
+    expect(await mailedAt('2026-12-20T10:00:00Z')).toEqual([asked]);
+    expect(await toldTo(platform, ada.id)).toHaveLength(2);
+    expect(await mailedAt('2027-01-20T10:00:00Z')).toEqual([]);
+    await step({ step: 'received', on: '2026-11-23' });
+    expect(await mailedAt('2027-01-21T10:00:00Z')).toEqual([
+      'Sans réponse, votre recours est refusé\u00a0: l’étape suivante',
+    ]);
   });
 
   it('job-lost: the daily sweep plans it again, once, and leaves what is still to come', async () => {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, plainDateOf } from '../kernel/index.ts';
+import { isReceiptDue, nextLook, nextLookOnceChanged, type FollowedFine } from './index.ts';
+
+const fresh: FollowedFine = {
+  track: 'fps',
+  noticeDate: plainDateOf('2026-11-10'),
+  delivery: 'windscreen',
+  status: 'to-contest',
+  sentOn: null,
+  sentBy: null,
+  rapoReceivedOn: null,
+  decisionOn: null,
+  decisionDelivery: null,
+  payment: 'paid',
+};
+const sent: FollowedFine = { ...fresh, status: 'sent', sentOn: plainDateOf('2026-11-20'), sentBy: 'registered' };
+const received: FollowedFine = { ...sent, rapoReceivedOn: plainDateOf('2026-11-30') };
+
+describe('a receipt never noted', () => {
+  const [before, first, second] = [
+    plainDateOf('2026-11-20'),
+    plainDateOf('2026-11-30'),
+    plainDateOf('2026-12-20'),
+  ] as const;
+
+  it('is asked for ten days and a month after the sending', () => {
+    expect([nextLook(sent, before), nextLook(sent, first), nextLook(sent, second)]).toEqual([first, second, null]);
+    expect(isReceiptDue(sent, before, addDays(first, -1))).toBe(false);
+    expect(isReceiptDue(sent, before, first)).toBe(true);
+    expect(isReceiptDue(sent, first, addDays(second, -1))).toBe(false);
+    expect(isReceiptDue(sent, first, second)).toBe(true);
+  });
+
+  it('is asked for no more once it is noted, or answered', () => {
+    const settled = [received, { ...sent, status: 'refused' }, { ...sent, track: 'contravention' }, fresh] as const;
+    for (const fine of settled) expect(isReceiptDue(fine, before, second)).toBe(false);
+  });
+});
+
+describe('the next look once a fine was changed', () => {
+  it.each([
+    ['before a reminder', fresh, '2026-12-08', '2026-12-09', '2026-12-08', '2026-12-09'],
+    ['on the day of a reminder', fresh, '2026-12-09', '2026-12-10', '2026-12-10', '2026-12-10'],
+    ['on that day, once it was sent', fresh, '2026-12-10', null, '2026-12-10', null],
+    ['after a reminder that could not leave', fresh, '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-27'],
+    ['after the last day', fresh, '2026-12-09', '2026-12-10', '2026-12-11', null],
+    ['on the day of a silence', received, '2026-11-30', '2026-12-31', '2026-12-31', '2026-12-31'],
+    ['as a silence is noted late', received, '2026-11-30', null, '2027-01-05', '2027-01-06'],
+    ['on the day of a receipt', sent, '2026-11-20', '2026-11-30', '2026-11-30', '2026-11-30'],
+  ] as const)('%s', (_case, fine, looked, planned, today, next) => {
+    const days = { looked: plainDateOf(looked), planned: planned && plainDateOf(planned), today: plainDateOf(today) };
+    expect(nextLookOnceChanged(fine, days)).toBe(next);
+  });
+});
