@@ -1,5 +1,5 @@
 import { documentKinds, documentStates } from '@placejuste/domain/document';
-import { deadlineCodes, fineStatuses } from '@placejuste/domain/fine';
+import { deadlineCodes, fineStatuses, fineTracks } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -52,6 +52,8 @@ export const nextStepFacts = z.object({
       id: z.uuid(),
       authorityName: z.nullable(z.string()),
       status: z.enum(fineStatuses),
+      /** Absent from answers kept on a phone since before it was said. */
+      track: z.optional(z.enum(fineTracks)),
       /** The first date that is not passed. */
       deadline: z.nullable(z.object({ code: z.enum(deadlineCodes), safe: day, outer: day })),
       /** From that day on, silence is a refusal. */

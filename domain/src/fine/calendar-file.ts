@@ -1,5 +1,5 @@
 import { addDays, icalendar } from '../kernel/index.ts';
-import { deadlineNames, deadlineRules } from './deadline-rules.fr.ts';
+import { deadlineName, deadlineRules } from './deadline-rules.fr.ts';
 import type { Deadline } from './deadlines.ts';
 
 /** A calendar file of the safe dates, all day long, with an alarm a week and a day before. */
@@ -7,7 +7,7 @@ export function calendarFile(fineId: string, deadlines: readonly Deadline[], sta
   const events = deadlines.map(({ code, rule, safe }) => ({
     id: `${fineId}-${code}`,
     span: { from: safe, until: addDays(safe, 1) },
-    summary: deadlineNames[code],
+    summary: deadlineName({ code, rule }),
     description: deadlineRules[rule],
     alarms: ['-P7D', '-P1D'],
   }));

@@ -1,4 +1,5 @@
 import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
+import type { FineTrack } from './fine.ts';
 
 const requete =
   'Quarante-cinq jours de calendrier à compter du constat, ou de l’envoi de l’avis s’il est parti ' +
@@ -67,8 +68,7 @@ export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   'reclamation-bar-abroad': `${reclamationBar}${abroad}`,
 };
 
-/** What each date is for, on a screen, in a calendar and in a mail. */
-export const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
+const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
   rapo: 'Envoyer le recours préalable (RAPO)',
   'rapo-silence': 'Sans réponse ce jour-là, le recours est refusé',
   tsp: 'Saisir le tribunal du stationnement payant',
@@ -78,3 +78,15 @@ export const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
   reclamation: 'Envoyer la réclamation',
   'reclamation-bar': 'Dernière limite de la réclamation',
 };
+
+/**
+ * What a date is for, on a screen, in a calendar and in a mail. A majored FPS has risen already: its payment date, known
+ * by its rule or by its track, is the one of the reduction.
+ */
+export function deadlineName(
+  { code, rule }: { readonly code: DeadlineCode; readonly rule?: DeadlineRule },
+  track?: FineTrack,
+): string {
+  const isReduced = rule === 'payment-fps-majore' || (code === 'payment' && track === 'fps-majore');
+  return isReduced ? 'Payer avec la réduction de 20\u00a0%' : deadlineNames[code];
+}

@@ -1,6 +1,6 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
-import { deadlineNames } from './deadline-rules.fr.ts';
+import { deadlineName } from './deadline-rules.fr.ts';
 import { deadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
 import type { Reminder } from './follow-up.ts';
@@ -96,10 +96,10 @@ export const fineMails = {
     const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
     const last = dateInFrenchWords(deadline.safe);
     return {
-      subject: `${deadlineNames[deadline.code]}\u00a0: ${left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`}`,
+      subject: `${deadlineName(deadline)}\u00a0: ${left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`}`,
       paragraphs: [
         `Bonjour ${firstName},`,
-        `La date sûre est ${when}, le ${last}. À faire\u00a0: ${deadlineNames[deadline.code]}.`,
+        `La date sûre est ${when}, le ${last}. À faire\u00a0: ${deadlineName(deadline)}.`,
         deadline.code === 'payment'
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'

@@ -75,7 +75,7 @@ export {
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
 export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
-export { deadlineNames, deadlineRules } from './deadline-rules.fr.ts';
+export { deadlineName, deadlineRules } from './deadline-rules.fr.ts';
 export { fineDeadlines, notification, deadlineState, type Deadline, type FineDates } from './deadlines.ts';
 export {
   daysAReadingHolds,

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, plainDateOf } from '../kernel/index.ts';
-import { isReceiptDue, nextLook, nextLookOnceChanged, type FollowedFine } from './index.ts';
+import {
+  awaitedDeadlines,
+  calendarFile,
+  deadlineName,
+  fineMails,
+  isReceiptDue,
+  nextLook,
+  nextLookOnceChanged,
+  type FollowedFine,
+} from './index.ts';
 
 const fresh: FollowedFine = {
   track: 'fps',
@@ -52,4 +61,22 @@ describe('the next look once a fine was changed', () => {
     const days = { looked: plainDateOf(looked), planned: planned && plainDateOf(planned), today: plainDateOf(today) };
     expect(nextLookOnceChanged(fine, days)).toBe(next);
   });
+});
+
+it('payment-of-a-majored-fps: it is paid less, not « without a rise » that already came', () => {
+  const majored = awaitedDeadlines({ ...fresh, track: 'fps-majore', payment: null }).filter(
+    ({ code }) => code === 'payment',
+  );
+  const [deadline] = majored;
+  if (deadline === undefined) throw new Error('no date to pay');
+  const { subject, paragraphs } = fineMails.reminder('Ada', { deadline, left: 3 }, 'see-fine');
+  const calendar = calendarFile('01a0', majored, new Date('2026-11-21T10:00:00Z')).replaceAll('\r\n ', '');
+  for (const said of [subject, paragraphs.join(' '), calendar]) {
+    expect(said).toContain('Payer avec la réduction de 20\u00a0%');
+    expect(said).not.toContain('sans augmentation');
+  }
+  expect([deadlineName({ code: 'payment' }, 'fps-majore'), deadlineName({ code: 'payment' }, 'fps')]).toEqual([
+    'Payer avec la réduction de 20\u00a0%',
+    'Payer sans augmentation',
+  ]);
 });

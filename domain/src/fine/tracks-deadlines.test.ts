@@ -12,7 +12,7 @@ import {
 import {
   assessNotice,
   deadlineCodes,
-  deadlineNames,
+  deadlineName,
   deadlineRules,
   deliveries,
   fineDeadlines,
@@ -304,7 +304,7 @@ describe('whatever the dates', () => {
         expect(law.length).toBeGreaterThan(0);
         for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
         expect(deadlineRules[rule]).toMatch(/jours|mois/i);
-        expect(deadlineNames[code].length).toBeGreaterThan(10);
+        expect(deadlineName({ code, rule }).length).toBeGreaterThan(10);
       }
     }
     expect([...codes].sort()).toEqual([...deadlineCodes].sort());

@@ -1,6 +1,6 @@
 import type { AccountState } from '../account/index.ts';
 import type { DocumentKind, DocumentState, ReviewEstimate } from '../document/index.ts';
-import type { Deadline, FineStatus } from '../fine/index.ts';
+import type { Deadline, FineStatus, FineTrack } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 
 /** One of the two papers, as its holder sees it. */
@@ -55,6 +55,8 @@ export interface RunningFine {
   /** The town or the office that wrote it; null when not known. */
   readonly authorityName: string | null;
   readonly status: FineStatus;
+  /** Names the date to pay; absent when the phone kept an older answer. */
+  readonly track?: FineTrack | undefined;
   /** The first date that is not passed; null when none runs. */
   readonly deadline: Pick<Deadline, 'code' | 'safe' | 'outer'> | null;
   /** From that day on, silence is a refusal; null while it cannot be counted. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../document/index.ts';
 import type { ElectronicLetterState } from '../electronic-letter/index.ts';
-import { deadlineNames, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
+import { deadlineName, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { papersPath, paperPath } from '../next-step/index.ts';
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
@@ -53,7 +53,7 @@ export const notificationMessages = {
     const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
     return {
       kind: 'fine-date',
-      title: deadlineNames[deadline.code],
+      title: deadlineName(deadline),
       sentence: `La date sûre est ${when}, le ${dateInFrenchWords(deadline.safe)}.`,
       act,
       deed: act === 'sign-dossier' ? (deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted') : null,

@@ -37,6 +37,6 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
         stay: stay === null ? null : { ...stay, endsAt: stay.endsAt.toISOString() },
       };
     }),
-    fines: fines.map(({ track: _track, ...fine }) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
+    fines: fines.map((fine) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
   });
 }

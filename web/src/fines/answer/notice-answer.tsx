@@ -1,5 +1,5 @@
 import {
-  deadlineNames,
+  deadlineName,
   deadlineRules,
   fineWarningMessages,
   type Assessment,
@@ -29,7 +29,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
       <ol className="plain stack">
         {assessment.deadlines.map(({ code, safe, outer, rule, law }) => (
           <li key={code}>
-            <h3>{deadlineNames[code]}</h3>
+            <h3>{deadlineName({ code, rule })}</h3>
             <p>
               {text.safe} <strong className="fine-date">{dateInFrenchWords(safe)}</strong>
             </p>

@@ -1,7 +1,7 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
   awaitedDeadlines,
-  deadlineNames,
+  deadlineName,
   fineProgress,
   fineWarningMessages,
   readingWords,
@@ -49,7 +49,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
   const date = appealDate(deadline, byServiceClock(new Date()));
-  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineNames[deadline.code]);
+  const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
   return (
     <section className="stack tight" aria-label={by}>
       <DateCard by={<h2 className="appeal-title">{by}</h2>} date={deadline.safe}>

@@ -1,4 +1,4 @@
-import { deadlineNames } from '@placejuste/domain/fine';
+import { deadlineName } from '@placejuste/domain/fine';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { actOf, type NextStep } from '@placejuste/domain/next-step';
 import { BigDate, LinkButton, LivingCard, Tracker, Typed } from '../../ui/index.ts';
@@ -18,7 +18,7 @@ export function FineCard({ step, place }: FineCardProps) {
   const { fine, deadline, daysLeft } = step;
   const isLate = daysLeft < 0;
   const isFirst = fine.status === 'to-check' || fine.status === 'to-contest';
-  const by = deadline.code === 'rapo' ? text.send : text.by(deadlineNames[deadline.code]);
+  const by = deadline.code === 'rapo' ? text.send : text.by(deadlineName(deadline, fine.track));
   return (
     <LivingCard
       tone={step.kind === 'fine-urgent' ? 'wait' : 'plain'}

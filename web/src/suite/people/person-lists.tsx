@@ -1,6 +1,6 @@
 import type { FineRow } from '@placejuste/contracts/fines';
 import type { PersonDeclaration, PersonFile } from '@placejuste/contracts/people';
-import { deadlineNames } from '@placejuste/domain/fine';
+import { deadlineName } from '@placejuste/domain/fine';
 import type { Purpose } from '@placejuste/domain/people';
 import { useState, type ReactNode } from 'react';
 import { TeamList } from '../../admin/index.ts';
@@ -100,7 +100,7 @@ function FineLine({ row: { nextDeadline, ...row } }: { readonly row: FineRow }) 
       </p>
       {nextDeadline !== null && (
         <p>
-          {deadlineNames[nextDeadline.code]}, {text.fines.by} <DateText value={nextDeadline.safe} />
+          {deadlineName({ code: nextDeadline.code }, row.track)}, {text.fines.by} <DateText value={nextDeadline.safe} />
         </p>
       )}
       <p className="soft small">
