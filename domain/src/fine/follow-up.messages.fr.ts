@@ -1,5 +1,5 @@
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
-import { dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
+import { addDays, dateInFrench, dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { deadlineName } from './deadline-rules.fr.ts';
 import { deadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
@@ -73,6 +73,16 @@ export function tribunalSentence(tsp: Deadline | null, today: PlainDate): string
   }
 }
 
+/** How the letter can still leave: the post office may be closed until the safe date, that day included. */
+function postingSentence({ postBy, safe, outer }: Deadline, today: PlainDate): string {
+  if (today <= postBy) return `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(postBy)}.`;
+  const online = 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.';
+  return outer === safe
+    ? online
+    : `${online} Par lettre recommandée, c’est peut-être encore possible jusqu’au ${dateInFrenchWords(outer)}, ` +
+        'à vérifier\u00a0: envoyez sans attendre.';
+}
+
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
   /** No date is said: all are counted from the one it asks for. */
@@ -103,7 +113,7 @@ export const fineMails = {
         deadline.code === 'payment'
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
-          : `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(deadline.postBy)}.`,
+          : postingSentence(deadline, addDays(deadline.safe, -left)),
       ],
       button: stepActNames[act],
       deadline,

@@ -80,3 +80,16 @@ it('payment-of-a-majored-fps: it is paid less, not « without a rise » that alr
     'Payer sans augmentation',
   ]);
 });
+
+it.each([
+  [2, 'postez-la au plus tard le vendredi 26 février 2027'],
+  [1, 'faites-le aujourd’hui. Par lettre recommandée, c’est peut-être encore possible jusqu’au mardi 2 mars 2027'],
+  [0, 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.'],
+])('posted-on-a-sunday: %s days before a safe Sunday, no day to post that is over', (left, said) => {
+  const [deadline] = awaitedDeadlines({ ...fresh, noticeDate: plainDateOf('2027-01-26'), delivery: 'post' });
+  if (deadline === undefined) throw new Error('no date');
+  expect([deadline.safe, deadline.postBy, deadline.outer]).toEqual(['2027-02-28', '2027-02-26', '2027-03-02']);
+  const told = fineMails.reminder('Ada', { deadline, left }, 'prepare-dossier').paragraphs.join(' ');
+  expect(told).toContain(said);
+  if (left < 2) expect(told).not.toContain('26 février');
+});
