@@ -69,9 +69,15 @@ describe('what a letter needs beside the fine', () => {
       { receivedOn: 'SILENCE_NOT_YET' },
     ],
     [
-      'the tribunal on the day silence becomes a refusal',
+      'the tribunal on the last day of the month of silence',
       'tsp',
       { sentOn: '2026-12-10', receivedOn: '2026-12-15' },
+      { receivedOn: 'SILENCE_NOT_YET' },
+    ],
+    [
+      'the tribunal from the day the follow-up counts the silence',
+      'tsp',
+      { sentOn: '2026-12-10', receivedOn: '2026-12-14' },
       {},
     ],
     ['the tribunal after a refusal', 'tsp', { sentOn: '2026-12-10', refusedOn: '2026-12-20' }, {}],

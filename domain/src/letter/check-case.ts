@@ -141,7 +141,8 @@ function aboutTheStepBefore(kind: LetterKind, fine: FineFacts, more: CaseFacts, 
   if (sentOn !== null && refusedOn !== null && refusedOn < sentOn) put('refusedOn', 'DATES_ORDER');
   if (kind === 'follow-up') return;
   if (receivedOn === null && refusedOn === null) return put('receivedOn', 'RECEIVED_OR_REFUSED_NEEDED');
-  // Before the month has run there is no refusal yet, and nothing to bring before the tribunal.
-  if (refusedOn === null && receivedOn !== null && addMonths(receivedOn, 1) > today)
+  // Before the month has run, its last day included, there is no refusal yet and nothing to bring before the tribunal:
+  // the follow-up counts the silence from the same day.
+  if (refusedOn === null && receivedOn !== null && addMonths(receivedOn, 1) >= today)
     put('receivedOn', 'SILENCE_NOT_YET');
 }
