@@ -20,6 +20,13 @@ export const billingText = {
     `Votre abonnement était déjà payé quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
     `Votre abonnement ne change pas. ${secondPayment}`,
   ],
+  /** On a page that was opened before the bank refused a charge. */
+  otherPlanInGrace: (firstName: string, amountCents: number): string[] => [
+    hello(firstName),
+    `Un paiement de ${amountInFrench(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +
+      'votre abonnement a été refusé. Celui-là reste à régler, sur « Abonnement et paiements ».',
+    secondPayment,
+  ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
     hello(firstName),
     'La préparation de ce dossier était déjà réglée quand un second paiement de ' +

@@ -10,6 +10,7 @@ import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
+import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
 import { openSubscription } from './subscriptions/open-subscription.ts';
 
@@ -92,7 +93,9 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
   const person = userId === null ? null : await personOf(context.tx, userId);
-  const words = planType === null ? billingText.dossierPaidTwice : billingText.paidTwice;
+  const isInGrace = userId !== null && (await findFailedSubscription(context.tx, userId)) !== null;
+  const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
+  const words = planType === null ? billingText.dossierPaidTwice : planWords;
   await sendReceipt(context, person?.email ?? '', words(person?.firstName ?? '', cents));
   await invoiceCheckout(context, checkout);
 }

@@ -53,6 +53,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('former-ended', { ...renewalText.ended(firstName), button: stepActNames['choose-plan'] }),
     receipt('former', billingText.subscriptionReceipt(firstName, terms.planType, cents)),
     receipt('paid-twice', billingText.paidTwice(firstName, cents)),
+    receipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
     receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
     receipt('express', [...billingText.expressReceipt(firstName, expressCents), invoiceText.whereInvoices(publicUrl)]),
     receipt('gift', billingText.giftReceipt(1000, number)),

@@ -166,8 +166,13 @@ eachDatabase('a subscription', (open) => {
   });
 
   it('in its grace takes no other plan: the charge that is due is paid first', async () => {
+    const open = (await call('POST', '/functions/v1/create-checkout', { planType: 'annual' })).body.url;
     await order('24months', { choice: 'pay-then-refuse' });
     await pass(33);
+    await press(open, 'pay');
+    await platform.runJobs();
+    expect(platform.mails.at(-1)?.text).toContain('Celui-là reste à régler');
+    expect(await rows(sql`select from sandbox_refunds`)).toHaveLength(1);
     const other = await call('POST', '/functions/v1/create-checkout', { planType: 'annual' });
     expect(other).toMatchObject({ status: 409, body: { code: 'RENEWAL_DUE' } });
     await order('24months');
