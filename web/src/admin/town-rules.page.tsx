@@ -47,9 +47,9 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
   const rules = list.data?.rules ?? [];
   const wanted = query.get('commune');
   const found = rules.find(({ insee }) => insee === wanted) ?? null;
-  // Its form stays, with what was typed, when a colleague takes the rule away meanwhile.
+  // As it was when its form was opened: what a colleague changes or takes away meanwhile is not written over.
   if (found !== null && found.insee !== opened?.insee) setOpened(found);
-  const edited = found ?? (opened?.insee === wanted ? opened : null);
+  const edited = opened?.insee === wanted ? opened : found;
   if (edited !== null || wanted === adding) {
     return (
       <Page

@@ -35,12 +35,12 @@ async function planned(
   days: Pick<FineRow, 'looked_on' | 'next_look_on'>,
 ): Promise<FineRow> {
   await finesRepository(context.tx).change(row.id, days);
-  if (days.next_look_on !== null) await planLook(context, { id: row.id, on: days.next_look_on });
+  if (days.next_look_on !== null) await enqueueFollowUp(context, { id: row.id, on: days.next_look_on });
   return { ...row, ...days };
 }
 
 /** At eight that day; at once when that is past. */
-export async function planLook(
+export async function enqueueFollowUp(
   { tx, clock, jobs }: Planning,
   look: { readonly id: string; readonly on: PlainDate },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { finesRepository } from '../fines.repository.ts';
-import { planLook } from './schedule-follow-up.ts';
+import { enqueueFollowUp } from './schedule-follow-up.ts';
 
 const sweepJobName = 'fines.look-again';
 const daySeconds = 24 * 3600;
@@ -35,7 +35,7 @@ export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<stri
 async function planOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
   const overdue = await finesRepository(tx).overdue(parisDay(clock.now()), { after, limit: batch });
-  for (const { id, next_look_on: on } of overdue) await planLook(context, { id, on });
+  for (const { id, next_look_on: on } of overdue) await enqueueFollowUp(context, { id, on });
   if (overdue.length > 0) log.warn({ fines: overdue.length }, 'follow-ups planned again');
   return overdue.at(-1)?.id ?? null;
 }

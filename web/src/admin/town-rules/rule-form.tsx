@@ -37,10 +37,8 @@ interface RuleFormProps {
 }
 
 /** The rule of one commune: every field judged here as the service will judge it. */
-export function RuleForm({ was: read, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ was, onDone, onCancel }: RuleFormProps) {
   const id = useId();
-  // As it was when its form was opened: a colleague's change that came since is not written over.
-  const [was] = useState(read);
   const today = parisDay(new Date());
   const [values, setValues] = useState(() => valuesOf(was, today));
   const [errors, setErrors] = useState<ValueErrors>({});

@@ -5,7 +5,7 @@ import { detail, id } from '../../../test/history.fixtures.ts';
 import { open } from '../../../test/open.tsx';
 import { comeBackAfter } from '../../../test/test-clock.ts';
 
-it('lost-network-while-typing: the address stays in its field when the page cannot be read again', async () => {
+it('lost-network-while-typing: the address stays when its page cannot be read again', async () => {
   let isLost = false;
   const { asked } = await open(`/pwa/confirm?declaration=${id}`, {
     signedIn: true,
