@@ -14,7 +14,7 @@ export function Component() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const newest = rows[0];
   return (
-    <Page title={text.title} lead={text.lead} back={{ to: '/pwa' }}>
+    <Page title={text.title} lead={text.lead}>
       {list.isPending && <Skeleton lines={4} label={text.loading} />}
       <FailedRead title={text.failed} read={list} />
       {list.isSuccess && rows.length === 0 && <p>{text.none}</p>}
