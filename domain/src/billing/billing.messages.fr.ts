@@ -27,8 +27,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
     'Le prix de cette formule a changé depuis l’ouverture de la page. Rechargez-la\u00a0: rien n’a été débité.',
   ALREADY_SUBSCRIBED: 'Votre abonnement est déjà actif\u00a0: rien n’a été débité.',
   RENEWAL_DUE:
-    'Un paiement de votre abonnement a été refusé\u00a0: réglez-le d’abord, sur «\u00a0Abonnement et paiements\u00a0». ' +
-    'Rien n’a été débité.',
+    'Un paiement de votre abonnement a été refusé\u00a0: réglez-le d’abord, ' +
+    'sur «\u00a0Abonnement et paiements\u00a0». Rien n’a été débité.',
   INVOICE_NOT_FOUND: 'Cette facture n’existe pas, elle n’est pas à vous, ou son lien a expiré.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',

@@ -80,8 +80,8 @@ const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
 };
 
 /**
- * What a date is for, on a screen, in a calendar and in a mail. A majored FPS has risen already: its payment date, known
- * by its rule or by its track, is the one of the reduction.
+ * What a date is for, on a screen, in a calendar and in a mail. A majored FPS has risen already: its payment date,
+ * known by its rule or by its track, is the one of the reduction.
  */
 export function deadlineName(
   { code, rule }: { readonly code: DeadlineCode; readonly rule?: DeadlineRule },

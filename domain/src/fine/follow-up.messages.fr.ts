@@ -105,8 +105,9 @@ export const fineMails = {
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
     const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
     const last = dateInFrenchWords(deadline.safe);
+    const end = left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`;
     return {
-      subject: `${deadlineName(deadline)}\u00a0: ${left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`}`,
+      subject: `${deadlineName(deadline)}\u00a0: ${end}`,
       paragraphs: [
         `Bonjour ${firstName},`,
         `La date sûre est ${when}, le ${last}. À faire\u00a0: ${deadlineName(deadline)}.`,

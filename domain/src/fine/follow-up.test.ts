@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { followedFine } from '../fixtures/index.ts';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
   afterAnswer,
@@ -21,18 +22,7 @@ import {
   type TypedStep,
 } from './index.ts';
 
-const fresh: FollowedFine = {
-  track: 'fps',
-  noticeDate: plainDateOf('2026-11-10'),
-  delivery: 'windscreen',
-  status: 'to-contest',
-  sentOn: null,
-  sentBy: null,
-  rapoReceivedOn: null,
-  decisionOn: null,
-  decisionDelivery: null,
-  payment: null,
-};
+const fresh = followedFine;
 const after = (fine: FollowedFine, step: TypedStep, today = step.on): FollowedFine => {
   const taken = takeStep(fine, step, plainDateOf(today));
   if (!taken.ok) throw new Error(JSON.stringify(taken));

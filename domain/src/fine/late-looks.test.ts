@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { followedFine } from '../fixtures/index.ts';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
   awaitedDeadlines,
@@ -11,18 +12,7 @@ import {
   type FollowedFine,
 } from './index.ts';
 
-const fresh: FollowedFine = {
-  track: 'fps',
-  noticeDate: plainDateOf('2026-11-10'),
-  delivery: 'windscreen',
-  status: 'to-contest',
-  sentOn: null,
-  sentBy: null,
-  rapoReceivedOn: null,
-  decisionOn: null,
-  decisionDelivery: null,
-  payment: 'paid',
-};
+const fresh: FollowedFine = { ...followedFine, payment: 'paid' };
 const sent: FollowedFine = { ...fresh, status: 'sent', sentOn: plainDateOf('2026-11-20'), sentBy: 'registered' };
 const received: FollowedFine = { ...sent, rapoReceivedOn: plainDateOf('2026-11-30') };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { followedFine } from '../fixtures/index.ts';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
   type FollowedFine,
@@ -14,16 +15,9 @@ import {
 const noticed = plainDateOf('2026-11-10');
 const today = plainDateOf('2028-11-10');
 const unfollowed = (track: FollowedFine['track']): FollowedFine => ({
+  ...followedFine,
   track,
-  noticeDate: noticed,
   delivery: 'post',
-  status: 'to-contest',
-  sentOn: null,
-  sentBy: null,
-  rapoReceivedOn: null,
-  decisionOn: null,
-  decisionDelivery: null,
-  payment: null,
 });
 
 interface Told {
