@@ -26,4 +26,5 @@ export {
   systemForces,
   usePreferences,
 } from './preferences.ts';
+export { keepFocus } from './keep-focus.ts';
 export { useFocusKept } from './use-focus-kept.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
 import { noFacts, runningFine } from '../../test/next-step-facts.ts';
@@ -101,14 +101,14 @@ describe('/dashboard', () => {
     expect(screen.getByRole('textbox', { name: 'Plaque d’immatriculation' })).toHaveProperty('value', 'AB-123-CD');
     expect(screen.getByRole('textbox', { name: /Nom du véhicule/ })).toHaveProperty('value', '');
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    expect(document.activeElement?.textContent).toBe('Vos véhicules');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ajouter un véhicule'));
     await userEvent.click(screen.getByRole('button', { name: 'Retirer le véhicule AB-123-CD' }));
     expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
     const dialog = await screen.findByRole('dialog', { name: 'Retirer AB-123-CD ?' });
     expect(within(dialog).getByText(/leurs preuves restent entières/)).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Retirer le véhicule AB-123-CD' }));
     expect(await screen.findByText(/Aucun véhicule pour l’instant/)).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Vos véhicules');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Vos véhicules'));
   });
 
   it('leads the team to its area', async () => {

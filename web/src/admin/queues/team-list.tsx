@@ -1,7 +1,7 @@
 import '../admin.css';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { announce, notify, useFocusKept } from '../../accessibility/index.ts';
+import type { ReactNode } from 'react';
+import { announce, notify } from '../../accessibility/index.ts';
 import { CallFailure, type CallRefusal, type pagesQuery } from '../../platform/index.ts';
 import { Button, FailedRead, Skeleton } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -38,9 +38,6 @@ const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_
  */
 export function TeamList<Row>({ id, query, text, folded = false, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button goes with its row once it is decided.
-  useFocusKept(heading, list.data?.pages.flatMap((page) => page.rows.map(keyOf)).join(' ') ?? null);
   if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))
     return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -48,7 +45,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
   const waiting = list.data?.pages.at(-1)?.waiting;
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={folded ? 'visually-hidden' : undefined}>
+      <h2 id={id} className={folded ? 'visually-hidden' : undefined}>
         {text.title}
       </h2>
       {text.lead !== undefined && <p className="soft">{text.lead}</p>}

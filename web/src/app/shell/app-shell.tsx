@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, use } from 'react';
-import { Announcer } from '../../accessibility/index.ts';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { Announcer, keepFocus } from '../../accessibility/index.ts';
 import { useAccount } from '../../account/index.ts';
 import {
   isProvedTwice,
@@ -46,9 +46,10 @@ const teamTabs: readonly Tab[] = [
   { to: '/admin-suite', label: appText.teamTabs.suite, icon: 'gear', coversBelow: true },
 ];
 
-/** The frame around every page, the live regions and the toasts. */
+/** The frame around every page, the live regions, the toasts, and the focus that is never left on nothing. */
 export function AppShell() {
   useSending();
+  useEffect(() => keepFocus(document.body), []);
   return (
     <>
       <Announcer />

@@ -1,8 +1,6 @@
 import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useSearchParams } from '../../platform/index.ts';
-import { useFocusKept } from '../../accessibility/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
 import { Button, DateField, Fold, sameScreen, Select } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
@@ -62,13 +60,11 @@ export function listQuery({ du, au, vehicule, etat }: Filters) {
 }
 
 export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof useFilters>) {
-  const area = useRef<HTMLDivElement>(null);
-  useFocusKept(area, any);
   const vehicles = useQuery(vehiclesQuery);
   const rows = vehicles.data?.rows ?? [];
   return (
     <Fold icon="list" summary={text.title} open={any}>
-      <div className="stack" ref={area} tabIndex={-1} role="group" aria-label={text.title}>
+      <div className="stack" tabIndex={-1} role="group" aria-label={text.title}>
         <DateField
           label={text.from}
           required={false}

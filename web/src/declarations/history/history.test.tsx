@@ -66,7 +66,8 @@ describe('/pwa/historique', () => {
     expect(asked.some(({ search }) => search === '?from=2026-11-01&status=archived')).toBe(true);
     expect(router.state.location.search).toBe('?du=2026-11-01&etat=archived');
     await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filtrer par date, véhicule ou état' }));
+    const filters = screen.getByRole('group', { name: 'Filtrer par date, véhicule ou état' });
+    await waitFor(() => expect(document.activeElement).toBe(filters));
     expect(await screen.findByText(/AB-121-CD/)).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });

@@ -1,7 +1,7 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { cleanLine } from '@placejuste/domain/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, TextField } from '../../ui/index.ts';
@@ -20,7 +20,6 @@ export function PlaceLabelEditor({
   const cache = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const correction = useMutation({
     mutationFn: async (placeLabel: string) => {
       const outcome = await callApi(calls.correctPlaceLabel, { params: { id: declarationId }, body: { placeLabel } });
@@ -33,14 +32,12 @@ export function PlaceLabelEditor({
     onSuccess: () => {
       setTyped(null);
       announce(recapText.saved);
-      // Once the form is gone its opener is back.
-      requestAnimationFrame(() => opener.current?.focus());
     },
   });
 
   if (typed === null) {
     return (
-      <Button ref={opener} icon="edit" onClick={() => setTyped(label ?? '')}>
+      <Button icon="edit" onClick={() => setTyped(label ?? '')}>
         {recapText.editPlace}
       </Button>
     );

@@ -1,7 +1,7 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { announce, useFocusKept } from '../../accessibility/index.ts';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, Typed, Unbroken } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
@@ -18,13 +18,9 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
   // The one being changed, or a new one.
   const [editing, setEditing] = useState<Vehicle | 'new' | null>(null);
   const done = () => setEditing(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(heading, rows === null ? null : `${editing === null} ${rows.length}`);
   return (
     <Card aria-labelledby="vehicules-titre">
-      <h2 id="vehicules-titre" ref={heading} tabIndex={-1}>
-        {text.title}
-      </h2>
+      <h2 id="vehicules-titre">{text.title}</h2>
       {rows === null && failure === null && <Skeleton lines={2} label={wizardText.vehicle.loading} />}
       {rows === null && failure !== null && (
         <FailedAlert title={wizardText.vehicle.failed} sentence={failure} onRetry={retry} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { sentenceOf } from '../../platform/index.ts';
 import { FailedAlert } from '../failed-alert.tsx';
 
@@ -23,21 +23,8 @@ interface FailedReadProps {
 
 /** Why a read failed, and the button that asks again; nothing while it has not failed. */
 export function FailedRead({ title, sentence, read, children }: FailedReadProps) {
-  const hasAsked = useRef(false);
-  // The button goes with its alert once it is pressed: the focus is not left on nothing.
-  useEffect(() => {
-    if (!read.isError) return undefined;
-    return () => {
-      if (!hasAsked.current) return;
-      hasAsked.current = false;
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-    };
-  }, [read.isError]);
   if (!read.isError) return null;
-  const ask = () => {
-    hasAsked.current = true;
-    void (read.isFetchNextPageError === true ? read.fetchNextPage?.() : read.refetch());
-  };
+  const ask = () => void (read.isFetchNextPageError === true ? read.fetchNextPage?.() : read.refetch());
   return (
     <FailedAlert title={title} sentence={sentence ?? sentenceOf(read.error, '')} busy={read.isFetching} onRetry={ask}>
       {children}

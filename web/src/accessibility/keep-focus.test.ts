@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepFocus } from './keep-focus.ts';
+
+let end: () => void;
+let main: HTMLElement;
+
+/** The page shows this, and `part` has the focus. */
+function show(html: string, part: string): void {
+  main.innerHTML = html;
+  find(part).focus();
+}
+
+function find(part: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(part);
+  if (found === null) throw new Error(`no ${part}`);
+  return found;
+}
+
+/** After what a screen chooses by itself in the next two frames. */
+async function kept(): Promise<string | null> {
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return document.activeElement === document.body ? null : (document.activeElement?.textContent ?? null);
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<main tabindex="-1"></main><ol data-sonner-toaster><li tabindex="0">Fait</li></ol>';
+  main = find('main');
+  end = keepFocus(document.body);
+});
+afterEach(() => end());
+
+it('goes to what came in place of the form that had it', async () => {
+  show('<h1>Adresse</h1><p>12 rue</p><form><button>Annuler</button></form><p>Suite</p>', 'button');
+  find('form').outerHTML = '<button disabled>Pas encore</button><button id="opener">Corriger</button>';
+  expect(await kept()).toBe('Corriger');
+});
+
+it('goes to the next row of the list, never to its control', async () => {
+  show('<h2>Papiers</h2><ul><li>A<button>Ôter</button></li><li>B<button>Ôter</button></li></ul>', 'button');
+  find('li').remove();
+  expect([await kept(), document.activeElement?.localName]).toEqual(['BÔter', 'li']);
+});
+
+it('goes to the heading of the next row', async () => {
+  show('<ul><li><h3>A</h3><button>Ôter</button></li><li><h3>B</h3><button>Ôter</button></li></ul>', 'button');
+  find('li').remove();
+  expect(await kept()).toBe('B');
+});
+
+it('goes up to the heading of a list that is empty now, which is not left in the order of the tabs', async () => {
+  show('<h1>Page</h1><section><h2>Liste</h2><ul><li><button>Ôter</button></li></ul></section><h2>Fin</h2>', 'button');
+  find('li').remove();
+  expect(await kept()).toBe('Liste');
+  find('h2').blur();
+  expect(find('h2').hasAttribute('tabindex')).toBe(false);
+});
+
+it('goes to the group that held it, once made for that', async () => {
+  show('<h1>Page</h1><div tabindex="-1" id="g"><label>Du</label><button>Effacer</button></div>', 'button');
+  find('button').remove();
+  expect(await kept()).toBe('Du');
+});
+
+it('follows the place that goes after it, as the row of a question that was answered', async () => {
+  show('<h2>Autos</h2><ul><li>A<div><button>Oui</button></div></li><li>B</li></ul>', 'button');
+  find('button').remove();
+  await Promise.resolve();
+  find('li').remove();
+  expect(await kept()).toBe('B');
+});
+
+it('stays with what was only moved', async () => {
+  show('<h1>Page</h1><ul><li><button>A</button></li><li><button>B</button></li></ul>', 'button');
+  find('ul').append(find('li'));
+  expect(await kept()).toBe('A');
+});
+
+it.each([
+  ['what a screen chose by itself', () => find('#chosen').focus(), 'Choisi'],
+  ['the toast that was asked for', () => find('[data-sonner-toaster] li').focus(), 'Page'],
+])('after %s', async (_case, choose, expected) => {
+  show('<h1>Page</h1><form><button>Envoyer</button></form><button id="chosen">Choisi</button>', 'button');
+  find('form').remove();
+  choose();
+  expect(await kept()).toBe(expected);
+});
+
+it('is not given back to a page that the person left by a press beside it', async () => {
+  show('<h1>Page</h1><form><button>Envoyer</button></form>', 'button');
+  find('button').blur();
+  await Promise.resolve();
+  find('form').remove();
+  expect(await kept()).toBeNull();
+});
+
+it('leaves a page that is on its way to say where it begins', async () => {
+  show('<div id="page"><h1>Page</h1><a href="#x">Suite</a></div>', 'a');
+  find('#page').outerHTML = '<div class="skeleton">Chargement</div>';
+  expect(await kept()).toBeNull();
+});
+
+it('watches nothing once ended', async () => {
+  show('<h1>Page</h1><button>Ôter</button>', 'button');
+  end();
+  find('button').remove();
+  expect(await kept()).toBeNull();
+});

@@ -1,0 +1,110 @@
+/** Where something stood before it was taken out of the page. */
+interface Place {
+  readonly parent: Node;
+  readonly before: Node | null;
+  readonly after: Node | null;
+  readonly wasRow: boolean;
+}
+
+const headings = 'h1, h2, h3, h4, h5, h6';
+const focusable = `${headings}, a[href], button, input, select, textarea, summary, [tabindex]:not(main)`;
+const toaster = '[data-sonner-toaster]';
+
+/**
+ * Keeps the focus inside `area`: when what has it is taken out of the page, it goes to what came in its place, else to
+ * the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin at the top of
+ * the page again and a screen reader fall silent. Two frames later, so that a screen may choose better itself. Returns
+ * what ends it.
+ */
+export function keepFocus(area: HTMLElement): () => void {
+  let held: Element | null = null;
+  // Where it stood, since it is out of the page.
+  let place: Place | null = null;
+  const hold = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target.closest(toaster) !== null) return;
+    held = area.contains(target) ? target : null;
+    place = null;
+  };
+  const leave = () => {
+    // Taken away, it is out of the page at the end of this turn; left by a press beside it, it is still there.
+    queueMicrotask(() => {
+      if (held?.isConnected === true && document.activeElement === document.body) held = null;
+    });
+  };
+  const giveOn = () => {
+    if (held === null || place === null || !isFocusLost()) return;
+    // Moved, it is still there.
+    const candidates = held.isConnected ? [held] : successors(place, area);
+    candidates.find((element) => element instanceof HTMLElement && takesFocus(element));
+  };
+  const observer = new MutationObserver((records) => {
+    if (held === null || !isFocusLost()) return;
+    for (const record of records) place = placeAfter(record, place, held);
+    if (place !== null) afterTwoFrames(giveOn);
+  });
+  document.addEventListener('focusin', hold);
+  document.addEventListener('focusout', leave);
+  observer.observe(area, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', hold);
+    document.removeEventListener('focusout', leave);
+    observer.disconnect();
+  };
+}
+
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.closest(toaster) != null;
+}
+
+/** The place of `held`, or of the part around its place that goes after it. */
+function placeAfter(record: MutationRecord, place: Place | null, held: Element): Place | null {
+  const within = place?.parent ?? held;
+  const removed = [...record.removedNodes].find((node) => node.contains(within));
+  if (removed === undefined) return place;
+  const wasRow = removed instanceof Element && removed.localName === 'li';
+  return { parent: record.target, before: record.previousSibling, after: record.nextSibling, wasRow };
+}
+
+/** What may take the focus of what stood there, best first. */
+function successors({ parent, before, after, wasRow }: Place, area: HTMLElement): readonly Element[] {
+  if (!area.contains(parent)) return [];
+  const next = after?.parentNode === parent ? after : null;
+  const come: Element[] = [];
+  let node = before?.parentNode === parent ? before.nextSibling : parent.firstChild;
+  for (; node !== null && node !== next; node = node.nextSibling) come.push(...partsOf(node, focusable));
+  // Not the control of that row: a second press of the same key would act on it.
+  if (wasRow && next instanceof Element) come.push(...partsOf(next, headings), next);
+  return [...come, ...partsAbove(parent, next, area)];
+}
+
+function partsOf(node: Node, selector: string): readonly Element[] {
+  if (!(node instanceof Element)) return [];
+  return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)];
+}
+
+/** Headings, and parts made to take the focus, that hold the place or stand before it; the nearest first. */
+function partsAbove(parent: Node, next: Node | null, area: HTMLElement): readonly Element[] {
+  const end = next ?? parent;
+  const isAbove = (element: Element) =>
+    element.contains(parent) || (next === null && parent.contains(element)) || isFollowedBy(element, end);
+  return [...area.querySelectorAll(`${headings}, [tabindex="-1"]:not(main)`)].filter(isAbove).reverse();
+}
+
+function isFollowedBy(element: Element, node: Node): boolean {
+  return (element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** Whether the element has the focus now: what is hidden, or in a closed fold, refuses it. */
+function takesFocus(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus();
+  return document.activeElement === element;
+}
+
+function afterTwoFrames(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
