@@ -28,6 +28,8 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
   await test.step('declares a parking, its place told by hand', async () => {
     await page.fill('Plaque d’immatriculation', plate);
     await page.press('Enregistrer le véhicule');
+    // The screen moves once the vehicle is there: the next press would land on what comes in its place.
+    await page.see('Changer', 'button');
     await page.press('Indiquer le lieu à la main');
     await page.fill('Adresse, ou coordonnées', '50,6365 ; 3,0635');
     await page.pressUntil('Chercher ce lieu', 'Lieu indiqué à la main');

@@ -29,6 +29,7 @@ export function documentsRepository(tx: Tx) {
         .where('user_id', '=', userId)
         .where('status', 'in', shownStatuses)
         .orderBy('submitted_at')
+        .orderBy('id')
         .execute(),
 
     async waiting(): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
