@@ -1,5 +1,6 @@
 import { adminContract } from '@placejuste/contracts/admin';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { administratorOf } from '../people/administrator.ts';
 import { cardFile } from '../people/drawn-card.ts';
 import { openAs } from '../people/signed-in.ts';
@@ -45,7 +46,12 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
     await answer(page, `/api/admin/documents/${ids[at]}`, calls.readReview.reply, {
       ...row(at),
       hints: at === 0 ? ['same-file', 'card-ends-soon'] : [],
-      files: [{ side: 'recto', mime: 'image/jpeg', size: 20_000, pageUrls: ['/essai/carte.jpg'] }],
+      files: [
+        { side: 'recto', mime: 'image/jpeg', size: 20_000, pageUrls: ['/essai/carte.jpg'] },
+        ...(at === 0
+          ? [{ side: 'verso' as const, mime: 'image/jpeg', size: 20_000, pageUrls: ['/essai/verso.jpg'] }]
+          : []),
+      ],
       saidExpiresOn: '2029-06-30',
       saidPlate: null,
       saidCardNumber: null,
@@ -94,6 +100,8 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
   });
   const card = await cardFile('31052029');
   await page.route('**/essai/carte.jpg', (route) => route.fulfill({ contentType: card.mimeType, body: card.buffer }));
+  const shaken = await sharp(card.buffer).blur(6).jpeg().toBuffer();
+  await page.route('**/essai/verso.jpg', (route) => route.fulfill({ contentType: card.mimeType, body: shaken }));
   const sent: unknown[] = [];
   await page.route(`**/api/admin/documents/${ids[0]}/decide`, async (route) => {
     sent.push(route.request().postDataJSON());
@@ -106,7 +114,8 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
   await expect(page.getByText('Refusé : nom différent')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
   const hints = page.getByRole('region', { name: 'À regarder' }).getByRole('listitem');
-  await expect(hints).toHaveCount(3, { timeout: 20_000 });
+  await expect(hints).toHaveCount(4, { timeout: 20_000 });
+  await expect(hints.nth(2)).toHaveText('Verso\u00a0: l’image paraît floue.');
   await expect(hints.last()).toContainText(
     'Le code de la carte indique une date de fin\u00a0: 31 mai 2029. Ce n’est pas la date écrite',
   );

@@ -28,4 +28,4 @@ export {
   type PhotoMetadata,
 } from './photo-check.ts';
 export { samplePlate, simulatedCheckMs, simulatedResult, type PhotoFile } from './simulated-check.ts';
-export { photoJudgement, type PhotoMeasures, type PlateFound } from './photo-judgement.ts';
+export { paperFlaw, photoJudgement, type PhotoMeasures, type PlateFound } from './photo-judgement.ts';

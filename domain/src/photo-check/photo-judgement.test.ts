@@ -4,6 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import {
   isAnsweredValid,
   leastConfidence,
+  paperFlaw,
   photoJudgement,
   plateOutcome,
   readOnPhoto,
@@ -82,6 +83,19 @@ describe('the judgement of a photograph', () => {
       ),
     );
   });
+});
+
+describe('the picture of a paper', () => {
+  it.each([
+    [fine, null],
+    // White, as paper is.
+    [{ ...fine, lightest: 250, darkest: 240 }, null],
+    [{ ...fine, blur: null }, null],
+    [{ ...fine, blur: 2.5 }, null],
+    [{ ...fine, blur: 2.6 }, 'BLURRED'],
+    [{ ...fine, lightest: 49 }, 'TOO_DARK'],
+    [{ lightest: 20, darkest: 0, blur: 4 }, 'TOO_DARK'],
+  ] as const)('%o: %s', (measures, flaw) => expect(paperFlaw(measures)).toBe(flaw));
 });
 
 describe('a photograph answered as valid', () => {

@@ -76,6 +76,12 @@ export function photoJudgement(
   return photoCheckResult(kind, confidence, flaws, metadata, card);
 }
 
+/** What makes a picture of a paper hard to read; a paper is white, and never too bright. In the dark nothing is sharp. */
+export function paperFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLURRED' | null {
+  if (part(lightest, dark) < saidBelow) return 'TOO_DARK';
+  return blur !== null && part(blur, blurred) < saidBelow ? 'BLURRED' : null;
+}
+
 /** 1 at `fine` or better, 0 at `lost` or worse, straight between. */
 function part(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
   return Math.min(1, Math.max(0, (lost - value) / (lost - fine)));

@@ -1,9 +1,11 @@
-import { adminContract } from '@placejuste/contracts/admin';
+import { adminContract, type ReviewDetail } from '@placejuste/contracts/admin';
 import { systemContract } from '@placejuste/contracts/health';
 import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, type CallInput, type CallRefusal, callQuery, isLowBandwidth, pagesQuery } from '../platform/index.ts';
+import { canLook } from '../vision/index.ts';
+import { findPictureFlaws } from './reviews/find-picture-flaws.ts';
 import { readCardCode } from './reviews/read-card-code.ts';
 
 const { calls } = adminContract;
@@ -19,6 +21,16 @@ export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =
     queryKey: ['card-code', documentId],
     queryFn: ({ signal }) => readCardCode(pictures, signal),
     enabled: pictures.length > 0 && !isLowBandwidth(),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Looked for once, by itself where the browser can and the network is not slow. */
+export const pictureFlawsQuery = ({ id, files }: Pick<ReviewDetail, 'id' | 'files'>) =>
+  queryOptions({
+    queryKey: ['picture-flaws', id],
+    queryFn: ({ signal }) => findPictureFlaws(files, signal),
+    enabled: canLook() && !isLowBandwidth(),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

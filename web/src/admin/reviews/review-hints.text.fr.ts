@@ -1,4 +1,6 @@
 import type { CardReading } from '../../vision/index.ts';
+import { adminText } from '../admin.text.fr.ts';
+import type { PictureFlaw } from './find-picture-flaws.ts';
 import { dateInFrench, type PlainDate } from '@placejuste/domain/kernel';
 
 type Signature = Extract<CardReading, { state: 'read' }>['signature'];
@@ -7,6 +9,11 @@ const signatures: Readonly<Record<Signature, string>> = {
   valid: 'Sa signature est vérifiée.',
   wrong: 'Sa signature ne correspond pas à son contenu\u00a0: la photo peut être mal lue, ou la carte modifiée.',
   unknown: 'Nous n’avons pas de quoi vérifier sa signature.',
+};
+
+const flaws: Readonly<Record<PictureFlaw['flaw'], string>> = {
+  TOO_DARK: 'l’image paraît trop sombre pour être lue.',
+  BLURRED: 'l’image paraît floue.',
 };
 
 export const hintsText = {
@@ -19,6 +26,8 @@ export const hintsText = {
       ? 'Le code de la carte ne dit pas de date de fin.'
       : `Le code de la carte indique une date de fin\u00a0: ${dateInFrench(expiresOn)}.`;
   },
+  flaw: ({ side, page, pages, flaw }: PictureFlaw): string =>
+    `${adminText.sides[side]}${pages === 1 ? '' : `, page ${page}`}\u00a0: ${flaws[flaw]}`,
   otherDay: 'Ce n’est pas la date écrite ici.',
   signature: (signature: Signature) => signatures[signature],
 } as const;

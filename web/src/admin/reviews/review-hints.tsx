@@ -4,7 +4,7 @@ import { reviewHintSentences } from '@placejuste/domain/document';
 import { holdsName } from '@placejuste/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { Typed } from '../../ui/index.ts';
-import { cardCodeQuery } from '../admin.queries.ts';
+import { cardCodeQuery, pictureFlawsQuery } from '../admin.queries.ts';
 import { hintsText as text } from './review-hints.text.fr.ts';
 
 interface ReviewHintsProps {
@@ -14,13 +14,14 @@ interface ReviewHintsProps {
   readonly expiresOn: string;
 }
 
-/** What to look at, and why: found by the service, by what is typed, and in the code of the card. Decides nothing. */
+/** What to look at, and why: found by the service, by what is typed, in the pictures and in the code of the card. Decides nothing. */
 export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps) {
   const pictures = detail.kind === 'cmi' ? detail.files.flatMap(({ pageUrls }) => pageUrls) : [];
   const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));
+  const { data: flaws = [] } = useQuery(pictureFlawsQuery(detail));
   const account = `${detail.person.firstName} ${detail.person.lastName}`.trim();
   const hasOtherName = holderName.trim() !== '' && account !== '' && !holdsName(holderName, account);
-  if (detail.hints.length === 0 && !hasOtherName && code?.state !== 'read') return null;
+  if (detail.hints.length === 0 && flaws.length === 0 && !hasOtherName && code?.state !== 'read') return null;
   return (
     <section className="review-hints stack tight" aria-labelledby="review-hints">
       <h3 id="review-hints">{text.title}</h3>
@@ -28,6 +29,9 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
       <ul className="stack tight">
         {detail.hints.map((hint) => (
           <li key={hint}>{reviewHintSentences[hint]}</li>
+        ))}
+        {flaws.map((flaw) => (
+          <li key={`${flaw.side} ${flaw.page}`}>{text.flaw(flaw)}</li>
         ))}
         {hasOtherName && (
           <li>

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { findPictureFlaws } from './find-picture-flaws.ts';
+
+const flaws: Readonly<Record<string, 'BLURRED' | 'TOO_DARK'>> = { '/a2': 'BLURRED', '/b': 'TOO_DARK' };
+
+vi.mock('../../vision/look-at-paper.lazy.ts', () => ({
+  flawOfPaper: async (picture: Blob) => flaws[await picture.text()] ?? null,
+}));
+
+it('tells of which page of which side each is, and nothing of a picture that is lost', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/lost' ? new Response('', { status: 404 }) : new Response(url),
+  );
+  const file = { mime: 'image/jpeg', size: 1 };
+  const files = [
+    { ...file, side: 'recto', pageUrls: ['/a1', '/a2', '/lost'] },
+    { ...file, side: 'verso', pageUrls: ['/b'] },
+  ] as const;
+  const found = await findPictureFlaws(
+    files.map((one) => ({ ...one, pageUrls: [...one.pageUrls] })),
+    new AbortController().signal,
+  );
+  expect(found).toEqual([
+    { side: 'recto', page: 2, pages: 3, flaw: 'BLURRED' },
+    { side: 'verso', page: 1, pages: 1, flaw: 'TOO_DARK' },
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { ReviewDetail } from '@placejuste/contracts/admin';
+import { fileFrom } from '../../platform/index.ts';
+
+/** One page that is hard to read. */
+export interface PictureFlaw {
+  readonly side: ReviewDetail['files'][number]['side'];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly flaw: 'TOO_DARK' | 'BLURRED';
+}
+
+/** Looks in this browser at the pictures that are shown, one after the other. */
+export async function findPictureFlaws(
+  files: ReviewDetail['files'],
+  signal: AbortSignal,
+): Promise<readonly PictureFlaw[]> {
+  const { flawOfPaper } = await import('../../vision/look-at-paper.lazy.ts');
+  const found: PictureFlaw[] = [];
+  for (const { side, pageUrls } of files) {
+    for (const [index, url] of pageUrls.entries()) {
+      const picture = await fileFrom(url, signal);
+      const flaw = picture === null ? null : await flawOfPaper(picture, signal);
+      if (flaw !== null) found.push({ side, page: index + 1, pages: pageUrls.length, flaw });
+    }
+  }
+  return found;
+}
