@@ -20,6 +20,8 @@ export class AuthError extends Error {
 }
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
+export const invalidCredentials = (): AuthError =>
+  new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 export const tokenExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 export const linkExpired = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 export const banned = (status: 400 | 403): AuthError => new AuthError(status, 'user_banned', 'User is banned');

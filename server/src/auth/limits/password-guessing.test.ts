@@ -25,4 +25,27 @@ eachDatabase('guessing a password', (open) => {
       expect((await guess(32)).json().code).toBe('invalid_credentials');
     },
   );
+
+  test('at an address longer than any account has, nothing of it is looked up, counted or kept', async () => {
+    const platform = makeTestPlatform(await open());
+    const counted: string[] = [];
+    const takeAll: typeof platform.limits.takeAll = async (shares) => {
+      counted.push(...shares.map(({ key }) => key));
+      return 0;
+    };
+    const limits = { ...platform.limits, takeAll };
+    const app = await buildTestApp({ ...platform, limits }, [createAuthSlice({ answerFloorMs: 0 }, authNeeds)]);
+    const signIn = async (email: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        payload: { email, password: 'essai-1' },
+      });
+    const refused = await signIn(`${'a'.repeat(900_000)}@exemple.fr`);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_credentials']);
+    expect(counted).toEqual([]);
+    expect((await signIn(`${'a'.repeat(244)}@exemple.fr`)).json().code).toBe('invalid_credentials');
+    expect(counted).not.toEqual([]);
+  });
 });

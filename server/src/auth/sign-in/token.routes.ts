@@ -1,8 +1,9 @@
+import { emailFault } from '@placejuste/domain/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, kept } from '../auth-error.ts';
+import { AuthError, invalid, invalidCredentials, kept } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { tokenMembers } from '../external/provider-tokens.ts';
 import { idTokenGrant } from '../id-token/id-token-grant.steps.ts';
@@ -66,13 +67,20 @@ async function passwordGrant(auth: AuthService, request: FastifyRequest): Promis
   if (phone && !auth.settings.phone.signIn)
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email && !phone) throw invalid('missing email or phone');
-  const by = phone ? { phone: phoneOf(phone) } : { email: (email ?? '').trim().toLowerCase() };
+  const by = phone ? { phone: phoneOf(phone) } : { email: typedAddress(email ?? '') };
   const asked = { by, password, caller: callerOf(auth, request), work: workOf(request) };
   const session = await sessionReply(auth, await signInWithPassword(auth, asked));
   const reasons = await weakness(password, auth);
   return reasons.length === 0
     ? session
     : { ...session, weak_password: { message: weakMessage(reasons, auth.settings), reasons } };
+}
+
+/** @throws when it is longer than the address of any account: it would be looked up and counted for nothing. */
+function typedAddress(email: string): string {
+  const address = email.trim().toLowerCase();
+  if (emailFault(address) === 'EMAIL_LONG') throw invalidCredentials();
+  return address;
 }
 
 async function refreshGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {

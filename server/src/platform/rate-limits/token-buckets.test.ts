@@ -1,8 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { tokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
 const take = (buckets: TokenBuckets, key: string, burst: number, perMs: number): number =>
   buckets.takeAll([{ key, burst, perMs }]);
+
+/** What stays in memory once all that is unused has gone. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
 
 describe('token buckets', () => {
   it('lets a burst through, refills with time, and keeps addresses apart', () => {
@@ -33,6 +43,15 @@ describe('token buckets', () => {
     take(buckets, 'first', 1, 0.001);
     for (let at = 0; at < 50_000; at += 1) take(buckets, `ip ${at}`, 1, 0.001);
     expect(take(buckets, 'first', 1, 0.001)).toBe(0);
+  });
+
+  it('a stranger whose keys are a megabyte each fills no memory', () => {
+    const buckets = tokenBuckets({ now: () => new Date(0) });
+    const megabyte = 'x'.repeat(1_000_000);
+    const before = heldBytes();
+    for (let at = 0; at < 200; at += 1) take(buckets, Buffer.from(`${at} ${megabyte}`).toString('utf8'), 1, 0.001);
+    expect(heldBytes() - before).toBeLessThan(20_000_000);
+    expect(take(buckets, `0 ${megabyte}`, 1, 0.001)).toBeGreaterThan(0);
   });
 
   it('keeps a bucket in use, and costs no more when it is full of others', () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/index.ts';
 
@@ -34,21 +35,32 @@ export function tokenBuckets(clock: Clock): TokenBuckets {
     sizeCalculation: () => 1,
   });
   const elapsed = sinceStart(clock);
-  const levelOf = ({ key, burst, perMs }: Share, now: number): number => {
-    const bucket = buckets.peek(key);
+  const levelOf = (name: string, { burst, perMs }: Share, now: number): number => {
+    const bucket = buckets.peek(name);
     return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
   };
   return {
     takeAll(shares) {
       const now = elapsed();
-      const levels = shares.map((share) => ({ share, level: levelOf(share, now) }));
+      const levels = shares.map((share) => {
+        const name = nameOf(share);
+        return { share, name, level: levelOf(name, share, now) };
+      });
       const waits = levels.map(({ share, level }) => (level >= 1 ? 0 : Math.ceil((1 - level) / share.perMs)));
       const wait = Math.max(0, ...waits);
-      for (const { share, level } of levels) buckets.set(share.key, { level: wait === 0 ? level - 1 : level, at: now });
+      for (const { name, level } of levels) buckets.set(name, { level: wait === 0 ? level - 1 : level, at: now });
       return wait;
     },
-    hasLeft: (share) => levelOf(share, elapsed()) >= 1,
+    hasLeft: (share) => levelOf(nameOf(share), share, elapsed()) >= 1,
   };
+}
+
+/**
+ * What a bucket is remembered by. A key may hold what a stranger sent, a megabyte, or be cut out of it and keep the
+ * whole in memory: a digest is of one size, and costs a microsecond.
+ */
+function nameOf({ key }: Share): string {
+  return hash('sha256', key, 'base64url');
 }
 
 /**
