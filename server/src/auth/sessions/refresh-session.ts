@@ -1,7 +1,7 @@
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, banned } from '../auth-error.ts';
-import { isFromSamePlace, type Caller } from '../wire/caller.ts';
+import { isFromSamePlace, isWithoutItsMark, type Caller } from '../wire/caller.ts';
 import { childToken, refreshHash } from './refresh-token-format.ts';
 import {
   closeSessions,
@@ -27,7 +27,8 @@ type Renewal = OpenedFor | AuthError;
 /**
  * Trades a refresh token for the next one. One that was replaced gets the living one, since the answer that carried it
  * may have been lost: from anywhere for the reuse interval (a slow tab), later only from the network or the browser
- * of the session. From elsewhere it is a copy: the session closes and its owner is told.
+ * of the session. From elsewhere it is a copy: the session closes and its owner is told. So is the living one, when the
+ * browser of the session has a mark and the call has none.
  */
 export async function refreshSession(
   context: AuthContext,
@@ -43,6 +44,7 @@ export async function refreshSession(
   if (presented.revoked_at !== null) {
     return answerReplaced(context, { user, session, presented, token, caller, revokedAt: presented.revoked_at });
   }
+  if (isWithoutItsMark(session, caller)) return refuseCopy(context, { user, session });
   const childId = newId();
   const refreshToken = childToken(tokenKey(context), token, childId);
   await replaceToken(tx, {
@@ -68,7 +70,7 @@ interface Replaced {
 }
 
 async function answerReplaced(context: AuthContext, replaced: Replaced): Promise<Renewal> {
-  const { tx, clock, settings, log } = context;
+  const { tx, clock, settings } = context;
   const { user, session, presented, token, caller, revokedAt } = replaced;
   const ageMs = clock.now().getTime() - revokedAt.getTime();
   if (ageMs <= settings.reuseIntervalSeconds * 1000 || isFromSamePlace(session, caller)) {
@@ -79,7 +81,15 @@ async function answerReplaced(context: AuthContext, replaced: Replaced): Promise
     );
     if (refreshToken !== null) return { user, opened: { session, refreshToken } };
   }
-  log.warn({ session: session.id }, 'A replaced refresh token was presented again');
+  return refuseCopy(context, replaced);
+}
+
+async function refuseCopy(
+  context: AuthContext,
+  { user, session }: Pick<Replaced, 'user' | 'session'>,
+): Promise<AuthError> {
+  const { tx, settings, log } = context;
+  log.warn({ session: session.id }, 'A copy of a refresh token was presented');
   if (settings.closeSessionOnReuse) {
     await closeSessions(tx, { userId: session.user_id, only: session.id });
     await queueAccountMail(context, user, { kind: 'session_closed' });

@@ -86,4 +86,28 @@ eachDatabase('a replaced refresh token never starts a second chain', (open) => {
       'refresh_token_already_used',
     );
   });
+
+  test('a thief without mark who comes first shuts the session, whatever browser’s name they copy', async () => {
+    const email = 'r5@exemple.fr';
+    const marked = { ...home, mark: 'ada-00000000000000' };
+    const chain = await threeGenerations(email, marked);
+    server.pass(3600);
+    const thief = await at({ ip: thiefPlace.ip, browser: home.browser }).refresh(chain.third);
+    expect(thief.outcome).toBe('refresh_token_already_used');
+    expect((await at(marked).refresh(chain.third)).status).toBe(400);
+    expect(lastMail(server, email).subject).toBe('Une session de votre compte a été fermée');
+  });
+
+  test('a renewal without mark, at home, does not make the session forget its mark', async () => {
+    const marked = { ...home, mark: 'ada-00000000000000' };
+    const chain = await threeGenerations('r6@exemple.fr', marked);
+    const unmarked = await at(home).refresh(chain.third);
+    expect(unmarked.status).toBe(200);
+    server.pass(11);
+    const moved = await at({ ip: '203.0.113.80', browser: 'Autre nom', mark: marked.mark }).refresh(chain.third);
+    expect(moved.body['refresh_token']).toBe(unmarked.body['refresh_token']);
+    expect((await at({ ip: thiefPlace.ip, browser: home.browser }).refresh(chain.second)).outcome).toBe(
+      'refresh_token_already_used',
+    );
+  });
 });

@@ -187,7 +187,7 @@ export async function replaceToken(
       delete from auth.refresh_tokens where session_id = ${sessionId} and revoked_at < ${forgetBefore}
     ), seen as (
       update auth.sessions set refreshed_at = ${now}, ip = ${caller.ip}, user_agent = ${caller.userAgent},
-        device = ${caller.device.isMarked ? caller.device.digest : null}
+        device = coalesce(${caller.device.isMarked ? caller.device.digest : null}, device)
       where id = ${sessionId}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, parent_id, created_at)

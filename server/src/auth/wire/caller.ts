@@ -60,3 +60,14 @@ export function isFromSamePlace(
   if (session.device !== null) return session.device === caller.device.digest;
   return session.user_agent !== null && session.user_agent === caller.userAgent;
 }
+
+/**
+ * Whether the browser of a session always sends its mark, and this call brings none from another network: only a copy
+ * of the token is used so, and who copied it would be known by nothing later.
+ */
+export function isWithoutItsMark(
+  session: { readonly ip: string | null; readonly user_agent: string | null; readonly device: string | null },
+  caller: Caller,
+): boolean {
+  return session.device !== null && !caller.device.isMarked && !isFromSamePlace(session, caller);
+}
