@@ -20,6 +20,9 @@ interface Asked {
 
 const daySeconds = 24 * 3600;
 
+export const wrongPassword = (): AuthError =>
+  new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
+
 /**
  * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a
  * mailed nonce (checked later, with the change). A present password that is sent is always verified.
@@ -35,7 +38,7 @@ export async function provePasswordChange(
     await runAsService(injectedBy(auth), (context) =>
       auditOwnAct(context, 'password.refused', { userId: user.id, caller }),
     );
-    throw new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
+    throw wrongPassword();
   }
   // Nothing of anybody is held yet, and no password could be asked for.
   if (user.is_anonymous) return;

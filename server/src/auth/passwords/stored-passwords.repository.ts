@@ -29,13 +29,14 @@ export async function keepVoidPassword(tx: Tx, userId: string, passwordHash: str
   await sql`update auth.users set void_password = ${passwordHash} where id = ${userId}`.execute(tx);
 }
 
-/** Only if the hash is still `former`. */
+/** Only if the hash is still `former`; whether it was. */
 export async function swapPassword(
   tx: Tx,
   userId: string,
   { passwordHash, former }: { readonly passwordHash: string; readonly former: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update auth.users set encrypted_password = ${passwordHash}
-    where id = ${userId} and encrypted_password = ${former}`.execute(tx);
+    where id = ${userId} and encrypted_password = ${former} returning id`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { AuthContext } from '../auth-context.ts';
 import { accountGone, banned, AuthError } from '../auth-error.ts';
-import { findUser, type UserRow } from '../users/users.repository.ts';
+import { findUser, lockUser, type UserRow } from '../users/users.repository.ts';
 import { badToken } from './access-token.ts';
 import { findSession, touchSession, type StoredSession } from './sessions.repository.ts';
 import { hasRunOut, isBanned, isUseWorthKeeping } from './sessions.ts';
@@ -31,6 +31,15 @@ export async function authenticateUser(
   if (isBanned(user, now)) throw banned(403);
   if (session !== null && isUseWorthKeeping(session, now)) await touchSession(tx, session.id, now);
   return { user, session };
+}
+
+/**
+ * The person and the session as they stand now, the person's row locked: since they were read, a password may have been
+ * changed, a factor added, the session closed, the account banned. @throws AuthError when the session opens nothing
+ */
+export async function authenticateAgain(context: AuthContext, { user, session }: SignedIn): Promise<SignedIn> {
+  await lockUser(context.tx, user.id);
+  return authenticateUser(context, { userId: user.id, sessionId: session?.id });
 }
 
 export function hasVerifiedFactor(user: UserRow): boolean {

@@ -46,33 +46,52 @@ const columns = sql`
   s.id, s.user_id, s.aal, s.factor_id, s.amr, s.created_at, s.refreshed_at, s.not_after,
   s.ip, s.user_agent, s.device, s.used_at, ${isTeam} as is_team`;
 
-/** Keeps a new session with its first token, and what a sign-in changes of its account. */
+/**
+ * Keeps a new session with its first token, and what a sign-in changes of its account. False when the account was
+ * banned or erased, or its password is no longer the proved one: the row is read as it stands once it is locked.
+ */
 export async function insertSession(
   tx: Tx,
-  { session, token, caller }: { readonly session: SessionRow; readonly token: NewToken; readonly caller: Caller },
-): Promise<void> {
+  {
+    session,
+    token,
+    caller,
+    provedPassword,
+  }: {
+    readonly session: SessionRow;
+    readonly token: NewToken;
+    readonly caller: Caller;
+    /** The stored hash a password was compared with; null for another way to sign in. */
+    readonly provedPassword: string | null;
+  },
+): Promise<boolean> {
   const { id, user_id: userId, created_at: now } = session;
   const { device } = caller;
-  await sql`
-    with opened as (
+  const { rows } = await sql`
+    with seen as (
+      update auth.users set last_sign_in_at = ${now}
+      where id = ${userId} and (banned_until is null or banned_until <= ${now})
+        and (${provedPassword}::text is null or encrypted_password = ${provedPassword}::text)
+      returning id
+    ), opened as (
       insert into auth.sessions (id, user_id, aal, amr, user_agent, ip, device, created_at, used_at, not_after)
-      values (${id}, ${userId}, ${session.aal}, ${JSON.stringify(session.amr)}::jsonb, ${caller.userAgent},
-        ${caller.ip},
-        ${device.isMarked ? device.digest : null}, ${now}, ${now}, ${session.not_after})
-    ), seen as (
-      update auth.users set last_sign_in_at = ${now} where id = ${userId}
+      select ${id}::uuid, seen.id, ${session.aal}::text, ${JSON.stringify(session.amr)}::jsonb,
+        ${caller.userAgent}::text, ${caller.ip}::text, ${device.isMarked ? device.digest : null}::text,
+        ${now}::timestamptz, ${now}::timestamptz, ${session.not_after}::timestamptz
+      from seen returning id
     ), identified as (
       update auth.identities set last_sign_in_at = ${now} where user_id = ${userId} and provider = 'email'
     ), known as (
       insert into auth.known_devices (user_id, device, seen_at)
-      select ${userId}::uuid, ${device.digest}::text, ${now}::timestamptz where ${device.isMarked}::boolean
+      select seen.id, ${device.digest}::text, ${now}::timestamptz from seen where ${device.isMarked}::boolean
       on conflict (user_id, device) do update set seen_at = excluded.seen_at
     ), forgotten as (
       delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <=
         ${knownSince(now)}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
-    values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
+    select ${token.id}::uuid, opened.id, ${token.hash}::text, ${now}::timestamptz from opened returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function findSession(tx: Tx, id: string, userId: string): Promise<StoredSession | null> {

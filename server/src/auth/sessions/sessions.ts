@@ -2,12 +2,12 @@ import { isSessionOver } from '@placejuste/domain/account';
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
-import { banned } from '../auth-error.ts';
+import { accountGone, banned, invalidCredentials, type AuthError } from '../auth-error.ts';
 import type { AmrEntry } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
 import { insertSession, type SessionRow, type StoredSession } from './sessions.repository.ts';
-import type { UserRow } from '../users/users.repository.ts';
+import { findUser, type UserRow } from '../users/users.repository.ts';
 
 /** A session just opened or renewed, and the one time its refresh token is known in clear. */
 export interface OpenSession {
@@ -72,12 +72,14 @@ interface SessionProof {
   /** When that service wants the session to end, at the latest. */
   readonly notAfter?: Date | null;
 }
+  /** The stored hash their password was compared with: it may have been changed since. */
+  readonly provedPassword?: string | null;
 
-/** Signs a person in. @throws AuthError when they are banned */
+/** Signs a person in. @throws AuthError when they are banned, or their password was changed since it was compared */
 export async function openSession(
   context: AuthContext,
   user: UserRow,
-  { method, caller, provider, notAfter = null }: SessionProof,
+  { method, caller, provider, notAfter = null, provedPassword = null }: SessionProof,
 ): Promise<OpenSession> {
   const { tx, clock, newId, randomBytes } = context;
   const now = clock.now();
@@ -97,7 +99,15 @@ export async function openSession(
     refreshed_at: null,
     not_after: notAfter,
   };
-  await insertSession(tx, { session, token: { id: newId(), hash: refreshHash(refreshToken) }, caller });
+  const token = { id: newId(), hash: refreshHash(refreshToken) };
+  if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await refusalOf(context, user.id);
   await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });
   return { session, refreshToken };
+}
+
+/** Why no session could be opened for an account that was read before. */
+async function refusalOf({ tx, clock }: AuthContext, userId: string): Promise<AuthError> {
+  const user = await findUser(tx, { id: userId });
+  if (user === null) return accountGone();
+  return isBanned(user, clock.now()) ? banned(403) : invalidCredentials();
 }

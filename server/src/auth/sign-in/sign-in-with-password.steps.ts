@@ -1,13 +1,13 @@
 import { runAsService } from '../../platform/http/index.ts';
 import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, banned } from '../auth-error.ts';
+import { AuthError, banned, invalidCredentials } from '../auth-error.ts';
 import { countGuess } from '../limits/asked-work.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { isImported } from '../passwords/passwords.ts';
 import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { swapPassword } from '../passwords/stored-passwords.repository.ts';
-import { lookUpSignIn, type Address, type UserRow } from '../users/users.repository.ts';
+import { findUser, lookUpSignIn, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { tellNewDevice } from './tell-new-device.ts';
 import { knownSince } from './known-devices.repository.ts';
@@ -23,7 +23,7 @@ interface PasswordSignIn {
 /** Signs in with an address and its password, which is compared between transactions: it takes long. */
 export async function signInWithPassword(auth: AuthService, asked: PasswordSignIn): Promise<OpenedFor> {
   const { clock } = auth.platform;
-  const { by, password, caller } = asked;
+  const { by, caller } = asked;
   const address = 'email' in by ? by.email : `tel:${by.phone}`;
   const found = await runAsService(injectedBy(auth), ({ tx }) =>
     lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: knownSince(clock.now()) }),
@@ -31,14 +31,14 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
   // Known or not, an account counts the same.
   await countGuess(injectedBy(auth), address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
   if (found !== null && isBanned(found, clock.now())) throw banned(400);
-  const user = await refuseWithMinimumDuration(auth, () =>
+  const judged = await refuseWithMinimumDuration(auth, () =>
     judgePassword(auth, asked, found).catch(noteRefusal(auth, asked, found)),
   );
-  if (user.encrypted_password !== null && isImported(user.encrypted_password))
-    await takeOver(auth, password, { userId: user.id, imported: user.encrypted_password });
+  const user = await takeOver(auth, asked, judged);
   const opened = await runAsService(injectedBy(auth), async (context) => {
     await tellNewDevice(context, { user, caller });
-    return openSession(context, user, { method: 'password', caller });
+    // The owner may have changed the password while it was compared.
+    return openSession(context, user, { method: 'password', caller, provedPassword: user.encrypted_password });
   });
   return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
 }
@@ -72,15 +72,18 @@ async function judgePassword(
     if ('phone' in by) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  throw invalidCredentials();
 }
 
-/** The only moment an imported password is known: it is kept our way from now on, unless it was changed meanwhile. */
-async function takeOver(
-  auth: AuthService,
-  password: string,
-  { userId, imported }: { readonly userId: string; readonly imported: string },
-): Promise<void> {
-  const passwordHash = await auth.passwords.hash(password);
-  await runAsService(injectedBy(auth), ({ tx }) => swapPassword(tx, userId, { passwordHash, former: imported }));
+/** The only moment an imported password is known: it is kept our way from now on. The user as they stand afterwards. */
+async function takeOver(auth: AuthService, asked: PasswordSignIn, user: UserRow): Promise<UserRow> {
+  const { encrypted_password: imported } = user;
+  if (imported === null || !isImported(imported)) return user;
+  const passwordHash = await auth.passwords.hash(asked.password);
+  const isSwapped = await runAsService(injectedBy(auth), ({ tx }) =>
+    swapPassword(tx, user.id, { passwordHash, former: imported }),
+  );
+  if (isSwapped) return { ...user, encrypted_password: passwordHash };
+  // Changed meanwhile, or taken over by another sign-in of this instant.
+  return judgePassword(auth, asked, await runAsService(injectedBy(auth), ({ tx }) => findUser(tx, asked.by)));
 }

@@ -3,10 +3,10 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
-import { spendNonce, type ChosenPassword } from '../passwords/prove-password-change.steps.ts';
+import { spendNonce, wrongPassword, type ChosenPassword } from '../passwords/prove-password-change.steps.ts';
 import { askPhoneChange } from '../phone/ask-phone-change.ts';
 import { phoneOf } from '../phone/phone-number.ts';
-import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { forgetOtherDevices } from '../sign-in/known-devices.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -30,7 +30,8 @@ export interface UserChange {
  */
 export async function changeUser(context: AuthContext, change: UserChange): Promise<UserRow | AuthError> {
   const { tx, clock } = context;
-  const { changes, chosen, signedIn } = change;
+  const { changes, chosen } = change;
+  const signedIn = await signedInStill(context, change);
   const { user } = signedIn;
   if (chosen !== null || changes.phone) {
     const refusal = await spendNonce(context, user, changes.nonce);
@@ -41,7 +42,7 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
     if (chosen.isHeld && !user.password_to_choose) {
       return new AuthError(422, 'same_password', 'New password should be different from the old password.');
     }
-    await changePassword(context, { ...change, chosen });
+    await changePassword(context, { ...change, signedIn, chosen });
   }
   if (changes.data !== undefined) await mergeMetadata(tx, user.id, { data: changes.data, now: clock.now() });
   if (changes.email) await askEmailChange(context, user, change);
@@ -50,6 +51,14 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   // Thrown, so that nothing of the change stays.
   checkMetadata(changed.raw_user_meta_data);
   return changed;
+}
+
+/** @throws AuthError when the session was closed since the proof, or the password it proved was changed */
+async function signedInStill(context: AuthContext, { changes, signedIn }: UserChange): Promise<SignedIn> {
+  const still = await authenticateAgain(context, signedIn);
+  const isProved = still.user.encrypted_password === signedIn.user.encrypted_password;
+  if (changes.current_password !== undefined && !isProved) throw wrongPassword();
+  return still;
 }
 
 /** Every other session and every pending secret ends with the former password. */
