@@ -1,7 +1,7 @@
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, noSuchFactor } from '../auth-error.ts';
-import type { SignedIn } from '../sessions/authenticate-user.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { closeFactor, findFactor } from './factors.repository.ts';
 
 /**
@@ -9,9 +9,10 @@ import { closeFactor, findFactor } from './factors.repository.ts';
  */
 export async function dropFactor(
   context: AuthContext,
-  { id, signedIn: { user, session } }: { readonly id: string; readonly signedIn: SignedIn },
+  { id, signedIn }: { readonly id: string; readonly signedIn: SignedIn },
 ): Promise<void> {
   const { tx } = context;
+  const { user, session } = await authenticateAgain(context, signedIn);
   const factor = await findFactor(tx, user.id, id);
   if (factor === null) throw noSuchFactor(404);
   if (factor.status === 'verified' && session?.aal !== 'aal2') {

@@ -3,9 +3,10 @@ import { seal } from '../../platform/secrets/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
-import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { phoneOf } from '../phone/phone-number.ts';
-import { lockUser, type UserRow } from '../users/users.repository.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import { checkMayAddFactor } from './factors.policy.ts';
 import { insertFactor, purgeStale } from './factors.repository.ts';
 import { challengeSeconds } from './verify-factor.ts';
 
@@ -35,7 +36,7 @@ export interface EnrolledFactor {
 /** Begins a second factor: six digits of an authenticator or of a text message, or a key. @throws AuthError when refused */
 export async function enrollFactor(
   context: AuthContext,
-  { signedIn: { user, session }, type, friendlyName, issuer, phone }: Enrolment,
+  { signedIn, type, friendlyName, issuer, phone }: Enrolment,
 ): Promise<EnrolledFactor> {
   const { tx, clock, newId, settings } = context;
   const isClosed =
@@ -43,12 +44,10 @@ export async function enrollFactor(
   if (isClosed) throw new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
     throw invalid('factor_type needs to be totp, phone or webauthn');
-  if (hasVerifiedFactor(user) && session?.aal !== 'aal2') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-  }
+  const { user, session } = await authenticateAgain(context, signedIn);
+  checkMayAddFactor({ user, session });
   checkFreshSignIn(session, clock.now());
   const number = type === 'phone' ? factorNumber(user, phone) : null;
-  await lockUser(tx, user.id);
   const now = clock.now();
   const held = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
   if (held.length >= mostFactors)

@@ -112,10 +112,9 @@ export async function proveFactor(
     ${id}`.execute(tx);
 }
 
-/** The enrolments of that type begun beside the one that was finished. */
-export async function dropUnverified(tx: Tx, userId: string, type: SealedFactor['factor_type']): Promise<void> {
-  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type =
-    ${type}`.execute(tx);
+/** The enrolments begun beside the one that was finished, of any type: one may be of whoever stole the password. */
+export async function dropUnverified(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`.execute(tx);
 }
 
 /** Sessions that stood on this factor fall back to one factor; their token says so at its next refresh. */

@@ -66,16 +66,15 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
 
   scope.post('/factors/:id/verify', checks, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { user, session } = await signedInBy(request);
+    const signedIn = await signedInBy(request);
     const factorId = factorIdOf(request);
-    await countCodes(auth, user.id);
+    await countCodes(auth, signedIn.user.id);
     const { challenge_id: challengeId, ...given } = bodyOf(request, answerShape);
     const proof = proofOf(given);
     if (proof !== null && 'key' in proof && !auth.settings.webauthnFactorsEnabled) throw keysNotTaken();
     if (proof === null) throw invalid('Code is required');
-    if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
     if (!isUuid(challengeId)) throw noSuchFactor(422);
-    const answer = { user, session, factorId, challengeId, proof, caller: callerOf(auth, request) };
+    const answer = { signedIn, factorId, challengeId, proof, caller: callerOf(auth, request) };
     return sessionReply(auth, kept(await runAsService(injectedBy(auth), (context) => verifyFactor(context, answer))));
   });
 }

@@ -16,12 +16,14 @@ import {
   type FactorChallenge,
   type SealedFactor,
 } from './factors.repository.ts';
+import { checkMayAddFactor } from './factors.policy.ts';
 import { proveKey, type KeyProof } from './prove-key.ts';
 import { isTextedCode, textsNotTaken } from './text-factor-code.ts';
+import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
 import { freshToken, refreshHash } from '../sessions/refresh-token-format.ts';
 import { closeSessions, raiseSession, type StoredSession } from '../sessions/sessions.repository.ts';
 import { unixSeconds, type OpenedFor, type OpenSession } from '../sessions/sessions.ts';
-import { getUser, type UserRow } from '../users/users.repository.ts';
+import { getUser } from '../users/users.repository.ts';
 
 /** A challenge waits five minutes for its code. */
 export const challengeSeconds = 300;
@@ -31,8 +33,7 @@ const mostAttempts = 5;
 export type FactorProof = { readonly code: string } | { readonly key: KeyProof };
 
 interface Answer {
-  readonly user: UserRow;
-  readonly session: StoredSession;
+  readonly signedIn: SignedIn;
   readonly factorId: string;
   readonly challengeId: string;
   /** The six digits, or what the key answered. */
@@ -44,8 +45,12 @@ interface Answer {
 export async function verifyFactor(context: AuthContext, answer: Answer): Promise<OpenedFor | AuthError> {
   const { tx, clock, settings } = context;
   const now = clock.now();
-  const factor = await findFactor(tx, answer.user.id, answer.factorId);
+  const { user, session } = await authenticateAgain(context, answer.signedIn);
+  if (session === null) throw new AuthError(403, 'session_not_found', 'A session is required to verify a factor');
+  const factor = await findFactor(tx, user.id, answer.factorId);
   if (factor === null) return noSuchFactor(404);
+  // Begun before the owner had one, it would stand in its place.
+  if (factor.status === 'unverified') checkMayAddFactor({ user, session });
   const challenge = await findChallenge(tx, factor.id, answer.challengeId);
   if (challenge === null) return noSuchFactor(422);
   const otherIp = settings.bindChallengeToIp && challenge.ip !== answer.caller.ip;
@@ -60,7 +65,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
     );
   }
   const refusal = await judgeProof(context, { factor, challenge, answer });
-  const noted = { userId: answer.user.id, way: factor.factor_type, caller: answer.caller };
+  const noted = { userId: user.id, way: factor.factor_type, caller: answer.caller };
   // Kept with the wrong code it counted: a refusal is returned.
   if (refusal !== null) {
     await auditOwnAct(context, 'factor.refused', noted);
@@ -68,15 +73,15 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   }
   await closeChallenge(tx, challenge.id, now);
   if (factor.status === 'unverified') {
-    await dropUnverified(tx, answer.user.id, factor.factor_type);
+    await dropUnverified(tx, user.id);
     // A stolen session may add one too, which then holds the owner up.
-    await queueAccountMail(context, answer.user, { kind: 'factor_added' });
+    await queueAccountMail(context, user, { kind: 'factor_added' });
     await auditOwnAct(context, 'factor.added', noted);
   }
   await auditOwnAct(context, 'factor.proved', noted);
-  const opened = await raise(context, answer, amrMethods[factor.factor_type]);
-  await closeSessions(tx, { userId: answer.user.id, except: answer.session.id, aal: 'aal1' });
-  return { user: await getUser(tx, answer.user.id), opened };
+  const opened = await raise(context, { session, factor });
+  await closeSessions(tx, { userId: user.id, except: session.id, aal: 'aal1' });
+  return { user: await getUser(tx, user.id), opened };
 }
 
 /** What the session says of its second step (reference §2.2). */
@@ -138,8 +143,12 @@ function acceptedStep({ secrets, clock }: AuthContext, factor: SealedFactor, cod
   return factor.last_step !== null && step <= factor.last_step ? null : step;
 }
 
-async function raise(context: AuthContext, { session, factorId }: Answer, method: string): Promise<OpenSession> {
+async function raise(
+  context: AuthContext,
+  { session, factor }: { readonly session: StoredSession; readonly factor: SealedFactor },
+): Promise<OpenSession> {
   const { tx, clock, newId, randomBytes } = context;
+  const method = amrMethods[factor.factor_type];
   const now = clock.now();
   const amr: AmrEntry[] = [
     { method, timestamp: unixSeconds(now) },
@@ -147,10 +156,10 @@ async function raise(context: AuthContext, { session, factorId }: Answer, method
   ];
   const refreshToken = freshToken(randomBytes(32));
   await raiseSession(tx, session.id, {
-    factorId,
+    factorId: factor.id,
     amr,
     token: { id: newId(), hash: refreshHash(refreshToken) },
     now,
   });
-  return { session: { ...session, aal: 'aal2', factor_id: factorId, amr }, refreshToken };
+  return { session: { ...session, aal: 'aal2', factor_id: factor.id, amr }, refreshToken };
 }
