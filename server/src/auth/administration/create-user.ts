@@ -2,6 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { dropUnconfirmed, findUser, getUser, type UserRow } from '../users/users.repository.ts';
+import { emailExists, phoneExists } from '../users/taken-contact.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { insertManagedUser, isPhoneTaken } from './managed-users.repository.ts';
 import { bannedUntil, type Attributes } from './user-attributes.ts';
@@ -13,11 +14,6 @@ interface NewManagedUser {
   readonly isInvited?: boolean;
   readonly action?: string;
 }
-
-export const emailExists = (): AuthError =>
-  new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-export const phoneExists = (): AuthError =>
-  new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
 
 /** Opens an account as it is described. An account that never confirmed its address makes way. @throws AuthError */
 export async function createUser(

@@ -4,9 +4,10 @@ import type { OneTimeKind } from '../auth.tables.ts';
 import { linkTo } from '../mails/account-mails.ts';
 import { issueOneTime, type OneTimeSecret } from '../mails/one-time-tokens.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
+import { emailExists } from '../users/taken-contact.ts';
 import { askEmail, findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
-import { createUser, emailExists } from './create-user.ts';
+import { createUser } from './create-user.ts';
 import { managedUser, noSuchUser } from './managed-user.policy.ts';
 
 export const linkTypes = [

@@ -1,8 +1,9 @@
 import type { AuthContext } from '../auth-context.ts';
 import { mailOneTime } from '../mails/account-mails.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
+import { emailExists } from '../users/taken-contact.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
-import { createUser, emailExists } from './create-user.ts';
+import { createUser } from './create-user.ts';
 
 interface Invitation {
   readonly caller: ServiceCaller;

@@ -4,6 +4,7 @@ import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
+import { emailExists, phoneExists, refuseTaken } from '../users/taken-contact.ts';
 import { setPassword } from '../passwords/stored-passwords.repository.ts';
 import {
   confirmEmail,
@@ -14,7 +15,6 @@ import {
   type UserRow,
 } from '../users/users.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
-import { emailExists, phoneExists } from './create-user.ts';
 import { managedUser } from './managed-user.policy.ts';
 import { confirmPhone, isPhoneTaken, mergeAppMetadata, setBan, setContact } from './managed-users.repository.ts';
 import { bannedUntil, type Attributes } from './user-attributes.ts';
@@ -69,6 +69,6 @@ async function changeContact(context: AuthContext, user: UserRow, { email, phone
   }
   if (newPhone !== null && (await isPhoneTaken(tx, newPhone, user.id))) throw phoneExists();
   if (newEmail === null && newPhone === null) return;
-  await setContact(tx, user.id, { email: newEmail, phone: newPhone, now: clock.now() });
+  await refuseTaken(setContact(tx, user.id, { email: newEmail, phone: newPhone, now: clock.now() }));
   await clearOneTime(tx, user.id);
 }

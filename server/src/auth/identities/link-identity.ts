@@ -2,6 +2,7 @@ import { advisoryLock } from '../../platform/postgres/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountGone, AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
+import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import { addIdentity, type ProvedIdentity } from './account-of-identity.ts';
 import { adoptEmail, ownerOfIdentity, settleAnonymous } from './identities.repository.ts';
@@ -22,7 +23,7 @@ export async function linkIdentity(
   await addIdentity(context, userId, identity);
   const { email, isEmailVerified } = identity;
   if (user.email === null && email !== null && isEmailVerified && (await findUser(tx, { email })) === null)
-    await adoptEmail(tx, userId, { email, now: clock.now() });
+    await refuseTaken(adoptEmail(tx, userId, { email, now: clock.now() }));
   if (user.is_anonymous) await settleAnonymous(tx, userId);
   await queueAccountMail(context, user, { kind: 'identity_added' });
   return getUser(tx, userId);

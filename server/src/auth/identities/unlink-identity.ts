@@ -2,6 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
+import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
 import {
   auditIdentity,
@@ -56,6 +57,6 @@ async function settleEmail(
   if (next === undefined) throw conflict;
   const holder = await findUser(tx, { email: next });
   if (holder !== null && holder.id !== id) throw conflict;
-  await promoteEmail(tx, id, { email: next, now: clock.now() });
+  await refuseTaken(promoteEmail(tx, id, { email: next, now: clock.now() }));
   await clearOneTime(tx, id);
 }

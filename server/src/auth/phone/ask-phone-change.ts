@@ -1,6 +1,7 @@
 import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, tooManyTexts } from '../auth-error.ts';
+import { tooManyTexts } from '../auth-error.ts';
+import { phoneExists } from '../users/taken-contact.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { askPhone } from './phone-users.repository.ts';
@@ -21,8 +22,7 @@ export async function askPhoneChange(
   if (phone === user.phone && user.phone_confirmed_at !== null) return;
   if (settings.phone.autoconfirm) {
     const holder = await findUser(tx, { phone });
-    if (holder !== null && holder.id !== user.id)
-      throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+    if (holder !== null && holder.id !== user.id) throw phoneExists();
     await takeNewPhone(context, { ...user, phone_change: phone }, true);
     return;
   }

@@ -1,9 +1,10 @@
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, tokenExpired } from '../auth-error.ts';
+import { tokenExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { putOwnIdentity } from '../users/own-identities.repository.ts';
+import { phoneExists } from '../users/taken-contact.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { changePhone, dropUnconfirmedPhone } from './phone-users.repository.ts';
 
@@ -15,9 +16,7 @@ export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBr
   // An account that never confirmed this number holds nothing of it.
   if (phone !== user.phone) await dropUnconfirmedPhone(tx, phone);
   const holder = await findUser(tx, { phone });
-  if (holder !== null && holder.id !== user.id) {
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
-  }
+  if (holder !== null && holder.id !== user.id) throw phoneExists();
   const now = clock.now();
   await changePhone(tx, user.id, { phone, now });
   const proof = { phone, phone_verified: true };

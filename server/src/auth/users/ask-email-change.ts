@@ -1,11 +1,12 @@
 import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, tooManyMails } from '../auth-error.ts';
+import { tooManyMails } from '../auth-error.ts';
 import { reserveMail } from '../mails/reserve-mail.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
 import type { Caller } from '../wire/caller.ts';
 import { addressOf } from '../wire/parse-request.ts';
 import { mailEmailChange } from './mail-email-change.ts';
+import { emailExists } from './taken-contact.ts';
 import { takeNewAddress } from './take-new-address.ts';
 import type { Changes } from './user-changes.ts';
 import { askEmail, findUser, type UserRow } from './users.repository.ts';
@@ -23,9 +24,7 @@ export async function askEmailChange(
   const email = addressOf(changes.email);
   if (email === user.email) return;
   const holder = await findUser(tx, { email });
-  if (settings.autoconfirm && holder?.email_confirmed_at) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
+  if (settings.autoconfirm && holder?.email_confirmed_at) throw emailExists();
   if (!(await reserveMail(context, 'email_change', { email, caller }))) throw tooManyMails(0);
   const tries = perHour(`changes of address of ${user.id}`, changesPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([tries])) > 0) throw tooManyMails(0);

@@ -1,9 +1,10 @@
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { AuthError, linkExpired } from '../auth-error.ts';
+import { linkExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { putOwnIdentity } from './own-identities.repository.ts';
+import { emailExists, refuseTaken } from './taken-contact.ts';
 import { changeEmail, dropUnconfirmed, findUser, type UserRow } from './users.repository.ts';
 
 /** The address a person asked for, now proved, becomes theirs. @throws AuthError when it is somebody else's meanwhile */
@@ -14,11 +15,9 @@ export async function takeNewAddress(context: AuthContext, user: UserRow, isSame
   // An account that never confirmed this address holds nothing of it.
   await dropUnconfirmed(tx, email);
   const holder = await findUser(tx, { email });
-  if (holder !== null && holder.id !== user.id) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  }
+  if (holder !== null && holder.id !== user.id) throw emailExists();
   const now = clock.now();
-  await changeEmail(tx, user.id, { email, now });
+  await refuseTaken(changeEmail(tx, user.id, { email, now }));
   await putOwnIdentity(tx, {
     id: newId(),
     userId: user.id,
