@@ -8,6 +8,7 @@ const none = (): never => {
 /** For the tasks that neither save nor restore, and tell nothing on their way. */
 export const noMeans: TaskMeans & Following = {
   acceslibre: null,
+  accessTokenSeconds: 3600,
   mail: { supportAddress: null, from: undefined },
   dump: none,
   restore: none,

@@ -8,7 +8,7 @@ import {
   type GrantedRole,
   type RightsOutcome,
 } from '../accounts/index.ts';
-import { rotateSigningKeys } from '../auth/index.ts';
+import { formerKeySeconds, rotateSigningKeys } from '../auth/index.ts';
 import type { Following } from '../backup/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -131,26 +131,28 @@ function readImport(
 /** What a task may need besides the platform. */
 export interface TaskMeans extends Omit<BackupMeans, keyof Following> {
   readonly acceslibre: AcceslibreAccess;
+  /** How long a token lives: the key that signed it verifies as long. */
+  readonly accessTokenSeconds: number;
   readonly mail: SupportMail;
 }
 
 /** Does it, telling where a long one is, and says in French what was done. */
 export async function runTask(platform: Platform, task: AdminTask, means: TaskMeans & Following): Promise<string> {
-  const { acceslibre, mail } = means;
+  const { acceslibre, mail, accessTokenSeconds } = means;
   if (task.do === 'receive-mail') return runReceiveMail(platform, task.mail, mail);
   if (isBackupTask(task)) return runBackupTask(platform, task, means);
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
-  if (task.do === 'import-key') return runImportKey(platform, task.file);
+  if (task.do === 'import-key') return runImportKey(platform, { file: task.file, accessTokenSeconds });
   if (isServiceKeyTask(task)) return runServiceKeyTask(platform, task);
   if (isRulingTask(task)) return runRulingTask(platform, task);
   if (task.do === 'rotate-keys') {
-    await rotateSigningKeys(platform);
+    await rotateSigningKeys(platform, { accessTokenSeconds });
     return (
       'La clé de signature est changée. Personne n’est déconnecté : ' +
-      'l’ancienne sert encore à vérifier pendant 70 minutes.'
+      `l’ancienne sert encore à vérifier pendant ${Math.ceil(formerKeySeconds(accessTokenSeconds) / 60)} minutes.`
     );
   }
   if (task.do !== 'create') return runAccountTask(platform, task.do, task.email);

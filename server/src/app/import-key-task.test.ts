@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { exportPKCS8, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { startAuth } from '../../test/running-auth.ts';
+import { confirmedPerson, startAuth } from '../../test/running-auth.ts';
 import { scratchFolder } from '../../test/scratch-folder.ts';
+import { noMeans } from '../../test/task-means.ts';
+import { runTask } from './admin-task.ts';
 import { runImportKey } from './import-key-task.ts';
 
 eachDatabase('npm run admin -- import-key', (open) => {
@@ -12,7 +14,7 @@ eachDatabase('npm run admin -- import-key', (open) => {
     const server = await startAuth(await open());
     const folder = await scratchFolder();
     const file = join(folder, 'cle.pem');
-    const run = () => runImportKey(server.platform, file);
+    const run = () => runImportKey(server.platform, { file, accessTokenSeconds: 3600 });
     await expect(run()).rejects.toThrow('ne peut pas être lu');
     await writeFile(file, 'bonjour');
     await expect(run()).rejects.toThrow('il faut la clé privée');
@@ -24,4 +26,22 @@ eachDatabase('npm run admin -- import-key', (open) => {
     await expect(run()).rejects.toThrow('déjà ici');
     await server.close();
   });
+
+  test.each(['rotate-keys', 'import-key'] as const)(
+    'tokens the operator lets live a day outlive the change of their key by %s',
+    async (how) => {
+      const accessTokenSeconds = 24 * 3600;
+      const server = await startAuth(await open(), { accessTokenSeconds });
+      const { session } = await confirmedPerson(server);
+      const file = join(await scratchFolder(), 'cle.pem');
+      await writeFile(file, await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey));
+      const task = how === 'rotate-keys' ? { do: how } : { do: how, file };
+      expect(await runTask(server.platform, task, { ...noMeans, accessTokenSeconds })).toContain('1450 minutes');
+      server.pass(23 * 3600);
+      const headers = { authorization: `Bearer ${session.access_token}` };
+      expect((await server.call('GET', '/user', undefined, headers)).status).toBe(200);
+      expect(await server.platform.identify.user(headers.authorization)).not.toBeNull();
+      await server.close();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { importSigningKey } from '../auth/index.ts';
+import { formerKeySeconds, importSigningKey } from '../auth/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
@@ -11,14 +11,17 @@ const refusals = {
 } as const;
 
 /** Signs with the key of that file from now on; said in French. */
-export async function runImportKey(platform: Platform, file: string): Promise<string> {
+export async function runImportKey(
+  platform: Platform,
+  { file, accessTokenSeconds }: { readonly file: string; readonly accessTokenSeconds: number },
+): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new TaskRefusal(`Le fichier ${file} ne peut pas être lu. Rien n’est changé.`);
   });
-  const outcome = await importSigningKey(platform, text);
+  const outcome = await importSigningKey(platform, { text, accessTokenSeconds });
   if (typeof outcome === 'string') throw new TaskRefusal(`${refusals[outcome]} Rien n’est changé.`);
   return (
     `Les jetons sont signés avec la clé ${outcome.kid}, gardée scellée. Personne n’est déconnecté : l’ancienne sert ` +
-    'encore à vérifier pendant 70 minutes. Détruisez ce fichier.'
+    `encore à vérifier pendant ${Math.ceil(formerKeySeconds(accessTokenSeconds) / 60)} minutes. Détruisez ce fichier.`
   );
 }

@@ -106,6 +106,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const taskMeans: TaskMeans = {
       acceslibre: config.acceslibre,
       mail: config.mail,
+      accessTokenSeconds: config.auth.accessTokenSeconds,
       dump: db.dump,
       restore: restoreDumpBeside(config),
     };

@@ -10,6 +10,7 @@ export { makeServiceKey } from './service-keys/make-service-key.ts';
 export { revokeServiceKey } from './service-keys/revoke-service-key.ts';
 export { longestDays, mostScopes, serviceKeyScopes } from './service-keys/service-key-scopes.ts';
 export { serviceKeys } from './service-keys/service-keys.repository.ts';
+export { formerKeySeconds } from './keys/former-key.ts';
 export { importSigningKey } from './keys/import-signing-key.steps.ts';
 export { rotateSigningKeys } from './keys/rotate-signing-keys.steps.ts';
 export { accountMailResender, type ResendAccountMail } from './mails/resend-account-mail.ts';

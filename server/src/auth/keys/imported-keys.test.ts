@@ -15,6 +15,7 @@ eachDatabase('keys made elsewhere', (open) => {
   });
   afterAll(() => server.close());
 
+  const imported = (text: string) => importSigningKey(server.platform, { text, accessTokenSeconds: 3600 });
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   const getUser = async (token: string) => (await server.call('GET', '/user', undefined, as(token))).status;
   const signIn = async (email: string) => {
@@ -28,7 +29,7 @@ eachDatabase('keys made elsewhere', (open) => {
     const { session } = await confirmedPerson(server, 'rsa@exemple.fr');
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const pem = await exportPKCS8(privateKey);
-    const outcome = await importSigningKey(server.platform, pem);
+    const outcome = await imported(pem);
     if (typeof outcome === 'string') throw new Error(outcome);
     server.pass(keyCacheSeconds + 1);
     const next = await signIn('rsa@exemple.fr');
@@ -45,18 +46,16 @@ eachDatabase('keys made elsewhere', (open) => {
       sql<{ sealed: string }>`select private_sealed as sealed from auth.signing_keys`.execute(tx),
     );
     expect(rows.every(({ sealed }) => !sealed.includes('PRIVATE KEY'))).toBe(true);
-    expect(await importSigningKey(server.platform, pem)).toBe('ALREADY_HERE');
+    expect(await imported(pem)).toBe('ALREADY_HERE');
     expect((await published())[0]?.kid).toBe(outcome.kid);
   });
 
   test('a JWK keeps its name, and an odd name is left aside', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = await exportJWK(privateKey);
-    expect(await importSigningKey(server.platform, JSON.stringify({ ...jwk, kid: 'cle-2026' }))).toEqual({
-      kid: 'cle-2026',
-    });
+    expect(await imported(JSON.stringify({ ...jwk, kid: 'cle-2026' }))).toEqual({ kid: 'cle-2026' });
     const other = await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey);
-    const odd = await importSigningKey(server.platform, JSON.stringify({ ...other, kid: '../<script>' }));
+    const odd = await imported(JSON.stringify({ ...other, kid: '../<script>' }));
     expect(odd).toEqual({ kid: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
@@ -66,14 +65,13 @@ eachDatabase('keys made elsewhere', (open) => {
     const weak = await generateKeyPair('ES384', { extractable: true });
     const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
     const edwards = generateKeyPairSync('ed25519').privateKey;
-    const refused = async (text: string) => importSigningKey(server.platform, text);
-    expect(await refused(JSON.stringify(await exportJWK(publicKey)))).toBe('NOT_PRIVATE');
-    expect(await refused(await exportPKCS8(weak.privateKey))).toBe('UNSUITABLE');
-    expect(await refused(short.export({ format: 'pem', type: 'pkcs8' }).toString())).toBe('UNSUITABLE');
-    expect(await refused(edwards.export({ format: 'pem', type: 'pkcs8' }).toString())).toBe('UNSUITABLE');
-    expect(await refused('{"kty":"oct","k":"AAAA","d":"AAAA"}')).toBe('UNREADABLE');
-    expect(await refused('bonjour')).toBe('NOT_PRIVATE');
-    expect(await refused('{')).toBe('UNREADABLE');
+    expect(await imported(JSON.stringify(await exportJWK(publicKey)))).toBe('NOT_PRIVATE');
+    expect(await imported(await exportPKCS8(weak.privateKey))).toBe('UNSUITABLE');
+    expect(await imported(short.export({ format: 'pem', type: 'pkcs8' }).toString())).toBe('UNSUITABLE');
+    expect(await imported(edwards.export({ format: 'pem', type: 'pkcs8' }).toString())).toBe('UNSUITABLE');
+    expect(await imported('{"kty":"oct","k":"AAAA","d":"AAAA"}')).toBe('UNREADABLE');
+    expect(await imported('bonjour')).toBe('NOT_PRIVATE');
+    expect(await imported('{')).toBe('UNREADABLE');
     expect((await published()).map(({ kid }) => kid)).toEqual(before);
   });
 
