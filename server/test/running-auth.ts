@@ -13,7 +13,13 @@ import { unseal } from '../src/platform/secrets/index.ts';
 import { recordAudit } from '../src/accounts/index.ts';
 import { eraseAccount } from '../src/personal-data/index.ts';
 import { memoryObjects } from './memory-objects.ts';
-import { createAuthSlice, createIdentify, createPasswords, type AuthSettings } from '../src/auth/index.ts';
+import {
+  createAuthSlice,
+  createIdentify,
+  createPasswords,
+  defaultAuthSettings,
+  type AuthSettings,
+} from '../src/auth/index.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -90,7 +96,7 @@ export async function startAuth(
   const mails: SentMail[] = [];
   const texts: SentText[] = [];
   const jobs: QueuedJob[] = [];
-  const { trustedIssuers = [] } = settings;
+  const { trustedIssuers, sessionLimits } = { ...defaultAuthSettings, ...settings };
   let shift = 0;
   const started = Date.now();
   const clock = { now: () => new Date((stopped ? started : Date.now()) + shift) };
@@ -125,7 +131,8 @@ export async function startAuth(
         });
       },
     },
-    identify: createIdentify({ db, secrets, clock, trustedIssuers }),
+    identify: createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers }),
+    sessionLimits,
     trustedIssuers,
   } as unknown as Platform;
   await createAuthSlice({ answerFloorMs: 0, rateLimitFactor: 1000, ...settings }, authNeeds).register(app, platform);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sessionLimits } from '@placejuste/domain/account';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
@@ -77,6 +78,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
     publicUrl: 'https://placejuste.example',
     dataDir: throwawayFolder(db),
     identify: people.identify,
+    sessionLimits,
     mails,
     signIn: people.signIn,
     runJobs: () => jobs.run(),

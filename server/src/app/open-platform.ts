@@ -73,9 +73,9 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), disk, outgoing);
     const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });
-    const { trustedIssuers } = config.auth;
+    const { trustedIssuers, sessionLimits } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
-    const identify = createIdentify({ db, secrets, clock, trustedIssuers });
+    const identify = createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers });
     const { standby, close: closeStandby } = await openCopy(config, {
       cipher: columnCipher(secrets),
       log,
@@ -101,12 +101,13 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       publicUrl,
       dataDir: config.dataDir,
       identify,
+      sessionLimits,
       trustedIssuers,
     };
     const taskMeans: TaskMeans = {
       acceslibre: config.acceslibre,
-      mail: config.mail,
       accessTokenSeconds: config.auth.accessTokenSeconds,
+      mail: config.mail,
       dump: db.dump,
       restore: restoreDumpBeside(config),
     };

@@ -24,6 +24,9 @@ export const settingsMessages = {
   unknown: (member: string, keys: readonly string[]) => `${member} : ${keys.join(', ')} inconnu.`,
   refused: (member: string) => `${member} : valeur refusée.`,
   expected: (member: string, what: string) => `${member} : valeur refusée, attendu ${what}.`,
+  idleBelowToken: (seconds: number) =>
+    `sessions.people.idleSeconds : ${seconds} secondes au moins, la durée d’un jeton, sinon des personnes en train de se ` +
+    'servir du site seraient déconnectées.',
   unsafe: {
     smsFiles:
       'phone.sender : des fichiers sont refusés en production pour un code par téléphone, car personne ne le recevrait.',

@@ -121,6 +121,7 @@ describe('readAuthSettings', () => {
     ['a shared secret', issuerWith({ kty: 'oct', k: 'AAAA' }), 'trustedIssuers.0.jwks'],
     ['a key off its curve', issuerWith({ x: 'AAAA' }), 'clé publique'],
     ['one issuer twice', JSON.stringify({ trustedIssuers: [outside, outside] }), 'une seule fois'],
+    ['sessions that end before their token', '{"sessions":{"people":{"idleSeconds":900}}}', '3600 secondes au moins'],
     ['mails one after the other', '{"mails":{"spacingSeconds":0}}', 'mails.spacingSeconds'],
   ])('refuses %s and names the member', (_what, content, expected) => {
     const result = readAuthSettings(content, { production: false });

@@ -89,7 +89,7 @@ export function readAuthSettings(content: string, { production }: { readonly pro
   const parsed = fileShape.safeParse(jsonOf(content));
   if (!parsed.success) return { ok: false, faults: parsed.error.issues.map(faultOf) };
   const settings = settingsOf(parsed.data);
-  const faults = production ? unsafeInProduction(settings) : [];
+  const faults = [...contradictions(settings), ...(production ? unsafeInProduction(settings) : [])];
   return faults.length === 0 ? { ok: true, settings } : { ok: false, faults };
 }
 
@@ -142,6 +142,12 @@ function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infe
     idleSeconds: idleSeconds === undefined ? base.idleSeconds : idleSeconds,
     longestSeconds: longestSeconds === undefined ? base.longestSeconds : longestSeconds,
   };
+}
+
+/** Of other people than the team, nothing but the renewal of their token tells each hour that a session is in use. */
+function contradictions({ accessTokenSeconds, sessionLimits: { people } }: AuthSettings): readonly string[] {
+  const isTooShort = people.idleSeconds !== null && people.idleSeconds < accessTokenSeconds;
+  return isTooShort ? [messages.idleBelowToken(accessTokenSeconds)] : [];
 }
 
 function unsafeInProduction({

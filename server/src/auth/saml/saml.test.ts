@@ -103,6 +103,9 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     late.pass(1801);
     const renewal = { refresh_token: fragment.get('refresh_token') };
     expect((await late.call('POST', '/token?grant_type=refresh_token', renewal)).body['code']).toBe('session_expired');
+    const bearer = { authorization: `Bearer ${String(fragment.get('access_token'))}` };
+    expect((await late.call('GET', '/user', undefined, bearer)).body['code']).toBe('session_not_found');
+    expect(await late.platform.identify.user(bearer.authorization)).toBeNull();
     await late.close();
   });
 

@@ -1,4 +1,4 @@
-import { emailFault, sessionLimits } from '@placejuste/domain/account';
+import { emailFault, type SessionLimits } from '@placejuste/domain/account';
 import * as z from 'zod';
 import { isFeatureOff } from '../../features/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -121,7 +121,9 @@ async function openOutsideAccount(deps: Deps, { issuer, claims }: OutsideToken):
  * Who calls `/api`. The session row is read each time (by its key, never cached): signing out, a stolen refresh
  * token or a ban acts at once, on every node.
  */
-export function createIdentify(deps: Deps): Identify {
+export function createIdentify(
+  deps: Deps & { readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>> },
+): Identify {
   const read = createRememberingReader(deps);
   return {
     async user(authorization) {
@@ -134,7 +136,7 @@ export function createIdentify(deps: Deps): Identify {
         return isOpen ? user : null;
       }
       if (user.sessionId === null) return null;
-      const used = { id: user.sessionId, userId: user.id, now };
+      const used = { id: user.sessionId, userId: user.id, now, limits: deps.sessionLimits };
       const session = await runAsService(deps, ({ tx }) => useSession(tx, used));
       if (session === null) return null;
       // Here, in one place, so that no call of the product can forget it (decision 0208).
@@ -150,13 +152,17 @@ export function createIdentify(deps: Deps): Identify {
   };
 }
 
+interface Used {
+  readonly id: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly limits: Readonly<Record<'people' | 'team', SessionLimits>>;
+}
+
 /** The session, whose use is noted; null when it is gone or has run out. */
-async function useSession(
-  tx: Tx,
-  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
-): Promise<SessionInUse | null> {
+async function useSession(tx: Tx, { id, userId, now, limits }: Used): Promise<SessionInUse | null> {
   const session = await lookUpSession(tx, { id, userId, now });
-  if (session === null || hasRunOut(session, sessionLimits, now)) return null;
+  if (session === null || hasRunOut(session, limits, now)) return null;
   if (isUseWorthKeeping(session, now)) await touchSession(tx, id, now);
   return session;
 }

@@ -117,7 +117,6 @@ function livingToken(
 
 async function isOver({ tx, clock, settings }: AuthContext, session: StoredSession): Promise<boolean> {
   const now = clock.now();
-  if (session.not_after !== null && session.not_after <= now) return true;
   if (hasRunOut(session, settings.sessionLimits, now)) return true;
   return settings.singleSession && (await hasNewerSession(tx, session));
 }

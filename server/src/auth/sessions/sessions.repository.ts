@@ -108,7 +108,10 @@ export async function sessionsOf(tx: Tx, userId: string): Promise<readonly Store
   return rows;
 }
 
-export type SessionInUse = Pick<StoredSession, 'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'> & {
+export type SessionInUse = Pick<
+  StoredSession,
+  'aal' | 'created_at' | 'refreshed_at' | 'used_at' | 'is_team' | 'not_after'
+> & {
   readonly is_anonymous: boolean;
   /** Its person asked for a second step at each sign-in. */
   readonly has_factor: boolean;
@@ -120,7 +123,7 @@ export async function lookUpSession(
   { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
 ): Promise<SessionInUse | null> {
   const { rows } = await sql<SessionInUse>`
-    select s.aal, s.created_at, s.refreshed_at, s.used_at, ${isTeam} as is_team, u.is_anonymous,
+    select s.aal, s.created_at, s.refreshed_at, s.used_at, s.not_after, ${isTeam} as is_team, u.is_anonymous,
       exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${id} and s.user_id = ${userId}

@@ -38,12 +38,13 @@ export function signInSeconds(session: Pick<SessionRow, 'amr'> | null): number {
   return Math.max(0, ...firsts.map(({ timestamp }) => timestamp));
 }
 
-/** Whether a session has run out. */
+/** Whether a session has run out, by our limits or by the service outside that opened it. */
 export function hasRunOut(
-  session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team'>,
+  session: Pick<StoredSession, 'created_at' | 'refreshed_at' | 'used_at' | 'is_team' | 'not_after'>,
   limits: AuthSettings['sessionLimits'],
   now: Date,
 ): boolean {
+  if (session.not_after !== null && session.not_after <= now) return true;
   const { created_at: openedAt, refreshed_at: refreshedAt, used_at: usedAt, is_team: isTeam } = session;
   // A tab left open renews its token by itself: for the team that is no use of it.
   const instants = [openedAt, usedAt, isTeam && usedAt !== null ? null : refreshedAt].map(
@@ -71,9 +72,9 @@ interface SessionProof {
   readonly provider?: string;
   /** When that service wants the session to end, at the latest. */
   readonly notAfter?: Date | null;
-}
   /** The stored hash their password was compared with: it may have been changed since. */
   readonly provedPassword?: string | null;
+}
 
 /** Signs a person in. @throws AuthError when they are banned, or their password was changed since it was compared */
 export async function openSession(

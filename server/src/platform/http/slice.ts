@@ -1,3 +1,4 @@
+import type { SessionLimits } from '@placejuste/domain/account';
 import type { FastifyInstance } from 'fastify';
 import type { Clock, ReadDatabaseTime } from '../clock/index.ts';
 import type { Disk } from '../disk/index.ts';
@@ -45,6 +46,8 @@ export interface Platform {
   readonly dataDir: string;
   /** Who is calling: given by the auth slice. */
   readonly identify: Identify;
+  /** How long sessions stay open, as the operator set it. */
+  readonly sessionLimits: Readonly<Record<'people' | 'team', SessionLimits>>;
   /** Services outside whose tokens are taken beside ours; none when absent. */
   readonly trustedIssuers?: readonly TrustedIssuer[];
 }
