@@ -23,8 +23,8 @@ interface PhotoFieldProps {
   readonly onPhoto: (photo: PhotoFacts) => void;
   /** True from the choice of a file until it is kept or refused: what sends the picture waits (`useIncomingPictures`). */
   readonly onTaking?: (isTaking: boolean) => void;
-  /** A file came in, before anything is known of it. */
-  readonly onIncoming?: (origin: PhotoOrigin) => void;
+  /** A file came in, before anything is known of it; what it answers is told the picture once that file is kept. */
+  readonly onIncoming?: (origin: PhotoOrigin) => (photo: PhotoFacts) => void;
   /** A refusal that came from elsewhere, the server for one. */
   readonly error?: string | null;
   /** Drawn guide shown while there is no picture. */
@@ -57,11 +57,13 @@ export function PhotoField({
   const paper = use === 'notice' || use === 'document';
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
-    if (origin !== undefined) onIncoming?.(origin);
+    const whenKept = origin === undefined ? undefined : onIncoming?.(origin);
     onTaking?.(true);
     try {
       const kept = await slot.receive(file, origin);
-      if (kept !== null) onPhoto(kept);
+      if (kept === null) return;
+      onPhoto(kept);
+      whenKept?.(kept);
     } finally {
       onTaking?.(false);
     }

@@ -29,6 +29,23 @@ it('opens what was chosen once before keeping it, and not again what this camera
   expect([opened.mock.calls.length, result.current.error]).toEqual([1, null]);
 });
 
+it('photo-deleted-before-its-draft-is-written: the one replaced goes with the next', async () => {
+  const { result, rerender } = renderHook(({ former }) => usePhotoSlot('brouillon', 'parking', former), {
+    initialProps: { former: null as PhotoFacts | null },
+  });
+  const kept: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    let photo: PhotoFacts | null = null;
+    await act(async () => {
+      photo = await result.current.receive(brokenJpeg(), 'camera');
+    });
+    kept.push(idOf(photo));
+    rerender({ former: photo });
+  }
+  const isHere = async (id: string) => (await photoToSend(id)) !== null;
+  expect(await Promise.all(kept.map(isHere))).toEqual([false, true, true]);
+});
+
 const full = () => new DOMException('full', 'QuotaExceededError');
 const put = IDBObjectStore.prototype.put;
 

@@ -1,5 +1,5 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { dropPhoto, keepPhoto, newActionId, type PhotoFacts, PhotoNotKept } from '../offline/index.ts';
 import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
@@ -30,12 +30,16 @@ export function useIncomingPictures() {
  */
 const madeHere: Decode = () => Promise.resolve(true);
 
-/** One place for one picture: checks what comes in, keeps it, and only then lets the former one go. */
+/**
+ * One place for one picture: checks what comes in and keeps it. The one it replaces goes with the next, or with its
+ * form: until the draft is written again it names that one, and an action being kept may.
+ */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [unkept, setUnkept] = useState<File | null>(null);
   const formerId = former?.id ?? null;
+  const replaced = useRef<string | null>(null);
 
   const receive = useCallback(
     async (file: File, origin?: PhotoOrigin) => {
@@ -53,7 +57,9 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
         const typed = new File([file], file.name, { type: verdict.type });
         const tags = { use, ...(origin === undefined ? {} : { origin }) };
         const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now, tags });
-        if (formerId !== null) await dropPhoto(formerId).catch(() => undefined);
+        const before = replaced.current;
+        replaced.current = formerId;
+        if (before !== null && before !== formerId) await dropPhoto(before).catch(() => undefined);
         return photo;
       } catch (failure) {
         setError(failure instanceof PhotoNotKept && failure.full ? photosText.full : photosText.notKept);

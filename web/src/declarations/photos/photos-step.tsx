@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { type CheckStates, readyToCheck, usePhotoChecks } from '../../vision/index.ts';
-import { CameraDialog, PhotoField, SaveElsewhere, usePhotoSlot } from '../../photos/index.ts';
+import { CameraDialog, PhotoField, SaveElsewhere, useIncomingPictures, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
@@ -47,8 +47,8 @@ interface PhotosStepProps extends SaveNoticesProps {
   readonly onPhoto: (kind: PhotoKind, photo: PhotoFacts) => void;
   readonly vehicles: readonly NonNullable<WizardDraft['vehicle']>[] | null;
   readonly answers: CheckAnswers;
-  /** Told as a file comes in, before it is checked or kept. */
-  readonly onIncoming: (origin: PhotoOrigin) => void;
+  /** Told as a file comes in, before it is checked or kept; what it answers is told the picture once it is kept. */
+  readonly onIncoming: (origin: PhotoOrigin) => (photo: PhotoFacts) => void;
   /** The person just photographed, or answered a remark: the wizard may go on by itself. */
   readonly isArmed: boolean;
   /** A photograph has yet to get its position. */
@@ -93,15 +93,18 @@ export function PhotosStep({
   const framing = useFraming(aiming);
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   const checks = usePhotoChecks(draft.photos);
-  // Never from under somebody who aims again.
-  const isAccepted = isArmed && camera.shooting === null && isReadyToGoOn(draft, checks);
+  const incoming = useIncomingPictures();
+  // Also of the camera: it may be closed while its picture is still being kept.
+  const isTaking = incoming.isTaking || slot.busy;
+  // Never from under somebody who aims again, nor without the picture just chosen.
+  const isAccepted = isArmed && !isTaking && camera.shooting === null && isReadyToGoOn(draft, checks);
   const isSaved = draft.saved !== null;
   useAcceptedSave({ draft, here, isAccepted, isMeasuring, onSave });
   useAutoAdvance(isAccepted && isSaved, wizardPauses.afterPhotosMs, onNext);
   const now = useNow();
 
   const receive = async (file: File, origin: PhotoOrigin) => {
-    onIncoming(origin);
+    const whenKept = onIncoming(origin);
     const kept = await slot.receive(file, origin);
     if (kept === null) {
       playFeedback('error');
@@ -109,6 +112,7 @@ export function PhotosStep({
     }
     playFeedback('success');
     onPhoto(kind, kept);
+    whenKept(kept);
     const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
     camera.goOn(next);
     announce(next === null ? text.keptLast : text.keptNext(wizardText.photos[next].title));
@@ -137,6 +141,7 @@ export function PhotosStep({
               what={what}
               photo={photo}
               onPhoto={(kept) => onPhoto(one, kept)}
+              onTaking={incoming.onTaking}
               onIncoming={onIncoming}
               error={photo !== null && refused?.photoId === photo.id ? refused.message : null}
               guide={<FramingGuide kind={one} />}
@@ -167,7 +172,14 @@ export function PhotosStep({
       {ready && (
         <PageActions>
           <SaveNotices missing={missing} attempt={attempt} submission={submission} onStep={onStep} />
-          <Button look="act" icon="check" wide busy={submission.progress !== null} data-voice="next" onClick={onNext}>
+          <Button
+            look="act"
+            icon="check"
+            wide
+            busy={isTaking || submission.progress !== null}
+            data-voice="next"
+            onClick={onNext}
+          >
             {text.save}
           </Button>
         </PageActions>

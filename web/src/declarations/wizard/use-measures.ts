@@ -1,7 +1,6 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type PhotoFacts, placePhoto } from '../../offline/index.ts';
-import type { Located } from '../place/locate.ts';
 import { type PlaceSearch, useWhenAllowed } from '../place/use-place.ts';
 import type { OpenWizard } from './use-wizard.ts';
 
@@ -14,7 +13,6 @@ interface Measured extends Pick<OpenWizard, 'state' | 'dispatch'> {
  * `isMeasuring`: a photograph that is kept has yet to get its own.
  */
 export function useMeasures({ state: { draft, isCorrection }, dispatch, place: { measure } }: Measured) {
-  const shutter = useRef<Promise<Located | null> | null>(null);
   const [pending, setPending] = useState(0);
 
   const onOpening = useCallback(async () => {
@@ -23,22 +21,22 @@ export function useMeasures({ state: { draft, isCorrection }, dispatch, place: {
   }, [measure, dispatch]);
   useWhenAllowed(onOpening, draft.saved === null && !(isCorrection && draft.place !== null));
 
+  // Each file has its own measure: two pictures may come in at once, in either order.
   const onIncoming = useCallback(
     (origin: PhotoOrigin) => {
       // Nobody knows where a picture chosen among others was taken.
-      shutter.current = origin === 'gallery' ? null : measure();
+      if (origin === 'gallery') return () => undefined;
+      const measuring = measure();
+      const place = async (photoId: string) => {
+        setPending((count) => count + 1);
+        const found = await measuring;
+        if (found?.source === 'device') await placePhoto(photoId, found.position).catch(() => undefined);
+        if (found !== null) dispatch({ type: 'shutterMeasured', photoId, found });
+        setPending((count) => count - 1);
+      };
+      return ({ id }: PhotoFacts) => void place(id);
     },
-    [measure],
+    [measure, dispatch],
   );
-  const onKept = useCallback(
-    async ({ id: photoId }: PhotoFacts) => {
-      setPending((count) => count + 1);
-      const found = await shutter.current;
-      if (found?.source === 'device') await placePhoto(photoId, found.position).catch(() => undefined);
-      if (found !== null) dispatch({ type: 'shutterMeasured', photoId, found });
-      setPending((count) => count - 1);
-    },
-    [dispatch],
-  );
-  return { onIncoming, onKept, isMeasuring: pending > 0 };
+  return { onIncoming, isMeasuring: pending > 0 };
 }

@@ -144,4 +144,16 @@ describe('a draft that was left', () => {
       withKeptPhotos({ ...empty, photos: { parking: photo, windshield: null } }, [kept]).photos.parking?.position,
     ).toEqual(kept.position);
   });
+
+  it('draft-names-a-deleted-photograph: the one that took its place is found again', () => {
+    const retaken: PhotoFacts = { ...photo, id: 'q', keptAt: '2026-11-21T09:05:00Z', tags: { use: 'parking' } };
+    const former = { ...photo, tags: { use: 'parking' } };
+    const draft = { ...empty, photos: { parking: former, windshield: null } };
+    expect(withKeptPhotos(draft, [retaken]).photos.parking?.id).toBe('q');
+    expect(withKeptPhotos(draft, [former, retaken]).photos.parking?.id).toBe('p');
+    // Taken while what is kept was being read.
+    expect(
+      withKeptPhotos({ ...draft, photos: { parking: retaken, windshield: null } }, [former]).photos.parking?.id,
+    ).toBe('q');
+  });
 });

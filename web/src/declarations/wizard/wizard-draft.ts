@@ -84,12 +84,18 @@ function oldestTimeIn({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'ph
 }
 
 /**
- * The draft with the pictures that were kept for it when its own writing was cut: the tab died between two photographs.
+ * The draft with the pictures that were kept for it when its own writing was cut: the tab died between two photographs,
+ * or after the one it names was replaced.
  * @param kept of this draft, oldest first.
  */
 export function withKeptPhotos(draft: WizardDraft, kept: readonly PhotoFacts[]): WizardDraft {
   const found = (kind: PhotoKind) => {
-    const photo = draft.photos[kind] ?? kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
+    const named = draft.photos[kind];
+    const last = kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
+    // One that came in while these were read is not among them.
+    const isGone =
+      named !== null && last !== null && kept.every(({ id }) => id !== named.id) && named.keptAt < last.keptAt;
+    const photo = named === null || isGone ? last : named;
     // Its position may have come after the draft was written for the last time.
     const position = photo?.position ?? kept.find(({ id }) => id === photo?.id)?.position ?? null;
     return photo === null || position === null ? photo : { ...photo, position };

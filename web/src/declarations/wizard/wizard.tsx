@@ -108,7 +108,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   );
   const onTown = useCallback((town: string | null) => dispatch({ type: 'townNamed', town }), [dispatch]);
   const place = usePlace(onFound);
-  const { onIncoming, onKept, isMeasuring } = useMeasures({ state, dispatch, place });
+  const { onIncoming, isMeasuring } = useMeasures({ state, dispatch, place });
 
   useEffect(() => {
     if (onlyVehicle === undefined) return;
@@ -193,7 +193,6 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           onPhoto={(kind, photo) => {
             submission.forget();
             dispatch({ type: 'photoTaken', kind, photo });
-            void onKept(photo);
           }}
           onIncoming={onIncoming}
           vehicles={vehicles.rows}
