@@ -346,7 +346,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     ).toBeTruthy();
     await waitFor(() => expect(sentActions(asked, 'declaration.create')).toHaveLength(1));
     // Once the try that found no network is over.
-    const waits = 'Elle sera déposée dès que la connexion reviendra. Vous pouvez fermer l’application.';
+    const waits =
+      'Elle sera déposée dès que la connexion reviendra. Si vous fermez l’application, rouvrez-la avec du réseau.';
     expect(await screen.findByText(waits)).toBeTruthy();
     expect(screen.getByText('Gardée sur ce téléphone')).toBeTruthy();
     expect(screen.queryByText(/Reçue|déposée à/)).toBeNull();
@@ -394,7 +395,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     expect(
       await screen.findByText(
-        'Elle sera déposée dès que notre service pourra la prendre. Vous pouvez fermer l’application.',
+        'Elle sera déposée dès que notre service pourra la prendre. Si vous fermez l’application, rouvrez-la plus tard.',
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/connexion reviendra/)).toBeNull();

@@ -90,8 +90,11 @@ export const laterStepsText = {
     deposited: (hour: string) => `Preuve déposée à ${hour}`,
     onPhone: 'Gardée sur ce téléphone',
     sending: 'Gardée sur ce téléphone, envoi en cours…',
-    waiting: 'Elle sera déposée dès que la connexion reviendra. Vous pouvez fermer l’application.',
-    waitsForService: 'Elle sera déposée dès que notre service pourra la prendre. Vous pouvez fermer l’application.',
+    // Without an open page nothing is sent: the queue and the session are its own.
+    waiting:
+      'Elle sera déposée dès que la connexion reviendra. Si vous fermez l’application, rouvrez-la avec du réseau.',
+    waitsForService:
+      'Elle sera déposée dès que notre service pourra la prendre. Si vous fermez l’application, rouvrez-la plus tard.',
     waitsForVehicle: 'Elle sera déposée une fois le véhicule accepté\u00a0: il est à revoir.',
     seePending: 'Voir les actions en attente',
     signIn: 'Connectez-vous pour que l’envoi parte.',
