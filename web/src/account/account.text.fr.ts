@@ -72,6 +72,10 @@ export const accountText = {
     signOutKeep: 'Rester connecté',
     signedOut: 'Déconnexion',
     signedOutDetail: 'Rien de votre compte ne reste sur cet appareil.',
+    notEmptied: 'Cet appareil n’a pas pu être vidé',
+    notEmptiedDetail:
+      'La session est fermée, mais il peut rester ici des photos ou des brouillons. Pour les effacer, supprimez les ' +
+      'données de ce site dans les réglages du navigateur.',
     signOutFailed: 'Erreur de déconnexion',
     signOutFailedDetail: 'Le service n’a pas répondu, mais cet appareil est bien déconnecté.',
   },

@@ -120,6 +120,20 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
+it('device-said-empty-that-is-not: a wipe that failed is told, with what to do', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.doUnmock('../offline/storage/wipe.lazy.ts'));
+  vi.doMock('../offline/storage/wipe.lazy.ts', () => ({ emptyDevice: () => Promise.reject(new Error('held')) }));
+  await open('/pwa/settings', { signedIn: true, answers: { ...answers, 'POST /auth/v1/logout': {} } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+  await userEvent.click(
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Se déconnecter' }),
+  );
+  expect(await screen.findByText('Cet appareil n’a pas pu être vidé')).toBeTruthy();
+  expect(screen.queryByText('Rien de votre compte ne reste sur cet appareil.')).toBeNull();
+  expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
+});
+
 it('keeps the preferences with the account only when asked, and forgets them as simply', async () => {
   let kept: object | null = null;
   const path = '/api/account/preferences';

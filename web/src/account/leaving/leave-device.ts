@@ -1,13 +1,31 @@
+import { notify } from '../../accessibility/index.ts';
 import { forgetSession } from '../../platform/index.ts';
+import { accountText } from '../account.text.fr.ts';
 
-/** The code of the local store is fetched only by the few who leave: screens start without it. */
-export async function wipeDevice(): Promise<void> {
-  const { wipeLocal } = await import('../../offline/storage/wipe.lazy.ts');
-  await wipeLocal();
+const text = accountText.settings;
+
+/**
+ * True once nothing of the person is left here. The code of the local store is fetched only by the few who leave:
+ * screens start without it.
+ */
+export async function wipeDevice(): Promise<boolean> {
+  try {
+    const { emptyDevice } = await import('../../offline/storage/wipe.lazy.ts');
+    await emptyDevice();
+    return true;
+  } catch (cause) {
+    console.error(cause);
+    return false;
+  }
+}
+
+/** Tells the person what this device could not forget, and what to do. */
+export function tellNotEmptied(): void {
+  notify('bad', text.notEmptied, text.notEmptiedDetail, { outlivesScreen: true });
 }
 
 /** After the account is gone: nothing of it stays here either, and there is no session left to end. */
 export async function leaveDevice(): Promise<void> {
-  await wipeDevice().catch((cause: unknown) => console.error(cause));
+  if (!(await wipeDevice())) tellNotEmptied();
   forgetSession();
 }

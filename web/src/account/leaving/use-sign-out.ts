@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { providerLogoutUrl, useNavigate } from '../../platform/index.ts';
 import { accountText } from '../account.text.fr.ts';
-import { wipeDevice } from './leave-device.ts';
+import { tellNotEmptied, wipeDevice } from './leave-device.ts';
 
 const text = accountText.settings;
 
@@ -12,7 +12,7 @@ export function useSignOut() {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
     setBusy(true);
-    await wipeDevice().catch((cause: unknown) => console.error(cause));
+    const isEmptied = await wipeDevice();
     const { signOut } = await import('../../auth/auth.lazy.ts');
     // Asked while the session still stands: FranceConnect wants its own closed with it.
     const elsewhere = await providerLogoutUrl();
@@ -20,7 +20,8 @@ export function useSignOut() {
     if (outcome.ok && elsewhere !== null) return window.location.assign(elsewhere);
     setBusy(false);
     await navigate('/pwa', { replace: true });
-    if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);
+    if (!isEmptied) tellNotEmptied();
+    else if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);
     else notify('bad', text.signOutFailed, text.signOutFailedDetail, { outlivesScreen: true });
   }
   return { busy, leave };

@@ -1,5 +1,5 @@
 import type { Position } from '@placejuste/domain/declaration';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /** A picture or a PDF kept on this device. Bytes and type are apart because WebKit reads stored Blobs back broken. */
@@ -69,13 +69,15 @@ interface LocalSchema extends DBSchema {
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
+const databaseName = 'placejuste';
+
 let opened: Promise<LocalDatabase> | undefined;
 
 /**
  * Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call.
  */
 export function localDatabase(): Promise<LocalDatabase> {
-  opened ??= openDB<LocalSchema>('placejuste', 4, {
+  opened ??= openDB<LocalSchema>(databaseName, 4, {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('declarations', { keyPath: 'id' });
@@ -107,4 +109,12 @@ export async function closeLocalDatabase(): Promise<void> {
   const current = opened;
   opened = undefined;
   (await current)?.close();
+}
+
+/** Rejects where another tab does not let go of it: it is then deleted once that tab closes. */
+export async function deleteLocalDatabase(): Promise<void> {
+  await closeLocalDatabase();
+  await new Promise<void>((resolve, reject) => {
+    deleteDB(databaseName, { blocked: () => reject(new Error('local-database-held')) }).then(resolve, reject);
+  });
 }

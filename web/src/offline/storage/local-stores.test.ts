@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
 import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
 import { keepRecord } from './record-store.ts';
-import { wipeLocal } from './wipe.lazy.ts';
+import { emptyDevice, wipeLocal } from './wipe.lazy.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const file = new File([new Uint8Array([1, 2, 3])], 'voiture.jpg', { type: 'image/jpeg' });
@@ -54,5 +54,28 @@ describe('sign-out', () => {
     expect(await (await localDatabase()).getAll('declarations')).toEqual([]);
     expect(localStorage.getItem('placejuste_last_location')).toBeNull();
     expect(localStorage.getItem('placejuste_accessibility')).not.toBeNull();
+  });
+
+  const stuck = () =>
+    vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('unreadable', 'UnknownError');
+    });
+
+  it('where nothing can be erased, leaves nothing all the same: the whole database goes', async () => {
+    await saveDraft('declare', { plate: 'AB-123-CD' }, now);
+    stuck();
+    await emptyDevice();
+    vi.restoreAllMocks();
+    expect(await readDraft('declare')).toBeNull();
+  });
+
+  it('not over what somebody else left: it says that the device could not be emptied', async () => {
+    await saveDraft('declare', { plate: 'AB-123-CD' }, now);
+    await (await localDatabase()).put('drafts', { key: 'bob/declare', value: {}, savedAt: now.toISOString() });
+    stuck();
+    await expect(emptyDevice()).rejects.toThrow('unreadable');
+    vi.restoreAllMocks();
+    expect(await (await localDatabase()).get('drafts', 'bob/declare')).toBeTruthy();
+    await (await localDatabase()).delete('drafts', 'bob/declare');
   });
 });

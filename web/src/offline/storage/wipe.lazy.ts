@@ -1,4 +1,4 @@
-import { closeLocalDatabase, localDatabase } from './database.ts';
+import { closeLocalDatabase, deleteLocalDatabase, localDatabase } from './database.ts';
 import { deviceStorage } from '../../platform/index.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { localOwner, ownPrefix } from './local-owner.ts';
@@ -47,6 +47,27 @@ export async function wipeLocal(): Promise<void> {
   await transaction.objectStore('declarations').clear();
   await transaction.done;
   await closeLocalDatabase();
+}
+
+/**
+ * The same, by the whole database where what it holds cannot be erased; not while somebody else left something in it, or
+ * where that cannot be read. Rejects when the device could not be emptied.
+ */
+export async function emptyDevice(): Promise<void> {
+  const owner = localOwner();
+  const prefix = ownPrefix();
+  try {
+    await wipeLocal();
+  } catch (cause) {
+    const database = await localDatabase();
+    const rows = await database.getAll('outbox');
+    const drafts = await database.getAllKeys('drafts');
+    const isShared =
+      rows.some((row) => row.owner !== owner && isUndelivered(row)) ||
+      drafts.some((key) => key.includes('/') && !key.startsWith(prefix));
+    if (isShared) throw cause;
+    await deleteLocalDatabase();
+  }
 }
 
 interface KeyWalk {
