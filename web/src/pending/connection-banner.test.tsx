@@ -162,6 +162,39 @@ describe('connectivity banner', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull());
   });
 
+  it('synchronised-what-was-thrown-away: nothing is said to have left', async () => {
+    await kept(1);
+    await open('/pwa/historique', { signedIn: true, answers: { ...paid, 'POST /api/sync': { status: 500 } } });
+    await turn('offline');
+    await area();
+    await turn('online');
+    expect(await screen.findByText('1 action(s) en attente de synchronisation')).toBeTruthy();
+    const { discard } = await import('../offline/index.ts');
+    await act(() => discard(idOf(1)));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Connexion' })).toBeNull());
+    expect(screen.queryByText('Synchronisation réussie')).toBeNull();
+  });
+
+  it('what waited then left is said to have left', async () => {
+    await kept(1);
+    let down = true;
+    const reply = (id: string) => ({
+      body: { id, kind: 'declaration.create', recordedAt: '2026-11-21T09:10:00.000Z', replayed: false, result: {} },
+    });
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: {
+        ...paid,
+        'POST /api/sync': ({ body }) => (down ? { status: 500 } : reply((body as { id: string }).id)),
+      },
+    });
+    await turn('offline');
+    await area();
+    down = false;
+    await turn('online');
+    expect(await screen.findByText('Synchronisation réussie')).toBeTruthy();
+  });
+
   it('another account’s rows are neither counted nor shown', async () => {
     await kept(2, '018f3c00-0000-7000-8000-00000000b0b0');
     await open('/pwa/attente', { signedIn: true, answers: paid });

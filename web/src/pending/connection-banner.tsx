@@ -19,11 +19,12 @@ const settlesMs = 2000;
  */
 export function ConnectionBanner({ wentOffline }: { readonly wentOffline: boolean }) {
   const { online, portal, checking } = useConnectivity();
-  const { counts } = useOutbox();
+  const outbox = useOutbox();
+  const { counts } = outbox;
   const signedOut = useSession().status === 'signed-out';
   // Signed out, the rows are nobody's to read: only their number is known.
   const pending = signedOut ? pendingCount() : counts.undelivered;
-  useConnectionToasts(pending, wentOffline);
+  useConnectionToasts({ outbox, pending, wentOffline });
   const waiting = useSettled(pending > 0);
   if (!online)
     return <Offline portal={portal} checking={checking} proofs={counts.undeliveredProofs} pending={pending} />;

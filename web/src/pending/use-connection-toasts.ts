@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { playFeedback, notify } from '../accessibility/index.ts';
 import { onTurn } from '../offline/connectivity.ts';
+import type { OutboxView } from '../offline/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 import { tellSynced } from './synchronise.ts';
 
@@ -16,26 +17,44 @@ function toldOffline(): void {
   notify('bad', text.wentOffline.title, text.wentOffline.detail, { subject });
 }
 
+interface ToldConnection {
+  readonly outbox: OutboxView;
+  /** How many actions wait, also of who is signed out. */
+  readonly pending: number;
+  /** True when the loss of the connection is what brought it here. */
+  readonly wentOffline: boolean;
+}
+
 /**
  * Says each loss and return of the connection (specification §4), and that what waited then has left: the offline toast
- * promised it.
+ * promised it. Not of what was thrown away, nor erased by signing out.
  */
-export function useConnectionToasts(pending: number, wentOffline: boolean): void {
+export function useConnectionToasts({ outbox, pending, wentOffline }: ToldConnection): void {
   const count = useRef(pending);
-  const promised = useRef(false);
+  /** The actions whose leaving was promised, by their ids. */
+  const promised = useRef<Set<string> | null>(null);
+  const { ready, rows, delivered } = outbox;
   useEffect(() => {
     count.current = pending;
-    if (pending > 0 || !promised.current) return;
-    promised.current = false;
-    tellSynced();
-  }, [pending]);
+    const ids = promised.current;
+    if (ids === null || !ready) return;
+    for (const { id } of rows) ids.add(id);
+    if (pending > 0) return;
+    promised.current = null;
+    const isDelivered = [...ids].every((id) => delivered.some((row) => row.id === id));
+    if (ids.size > 0 && isDelivered) tellSynced();
+  }, [ready, rows, delivered, pending]);
+  const waiting = useRef(rows);
+  useEffect(() => {
+    waiting.current = rows;
+  }, [rows]);
   const first = useRef(wentOffline);
   useEffect(() => {
     if (first.current) toldOffline();
     first.current = false;
     return onTurn((turn) => {
       if (turn === 'went-offline') return toldOffline();
-      promised.current = count.current > 0;
+      promised.current = count.current > 0 ? new Set(waiting.current.map(({ id }) => id)) : null;
       notify('good', text.cameOnline.title, text.cameOnline.detail(count.current), { subject });
     });
   }, []);
