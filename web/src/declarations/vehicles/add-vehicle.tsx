@@ -36,8 +36,14 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
     const unfinished = event === undefined ? null : (rules?.plateToConfirm(plate) ?? null);
     setTold({ fault, unfinished });
     if (fault !== undefined || unfinished !== null) return document.getElementById('vehicle-plate')?.focus();
-    const outcome = await submission.submit({ id, action: upsertVehicle, payload: { plate, name }, photos: [] });
-    // Without a network it is used as it was typed: it waits in the outbox before the declarations that name it.
+    const outcome = await submission.submit({
+      id,
+      action: upsertVehicle,
+      payload: { plate, name },
+      photos: [],
+      awaited: 'if-first',
+    });
+    // Not sent yet it is used as it was typed: it waits in the outbox before the declarations that name it.
     if (outcome.state === 'kept') onAdded({ id, plate: normalisePlate(plate) });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });

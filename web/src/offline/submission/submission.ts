@@ -70,8 +70,11 @@ export interface Submission<Payload, Reply> {
   readonly action: ActionDefinition<Payload, Reply>;
   readonly payload: Payload;
   readonly photos: readonly ActionPhoto[];
-  /** False: once it is kept the person goes on, without waiting for what becomes of its sending. */
-  readonly awaited?: boolean;
+  /**
+   * False: once it is kept the person goes on, without waiting for what becomes of its sending. `if-first`: the same
+   * where others leave before it, which may take minutes.
+   */
+  readonly awaited?: boolean | 'if-first';
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }

@@ -79,6 +79,23 @@ describe('an action is kept before anything is sent', () => {
     expect(await submit({ awaited: false })).toEqual({ state: 'kept', code: null, message: offlineMessages.kept });
     await expect.poll(async () => (await rowOf(id))?.state).toBe('delivered');
   });
+
+  it('vehicle-behind-the-whole-queue: not waited for where others leave first, waited for alone', async () => {
+    const ahead = '01933b6e-0000-7000-8000-000000000009';
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    asked = serve({
+      'POST /api/sync': async (one) => {
+        await slow;
+        return synced(({ id: of }) => ({ id: of }))(one);
+      },
+    });
+    await submit({ id: ahead, awaited: false });
+    expect(await submit({ awaited: 'if-first' })).toMatchObject({ state: 'kept' });
+    goOn();
+    await expect.poll(async () => (await rowOf(id))?.state).toBe('delivered');
+    expect(await submit({ id: ahead.replace('9', '8'), awaited: 'if-first' })).toMatchObject({ state: 'delivered' });
+  });
 });
 
 describe('what a screen is told of a sending', () => {

@@ -2,9 +2,9 @@ import { askBackgroundSync } from '../../platform/index.ts';
 import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { localOwner } from '../storage/local-owner.ts';
-import type { OutboxRow } from '../outbox/outbox-row.ts';
+import { goesByItself, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, onProgressOf } from '../outbox/outbox-signal.ts';
-import { enqueue, rowOf } from '../outbox/outbox-store.ts';
+import { enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
 
 /**
  * The one way for a screen to change something. A queued action is durably kept before anything is sent;
@@ -27,8 +27,9 @@ async function submitQueued<Payload, Reply>(
   const { id, action, payload, photos, awaited = true, onProgress, signal } = submission;
   const owner = localOwner();
   if (owner === null) return { state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst };
+  let row: OutboxRow;
   try {
-    await enqueue(
+    row = await enqueue(
       { id, owner, kind: action.kind, version: action.version, payload: plain(payload), photos },
       new Date(),
     );
@@ -36,13 +37,18 @@ async function submitQueued<Payload, Reply>(
     console.error(cause);
     return { state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept };
   }
-  // Where the browser can, it sends even after the application was closed.
+  // Where the browser can, it wakes the page once the network is back; a closed application sends nothing.
   void askBackgroundSync();
-  if (!awaited) {
+  if (awaited === false || (awaited === 'if-first' && (await hasOthersAhead(row)))) {
     void sending().then((outbox) => outbox?.flushNow());
     return { state: 'kept', code: null, message: offlineMessages.kept };
   }
   return outcomeOf(await awaitSending({ id, onProgress, signal }), action);
+}
+
+async function hasOthersAhead({ owner, order }: OutboxRow): Promise<boolean> {
+  const rows = await rowsOf(owner).catch(() => []);
+  return rows.some((one) => one.order < order && goesByItself(one));
 }
 
 interface AwaitedRow {
