@@ -122,6 +122,9 @@ describe('a refused action, corrected from « Actions en attente »', () => {
       `${ada.id}/${id}/windshield-photo-windshield.jpg`,
     ]);
     await waitFor(async () => expect(await pictures()).toEqual([]));
+    // Its place and its plate do not stay on the phone.
+    const { readDraft } = await import('../../offline/index.ts');
+    expect(await readDraft(`correction/${id}`)).toBeNull();
   });
 
   it('takes a refused picture again: the new one is sent, the other stays the one that was taken', async () => {

@@ -35,4 +35,5 @@ function followOtherTab(kept: unknown, shown: WizardState): WizardState | null {
   return { ...shown, draft, justPlaced: false, justShot: false, phase: isAnswered ? 'open' : shown.phase };
 }
 
-const draftOf = ({ draft }: WizardState) => draft;
+/** A correction that is saved is never opened again: its place and its plate do not stay here. */
+const draftOf = ({ draft, isCorrection }: WizardState) => (isCorrection && draft.saved !== null ? null : draft);
