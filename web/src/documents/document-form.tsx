@@ -37,8 +37,11 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const session = useSession();
   const submission = useSubmission();
   const incoming = useIncomingPictures();
-  const [first] = useState<DocumentDraft>(() => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }));
-  const draft = useDraft(key, first, parseDraft);
+  const draft = useDraft<DocumentDraft>(
+    key,
+    () => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }),
+    parseDraft,
+  );
   const [attempt, setAttempt] = useState(0);
   const sides: readonly DocumentSide[] = sidesOf[kind];
 

@@ -35,8 +35,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   const session = useSession();
   const submission = useSubmission();
   const incoming = useIncomingPictures();
-  const [first] = useState<TicketDraft>(() => ({ id: newActionId(), number: '', photo: null }));
-  const draft = useDraft(key, first, parseDraft);
+  const draft = useDraft<TicketDraft>(key, () => ({ id: newActionId(), number: '', photo: null }), parseDraft);
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loadingTickets} />;
   const { id, number, photo } = draft.value;

@@ -27,8 +27,7 @@ interface PresenceFormProps {
  */
 export function PresenceForm({ parking, account, correcting, onSigned, onCancel }: PresenceFormProps) {
   const key = `presence-${parking.declarationId}`;
-  const [first] = useState<PresenceDraft>(() => ({ id: newActionId(), presence: null, name: '' }));
-  const draft = useDraft(key, first, parseDraft);
+  const draft = useDraft<PresenceDraft>(key, () => ({ id: newActionId(), presence: null, name: '' }), parseDraft);
   const submission = useSubmission();
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);

@@ -41,8 +41,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const session = useSession();
   const submission = useSubmission();
   const incoming = useIncomingPictures();
-  const [first] = useState<PaperDraft>(() => ({ id: newActionId(), kind: fixed ?? '', photo: null }));
-  const draft = useDraft(key, first, parseDraft);
+  const draft = useDraft<PaperDraft>(key, () => ({ id: newActionId(), kind: fixed ?? '', photo: null }), parseDraft);
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;

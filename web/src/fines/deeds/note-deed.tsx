@@ -107,7 +107,7 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
           form="note-deed"
           look="act"
           wide
-          busy={form.step.busy || proof.submission.progress !== null}
+          busy={form.step.busy || proof.incoming.isTaking || proof.submission.progress !== null}
         >
           {text[deed].record}
         </Button>

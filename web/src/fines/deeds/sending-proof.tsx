@@ -36,6 +36,7 @@ export function SendingProof({ proof, of, onDay, onReference }: SendingProofProp
         photo={proof.photo}
         main={false}
         onPhoto={(photo) => void proof.keep(photo)}
+        onTaking={proof.incoming.onTaking}
       />
       <ProofReadingState proof={proof} />
       {proof.read !== null && <ReadValues {...{ of, onDay, onReference }} read={proof.read} />}

@@ -1,7 +1,7 @@
 import type { PaperKind } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { dropPhotosOf, newActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
-import { objectExtension } from '../../photos/index.ts';
+import { objectExtension, useIncomingPictures } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { type ProofRead, useProofReading } from '../../vision/index.ts';
 import { joinPaper } from '../fines.actions.ts';
@@ -18,8 +18,8 @@ export function useProof(fineId: string, step: string) {
   const key = `proof-${fineId}-${step}`;
   const session = useSession();
   const submission = useSubmission();
-  const [first] = useState<ProofDraft>(() => ({ id: newActionId(), photo: null }));
-  const draft = useDraft(key, first, parseDraft);
+  const draft = useDraft<ProofDraft>(key, () => ({ id: newActionId(), photo: null }), parseDraft);
+  const incoming = useIncomingPictures();
   const [read, setRead] = useState<ProofRead | null>(null);
   const reading = useProofReading(setRead);
   const { take: readFile } = reading;
@@ -52,7 +52,7 @@ export function useProof(fineId: string, step: string) {
     return true;
   };
 
-  return { key, isReady: draft.ready, photo, keep, join, read, reading, submission };
+  return { key, isReady: draft.ready, photo, keep, join, read, reading, submission, incoming };
 }
 
 function parseDraft(kept: unknown): ProofDraft | null {

@@ -9,7 +9,7 @@ export interface Draft<Value> {
   readonly ready: boolean;
   readonly value: Value;
   readonly set: (next: (before: Value) => Value) => void;
-  /** Forgets what was kept and starts from the first value again. */
+  /** Forgets what was kept and starts anew. */
   readonly reset: () => Promise<void>;
   /** `open`: another tab shows it too; `ended`: it was sent or thrown away there, and nothing is kept here any more. */
   readonly elsewhere: 'nowhere' | 'open' | 'ended';
@@ -26,11 +26,13 @@ const whole = (all: unknown) => all;
 
 /**
  * State of a form that outlives a reload.
+ * @param first a function where it holds an identifier: one that was sent is never used again, the service would answer
+ *   what it answered then and keep nothing.
  * @param parse turns what was kept into a value, or null when an older version wrote it.
  */
 export function useDraft<Value>(
   key: string,
-  first: Value,
+  first: Value | (() => Value),
   parse: (kept: unknown) => Value | null,
   { keptPart = whole, follow }: DraftOptions<Value> = {},
 ): Draft<Value> {
