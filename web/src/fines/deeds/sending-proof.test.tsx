@@ -86,6 +86,28 @@ describe('the proof of a sending', { timeout: 20_000 }, () => {
     );
   });
 
+  it('refused-step-thrown-away: refused once its screen was left, it waits in the outbox', async () => {
+    fakeUploads();
+    const refusal = { status: 422, body: { code: 'FINE_FIELDS', message: 'Non.', requestId: 'r' } };
+    await open(`/mes-amendes?fine=${fineId}&do=sent&by=registered`, {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/sync': refusal },
+    });
+    await screen.findByRole('heading', { level: 2, name: 'La preuve' });
+    await photograph();
+    const offered = await screen.findByRole('group', { name: 'Ce que nous avons lu sur la preuve' });
+    await userEvent.click(within(offered).getByRole('button', { name: 'C’est bien le 20 novembre 2026' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    const { exportableRows } = await import('../../offline/index.ts');
+    await waitFor(async () =>
+      expect((await exportableRows()).filter(({ kind }) => kind === 'fine.step')).toMatchObject([
+        { state: 'needs-attention', lastMessage: 'Non.' },
+      ]),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await exportableRows()).filter(({ kind }) => kind === 'fine.step')).toHaveLength(1);
+  });
+
   it('of a site is its acknowledgment, and we are said to have sent nothing', async () => {
     await openSent('online');
     expect(screen.getByText(/Photographiez l’accusé d’enregistrement/).textContent).toContain(

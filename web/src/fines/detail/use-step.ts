@@ -19,10 +19,17 @@ export function useStep(fineId: string) {
   const changed = useFineChanged();
   const submission = useSubmission();
   const [id, setId] = useState(newActionId);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const record = async (step: StepToRecord): Promise<boolean> => {
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
-    // Said in the form, which still holds it: it need not wait in the outbox too.
-    if (outcome.state === 'refused') await discard(id).catch(() => undefined);
+    // Said in the form, which still holds it: it need not wait in the outbox too. Once the form is left, only there.
+    if (outcome.state === 'refused' && isShown.current) await discard(id).catch(() => undefined);
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
     setId(newActionId());
     if (outcome.state === 'delivered') await changed();
