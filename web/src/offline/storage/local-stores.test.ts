@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
+import { changeRow, enqueue } from '../outbox/outbox-store.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
 import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
 import { readIntactPhoto } from '../photo-store/photo-store.ts';
@@ -39,6 +40,19 @@ describe('kept pictures', () => {
     expect(await photosOf('one')).toEqual([]);
     expect(await photosOf('two')).toHaveLength(1);
   });
+});
+
+it('the record of a sent declaration goes when the next one is written', async () => {
+  const action = { owner: 'ada', kind: 'declaration.create', version: 2, payload: {}, photos: [] };
+  for (const id of ['sent', 'waiting']) {
+    await keepRecord(id, { status: 'processing' }, now);
+    await enqueue({ ...action, id }, now);
+  }
+  await changeRow('sent', { state: 'delivered' });
+  await keepRecord('new', { status: 'processing' }, now);
+  const database = await localDatabase();
+  expect(await database.getAllKeys('declarations')).toEqual(['new', 'waiting']);
+  await database.clear('outbox');
 });
 
 describe('sign-out', () => {
