@@ -10,6 +10,11 @@ export interface Additions {
   readonly at: string;
   /** Every file of the folders `presence` and `tickets`. */
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
+  /**
+   * Every other file but the originals of the receipt, this document with its signature and the list of hashes.
+   * Absent from the bundles made before these were signed.
+   */
+  readonly others?: readonly { readonly name: string; readonly sha256: string }[];
   /** Statements that the trip served the holder, oldest first: the last one counts. */
   readonly presences: readonly {
     /** The exact text that was signed. */

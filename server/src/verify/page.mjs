@@ -13,7 +13,9 @@ const sha256 = async (bytes) => hex(await crypto.subtle.digest('SHA-256', bytes)
 /** No line begins with a sign that French sets apart. */
 const french = (text) => text.replace(/« /g, '«\u00a0').replace(/ (?=[:;?!»])/g, '\u00a0');
 
-/** `sentences`: each alone, or with whether it is in order. */
+const markOf = (sound) => (sound === null ? words.toCheck : sound ? words.good : words.bad);
+
+/** `sentences`: each alone, or with whether it is in order (null: not checked here). */
 function show(name, sound, sentences) {
   const item = document.createElement('li');
   item.className = sound ? 'bon' : 'faux';
@@ -26,7 +28,7 @@ function show(name, sound, sentences) {
         document.createElement('p'),
         typeof said === 'string'
           ? { textContent: french(said) }
-          : { textContent: french(`${said[0] ? words.good : words.bad} ${said[1]}`), className: said[0] ? '' : 'faux' },
+          : { textContent: french(`${markOf(said[0])} ${said[1]}`), className: said[0] === false ? 'faux' : '' },
       ),
     ),
   );
@@ -51,9 +53,9 @@ async function judgeBundle(name, files) {
       ? null
       : (await sha256(receipt)) === (await sha256(encoder.encode(expected.receipt)));
   const told = [...found, ...(same === null ? [] : [[same, words.sameDeposit]])];
-  const wrong = told.filter(([sound]) => !sound);
+  const wrong = told.filter(([sound]) => sound === false);
   if (wrong.length === 0) return show(name, true, told);
-  show(name, false, [words.unsoundBundle, ...wrong, ...told.filter(([sound]) => sound)]);
+  show(name, false, [words.unsoundBundle, ...wrong, ...told.filter(([sound]) => sound !== false)]);
 }
 
 async function judge(file) {

@@ -11,10 +11,10 @@ export function included(
   root: string,
 ): Promise<boolean>;
 /**
- * What was checked, in order: sound or not, and its French sentence. `keys`: thumbprints of the service's keys, known
+ * What was checked, in order: sound or not (null: not checked here), and its French sentence. `keys`: thumbprints of the service's keys, known
  * from elsewhere than the bundle; without them nothing says who signed it.
  */
 export function verifyBundle(
   files: ReadonlyMap<string, Uint8Array>,
   keys?: readonly string[] | null,
-): Promise<readonly (readonly [boolean, string])[]>;
+): Promise<readonly (readonly [boolean | null, string])[]>;

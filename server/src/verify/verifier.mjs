@@ -50,9 +50,22 @@ export async function included(entry, { index, size, path }, root) {
   return last === 0 && hex(hash) === root;
 }
 
+const photoNames = { parking: 'stationnement', windshield: 'pare-brise' };
+/** Every name a bundle may hold. What `presence` and `tickets` hold is listed in ajouts.json. */
+const known = [
+  /^(LISEZ-MOI\.txt|empreintes-sha256\.txt|verifier\.mjs|cles-du-service\.json|cle-du-service(-\d+)?\.pem)$/,
+  /^(cle-du-telephone\.(json|pem)|((journal|horodatage-\d+)\/tete|recu|manifeste|ajouts)\.(json|sig))$/,
+  /^((journal|horodatage-\d+)\/preuve\.json|horodatage-\d+\/(reponse\.tsr|racine\.pem)|(presence|tickets)\/[^/]+)$/,
+  /^originaux\/(stationnement|pare-brise)\.(jpg|png|webp|heic|heif|pdf|bin)$/,
+];
+/** Of names that somebody else may have written, on one line whatever is in them. */
+const quoted = (names) => names.map((name) => JSON.stringify(name).slice(1, -1)).join(', ');
+const except = (names) => (names.length === 0 ? '' : `, sauf ${quoted(names)}`);
+
 /**
  * `files`: name to bytes; `keys`: thumbprints of the service's keys, known from elsewhere, or null. Answers what was
- * checked, in order: [sound, sentence]. Without keys, a bundle that somebody signed with a key of their own is sound.
+ * checked, in order: [sound, sentence], null for what is not checked here. Without keys, a bundle that somebody signed
+ * with a key of their own is sound.
  */
 export async function verifyBundle(files, keys = null) {
   const found = [];
@@ -78,19 +91,25 @@ export async function verifyBundle(files, keys = null) {
     );
 
   const lines = new TextDecoder().decode(bytesOf('empreintes-sha256.txt')).split('\n');
-  const listed = new Map(lines.slice(0, -1).map((line) => [line.slice(66), line]));
-  const others = [...new Set([...files.keys(), ...listed.keys()])].filter((name) => name !== 'empreintes-sha256.txt');
-  const wrong = others
-    .filter((name) => listed.get(name) !== `${hashes.get(name)}  ${name}`)
-    .map((name) => JSON.stringify(name).slice(1, -1));
+  const lineOf = new Map(lines.slice(0, -1).map((line) => [line.slice(66), line]));
+  const wrong = [...new Set([...files.keys(), ...lineOf.keys()])].filter(
+    (name) => name !== 'empreintes-sha256.txt' && lineOf.get(name) !== `${hashes.get(name)}  ${name}`,
+  );
   await attempt(
-    `empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte${wrong.map((name, index) => (index === 0 ? ', sauf ' : ', ') + name).join('')}`,
+    `empreintes-sha256.txt nomme chaque fichier du dossier, et chacun a son empreinte${except(wrong)}`,
     () => wrong.length === 0 && lines.length === files.size,
   );
+  const foreign = [...files.keys()].filter((name) => !known.some((names) => names.test(name)));
+  await attempt(
+    `chaque fichier est de ceux que le service met dans un dossier${except(foreign)}`,
+    () => foreign.length === 0,
+  );
   await attempt('le reçu est signé par la clé du service', () => byService('recu'));
-  await attempt('les photos sont celles du reçu, à l’octet près', () => {
-    const held = within('originaux').map((name) => `${hashes.get(name)} ${files.get(name).length}`);
-    const said = json('recu.json').photos.map(({ sha256: hash, size }) => `${hash} ${size}`);
+  await attempt('les photos sont celles du reçu, à l’octet près, chacune sous son nom', () => {
+    const held = within('originaux').map(
+      (name) => `${name.slice(10).split('.')[0]} ${hashes.get(name)} ${files.get(name).length}`,
+    );
+    const said = json('recu.json').photos.map(({ kind, sha256: hash, size }) => `${photoNames[kind]} ${hash} ${size}`);
     return said.length > 0 && held.sort().join() === said.sort().join();
   });
   if (files.has('manifeste.json')) {
@@ -124,6 +143,23 @@ export async function verifyBundle(files, keys = null) {
       return same && theirs && byService('ajouts');
     },
   );
+  // Absent from a bundle made before these hashes were signed.
+  const hashOf = await Promise.resolve()
+    .then(() => new Map(json('ajouts.json').others.map(({ name, sha256: hash }) => [name, hash])))
+    .catch(() => null);
+  if (hashOf === null) {
+    const unsigned = [...files.keys()].filter((name) => /^[^/]+\.(txt|mjs|pem)$|racine\.pem$/.test(name));
+    found.push([null, `non signé, donc à ne pas croire sur parole : ${quoted(unsigned)}`]);
+  } else {
+    const elsewhere = /^(ajouts\.(json|sig)|empreintes-sha256\.txt|(originaux|presence|tickets)\/.*)$/;
+    const changed = [...new Set([...files.keys(), ...hashOf.keys()])].filter(
+      (name) => hashes.get(name) !== hashOf.get(name) && !elsewhere.test(name),
+    );
+    await attempt(
+      `LISEZ-MOI.txt, le programme, les clés et le reste ont l’empreinte que le service signe${except(changed)}`,
+      () => changed.length === 0 && byService('ajouts'),
+    );
+  }
   for (const folder of new Set([
     'journal',
     ...[...files.keys()].map((name) => name.split('/')[0]).filter((name) => /^horodatage-\d+$/.test(name)),
@@ -136,10 +172,11 @@ export async function verifyBundle(files, keys = null) {
         included(bytesOf('recu.json'), proof, head.root)
       );
     });
-    if (folder !== 'journal')
-      await attempt(`${folder} : la réponse de l’autorité porte sur cette tête (signature : openssl ts)`, () =>
-        hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)),
-      );
+    if (folder === 'journal') continue;
+    // The reply is not read here: that the hash of the head is in it says nothing of who wrote it, nor when.
+    if (hex(bytesOf(`${folder}/reponse.tsr`)).includes(hashes.get(`${folder}/tete.json`)))
+      found.push([null, `${folder} : la réponse de l’autorité est à vérifier avec openssl (voir LISEZ-MOI.txt)`]);
+    else found.push([false, `${folder} : la réponse de l’autorité ne porte pas sur cette tête`]);
   }
   const byServiceKey = /^(recu|ajouts|(journal|horodatage-\d+)\/tete)\.json$/;
   for (const name of keys === null ? [] : [...files.keys()].filter((name) => byServiceKey.test(name)))
@@ -167,8 +204,13 @@ async function main() {
   );
   const files = new Map(await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(name))])));
   const found = await verifyBundle(files, keys);
-  for (const [sound, sentence] of found) process.stdout.write(`${sound ? 'bon  ' : 'FAUX '} ${sentence}\n`);
-  if (found.some(([sound]) => !sound)) {
+  const marks = new Map([
+    [true, 'bon  '],
+    [false, 'FAUX '],
+    [null, 'voir '],
+  ]);
+  for (const [sound, sentence] of found) process.stdout.write(`${marks.get(sound)} ${sentence}\n`);
+  if (found.some(([sound]) => sound === false)) {
     process.exitCode = 1;
     return void process.stdout.write(
       'Ce dossier n’est pas celui que le service a remis : un fichier, ou la clé, n’est pas le bon. Ne vous y fiez pas.\n',

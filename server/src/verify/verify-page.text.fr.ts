@@ -88,6 +88,7 @@ export const verifyPageText = {
     unsound: 'non conforme',
     good: 'Bon :',
     bad: 'Faux :',
+    toCheck: 'À voir :',
     original: 'À l’octet près, c’est l’original déposé :',
     notOurs:
       'Ce fichier n’est pas celui que nous avons reçu. Une messagerie le compresse, un recadrage le change : ' +

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
 import { keptBeside } from '../../declarations/index.ts';
 import { derSignature, phoneKey, serviceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
-import { asPem, extensionOf, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { asPem, extensionOf, hashed, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 
 export interface BundledAdditions {
   readonly originals: readonly OriginalFile[];
   readonly written: readonly WrittenFile[];
   readonly document: Additions;
-  readonly signed: SignedText;
+  /** The document with the hashes of the files written beside it. */
+  sign(others: NonNullable<Additions['others']>): SignedText;
 }
 
 /** The statements and the tickets kept beside a declaration, and the service's signed word on when each one came. */
@@ -66,13 +66,15 @@ export async function bundledAdditions(
     version: 1,
     declaration: id,
     at: clock.now().toISOString(),
-    files: [
-      ...originals.map(({ name, sha256 }) => ({ name, sha256 })),
-      ...written.map(({ name, bytes }) => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })),
-    ],
+    files: [...originals.map(({ name, sha256 }) => ({ name, sha256 })), ...written.map(hashed)],
     presences: said,
     tickets: kept,
     key: key.kid,
   };
-  return { originals, written, document, signed: key.sign(document as Additions & JsonValue) };
+  return {
+    originals,
+    written,
+    document,
+    sign: (others) => key.sign({ ...document, others } as Additions & JsonValue),
+  };
 }

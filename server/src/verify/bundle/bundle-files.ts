@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { SignedText } from '@placejuste/domain/evidence';
 import { derSignature, readKeptManifest, readReceipt, readSignedDocument } from '../../evidence/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
-import { asPem, extensionOf, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { asPem, extensionOf, hashed, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 import type { Proof } from './gather-proof.ts';
 import { readme } from './readme.text.fr.ts';
 
@@ -34,12 +33,15 @@ export async function bundleFiles(
   /**
    * The receipt is first: its key has the plain name; another key of the service, if one signed since, has a number.
    */
+  const signedWith = (name: string, kid: string) => {
+    const pem = pems.get(kid) ?? (pems.size === 0 ? 'cle-du-service.pem' : `cle-du-service-${pems.size + 1}.pem`);
+    pems.set(kid, pem);
+    signatures.push({ name, pem });
+  };
   const addSigned = (name: string, { text, signature }: SignedText) => {
     add(`${name}.json`, text);
     add(`${name}.sig`, derSignature(signature));
-    const { key: kid } = readSignedDocument(text);
-    if (!pems.has(kid)) pems.set(kid, pems.size === 0 ? 'cle-du-service.pem' : `cle-du-service-${pems.size + 1}.pem`);
-    signatures.push({ name, pem: pems.get(kid) ?? '' });
+    signedWith(name, readSignedDocument(text).key);
   };
   addSigned('recu', evidence.receipt);
   if (evidence.manifest !== null) {
@@ -63,8 +65,7 @@ export async function bundleFiles(
     if (root !== null) add(`${folder}/racine.pem`, `${root}\n`);
     roots.push(root !== null);
   }
-  written.push(...additions.written);
-  addSigned('ajouts', additions.signed);
+  signedWith('ajouts', additions.document.key);
   add(
     'cles-du-service.json',
     json({ keys: keys.map(({ kid, x, y }) => ({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid, x, y })) }),
@@ -90,10 +91,12 @@ export async function bundleFiles(
       signatures,
     }),
   );
-  const lines = [
-    ...originals.map(({ sha256, name }) => `${sha256}  ${name}`),
-    ...written.map(({ name, bytes }) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`),
-  ];
+  // Anybody rewrites the list of hashes: what carries no signature of its own is signed here, so last.
+  const { text, signature } = additions.sign(written.map(hashed));
+  written.push(...additions.written);
+  add('ajouts.json', text);
+  add('ajouts.sig', derSignature(signature));
+  const lines = [...originals, ...written.map(hashed)].map(({ sha256, name }) => `${sha256}  ${name}`);
   add('empreintes-sha256.txt', `${lines.join('\n')}\n`);
   return [...originals.map(({ name, objectId }) => ({ name, objectId })), ...written];
 }

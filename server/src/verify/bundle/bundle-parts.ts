@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 
 /** A stored original: read from the store when its turn in the archive comes. */
 export interface OriginalFile {
@@ -10,6 +10,10 @@ export interface OriginalFile {
 export interface WrittenFile {
   readonly name: string;
   readonly bytes: Buffer;
+}
+
+export function hashed({ name, bytes }: WrittenFile): { readonly name: string; readonly sha256: string } {
+  return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 const extensions: Readonly<Record<string, string>> = {

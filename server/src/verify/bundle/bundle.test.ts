@@ -38,7 +38,7 @@ oneDatabase('bundle', (open) => {
       const notice = new TextDecoder().decode(files.get('LISEZ-MOI.txt'));
       expect(notice).toMatch(/^déposée le .+ ; heure non garantie$/m);
       expect(notice).not.toContain('au plus tard à l’heure du reçu');
-      expect((await verifyBundle(files)).filter(([sound]) => !sound)).toEqual([]);
+      expect((await verifyBundle(files)).filter(([sound]) => sound === false)).toEqual([]);
     });
 
     it('is checked in an empty folder by the very commands of its LISEZ-MOI', async () => {
@@ -87,14 +87,14 @@ oneDatabase('bundle', (open) => {
               'openssl dgst': /^Verified OK$/m,
               'openssl ts': /^Verification: OK$/m,
               'openssl x509': /^sha256 Fingerprint=[0-9A-F:]{95}$/m,
-              'node verifier.mjs': /^(bon .+\n){8}Clé non comparée : selon ce dossier, déposée le /,
-              'node verifier.mjs CLÉ': /^(bon .+\n){12}Clé comparée : déposée le /,
+              'node verifier.mjs': /^(bon .+\n){9}voir .+\nClé non comparée : selon ce dossier, déposée le /,
+              'node verifier.mjs CLÉ': /^(bon .+\n){9}voir .+\n(bon .+\n){4}Clé comparée : déposée le /,
             }[command] ?? /^$/,
           );
         }
         // What a Mac leaves in a folder it showed.
         writeFileSync(join(folder, '.DS_Store'), 'Bud1');
-        expect(run('node verifier.mjs CLÉ')).toMatch(/^(bon .+\n){12}Clé comparée : déposée le /);
+        expect(run('node verifier.mjs CLÉ')).toMatch(/^(bon .+\n){9}voir .+\n(bon .+\n){4}Clé comparée : déposée le /);
         for (const [name, content, sentence] of [
           ['originaux/stationnement.jpg', 'another picture', 'FAUX  les photos sont celles du reçu'],
           ['recu.json', 'not a receipt', 'FAUX  le reçu est signé'],
@@ -190,7 +190,7 @@ oneDatabase('bundle', (open) => {
       await keepBeside(id);
       const files = await bundleOf(id);
       const sound = async (changed: ReadonlyMap<string, Uint8Array>) =>
-        (await verifyBundle(changed)).every(([good]) => good);
+        (await verifyBundle(changed)).every(([good]) => good !== false);
       expect(await sound(files)).toBe(true);
       for (const [name, bytes] of files) {
         for (const at of new Set([0, Math.floor(bytes.length / 3), Math.floor(bytes.length / 2), bytes.length - 1])) {
@@ -212,7 +212,7 @@ oneDatabase('bundle', (open) => {
           .filter(([other]) => other !== 'empreintes-sha256.txt')
           .map(([other, content]) => `${createHash('sha256').update(content).digest('hex')}  ${other}\n`);
         changed.set('empreintes-sha256.txt', new Uint8Array(Buffer.from(lines.join(''))));
-        return (await verifyBundle(changed)).filter(([good]) => !good).map(([, sentence]) => sentence);
+        return (await verifyBundle(changed)).filter(([good]) => good === false).map(([, sentence]) => sentence);
       };
       const change = (name: string, from: string, to: string) => {
         const before = Buffer.from(files.get(name) ?? []).toString('utf8');
@@ -230,9 +230,15 @@ oneDatabase('bundle', (open) => {
       expect(await change('originaux/stationnement.jpg', 'parking', 'perking')).toEqual([
         expect.stringContaining('les photos sont celles du reçu'),
       ]);
-      expect(await change('journal/tete.json', '"size":1', '"size":2')).toEqual([expect.stringContaining('journal')]);
+      expect(await change('journal/tete.json', '"size":1', '"size":2')).toEqual([
+        expect.stringContaining('que le service signe, sauf journal/tete.json'),
+        expect.stringContaining('journal'),
+      ]);
       const besides = [expect.stringContaining('joint après le dépôt')];
-      expect(await change('ajouts.json', '2026-11-21T10:02', '2026-11-21T08:02')).toEqual(besides);
+      expect(await change('ajouts.json', '2026-11-21T10:02', '2026-11-21T08:02')).toEqual([
+        ...besides,
+        expect.stringContaining('que le service signe'),
+      ]);
       expect(await change('presence/declaration-1.json', 'Ada Essai', 'Eve Essai')).toEqual(besides);
       expect(await change('presence/declaration-2.json', 'passager', 'passager.')).toEqual(besides);
       expect(await change('tickets/1.png', 'ticket', 'tickit')).toEqual(besides);
@@ -256,7 +262,7 @@ oneDatabase('bundle', (open) => {
         sql`update declaration_presences set phone_signature = ${signature} where phone_key is not null`.execute(tx),
       );
       expect(
-        (await verifyBundle(await bundleOf(id))).filter(([good]) => !good).map(([, sentence]) => sentence),
+        (await verifyBundle(await bundleOf(id))).filter(([good]) => good === false).map(([, sentence]) => sentence),
       ).toEqual([expect.stringContaining('joint après le dépôt')]);
     });
 
@@ -266,9 +272,9 @@ oneDatabase('bundle', (open) => {
       await keepBeside(other);
       const [files, theirs] = [await bundleOf(one), await bundleOf(other)];
       const mixed = new Map([...files, ...[...theirs].filter(([name]) => /^(ajouts|presence|tickets)/.test(name))]);
-      expect((await verifyBundle(mixed)).filter(([good]) => !good).map(([, sentence]) => sentence)).toContainEqual(
-        expect.stringContaining('joint après le dépôt'),
-      );
+      expect(
+        (await verifyBundle(mixed)).filter(([good]) => good === false).map(([, sentence]) => sentence),
+      ).toContainEqual(expect.stringContaining('joint après le dépôt'));
     });
 
     it('of a declaration older than receipts is refused in words, and its page offers no bundle', async () => {

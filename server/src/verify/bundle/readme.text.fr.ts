@@ -81,9 +81,10 @@ Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se tr
 2. Les signatures. Chaque commande doit répondre « Verified OK ». Elles disent que la clé jointe a signé, pas à qui est
    cette clé (clé non comparée : voir ${steps.key}) :
 ${checks}${steps.stamps}${steps.whole}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent.
-   Chaque ligne, sauf la dernière, doit commencer par « bon » ; la dernière dit « Clé non comparée » :
+   Chaque ligne, sauf la dernière, doit commencer par « bon »${stamps.length > 0 ? ' (par « voir » pour un horodatage : c’est l’étape 3)' : ''} ;
+   la dernière dit « Clé non comparée » :
   node verifier.mjs
-   Ce programme de moins de deux cents lignes n’a besoin de rien d’autre. Lisez-le.
+   Ce programme de moins de deux cent cinquante lignes n’a besoin de rien d’autre. Lisez-le.
    Il compte aussi les fichiers : n’ajoutez rien dans ce dossier avant de le lancer.
 ${steps.key}. La clé. N’importe qui peut faire un dossier qui se tient, avec sa propre clé et son propre programme. Lisez donc
    la clé du service ailleurs qu’ici : sur l’attestation ou la pièce imprimée, ou parmi celles qu’il publie,
@@ -110,7 +111,7 @@ ${
   stamps.length > 0
     ? '  horodatage-N/         tête du journal datée par une autorité (RFC 3161, non qualifié), et sa ' + 'preuve\n'
     : ''
-}  ajouts.json           ce qui a été joint après le dépôt, signé par le service
+}  ajouts.json           ce qui a été joint après le dépôt, et l’empreinte du reste : signé par le service
 ${joined}  cles-du-service.json  les clés publiques du service
   *.sig, *.pem          signatures et clés au format d’openssl
 
