@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@placejuste/domain/document';
+import type { CardType, DocumentKind } from '@placejuste/domain/document';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import { sql } from 'kysely';
 import type { TestPerson, TestPlatform } from './index.ts';
@@ -11,6 +11,8 @@ export interface ReadOnPaper {
   readonly holderName: string | null;
   readonly cardNumber: string | null;
   readonly expiresOn: string | null;
+  /** Model of a card; not recognised when absent. */
+  readonly cardType?: CardType;
 }
 
 /** What the papers of somebody show when they are those of that fine. */
@@ -39,9 +41,9 @@ export async function approvePaper(
   const at = platform.clock.now();
   return platform.db.asService(async (tx) => {
     await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name,
-      card_number, expires_on)
+      card_number, expires_on, card_type)
       values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName},
-        ${sealed(read.cardNumber)}, ${read.expiresOn})`.execute(tx);
+        ${sealed(read.cardNumber)}, ${read.expiresOn}, ${read.cardType ?? null})`.execute(tx);
     const files: Record<string, string> = {};
     for (const side of sides) {
       const path = `${owner.id}/${kind}-${side}-${id}.jpg`;

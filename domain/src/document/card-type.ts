@@ -8,6 +8,9 @@ export type CardType = (typeof cardTypes)[number];
 
 export const lastDayOfCivilCes = '2026-12-31';
 
+/** No CES was issued from that day on, except to war invalids. */
+export const firstDayWithoutCivilCes = '2017-07-01';
+
 /** Last day of validity, `YYYY-MM-DD`; null for a definitive card. */
 export function lastValidDay(type: CardType | null, printed: string | null): string | null {
   if (type !== 'ces_civil') return printed;

@@ -1,4 +1,4 @@
-export { cardTypes, lastDayOfCivilCes, lastValidDay, type CardType } from './card-type.ts';
+export { cardTypes, firstDayWithoutCivilCes, lastDayOfCivilCes, lastValidDay, type CardType } from './card-type.ts';
 export {
   documentKinds,
   documentSides,

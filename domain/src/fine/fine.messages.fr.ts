@@ -42,6 +42,10 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
     'D’après cette date, la carte n’était plus valable le jour du constat. ' +
     'Vérifiez la date imprimée sur la carte. Si le droit était déjà renouvelé, cochez «\u00a0La ' +
     'carte renouvelée est arrivée en retard\u00a0» en préparant la lettre.',
+  CARD_ENDED_BY_LAW:
+    'La carte européenne de stationnement a cessé de valoir le 31 décembre 2026, même si elle porte une date ' +
+    'plus lointaine. Si la décision qui accorde la nouvelle carte couvrait déjà ce jour-là, dites-le en préparant ' +
+    'le dossier, et joignez-la.',
   CARD_NOT_YET_VALID_THAT_DAY:
     'D’après cette date, la carte n’était pas encore valable le jour du constat. ' +
     'Vérifiez la date imprimée sur la carte. Si le droit était déjà accordé ce jour-là, cochez ' +

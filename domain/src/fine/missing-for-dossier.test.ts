@@ -59,6 +59,28 @@ describe('what still lacks before a letter can be written truthfully', () => {
   });
 });
 
+describe('european-card-of-2028: the law ends a civil European card before the day printed on it', () => {
+  const last = plainDateOf('2026-12-31');
+  const [later, printed, begun] = [plainDateOf('2027-01-15'), plainDateOf('2028-03-01'), plainDateOf('2016-03-01')];
+  const found = (observedOn: FineFacts['observedOn'], change: Partial<FineFacts> = {}) =>
+    ({ ...windscreenFine, cardValidFrom: begun, ...ends(printed), observedOn, ...change }) as CompleteFineFacts;
+  const ended = { cardValidUntil: 'CARD_ENDED_BY_LAW' };
+
+  it.each([
+    ['found on the last day of the law', 'ces_civil', found(last), {}, true],
+    ['found in January', 'ces_civil', found(later), ended, false],
+    ['found in January, definitive', 'ces_civil', found(later, { cardPermanent: true }), ended, false],
+    ['of a war invalid', 'ces_guerre', found(later), {}, true],
+    ['a CMI', 'cmi', found(later), {}, true],
+    ['of a model nobody recognised, begun while both were issued', null, found(later), {}, false],
+    ['of a model nobody recognised, begun since', null, found(later, { cardValidFrom: before }), {}, true],
+    ['of a model nobody recognised, before the law ends any', null, found(last), {}, true],
+  ] as const)('%s (%s)', (_case, card, fine, missing, inForce) => {
+    expect(missingForDossier(fine, card)).toEqual(missing);
+    expect(cardKnownInForce(fine, card)).toBe(inForce);
+  });
+});
+
 describe('a card known in force on the day of the finding', () => {
   it.each<[string, Partial<CompleteFineFacts>, boolean]>([
     ['nobody knows when it began', { cardValidFrom: null }, false],
@@ -68,7 +90,7 @@ describe('a card known in force on the day of the finding', () => {
     ['begun and ended before', { cardValidFrom: before, ...ends(before) }, false],
     ['begun before, its end not known', { cardValidFrom: before, ...ends(null) }, false],
   ])('%s: %s', (_case, change, known) => {
-    expect(cardKnownInForce({ ...windscreenFine, ...change })).toBe(known);
+    expect(cardKnownInForce({ ...windscreenFine, ...change }, 'cmi')).toBe(known);
   });
 });
 

@@ -1,3 +1,4 @@
+import { firstDayWithoutCivilCes, lastValidDay, type CardType } from '../document/index.ts';
 import type { FieldCodes } from '../kernel/index.ts';
 import { motiveOf, type FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
@@ -21,14 +22,20 @@ export type CompleteFineFacts = FineFacts & {
   readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]>;
 };
 
-/** Field → what still lacks before a letter can be written truthfully; empty when nothing does. */
-export function missingForDossier(facts: FineFacts): Readonly<FieldCodes<FineFacts, FineFieldCode>> {
+/**
+ * Field → what still lacks before a letter can be written truthfully; empty when nothing does. `card`: its model, null
+ * when nobody recognised it.
+ */
+export function missingForDossier(
+  facts: FineFacts,
+  card: CardType | null = null,
+): Readonly<FieldCodes<FineFacts, FineFieldCode>> {
   const missing: FieldCodes<FineFacts, FineFieldCode> = {};
   for (const field of [...needed, ...neededFor(facts)])
     if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
   if (facts.authorityAddress === null && facts.authorityUrl === null)
     missing.authorityAddress = 'ADDRESS_OR_URL_NEEDED';
-  if (motiveOf(facts) === 'card') aboutTheCard(facts, missing);
+  if (motiveOf(facts) === 'card') aboutTheCard(facts, card, missing);
   // No driver is designated to a town: only whoever is named on the certificate answers it (CGCT L2333-87 VII).
   if (motiveOf(facts) === 'lent' && !['contravention', 'amende-majoree'].includes(facts.track))
     missing.motive = 'LENT_IS_PENAL';
@@ -46,17 +53,18 @@ export function missingForDossier(facts: FineFacts): Readonly<FieldCodes<FineFac
   return missing;
 }
 
-function aboutTheCard(facts: FineFacts, missing: FieldCodes<FineFacts, FineFieldCode>): void {
+function aboutTheCard(facts: FineFacts, card: CardType | null, missing: FieldCodes<FineFacts, FineFieldCode>): void {
   if (!facts.cardPermanent && facts.cardValidUntil === null) missing.cardValidUntil = 'CARD_VALIDITY_NEEDED';
   // The letter says the card was valid that day: it is not written when the date typed says otherwise.
-  const ended =
-    !facts.cardPermanent &&
-    facts.cardValidUntil !== null &&
-    facts.observedOn !== null &&
-    facts.cardValidUntil < facts.observedOn;
-  if (ended) missing.cardValidUntil = 'CARD_EXPIRED_THAT_DAY';
+  const printed = facts.cardPermanent ? null : facts.cardValidUntil;
+  if (isBefore(printed, facts.observedOn)) missing.cardValidUntil = 'CARD_EXPIRED_THAT_DAY';
+  else if (isBefore(lastValidDay(card, printed), facts.observedOn)) missing.cardValidUntil = 'CARD_ENDED_BY_LAW';
   const notBegun = facts.cardValidFrom !== null && facts.observedOn !== null && facts.cardValidFrom > facts.observedOn;
   if (notBegun) missing.cardValidFrom = 'CARD_NOT_YET_VALID_THAT_DAY';
+}
+
+function isBefore(day: string | null, observedOn: string | null): boolean {
+  return day !== null && observedOn !== null && day < observedOn;
 }
 
 /** What a letter needs beside the statement, by what it rests on and by who signs it. */
@@ -77,15 +85,19 @@ type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 
 
 /**
  * Both ends of the card are known and the day of the finding is between them. An end alone proves nothing of that day:
- * the card may have begun after it.
+ * the card may have begun after it. The law ends a civil European card before the day printed on it; where nobody
+ * recognised the model, a card begun while those were issued may be one.
  */
-export function cardKnownInForce(fine: CardThatDay): boolean {
+export function cardKnownInForce(fine: CardThatDay, card: CardType | null): boolean {
   const { cardValidFrom, cardValidUntil, cardPermanent, observedOn } = fine;
   // Loose: a dossier of before has no start date at all.
   if (cardValidFrom == null || cardValidFrom > observedOn) return false;
-  return cardPermanent || (cardValidUntil !== null && cardValidUntil >= observedOn);
+  if (!cardPermanent && cardValidUntil === null) return false;
+  const mayBeCivilCes = card === null && cardValidFrom < firstDayWithoutCivilCes;
+  const last = lastValidDay(mayBeCivilCes ? 'ces_civil' : card, cardPermanent ? null : cardValidUntil);
+  return last === null || last >= observedOn;
 }
 
-export function isComplete(facts: FineFacts): facts is CompleteFineFacts {
-  return Object.keys(missingForDossier(facts)).length === 0;
+export function isComplete(facts: FineFacts, card: CardType | null = null): facts is CompleteFineFacts {
+  return Object.keys(missingForDossier(facts, card)).length === 0;
 }

@@ -44,13 +44,16 @@ describe('the holder’s statement', () => {
   const first = (...given: Parameters<typeof statement>) => statement(...given).paragraphs[0]?.text;
 
   it('says which card, in force or ended, and gives no date of a card that came late', () => {
-    const full = 'carte mobilité inclusion portant la mention «\u00a0stationnement pour personnes handicapées\u00a0»';
-    const card = `titulaire de la ${full}, n° CMI-EXEMPLE-001`;
+    const card = 'titulaire de la carte de stationnement pour personnes handicapées, n° CMI-EXEMPLE-001';
     expect(first()).toBe(`Je, Ada Essai, suis ${card}, délivrée à titre définitif.`);
     expect(first({ cardPermanent: false, cardValidUntil: plainDateOf('2027-01-31') })).toBe(
       `Je, Ada Essai, ai été ${card}, valable jusqu’au 31 janvier 2027.`,
     );
     expect(first({}, { situations: ['card-renewed-late'] })).toBe(`Je, Ada Essai, suis ${card}.`);
+    // The law ended this one in December, whatever is printed on it.
+    const printed = { cardPermanent: false, cardValidUntil: plainDateOf('2028-03-01') };
+    expect(first(printed, { card: 'cmi' })).toContain('Je, Ada Essai, suis titulaire');
+    expect(first(printed, { card: 'ces_civil' })).toContain('Je, Ada Essai, ai été titulaire');
   });
 
   it('a card ends after its last day, and one that is permanent never does', () => {
@@ -80,15 +83,22 @@ describe('what the holder signed in the application', () => {
     recordedAt: '13:45',
   };
   const record = (presence: SignedPresence | null) => presenceRecord({ declaration: { ...deposit, presence } });
-  const byPhone = 'la signature électronique du téléphone';
+  const byPhone = 'la signature électronique d’un téléphone de ce compte';
 
   it('is given word for word, with its name, its moment and what the signature is', () => {
     const text = textOf(record(signed));
-    expect(text).toContain('«\u00a0Je, Ada Essai, …\u00a0»\nAda Essai a signé ce texte');
+    expect(text).toContain('«\u00a0Je, Ada Essai, …\u00a0»\nDepuis le compte qui a déclaré ce stationnement, le nom');
     expect(text).toContain('reçu le 10 novembre 2026 à 13 h 45, heure de Paris.');
     expect(text).toContain(byPhone);
     expect(textOf(record({ ...signed, signedByPhone: false }))).toMatch(/heure de Paris\.\n/);
     expect(record(signed)).toMatchObject({ blanks: [], signatures: [] });
+  });
+
+  it('typed-by-the-daughter: it says who signed nowhere, only which name was typed and on whose account', () => {
+    const [text, ofHolder] = [textOf(record(signed)), textOf(record({ ...signed, accountHoldsCard: true }))];
+    for (const said of [text, ofHolder]) expect(said).not.toMatch(/a signé|par la personne titulaire/);
+    expect(text).toContain('le nom «\u00a0Ada Essai\u00a0» a été tapé et la case cochée. Le service ne sait pas qui');
+    expect(ofHolder).toContain('Une carte à ce nom a été validée sur ce compte.');
   });
 
   it('is none where nothing was signed', () => {

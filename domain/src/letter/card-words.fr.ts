@@ -17,9 +17,16 @@ const ces: CardWords = {
   short: 'carte européenne de stationnement',
 };
 
+/** Of a card whose model nobody recognised: no letter guesses it. */
+const either: CardWords = {
+  full: 'carte de stationnement pour personnes handicapées',
+  short: 'carte de stationnement',
+};
+
 /** Both cards give the right of CASF L241-3; a letter calls each by its own name. */
 export function cardWords(card: CardType | null): CardWords {
-  return card === null || card === 'cmi' ? cmi : ces;
+  if (card === null) return either;
+  return card === 'cmi' ? cmi : ces;
 }
 
 type CardDates = Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'cardValidUntil'>;

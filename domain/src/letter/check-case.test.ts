@@ -208,6 +208,18 @@ describe('what a letter needs beside the fine', () => {
     expect(kept({ sentBy: 'online' })).not.toHaveProperty('copyNotGiven');
   });
 
+  it('european-card-of-2028: lets one through after its legal end only with the decision that covers the day', () => {
+    const printed = { cardPermanent: false, cardValidUntil: plainDateOf('2028-03-01') };
+    const fine = { ...windscreenFine, ...printed, observedOn: plainDateOf('2027-01-10') };
+    const awarded = typed({ situations: ['card-renewed-late'], awardFrom: '2026-12-01' });
+    expect(checkCase('rapo', fine, typed(), 'cmi', today).fields).toEqual({});
+    expect(checkCase('rapo', fine, typed(), 'ces_civil', today)).toMatchObject({
+      fine: null,
+      fields: { cardValidUntil: 'CARD_ENDED_BY_LAW' },
+    });
+    expect(checkCase('rapo', fine, awarded, 'ces_civil', today).fine).not.toBeNull();
+  });
+
   it('lets a card that had ended through only with the decision that covers the day', () => {
     const ended = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-10-31') };
     const begunLater = { ...windscreenFine, cardValidFrom: plainDateOf('2026-11-20') };

@@ -90,7 +90,7 @@ type Put = (name: keyof CaseFacts, code: CaseFieldCode) => void;
 /** A card renewed late has ended that day: its own dates are then replaced by those of the decision. */
 function aboutTheFine(fine: FineFacts, more: CaseFacts, fields: Record<string, string>): void {
   const renewed = more.situations.includes('card-renewed-late');
-  for (const [field, code] of Object.entries(missingForDossier(fine))) {
+  for (const [field, code] of Object.entries(missingForDossier(fine, more.card))) {
     if (!(renewed && isCardDate(field))) fields[field] = code;
   }
 }
@@ -101,7 +101,7 @@ function isCardDate(field: string): boolean {
 }
 
 function completed(fine: FineFacts, more: CaseFacts): CompleteFineFacts | null {
-  if (isComplete(fine)) return fine;
+  if (isComplete(fine, more.card)) return fine;
   const undated = { ...fine, cardPermanent: true, cardValidFrom: null, cardValidUntil: null };
   return more.situations.includes('card-renewed-late') && isComplete(undated) ? undated : null;
 }

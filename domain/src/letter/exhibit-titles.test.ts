@@ -19,7 +19,7 @@ describe('the title of an exhibit', () => {
     ['decision', 'fps', { reduced: true }, 'Avis de paiement rectificatif'],
     ['receipt', 'fps', { reduced: true }, 'Avis de réception ou accusé d’enregistrement'],
     ['receipt', 'contravention', {}, 'Avis de réception ou accusé d’enregistrement'],
-    ['cmi-front', 'fps', {}, 'Carte mobilité inclusion, recto'],
+    ['cmi-front', 'fps', {}, 'Carte de stationnement, recto'],
     ['cmi-back', 'fps', { card: 'cmi' }, 'Carte mobilité inclusion, verso'],
     ['cmi-front', 'contravention', { card: 'ces_civil' }, 'Carte européenne de stationnement, recto'],
   ])('%s, %s, %j: %s', (kind, track, more, title) => {

@@ -1,5 +1,5 @@
 import type { PhotoKind, PhotoOrigin, PlaceLabelSource } from '../declaration/index.ts';
-import type { CardType } from '../document/index.ts';
+import { lastValidDay, type CardType } from '../document/index.ts';
 import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import type { CitableRulings } from '../ruling/index.ts';
@@ -109,7 +109,7 @@ export type AppealChannel = (typeof appealChannels)[number];
 /** What only some letters need, beside the fine; null is « not said ». */
 export interface CaseFacts {
   readonly situations: readonly Situation[];
-  /** Model of the approved card; null reads as a CMI. */
+  /** Model of the card as whoever reviewed recognised it; null: nobody did. */
   readonly card: CardType | null;
   readonly offence: OffenceKind | null;
   /** As the notice words it. */
@@ -152,8 +152,9 @@ export const emptyCaseFacts: CaseFacts = {
 };
 
 /** The card that argued for that day has ended since the day of the letter: it is spoken of in the past. */
-export function cardEnded({ fine, preparedOn }: Pick<LetterFacts, 'fine' | 'preparedOn'>): boolean {
-  return !fine.cardPermanent && fine.cardValidUntil !== null && fine.cardValidUntil < preparedOn;
+export function cardEnded({ fine, more, preparedOn }: Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>): boolean {
+  const last = lastValidDay(more.card, fine.cardPermanent ? null : fine.cardValidUntil);
+  return last !== null && last < preparedOn;
 }
 
 /** Everything a letter is made of. The same facts give the same letter. */

@@ -33,9 +33,8 @@ export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
 /** The holder's right, their card that day, and how the trip served them. */
 export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
   const { fine, more } = facts;
-  const { full } = cardWords(more.card);
   // The article names the CMI; the former card gives the same right until it ends.
-  const named = more.card === null || more.card === 'cmi' ? full : 'carte de stationnement pour personnes handicapées';
+  const named = cardWords(more.card === 'cmi' ? 'cmi' : null).full;
   const right = said(
     'L’article L. 241-3 du code de l’action sociale et des familles permet au titulaire de la ' +
       `${named}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation ` +
@@ -81,7 +80,9 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
       said('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
-  const inForce = cardKnownInForce(fine) ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}` : '';
+  const inForce = cardKnownInForce(fine, more.card)
+    ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}`
+    : '';
   return [
     said(`${who} d’une ${full}, n° ${number}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
     ...(hasExhibit(exhibits, 'award')

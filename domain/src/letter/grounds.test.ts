@@ -18,7 +18,7 @@ const facts = (
   preparedOn: today,
   rulings: everyRuling,
   ...change,
-  more: { ...emptyCaseFacts, ...change.more },
+  more: { ...emptyCaseFacts, card: 'cmi', ...change.more },
   exhibits: (change.exhibits ?? []).map((kind) => ({ kind, detail: '', fingerprint: null })),
 });
 const sentencesOf = (known: LetterFacts) => holderGrounds(known)[1]?.sentences.map(({ text }) => text) ?? [];
@@ -103,9 +103,9 @@ describe('the card that day', () => {
 
   it('the article names the CMI, and the former card by what both are', () => {
     const right = (card: CaseFacts['card']) => holderGrounds(facts({ more: { card } }))[0]?.text;
-    expect(right(null)).toContain(`au titulaire de la ${cmi}, ou à la tierce personne`);
-    expect(right('cmi')).toBe(right(null));
+    expect(right('cmi')).toContain(`au titulaire de la ${cmi}, ou à la tierce personne`);
     expect(right('ces_civil')).toContain('au titulaire de la carte de stationnement pour personnes handicapées, ou');
+    expect(right(null)).toBe(right('ces_civil'));
   });
 
   it('the judgment about an FPS is cited in no penal letter', () => {

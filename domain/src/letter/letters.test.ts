@@ -224,7 +224,7 @@ describe('every letter', () => {
           expect(words).not.toMatch(/amende|infraction|contravention/i);
         expect(words).not.toMatch(/garanti|certainement|sans aucun doute|gagner|certifié|infalsifiable/i);
         expect(words).not.toMatch(/undefined|NaN|null|\.\.|\( |,,/);
-        if (card === 'ces_civil') expect(words).not.toContain('mobilité inclusion');
+        if (card !== 'cmi') expect(words).not.toContain('mobilité inclusion');
       }),
     );
   });

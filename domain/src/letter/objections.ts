@@ -103,7 +103,9 @@ const answers: Readonly<
       ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
       : null,
   CARD_START_UNKNOWN: (facts) =>
-    isCardArgued(facts) && !cardKnownInForce(facts.fine) && !facts.more.situations.includes('card-renewed-late')
+    isCardArgued(facts) &&
+    !cardKnownInForce(facts.fine, facts.more.card) &&
+    !facts.more.situations.includes('card-renewed-late')
       ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
       : null,
   TRIP_NOT_SHOWN: (facts) =>

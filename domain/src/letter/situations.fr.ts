@@ -20,7 +20,7 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 
 const held = (facts: LetterFacts): Sentence => {
   if (facts.more.situations.includes('card-renewed-late')) return awarded(facts);
-  const isShown = cardKnownInForce(facts.fine) && hasExhibit(facts.exhibits, 'cmi-front');
+  const isShown = cardKnownInForce(facts.fine, facts.more.card) && hasExhibit(facts.exhibits, 'cmi-front');
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
   return isPenal(facts.fine.track)
     ? said(

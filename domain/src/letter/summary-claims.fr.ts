@@ -92,7 +92,7 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
 
 function inForce({ fine, more }: LetterFacts): string {
   if (more.situations.includes('card-renewed-late')) return 'le droit à la carte était accordé ce jour-là';
-  if (cardKnownInForce(fine)) return 'la carte était valable ce jour-là';
+  if (cardKnownInForce(fine, more.card)) return 'la carte était valable ce jour-là';
   return fine.cardPermanent || fine.cardValidUntil === null
     ? 'la carte est définitive'
     : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;

@@ -53,6 +53,22 @@ export async function approvedDocuments(tx: Tx, userId: string, day: string): Pr
   }));
 }
 
+/** A card of the account and its model, as the reviewer recognised it. */
+export interface KnownCard {
+  readonly cardNumber: string;
+  readonly cardType: CardType;
+}
+
+/** The cards of an account whose number and model were read, newest first: those that ended too, by date or by law. */
+export async function knownCards(tx: Tx, userId: string): Promise<readonly KnownCard[]> {
+  const approved = (await documentsRepository(tx).submissions(userId)).filter(({ status }) => status === 'approved');
+  return approved
+    .toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
+    .flatMap(({ card_number: cardNumber, card_type: cardType }) =>
+      cardNumber === null || cardType === null ? [] : [{ cardNumber, cardType }],
+    );
+}
+
 /** Without an end date, the newest: a certificate sent again replaces the one before. */
 function soonestEndFirst(one: Ending, other: Ending): number {
   if (one.expires_on === other.expires_on) return other.submitted_at.getTime() - one.submitted_at.getTime();

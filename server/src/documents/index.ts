@@ -10,7 +10,13 @@ import { documentMailPreviews } from './mails/mail-previews.ts';
 export { cardDigest } from './cards/card-digest.ts';
 export { releaseClaims } from './claims/release-claims.ts';
 export { decideReview, readHolder } from './decide-review.ts';
-export { approvedDocuments, readReviewQueue, type ApprovedDocument } from './documents.api.ts';
+export {
+  approvedDocuments,
+  knownCards,
+  readReviewQueue,
+  type ApprovedDocument,
+  type KnownCard,
+} from './documents.api.ts';
 export { readHints } from './hints/read-hints.ts';
 export type { WaitingDocument } from './reviews.repository.ts';
 export { listReviews } from './list-reviews.ts';

@@ -29,7 +29,7 @@ import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
 import { declarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
 import { gatherExhibits, type GatheredExhibit } from './exhibits/gather-exhibits.ts';
-import { cardFor } from './exhibits/joined-papers.ts';
+import { cardFor, cardModel } from './exhibits/joined-papers.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
 import { positionFor, type PlacedNotice } from './place-notice.ts';
 
@@ -84,7 +84,7 @@ async function freezeDossier(
   const { declaration } = sources;
   const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true);
   const typed = { ...emptyCaseFacts, ...fine.previous, ...typedFacts(asked.case) };
-  const checked = checkCase(kind, fine.facts, typed, card?.cardType ?? null, today);
+  const checked = checkCase(kind, fine.facts, typed, card?.cardType ?? cardModel(fine.facts, sources), today);
   if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
   const facts = {

@@ -124,7 +124,7 @@ eachDatabase('what a person hides of their card', (open) => {
     await platform.runJobs();
     const link = await call('GET', `/api/dossiers/${made.id}/link`);
     const { text } = readPdf((await app.inject({ url: link.body.url })).rawPayload);
-    expect(text).toContain('Carte mobilité inclusion, verso, une partie de l’image est masquée');
+    expect(text).toContain('Carte de stationnement, verso, une partie de l’image est masquée');
   });
 
   const asPdf = async (pages: number): Promise<string> => {

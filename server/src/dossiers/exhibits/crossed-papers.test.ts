@@ -109,6 +109,25 @@ oneDatabase('papers crossed between fines', (open) => {
     expect(Object.values(refused.body.fields)).toEqual([expect.stringMatching(/AB-123-CD.*EF-456-GH.*joignez/)]);
   });
 
+  test.each([
+    ['ces_civil', 'CMI-EXEMPLE-001', 'carte européenne de stationnement'],
+    ['cmi', 'CMI-EXEMPLE-001', 'carte mobilité inclusion'],
+    ['ces_civil', 'AUTRE-002', 'carte de stationnement'],
+  ] as const)('european-card-called-cmi: joined beside a %s of n° %s, it is a %s', async (cardType, number, words) => {
+    await fined({ cardNumber: 'CMI-EXEMPLE-001' });
+    await approve('carte_grise');
+    await approve('cmi', { cardType, cardNumber: number });
+    await joinPaper('cmi-front');
+    await joinPaper('cmi-back');
+    // The faces joined to the fine are told apart by nobody: their owner confirms them.
+    const asked = await ask();
+    if (asked.status !== 200) await confirm(asked, { cardNumber: 'CMI-EXEMPLE-001' });
+    const made = asked.status === 200 ? asked : await ask();
+    expect(refusedFor(made)).toEqual(['queued']);
+    const titles = (made.body.exhibits as { kind: string; title: string }[]).map(({ title }) => title.toLowerCase());
+    expect(titles).toContain(`${words}, recto`);
+  });
+
   test('of the certificates of two cars, the dossier joins the one of the notice', async () => {
     await fined();
     await approve('cmi');

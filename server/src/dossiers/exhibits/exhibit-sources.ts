@@ -1,6 +1,6 @@
 import { isUnread } from '@placejuste/domain/exhibit-check';
 import { declarationForDossier } from '../../declarations/index.ts';
-import { approvedDocuments } from '../../documents/index.ts';
+import { approvedDocuments, knownCards } from '../../documents/index.ts';
 import type { FineForDossier } from '../../fines/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { confirmationsRepository } from '../papers/confirmations.repository.ts';
@@ -30,6 +30,7 @@ export async function readExhibitSources(
   return {
     fine,
     documents: observedOn === null ? [] : await approvedDocuments(tx, userId, observedOn),
+    cards: await knownCards(tx, userId),
     papers: await papersRepository(tx).ofFine(fine.id),
     confirmations,
     declaration: declarationLeftOut ? null : tied,

@@ -1,14 +1,15 @@
-import type { CardType } from '@placejuste/domain/document';
+import { lastValidDay, type CardType } from '@placejuste/domain/document';
 import {
   choosePaper,
   compareCard,
   compareCertificate,
   compareDeclaration,
+  isSameNumber,
   type PaperFault,
 } from '@placejuste/domain/exhibit-check';
 import type { DeclaredStop, FineFacts, NoticeScene } from '@placejuste/domain/fine';
 import type { DeclarationForDossier } from '../../declarations/index.ts';
-import type { ApprovedDocument } from '../../documents/index.ts';
+import type { ApprovedDocument, KnownCard } from '../../documents/index.ts';
 import type { ConfirmationRow } from '../papers/confirmations.repository.ts';
 import type { PaperRow } from '../papers/papers.repository.ts';
 
@@ -25,6 +26,8 @@ export interface ComparedPaper {
 export interface PaperSources {
   /** The account's papers in force on the day of the notice. */
   readonly documents: readonly ApprovedDocument[];
+  /** The account's cards whose model is known, whether or not they were in force that day. */
+  readonly cards: readonly KnownCard[];
   readonly papers: readonly PaperRow[];
   readonly confirmations: readonly ConfirmationRow[];
 }
@@ -56,10 +59,17 @@ export function certificateFor(
   ]);
 }
 
+/** The model of the card whose number the fine tells; null when nobody recognised it. */
+export function cardModel(fine: FineFacts, { cards }: Pick<PaperSources, 'cards'>): CardType | null {
+  const { cardNumber } = fine;
+  const known = cardNumber === null ? undefined : cards.find((card) => isSameNumber(card.cardNumber, cardNumber));
+  return known?.cardType ?? null;
+}
+
 /** The card of that holder: both its faces of one origin, never one of each. */
 export function cardFor(
   fine: FineFacts,
-  { documents, papers, confirmations }: PaperSources,
+  { documents, cards, papers, confirmations }: PaperSources,
   isEndArgued: boolean,
 ): ComparedPaper | null {
   const compared = (
@@ -68,17 +78,20 @@ export function cardFor(
     read: Pick<ApprovedDocument, 'holderName' | 'cardNumber' | 'expiresOn' | 'cardType'>,
   ): ComparedPaper => {
     const confirmed = confirmedBy(confirmations, ids);
+    const confirmedEnd = standing(confirmed?.card_valid_until, fine.cardValidUntil);
     const shown = {
       holderName: read.holderName ?? standing(confirmed?.holder_name, fine.holderName),
       cardNumber: read.cardNumber ?? standing(confirmed?.card_number, fine.cardNumber),
-      validUntil: read.expiresOn ?? standing(confirmed?.card_valid_until, fine.cardValidUntil),
+      // A person confirms the day that is printed; the law may end the card before.
+      validUntil: read.expiresOn ?? (confirmedEnd === null ? null : lastValidDay(read.cardType, confirmedEnd)),
       cardType: read.cardType,
     };
     return { ids, ...faces, cardType: read.cardType, faults: compareCard(fine, shown, isEndArgued) };
   };
   const [front] = newestFirst(papers, 'cmi-front');
   const [back] = newestFirst(papers, 'cmi-back');
-  const unread = { holderName: null, cardNumber: null, expiresOn: null, cardType: null };
+  // Papers joined to a fine are looked at by nobody: the account's card of the same number tells the model.
+  const unread = { holderName: null, cardNumber: null, expiresOn: null, cardType: cardModel(fine, { cards }) };
   const joined = [front, back].flatMap((paper) => paper?.id ?? []);
   const ofFine =
     joined.length === 0
