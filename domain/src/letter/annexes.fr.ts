@@ -112,19 +112,26 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   };
 }
 
-/** What the holder signed in the application, and what that signature is; null when nothing was signed. */
+/** What was typed and ticked in the application, and no more than is known of who did; null when nothing was. */
 export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
   const signed = declaration?.presence ?? null;
   if (signed === null) return null;
   const phone = signed.signedByPhone
-    ? ' Le texte porte aussi la signature électronique du téléphone, vérifiée à la réception.'
+    ? ' Le texte porte aussi la signature électronique d’un téléphone de ce compte, vérifiée à la réception.'
     : '';
+  const whose =
+    signed.accountHoldsCard === true
+      ? 'Une carte à ce nom a été validée sur ce compte.'
+      : 'Le service ne sait pas qui l’a fait.';
   return {
-    title: 'Déclaration signée en ligne par la personne titulaire',
+    title: 'Déclaration faite en ligne au nom de la personne titulaire',
     paragraphs: [
       paragraph(said(`«\u00a0${signed.words}\u00a0»`)),
       paragraph(
-        said(`${signed.name} a signé ce texte dans l’application en tapant son nom et en cochant une case.`),
+        said(
+          'Depuis le compte qui a déclaré ce stationnement, le nom ' +
+            `«\u00a0${signed.name}\u00a0» a été tapé et la case cochée. ${whose}`,
+        ),
         said(
           `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ` +
             `${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`,

@@ -71,7 +71,13 @@ function isRightShown(facts: LetterFacts): boolean {
     ? hasExhibit(exhibits, 'award')
     : hasExhibit(exhibits, 'cmi-front');
   const isTripTold = (writerIsHolder(facts) || writerActsForHolder(facts)) && fine.holderPresence !== 'trip-for-holder';
-  return isCardShown && (isTripTold || tripPapers.some((kind) => hasExhibit(exhibits, kind)));
+  return isCardShown && (isTripTold || isTripShown(facts));
 }
 
-const tripPapers = ['presence-signed', 'presence', 'presence-record', 'witness', 'appointment'] as const;
+/** A name typed on the account of somebody else may have been typed by them: alone it shows nothing of the trip. */
+function isTripShown({ exhibits, declaration }: LetterFacts): boolean {
+  const isTyped = hasExhibit(exhibits, 'presence-record') && declaration?.presence?.accountHoldsCard === true;
+  return isTyped || tripPapers.some((kind) => hasExhibit(exhibits, kind));
+}
+
+const tripPapers = ['presence-signed', 'presence', 'witness', 'appointment'] as const;

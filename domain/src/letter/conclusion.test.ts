@@ -4,7 +4,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { conclusion } from './conclusion.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts, offenceKinds, type CaseFacts } from './facts.ts';
-import { everyRuling, increasedFine, penalFine, surchargedFine, today } from './letters.fixtures.ts';
+import { deposit, everyRuling, increasedFine, penalFine, surchargedFine, today } from './letters.fixtures.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
 
 const factsOf = (
@@ -28,13 +28,30 @@ const own = windscreenFine;
 const served: CompleteFineFacts = { ...own, holderPresence: 'trip-for-holder' };
 
 describe('what a letter concludes', () => {
+  it.each([
+    ['an account whose card bears it', true, notDue],
+    ['an account of somebody else', false, contested],
+  ] as const)('typed-by-the-daughter: a name typed on %s', (_whose, accountHoldsCard, said) => {
+    const presence = {
+      presence: 'passenger',
+      name: 'Ada Essai',
+      words: 'Je, Ada Essai, …',
+      signedByPhone: true,
+      accountHoldsCard,
+      recordedOn: today,
+      recordedAt: '10:55',
+    } as const;
+    const typed = { ...factsOf(postedFine, ['cmi-front', 'presence-record']), declaration: { ...deposit, presence } };
+    expect(conclusion(typed).text).toBe(said);
+  });
+
   it.each<[string, CompleteFineFacts, readonly ExhibitKind[], Partial<CaseFacts>, string]>([
     ['the holder drove, the card is joined', own, ['notice', 'cmi-front'], {}, notDue],
     ['the card is not joined', own, ['notice', 'cmi-back', 'carte-grise'], {}, contested],
     ['another debtor, nothing shows the trip', postedFine, ['cmi-front'], {}, contested],
     ['another debtor, with the holder’s statement', postedFine, ['cmi-front', 'presence-signed'], {}, notDue],
     ['another debtor, with a statement to sign', postedFine, ['cmi-front', 'presence'], {}, notDue],
-    ['another debtor, with what was signed in line', postedFine, ['cmi-front', 'presence-record'], {}, notDue],
+    ['another debtor, with a name typed in line', postedFine, ['cmi-front', 'presence-record'], {}, contested],
     ['another debtor, with a witness', postedFine, ['cmi-front', 'witness'], {}, notDue],
     ['another debtor, with an appointment', postedFine, ['cmi-front', 'appointment'], {}, notDue],
     ['another debtor, with an identity alone', postedFine, ['cmi-front', 'identity'], {}, contested],

@@ -34,7 +34,7 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'deposit-proof': 'Preuve de dépôt à la poste',
   mandate: 'Mandat',
   presence: 'Attestation de la personne titulaire de la carte',
-  'presence-record': 'Déclaration signée en ligne par la personne titulaire',
+  'presence-record': 'Déclaration faite en ligne au nom de la personne titulaire',
   evidence: 'Déclaration de stationnement enregistrée par PlaceJuste',
   'photo-vehicle': 'Photographie du véhicule',
   'photo-windshield': 'Photographie du pare-brise',

@@ -107,11 +107,7 @@ describe('exhibits', () => {
     expect(dossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');
     expect(dossierWarnings('rapo', signedAs('passenger'))).not.toContain('PRESENCE_DIFFERS');
     const page = JSON.stringify(presenceRecord(signedAs('passenger')));
-    for (const part of [
-      'en tapant son nom et en cochant une case',
-      'vérifiée à la réception',
-      'n’est pas signée à la main',
-    ])
+    for (const part of ['a été tapé et la case cochée', 'vérifiée à la réception', 'n’est pas signée à la main'])
       expect(page).toContain(part);
     expect(presenceRecord(wholeFacts('rapo', fine, emptyCaseFacts))).toBeNull();
   });

@@ -46,7 +46,7 @@ export interface DeclarationFacts {
     readonly receivedOn: PlainDate;
     readonly receivedAt: string;
   }[];
-  /** What the holder signed in the application about this parking; absent from dossiers of before. */
+  /** What was signed in the application, in the holder's name, about this parking; absent from dossiers of before. */
   readonly presence?: SignedPresence | null;
 }
 
@@ -71,6 +71,8 @@ export interface SignedPresence {
   readonly name: string;
   readonly words: string;
   readonly signedByPhone: boolean;
+  /** A card approved on that account bears that name; absent from dossiers of before. */
+  readonly accountHoldsCard?: boolean;
   readonly recordedOn: PlainDate;
   readonly recordedAt: string;
 }

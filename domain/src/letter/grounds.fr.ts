@@ -124,7 +124,9 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
       : [];
   const recorded =
     hasExhibit(exhibits, 'presence-record') && signed !== null
-      ? [`${same ? 'ma' : 'sa'} déclaration signée en ligne, enregistrée le ${dateInFrench(signed.recordedOn)}`]
+      ? [
+          `une déclaration faite en ligne à ${same ? 'mon' : 'son'} nom, enregistrée le ${dateInFrench(signed.recordedOn)}`,
+        ]
       : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];
   const meeting = hasExhibit(exhibits, 'appointment') ? ['un justificatif de rendez-vous'] : [];

@@ -161,8 +161,8 @@ describe('how the trip served the holder', () => {
     [
       ['presence-record'],
       signed,
-      'ma déclaration signée en ligne, enregistrée le 11 novembre 2026 (pièce n° 1)',
-      'sa déclaration signée en ligne, enregistrée le 11 novembre 2026 (pièce n° 1)',
+      'une déclaration faite en ligne à mon nom, enregistrée le 11 novembre 2026 (pièce n° 1)',
+      'une déclaration faite en ligne à son nom, enregistrée le 11 novembre 2026 (pièce n° 1)',
     ],
     [['witness'], null, 'un témoignage écrit (pièce n° 1)', 'un témoignage écrit (pièce n° 1)'],
     [

@@ -251,13 +251,15 @@ eachDatabase('dossiers', (open) => {
     expect((await ask()).body.exhibits).toContainEqual({
       number: 5,
       kind: 'presence-record',
-      title: 'Déclaration signée en ligne par la personne titulaire',
+      title: 'Déclaration faite en ligne au nom de la personne titulaire',
     });
     await platform.runJobs();
     const read = readPdf(await download());
-    expect(read.text).toContain('ma déclaration signée en ligne, enregistrée le 10 novembre 2026 (pièce n° 5)');
+    expect(read.text).toContain(
+      'une déclaration faite en ligne à mon nom, enregistrée le 10 novembre 2026 (pièce n° 5)',
+    );
     expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(
-      /je me trouvais à bord de ce véhicule.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/,
+      /je me trouvais à bord de ce véhicule.*Une carte à ce nom.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/,
     );
   });
 

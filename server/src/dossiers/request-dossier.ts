@@ -90,7 +90,7 @@ async function freezeDossier(
   const facts = {
     fine: checked.fine,
     more: checked.more,
-    declaration: declaration === null ? null : declarationFacts(declaration),
+    declaration: declaration === null ? null : declarationFacts(declaration, sources.documents),
   };
   const gathered = await gatherExhibits(tx, { kind, facts }, sources);
   if (!gathered.ok) return gathered;

@@ -1,10 +1,15 @@
+import { isSamePerson } from '@placejuste/domain/exhibit-check';
 import { parisMoment } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, SignedPresence } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../../declarations/index.ts';
+import type { ApprovedDocument } from '../../documents/index.ts';
 import { captureFacts } from './capture-facts.ts';
 
-/** What the letter says of a declaration. */
-export function declarationFacts(declaration: DeclarationForDossier): DeclarationFacts {
+/** What the letter says of a declaration; `documents`: those of the account that deposited it. */
+export function declarationFacts(
+  declaration: DeclarationForDossier,
+  documents: readonly ApprovedDocument[],
+): DeclarationFacts {
   const deposited = parisMoment(declaration.declaredAt);
   const claimed = parisMoment(declaration.takenAtClaim);
   return {
@@ -20,7 +25,7 @@ export function declarationFacts(declaration: DeclarationForDossier): Declaratio
     claimedOn: claimed.day,
     claimedAt: claimed.time,
     ...captureFacts(declaration),
-    presence: signedPresence(declaration.presence),
+    presence: signedPresence(declaration.presence, documents),
     ...(declaration.tickets.length === 0 ? {} : { tickets: declaration.tickets.map(ticketFacts) }),
   };
 }
@@ -33,9 +38,15 @@ function ticketFacts({
   return { number, receivedOn: received.day, receivedAt: received.time };
 }
 
-function signedPresence(recorded: DeclarationForDossier['presence']): SignedPresence | null {
+function signedPresence(
+  recorded: DeclarationForDossier['presence'],
+  documents: readonly ApprovedDocument[],
+): SignedPresence | null {
   if (recorded === null) return null;
   const { presence, name, words, signedByPhone, recordedAt } = recorded;
   const { day, time } = parisMoment(new Date(recordedAt));
-  return { presence, name, words, signedByPhone, recordedOn: day, recordedAt: time };
+  const accountHoldsCard = documents.some(
+    ({ kind, holderName }) => kind === 'cmi' && holderName !== null && isSamePerson(holderName, name),
+  );
+  return { presence, name, words, signedByPhone, accountHoldsCard, recordedOn: day, recordedAt: time };
 }
