@@ -14,6 +14,8 @@ export interface TestJobs extends WatchedJobs {
   use(definitions: readonly JobDefinition<unknown>[]): void;
   /** Runs everything due at the clock's time, and what that enqueues. A failing job stays queued and rejects. */
   run(): Promise<void>;
+  /** As once the last try failed: what waits under that name is given up, and leaves the queue. */
+  spendTries(name: string): Promise<void>;
   /** Names of what waits, oldest first. */
   waiting(): readonly string[];
   /** What failed for good, as the test says. */
@@ -45,6 +47,11 @@ export function testJobs(clock: Clock): TestJobs {
         await definition.run(z.parse(definition.payload, job.payload), new AbortController().signal);
         queue = queue.filter((item) => item !== job);
       }
+    },
+    async spendTries(name) {
+      const spent = queue.filter((job) => job.name === name);
+      queue = queue.filter((job) => job.name !== name);
+      for (const { payload } of spent) await definitions.get(name)?.giveUp?.(payload);
     },
     queues: async () =>
       [...definitions.keys()].sort().map((name) => {

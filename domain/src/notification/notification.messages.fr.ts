@@ -134,6 +134,15 @@ export const notificationMessages = {
     path: finePath(fineId),
     subjectId: fineId,
   }),
+  dossierFailed: (fineId: string): NotificationMessage => ({
+    kind: 'dossier-failed',
+    title: 'Votre dossier n’a pas pu être préparé',
+    sentence: 'La raison est écrite avec votre amende. Vous pouvez le préparer à nouveau.',
+    act: 'see-fine',
+    deed: null,
+    path: finePath(fineId),
+    subjectId: fineId,
+  }),
   /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */
   letterFollowed: (fineId: string, state: keyof typeof letterTitles): NotificationMessage => ({
     kind: 'letter-followed',
@@ -229,7 +238,7 @@ export const pushSentences: Readonly<Record<NotificationFamily, string>> = {
   dates: 'Une date approche.',
   papers: 'Du nouveau sur votre compte.',
   parking: 'Une heure approche.',
-  dossiers: 'Un document est prêt.',
+  dossiers: 'Du nouveau sur un document.',
   payments: 'Votre abonnement demande votre attention.',
   carers: 'Du nouveau pour une aide.',
 };
@@ -239,7 +248,7 @@ export const familyNames: Readonly<Record<NotificationFamily, string>> = {
   dates: 'Les dates de mes recours',
   papers: 'Mes papiers et mon compte',
   parking: 'La fin de mon stationnement',
-  dossiers: 'Mes dossiers prêts',
+  dossiers: 'Mes dossiers',
   payments: 'Mon abonnement',
   carers: 'L’aide reçue ou donnée',
 };

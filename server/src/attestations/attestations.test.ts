@@ -307,7 +307,9 @@ eachDatabase('attestations', (open) => {
     await ask(id);
     const get = platform.objects.get;
     Object.assign(platform.objects, { get: () => Promise.reject(new Error('disk away')) });
-    await platform.runJobs();
+    await expect(platform.runJobs()).rejects.toThrow('disk away');
+    expect((await look(id)).body.state).toBe('running');
+    await platform.jobs.spendTries('make-attestation');
     const failed = (await look(id)).body;
     expect(failed).toMatchObject({
       state: 'failed',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
-import type { Typst } from '../platform/typst/index.ts';
+import { TypstFailure, type Typst } from '../platform/typst/index.ts';
 import { traceError } from '../platform/log/index.ts';
 import { removeObjects, storeGenerated } from '../storage/index.ts';
 import { gatherAttestation, type GatheredAttestation } from './attestation-facts.ts';
@@ -27,8 +27,8 @@ export function makeAttestationJob(platform: Platform, typst: Typst): JobDefinit
       try {
         await makeAttestation({ platform, typst, signal }, id);
       } catch (error) {
-        // The server is stopping: the job is taken up again at the next start.
-        if (signal.aborted) throw error;
+        // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
+        if (signal.aborted || !(error instanceof TypstFailure)) throw error;
         platform.log.error({ declaration: id, ...traceError(error) }, 'attestation not made');
         await runAsService(platform, ({ tx }) => attestationsRepository(tx).fail(id));
       }

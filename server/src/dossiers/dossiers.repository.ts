@@ -83,13 +83,19 @@ export function dossiersRepository(tx: Tx) {
         .execute();
     },
     /** `exhibit`: number of the one that stopped it, null when none did. */
-    async fail(id: string, failure: DossierFailureCode, exhibit: number | null): Promise<void> {
-      await db
+    /** Whose it is; undefined when it was made meanwhile, or is gone. */
+    fail(
+      id: string,
+      failure: DossierFailureCode,
+      exhibit: number | null,
+    ): Promise<Pick<DossierRow, 'user_id' | 'fine_id'> | undefined> {
+      return db
         .updateTable('dossiers')
         .set({ state: 'failed', step: 'stopped', failure, failed_exhibit: exhibit })
         .where('id', '=', id)
         .where('state', '<>', 'ready')
-        .execute();
+        .returning(['user_id', 'fine_id'])
+        .executeTakeFirst();
     },
 
     /** False when they are made or being made. */

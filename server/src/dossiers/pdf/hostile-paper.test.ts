@@ -11,6 +11,7 @@ import {
 } from '../../../test/index.ts';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { approvePaper } from '../../../test/approved-papers.ts';
+import { toldTo } from '../../../test/told.ts';
 import { SandboxBusy, type FileSandbox } from '../../platform/file-sandbox/index.ts';
 import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts';
 import { storeFile } from '../../../test/stored-files.ts';
@@ -59,7 +60,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     ['behind a password', hostile.encryptedPdf, 'EXHIBIT_LOCKED'],
     ['of thirteen pages', () => hostile.plainPdf(13), 'EXHIBIT_TOO_LONG'],
   ] as const)(
-    '%s: it fails, names the paper in French, and the server lives',
+    '%s: it fails, names the paper in French, tells its owner, and the server lives',
     async (_case, make, failure) => {
       const id = await asked(make());
       await platform.runJobs();
@@ -69,6 +70,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
       expect(told).toMatch(/^Pièce n° 1, Avis de paiement/);
       expect(told).toContain(dossierFailureMessages[failure].slice(1));
       expect(platform.jobs.waiting().filter((name) => name.startsWith('make-dossier'))).toEqual([]);
+      expect(await toldTo(platform, mallory.id)).toEqual(['dossier-failed']);
     },
     60_000,
   );
@@ -87,15 +89,30 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     watch.restore();
   }, 60_000);
 
-  test('fails as our fault, not the paper’s, when too many files are being opened', async () => {
+  test('passing-overload: it is tried again while too many files are being opened, and then it is ready', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
     const id = await asked(hostile.plainPdf());
     sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
-    // The dossier is told failed; its reading by the machine waits to be tried again.
     await expect(platform.runJobs()).rejects.toThrow(SandboxBusy);
     sandbox.redraw = redraw;
+    expect(await dossier(id)).toMatchObject({ state: 'running', failure: null });
+    expect(await toldTo(platform, mallory.id)).toEqual([]);
+    await platform.runJobs();
+    expect((await dossier(id)).state).toBe('ready');
+    expect(await toldTo(platform, mallory.id)).toEqual(['dossier-ready']);
+  }, 60_000);
+
+  test('lasting-overload: it fails as our fault, not the paper’s, its owner is told, and it is asked again', async () => {
+    const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
+    const { redraw } = sandbox;
+    const id = await asked(hostile.plainPdf());
+    sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
+    await expect(platform.runJobs()).rejects.toThrow(SandboxBusy);
+    await platform.jobs.spendTries('make-dossier');
+    sandbox.redraw = redraw;
     expect(await dossier(id)).toMatchObject({ state: 'failed', failure: dossierFailureMessages.INTERNAL });
+    expect(await toldTo(platform, mallory.id)).toEqual(['dossier-failed']);
     const again = platform.newId();
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: again, kind: 'rapo' });
     await platform.runJobs();

@@ -27,19 +27,18 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
     retryLimit: 3,
     retryDelaySeconds: 5,
     concurrency: 1,
-    giveUp: ({ id }) => runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(id, 'INTERNAL', null)),
+    giveUp: ({ id }) => failDossier(platform, id, 'INTERNAL'),
     async run({ id }, signal) {
       const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
       if (row === undefined || row.state === 'ready') return;
       try {
         await makeDossier({ platform, typst, signal }, row);
       } catch (error) {
-        // The server is stopping: the job is taken up again at the next start.
-        if (signal.aborted) throw error;
         const failure = failureOf(error);
+        // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
+        if (failure === null || signal.aborted) throw error;
         platform.log.error({ dossier: id, failure, ...traceError(error) }, 'dossier not made');
-        const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
-        await runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(id, failure, exhibit));
+        await failDossier(platform, id, failure, error instanceof UnfitExhibit ? error.exhibit : null);
       }
     },
   };
@@ -58,7 +57,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
   };
   await advance('gathering', 10);
   if (!(await runAsService(platform, (context) => canStillBeMade(context, row)))) {
-    await runAsService(platform, ({ tx }) => dossiersRepository(tx).fail(row.id, 'PAPERS_CHANGED', null));
+    await failDossier(platform, row.id, 'PAPERS_CHANGED');
     return;
   }
   const pictures = await picturesOf(platform, row);
@@ -103,7 +102,26 @@ async function storeDossier(context: ServiceContext, row: DossierRow, made: Typs
   await notifyPerson(context, { userId: row.user_id, message: notificationMessages.dossierReady(row.fine_id) });
 }
 
-function failureOf(error: unknown): DossierFailureCode {
+/** Whoever closed the page to wait is told, as they are of a dossier that is ready. */
+async function failDossier(
+  platform: Platform,
+  id: string,
+  failure: DossierFailureCode,
+  exhibit: number | null = null,
+): Promise<void> {
+  await runAsService(platform, async (context) => {
+    const failed = await dossiersRepository(context.tx).fail(id, failure, exhibit);
+    if (failed === undefined) return;
+    await notifyPerson(context, {
+      userId: failed.user_id,
+      message: notificationMessages.dossierFailed(failed.fine_id),
+    });
+  });
+}
+
+/** Null for what another try may mend. */
+function failureOf(error: unknown): DossierFailureCode | null {
   if (error instanceof UnfitExhibit) return error.failure;
-  return error instanceof TypstFailure && error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';
+  if (!(error instanceof TypstFailure)) return null;
+  return error.kind === 'late' ? 'TOO_LONG' : 'INTERNAL';
 }

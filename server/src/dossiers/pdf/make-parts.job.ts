@@ -4,11 +4,12 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import { traceError } from '../../platform/log/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
-import type { Typst } from '../../platform/typst/index.ts';
+import { TypstFailure, type Typst } from '../../platform/typst/index.ts';
 import { storeGenerated } from '../../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
+import { UnfitExhibit } from './exhibit-pictures.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -31,7 +32,8 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
         const pdfs = await typesetParts({ platform, typst, signal }, row);
         await runAsService(platform, (context) => storeParts(context, row, pdfs));
       } catch (error) {
-        if (signal.aborted) throw error;
+        // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
+        if (signal.aborted || !(error instanceof UnfitExhibit || error instanceof TypstFailure)) throw error;
         platform.log.error({ dossier: id, ...traceError(error) }, 'parts not made');
         await runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id));
       }

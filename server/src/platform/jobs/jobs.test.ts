@@ -248,6 +248,20 @@ eachDatabase('jobs', (open) => {
       expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
     });
 
+    test('left-in-progress: whose last try failed is given up too, and stays among the failed', async () => {
+      const seen: string[] = [];
+      const run = async (word: string): Promise<void> => {
+        seen.push(`run ${word}`);
+        throw new TypeError('busy');
+      };
+      const giveUp = async (data: unknown) => void seen.push(`given up ${payload.parse(data).word}`);
+      await jobs.start([job(run, { retryLimit: 1, retryDelaySeconds: 0, giveUp })]);
+      await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'late' }));
+      await jobs.drained();
+      expect(seen).toEqual(['run late', 'run late', 'given up late']);
+      expect(await jobs.depth()).toEqual({ queued: 0, failed: 1 });
+    });
+
     test('and failed by itself in between is a failure like another', async () => {
       const seen: string[] = [];
       await jobs.start([job(async (word) => void seen.push(word), { giveUp: async () => void seen.push('given up') })]);

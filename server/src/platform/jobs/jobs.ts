@@ -7,8 +7,9 @@ export interface JobDefinition<Payload> {
   readonly payload: z.core.$ZodType<Payload>;
   run(payload: Payload, signal: AbortSignal): Promise<void>;
   /**
-   * Called instead of a third try when the process ended under the job twice: the job may be what ends it. Says so to
-   * whoever waits for the work; the job is then done with.
+   * Says to whoever waits for the work that it will not come. Called after the last try failed, which the operator then
+   * finds among the failed; and instead of a third try when the process ended under the job twice, as the job may be what
+   * ends it.
    */
   giveUp?(payload: Payload): Promise<void>;
   readonly retryLimit?: number;

@@ -46,6 +46,18 @@ export async function runOne(
   } catch (error) {
     const traced = traceError(error);
     log.error({ job: definition.name, id: job.id, ...traced }, 'job failed');
+    if (job.retryCount >= job.retryLimit && !job.signal.aborted) await giveUpOn(definition, job, log);
     throw new JobFailed(traced.error);
+  }
+}
+
+/** What cannot be told now is no reason to lose why the job failed. */
+async function giveUpOn(definition: JobDefinition<unknown>, job: JobWithMetadata<unknown>, log: Logger): Promise<void> {
+  const payload = z.safeParse(definition.payload, job.data);
+  if (!payload.success) return;
+  try {
+    await definition.giveUp?.(payload.data);
+  } catch (error) {
+    log.error({ job: definition.name, id: job.id, ...traceError(error) }, 'job not given up');
   }
 }
