@@ -94,7 +94,7 @@ describe('what the holder signed in the application', () => {
     expect(record(signed)).toMatchObject({ blanks: [], signatures: [] });
   });
 
-  it('typed-by-the-daughter: it says who signed nowhere, only which name was typed and on whose account', () => {
+  it('typed-by-the-daughter: it says which name was typed, and never who typed it', () => {
     const [text, ofHolder] = [textOf(record(signed)), textOf(record({ ...signed, accountHoldsCard: true }))];
     for (const said of [text, ofHolder]) expect(said).not.toMatch(/a signé|par la personne titulaire/);
     expect(text).toContain('le nom «\u00a0Ada Essai\u00a0» a été tapé et la case cochée. Le service ne sait pas qui');

@@ -208,7 +208,7 @@ describe('what a letter needs beside the fine', () => {
     expect(kept({ sentBy: 'online' })).not.toHaveProperty('copyNotGiven');
   });
 
-  it('european-card-of-2028: lets one through after its legal end only with the decision that covers the day', () => {
+  it('european-card-of-2028: after its legal end only the decision lets it through', () => {
     const printed = { cardPermanent: false, cardValidUntil: plainDateOf('2028-03-01') };
     const fine = { ...windscreenFine, ...printed, observedOn: plainDateOf('2027-01-10') };
     const awarded = typed({ situations: ['card-renewed-late'], awardFrom: '2026-12-01' });

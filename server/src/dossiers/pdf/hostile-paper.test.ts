@@ -89,7 +89,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     watch.restore();
   }, 60_000);
 
-  test('passing-overload: it is tried again while too many files are being opened, and then it is ready', async () => {
+  test('passing-overload: it is tried again until files can be opened, then its parts too', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
     const id = await asked(hostile.plainPdf());
@@ -101,9 +101,18 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     await platform.runJobs();
     expect((await dossier(id)).state).toBe('ready');
     expect(await toldTo(platform, mallory.id)).toEqual(['dossier-ready']);
+    const { get } = platform.objects;
+    const parts = async () => (await call('POST', `/api/dossiers/${id}/parts`)).body.partsState;
+    expect(await parts()).toBe('queued');
+    Object.assign(platform.objects, { get: () => Promise.reject(new Error('store away')) });
+    await expect(platform.runJobs()).rejects.toThrow('store away');
+    expect(await parts()).toBe('queued');
+    Object.assign(platform.objects, { get });
+    await platform.runJobs();
+    expect(await parts()).toBe('ready');
   }, 60_000);
 
-  test('lasting-overload: it fails as our fault, not the paper’s, its owner is told, and it is asked again', async () => {
+  test('lasting-overload: it fails as our fault, its owner is told, and it is asked for again', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
     const id = await asked(hostile.plainPdf());
