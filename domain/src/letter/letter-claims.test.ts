@@ -195,7 +195,7 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
     /déclaration de stationnement pour ce véhicule|PlaceJuste a enregistré/,
     ({ declaration, fine }) => declaration?.plate === fine.plate,
   ],
-  [/déclaration signée en ligne/, ({ declaration }) => declaration?.presence != null],
+  [/déclaration faite en ligne/, ({ declaration }) => declaration?.presence != null],
 ];
 
 /**

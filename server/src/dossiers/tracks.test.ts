@@ -234,8 +234,8 @@ oneDatabase('letters of every track', (open) => {
       '0-recours-prealable.pdf',
       '1-avis-de-paiement-du-forfait-de-post.pdf',
       '2-certificat-d-immatriculation-du-vehicule.pdf',
-      '3-carte-mobilite-inclusion-recto.pdf',
-      '4-carte-mobilite-inclusion-verso.pdf',
+      '3-carte-de-stationnement-recto.pdf',
+      '4-carte-de-stationnement-verso.pdf',
     ]);
     expect(parts.every(({ sizeBytes }: { sizeBytes: number }) => sizeBytes < 5_000_000)).toBe(true);
     const link = (await call('GET', `/api/dossiers/${dossierId}/parts/3/link`)).body;
