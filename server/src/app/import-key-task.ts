@@ -16,7 +16,10 @@ export async function runImportKey(
   { file, accessTokenSeconds }: { readonly file: string; readonly accessTokenSeconds: number },
 ): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new TaskRefusal(`Le fichier ${file} ne peut pas être lu. Rien n’est changé.`);
+    throw new TaskRefusal(
+      `Le fichier ${file} ne peut pas être lu. Rien n’est changé. Sous systemd, le service ne voit ni /home ni /tmp : ` +
+        'posez-le dans DATA_DIR.',
+    );
   });
   const outcome = await importSigningKey(platform, { text, accessTokenSeconds });
   if (typeof outcome === 'string') throw new TaskRefusal(`${refusals[outcome]} Rien n’est changé.`);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { textOf } from './tracked.ts';
+
+const service = textOf('deploy/systemd/placejuste.service');
+const backup = textOf('deploy/systemd/placejuste-backup.service');
+const runbook = textOf('docs/runbooks/deploy.md');
+
+/** The words of every line `name=…` of a unit. */
+function setting(unit: string, name: string): readonly string[] {
+  return [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].flatMap(([, words = '']) => words.split(' '));
+}
+
+test('backup-refused-each-night: the running service may write where its timer asks it to', () => {
+  const folder = setting(backup, 'ExecStart').at(-1) ?? '';
+  expect(folder).toMatch(/^\/var\/backups\//);
+  // It has another folder to write in only where the unit says so; a missing one does not keep it from starting.
+  expect(setting(service, 'ProtectSystem')).toEqual(['strict']);
+  expect(setting(service, 'ReadWritePaths')).toEqual([`-${folder}`]);
+  expect(setting(backup, 'ReadWritePaths')).toEqual([`/var/lib/${setting(service, 'StateDirectory')[0]}`, folder]);
+  expect(runbook).toMatch(new RegExp(`^install -d -o placejuste -g placejuste -m 0700 ${folder}( |$)`, 'm'));
+});
+
+test('the service may read what its unit and its variables name', () => {
+  const [environment = ''] = setting(service, 'EnvironmentFile');
+  const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(textOf('deploy/environment.sample')) ?? [];
+  for (const file of [environment, operator])
+    expect(runbook).toMatch(new RegExp(`^install -o root -g placejuste -m 0640 \\S+ ${file}( |$)`, 'm'));
+  expect(runbook).toContain('install -d -o root -g placejuste -m 0750 /etc/placejuste');
+});
+
+test('container-nobody-reaches: it listens outside itself, and finds the file of the operator', () => {
+  const { services } = parse(textOf('deploy/compose.yaml')) as {
+    readonly services: {
+      readonly placejuste: {
+        readonly environment: Readonly<Record<string, string>>;
+        readonly volumes: readonly string[];
+      };
+    };
+  };
+  const { environment, volumes } = services.placejuste;
+  // What is written here goes before the file of variables.
+  expect(environment['HOST']).toBe('0.0.0.0');
+  const [, operator = ''] = /^OPERATOR_FILE=(.+)$/m.exec(textOf('deploy/environment.sample')) ?? [];
+  expect(volumes).toContain(`./operator.json:${operator}:ro`);
+  const ignored = textOf('.gitignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['deploy/environment', 'deploy/operator.json']));
+});
