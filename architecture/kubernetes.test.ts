@@ -25,6 +25,7 @@ const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
 const groups: Readonly<Record<string, () => Promise<unknown>>> = {
   v1: () => import('kubernetes-models/v1'),
   'apps/v1': () => import('kubernetes-models/apps/v1'),
+  'batch/v1': () => import('kubernetes-models/batch/v1'),
   'policy/v1': () => import('kubernetes-models/policy/v1'),
   'autoscaling/v2': () => import('kubernetes-models/autoscaling/v2'),
   'networking.k8s.io/v1': () => import('kubernetes-models/networking.k8s.io/v1'),
@@ -131,4 +132,38 @@ test('the ingress leads to services that are there, sockets to their own', () =>
   ]);
   const services = ofKind('Service').map(({ metadata }) => metadata.name);
   for (const [, name] of led) expect(services).toContain(name);
+});
+
+test('not-saved-on-a-cluster: each night by a known command, on a volume that outlives its pod', () => {
+  const claims = ofKind('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+  const asked = ofKind('CronJob').map((one) => {
+    const pod = at(one, 'spec', 'jobTemplate', 'spec', 'template', 'spec');
+    const container = at(pod, 'containers', 0);
+    expect(at(container, 'command')).toEqual(['node', 'server/src/app/admin-command.ts']);
+    const [, folder] = at(container, 'args') as readonly string[];
+    const volumes = at(pod, 'volumes') as readonly { readonly name: string }[];
+    const mounts = at(container, 'volumeMounts') as readonly { readonly name: string; readonly mountPath: string }[];
+    for (const { name } of mounts) expect(volumes.map((volume) => volume.name)).toContain(name);
+    const saved = volumes.find(({ name }) => name === mounts.find(({ mountPath }) => mountPath === folder)?.name);
+    expect(claims).toContain(at(saved, 'persistentVolumeClaim', 'claimName'));
+    expect(at(pod, 'securityContext', 'runAsNonRoot')).toBe(true);
+    expect(at(container, 'image')).toBe(
+      at(ofKind('Deployment')[0], 'spec', 'template', 'spec', 'containers', 0, 'image'),
+    );
+    return [at(container, 'args', 0), at(one, 'spec', 'schedule')];
+  });
+  expect(asked).toEqual([
+    ['backup', '30 3 * * *'],
+    ['prove-restore', '30 4 1 1,4,7,10 *'],
+  ]);
+  const known = textOf('server/src/app/backup-task.ts');
+  for (const [verb] of asked) expect(known).toContain(`z.literal('${String(verb)}')`);
+});
+
+test('the ports that runbooks name are open on the way out', () => {
+  const [, named = ''] =
+    /OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/[^:]+:(\d+)/.exec(textOf('docs/runbooks/metrics.md')) ?? [];
+  const egress = at(ofKind('NetworkPolicy')[0], 'spec', 'egress') as readonly unknown[];
+  const open = egress.flatMap((rule) => (at(rule, 'ports') as readonly unknown[]).map((one) => at(one, 'port')));
+  expect(open).toEqual(expect.arrayContaining([5432, 6432, 6379, 443, Number(named)]));
 });
