@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { eraseAbandonedProofs } from '../backup/index.ts';
 import { aloneWatch, type NodeWatch, watchNodes } from '../nodes/index.ts';
 import { repeatedly } from '../platform/clock/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
@@ -22,6 +23,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
   const opened = await openPlatform(config);
+  await eraseAbandonedProofs(config).catch((fault: Error) =>
+    opened.platform.log.error({ error: fault.message }, 'what a proof of a backup left could not be erased'),
+  );
   try {
     await serve(config, opened);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { BackupFolderError, backupText, openScratchFolder } from '../backup/index.ts';
 import { restoreDump, RestoreError } from '../platform/postgres/index.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
@@ -6,17 +7,33 @@ import { explainRestore } from './explain-restore.ts';
 import { openPlatform } from './open-platform.ts';
 import { explainStart } from './start-fault.ts';
 
+/** Restores a dump made by hand into the empty database of `DATABASE_URL`. */
+export async function restoreBackup(config: Config, file: string): Promise<string> {
+  const scratch = await openScratchFolder(config.dataDir).catch((error: unknown) => {
+    throw error instanceof BackupFolderError ? new ConfigError(backupText.refusals[error.reason]) : error;
+  });
+  try {
+    return await restoreAndOpen(config, { file: resolve(file), folder: scratch.path });
+  } finally {
+    await scratch.remove();
+  }
+}
+
 /**
  * Restores a dump into the empty database of `DATABASE_URL`, then opens it as a start does: later migrations are
  * applied, and its rules of access and its master key are verified.
  */
-export async function restoreBackup(config: Config, file: string): Promise<string> {
-  if (config.databaseUrl === undefined) {
+export async function restoreAndOpen(
+  config: Config,
+  dump: { readonly file: string; readonly folder: string },
+): Promise<string> {
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url === undefined) {
     throw new ConfigError(
       'DATABASE_URL : absente. La base embarquée se remet en place depuis un dossier de sauvegardes, serveur arrêté.',
     );
   }
-  await restoreDump(config.databaseUrl, resolve(file)).catch((error: unknown) => {
+  await restoreDump(url, dump).catch((error: unknown) => {
     throw error instanceof RestoreError ? new ConfigError(explainRestore(error)) : error;
   });
   return openRestored(config);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +14,7 @@ import {
   findBackup,
   isFolder,
   openBackupFolder,
+  openScratchFolder,
   type Backup,
 } from '../backup/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -24,7 +25,7 @@ import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { explainRestore } from './explain-restore.ts';
 import { openObjects } from './open-platform.ts';
-import { openRestored, restoreBackup } from './restore-backup.ts';
+import { openRestored, restoreAndOpen } from './restore-backup.ts';
 
 interface Restoring {
   readonly folder: string;
@@ -66,9 +67,12 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
 }
 
 /** Before anything is copied: the files of a service that runs there are never touched. */
-async function demandEmptyPlace({ dataDir, databaseUrl }: Config, { database }: Backup): Promise<void> {
+async function demandEmptyPlace(
+  { dataDir, databaseUrl, databaseDirectUrl }: Config,
+  { database }: Backup,
+): Promise<void> {
   if (database === 'server' && databaseUrl === undefined) throw new BackupFolderError('OF_SERVER');
-  if (database === 'server') await demandEmptyDatabase(databaseUrl ?? '');
+  if (database === 'server') await demandEmptyDatabase(databaseDirectUrl ?? databaseUrl ?? '');
   if (database === 'embedded' && databaseUrl !== undefined)
     throw new ConfigError('DATABASE_URL : à retirer. Cette sauvegarde est celle d’une base embarquée.');
   if (database === 'embedded' && (await isFolder(join(dataDir, 'postgres'))))
@@ -76,18 +80,18 @@ async function demandEmptyPlace({ dataDir, databaseUrl }: Config, { database }: 
 }
 
 async function restoreDatabase(config: Config, { database }: Backup, dump: Readable): Promise<string> {
-  const scratch = await mkdtemp(join(config.dataDir, 'restored-'));
+  const scratch = await openScratchFolder(config.dataDir);
   try {
     if (database === 'server') {
-      const file = join(scratch, 'dump');
+      const file = join(scratch.path, 'dump');
       await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
-      return await restoreBackup(config, file);
+      return await restoreAndOpen(config, { file, folder: scratch.path });
     }
     // Filled aside and renamed when whole: one cut short leaves no half database.
-    await unpackTar(await buffer(dump), join(scratch, 'postgres'));
-    await rename(join(scratch, 'postgres'), join(config.dataDir, 'postgres'));
+    await unpackTar(await buffer(dump), join(scratch.path, 'postgres'));
+    await rename(join(scratch.path, 'postgres'), join(config.dataDir, 'postgres'));
     return await openRestored(config);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await scratch.remove();
   }
 }

@@ -41,7 +41,15 @@ export interface BackupFolder {
 /** Why a folder is no place for backups, or holds none that can be used. */
 export class BackupFolderError extends Error {
   override readonly name = 'BackupFolderError';
-  readonly reason: 'ABSENT' | 'BESIDE_DATA' | 'IN_USE' | 'NO_BACKUP' | 'OF_SERVER' | 'OTHER_KEY';
+  readonly reason:
+    | 'ABSENT'
+    | 'BESIDE_DATA'
+    | 'CLOSED'
+    | 'IN_USE'
+    | 'NO_BACKUP'
+    | 'OF_SERVER'
+    | 'OTHER_KEY'
+    | 'RESTORING';
   constructor(reason: BackupFolderError['reason']) {
     super(reason);
     this.reason = reason;
@@ -61,12 +69,17 @@ export async function openBackupFolder(platform: Needs, folder: string): Promise
   const { secrets, randomBytes, clock, log } = platform;
   const open = async (name: string): Promise<ObjectStore> => {
     const inside = join(place, name);
-    await mkdir(inside, { recursive: true, mode: 0o700 });
+    await mkdir(inside, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      throw closedCodes.has(error.code ?? '') ? new BackupFolderError('CLOSED') : error;
+    });
     const disk = openDisk({ folder: inside, reserveBytes: 0, log });
     return openDiskObjects({ folder: inside, key: secrets.key('backups'), randomBytes, disk }, clock.now());
   };
   return { place, history: await open('history'), files: await open('files') };
 }
+
+/** Of a folder that is not this user's, or that the unit of systemd does not open to the service. */
+const closedCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /** False for what is not there. */
 export function isFolder(path: string): Promise<boolean> {

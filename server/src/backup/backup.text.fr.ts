@@ -11,6 +11,15 @@ function files(total: number): string {
   return total > 1 ? `${count.format(total)} fichiers` : `${total} fichier`;
 }
 
+const longestList = 50;
+
+/** One a line; a store lost whole would fill the screen. */
+function listed(keys: readonly string[]): string {
+  const rest = keys.length - longestList;
+  const lines = keys.slice(0, longestList).map((key) => `  ${key}`);
+  return [...lines, ...(rest > 0 ? [`  et ${files(rest)} de plus`] : [])].join('\n');
+}
+
 export const backupText = {
   moment: (at: Date) => momentInFrench(parisMoment(at)),
   dumped: (bytes: number) => `Base de données\u00a0: ${sizeInFrench(bytes)}.`,
@@ -20,8 +29,13 @@ export const backupText = {
     `dont ${count.format(copied)} ${copied > 1 ? 'nouveaux' : 'nouveau'}.`,
   forgotten: (total: number) => `Sauvegardes trop anciennes ou inachevées, effacées\u00a0: ${total}.`,
   lossSuspect: (total: number) =>
-    `Attention\u00a0: ${files(total)} déjà sauvegardés ne sont plus dans le service. Rien n’est effacé des ` +
-    'sauvegardes. Vérifiez le stockage avant la prochaine.',
+    `Attention\u00a0: ${files(total)} sauvegardés la dernière fois ne sont plus dans le service. Rien n’est effacé ` +
+    'des sauvegardes. Vérifiez le stockage\u00a0; s’ils ont été effacés exprès, ajoutez --accept-loss la prochaine fois.',
+  notSaved: (keys: readonly string[]) =>
+    `Abîmés dans le service, et non copiés\u00a0: ${files(keys.length)}. Le reste est sauvegardé\u00a0; une copie plus ` +
+    `ancienne est gardée si elle existe.\n${listed(keys)}`,
+  notRestored: (keys: readonly string[]) =>
+    `Abîmés dans la sauvegarde, et non remis\u00a0: ${files(keys.length)}. Tout le reste est en place.\n${listed(keys)}`,
   keyElsewhere:
     'La clé maîtresse n’est pas dans la sauvegarde\u00a0: sans elle, rien ne se rouvre. Gardez-la ailleurs ' +
     '(SECRET_KEY ou DATA_DIR/secrets/master.key).',
@@ -36,11 +50,17 @@ export const backupText = {
   damaged: (total: number) => `Abîmés\u00a0: ${files(total)}.`,
   filesBack: (total: number, done: number) => `Fichiers remis\u00a0: ${count.format(done)} sur ${count.format(total)}.`,
   refusals: {
-    ABSENT: 'Ce dossier n’existe pas. Montez le disque des sauvegardes, ou créez le dossier.',
+    ABSENT:
+      'Ce dossier n’existe pas, ou le service ne le voit pas. Montez le disque des sauvegardes, ou créez le dossier, ' +
+      'hors de /home et de /tmp que systemd lui ferme.',
     BESIDE_DATA: 'Ce dossier est dans DATA_DIR\u00a0: il serait perdu avec ce qu’il sauve. Donnez-en un autre.',
+    CLOSED:
+      'Le service ne peut pas écrire dans ce dossier. Donnez-le à son utilisateur\u00a0; sous systemd, ajoutez-le aussi ' +
+      'à ReadWritePaths dans placejuste.service.',
     IN_USE: 'Une autre sauvegarde est en cours dans ce dossier. Rien n’est changé.',
     NO_BACKUP: 'Ce dossier ne contient aucune sauvegarde entière de ce nom.',
     OF_SERVER: 'DATABASE_URL\u00a0: absente. Cette sauvegarde est celle d’un serveur PostgreSQL.',
+    RESTORING: 'Une autre remise en place est en cours sur cette machine. Attendez sa fin.',
     OTHER_KEY:
       'La clé maîtresse d’ici n’ouvre pas cette sauvegarde. Remettez celle du service sauvé ' +
       '(SECRET_KEY ou DATA_DIR/secrets/master.key).',

@@ -1,18 +1,27 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import { canUnsealSigningKeys } from '../auth/index.ts';
-import { createScratchDatabase, openDatabase, restoreDump, unpackTar } from '../platform/postgres/index.ts';
+import {
+  createScratchDatabase,
+  dropAbandonedDatabases,
+  openDatabase,
+  restoreDump,
+  unpackTar,
+} from '../platform/postgres/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import { BackupFolderError } from './backup-folder.ts';
 import type { RestoreDump, RestoredDump } from './prove-backup.steps.ts';
+import { eraseAbandonedFolders, openScratchFolder } from './scratch-folder.ts';
 
 interface Place {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Past a pooler, which knows no other database than the service's. */
+  readonly databaseDirectUrl: string | undefined;
   /** Undefined: the master key lies in the data folder. */
   readonly secretKey: string | undefined;
 }
@@ -23,20 +32,28 @@ interface Place {
  */
 export function restoreDumpBeside(config: Place): RestoreDump {
   return async (kind, dump) => {
-    const { databaseUrl } = config;
+    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
     if (kind === 'server' && databaseUrl === undefined) throw new BackupFolderError('OF_SERVER');
-    const folder = await mkdtemp(join(config.dataDir, 'restored-'));
-    const cleanups: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+    const scratch = await openScratchFolder(config.dataDir);
+    const folder = scratch.path;
+    const cleanups: (() => Promise<void>)[] = [() => scratch.remove()];
     try {
       const url = kind === 'server' ? await onServer(databaseUrl ?? '', { dump, folder, cleanups }) : undefined;
       if (kind === 'embedded') await unpackTar(await buffer(dump), join(folder, 'postgres'));
       const db = await openWithKey(config, { url, folder });
-      return { db, close: () => db.close().then(() => cleanUp(cleanups)) };
+      return { db, close: () => db.close().finally(() => cleanUp(cleanups)) };
     } catch (error) {
       await cleanUp(cleanups);
       throw error;
     }
   };
+}
+
+/** Erases what a proof that was killed left in the clear. */
+export async function eraseAbandonedProofs({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<void> {
+  await eraseAbandonedFolders(dataDir);
+  const url = databaseDirectUrl ?? databaseUrl;
+  if (url !== undefined) await dropAbandonedDatabases(url);
 }
 
 interface OnServer {
@@ -46,11 +63,12 @@ interface OnServer {
 }
 
 async function onServer(databaseUrl: string, { dump, folder, cleanups }: OnServer): Promise<string> {
+  await dropAbandonedDatabases(databaseUrl);
   const scratch = await createScratchDatabase(databaseUrl);
   cleanups.unshift(() => scratch.drop());
   const file = join(folder, 'dump');
   await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
-  await restoreDump(scratch.url, file);
+  await restoreDump(scratch.url, { file, folder });
   // In the clear: no longer than it serves.
   await rm(file);
   return scratch.url;
@@ -69,6 +87,7 @@ async function openWithKey(
   });
 }
 
-async function cleanUp(cleanups: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const clean of cleanups) await clean();
+/** Each of them, also after one that failed. */
+async function cleanUp([first, ...rest]: readonly (() => Promise<void>)[]): Promise<void> {
+  await first?.().finally(() => cleanUp(rest));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { declarationOf, openDeclarations, type TestDatabase } from '../../test/index.ts';
 import { scratchFolder } from '../../test/scratch-folder.ts';
@@ -21,7 +22,13 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
   // The embedded database of other tests lives in memory; this one has a folder, as in the product.
   const db: TestDatabase = lent.url === null ? { ...own, url: null, beforeClose: lent.beforeClose } : lent;
   const { platform, call, ada, vehicleId } = await openDeclarations(db, { overrides: { dataDir } });
-  const restore = restoreDumpBeside({ dataDir, databaseUrl, secretKey: randomBytes(32).toString('hex') });
+  const restore = restoreDumpBeside({
+    dataDir,
+    // As behind a pooler, which knows no other database than the service's.
+    databaseUrl: databaseUrl && 'postgres://nobody@127.0.0.1:1/none',
+    databaseDirectUrl: databaseUrl,
+    secretKey: randomBytes(32).toString('hex'),
+  });
   const folder = await scratchFolder();
   const told: string[] = [];
   const following = { tell: (line: string) => void told.push(line), signal: new AbortController().signal };
@@ -43,4 +50,17 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
       proveBackup(by, { ...following, folder, name, restore }),
     photographs: () => readdir(join(folder, 'files', 'declaration-photos')),
   };
+}
+
+/** Scratch databases that nobody uses, on this server; none for the embedded one. */
+export async function abandonedDatabases(url: string | undefined): Promise<readonly string[]> {
+  if (url === undefined) return [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(`
+    select datname from pg_database
+    where datname like 'placejuste_scratch_%'
+      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`);
+  await client.end();
+  return rows.map(({ datname }) => datname);
 }

@@ -34,7 +34,13 @@ async function* dumped(url: string): AsyncGenerator<Buffer> {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     try {
-      yield* outputOf(program);
+      let hasOutput = false;
+      for await (const part of outputOf(program)) {
+        // It is connected: a process that is killed later leaves no password behind.
+        if (!hasOutput) await rm(folder, { recursive: true, force: true });
+        hasOutput = true;
+        yield part;
+      }
     } finally {
       program.kill();
     }

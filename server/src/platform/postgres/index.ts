@@ -25,7 +25,12 @@ export { startEngine } from './embedded/engine.ts';
 export { buildImage } from './embedded/database-image.ts';
 export { DumpError } from './dump-database.ts';
 export { demandEmptyDatabase, restoreDump, RestoreError } from './restore-dump.ts';
-export { createScratchDatabase, ScratchRefused, type ScratchDatabase } from './scratch-database.ts';
+export {
+  createScratchDatabase,
+  dropAbandonedDatabases,
+  ScratchRefused,
+  type ScratchDatabase,
+} from './scratch-database.ts';
 export { takeFolderLock } from './embedded/folder-lock.ts';
 export { unpackTar } from './embedded/unpack-tar.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';

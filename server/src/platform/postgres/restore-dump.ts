@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { canTakeRole } from './expected-access.ts';
@@ -32,9 +31,12 @@ alter default privileges revoke execute on functions from public;`;
 /**
  * Restores a dump of `pg_dump --format=custom` into an empty database, whoever owned it before. The role that
  * policies and grants name comes first: without it `pg_restore` drops each of them and goes on. One transaction, so
- * that a failure leaves nothing.
+ * that a failure leaves nothing. What `pg_restore` is told, the password too, lies in `folder`, which the caller erases.
  */
-export async function restoreDump(url: string, file: string): Promise<void> {
+export async function restoreDump(
+  url: string,
+  { file, folder }: { readonly file: string; readonly folder: string },
+): Promise<void> {
   await demandEmptyDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,18 +48,13 @@ export async function restoreDump(url: string, file: string): Promise<void> {
   } finally {
     await client.end();
   }
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
-  try {
-    const list = join(folder, 'list');
-    // Default privileges name the former owner, who may not exist here, and whom this one cannot speak for.
-    const contents = (await runPgRestore(['--list', file])).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
-    await writeFile(list, contents, { mode: 0o600 });
-    const database = await withoutPassword(url, folder);
-    const options = ['--no-owner', '--exit-on-error', '--single-transaction', `--use-list=${list}`];
-    await runPgRestore([...options, `--dbname=${database}`, file]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const list = join(folder, 'list');
+  // Default privileges name the former owner, who may not exist here, and whom this one cannot speak for.
+  const contents = (await runPgRestore(['--list', file])).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
+  await writeFile(list, contents, { mode: 0o600 });
+  const database = await withoutPassword(url, folder);
+  const options = ['--no-owner', '--exit-on-error', '--single-transaction', `--use-list=${list}`];
+  await runPgRestore([...options, `--dbname=${database}`, file]);
 }
 
 /** @throws RestoreError when it holds anything. */

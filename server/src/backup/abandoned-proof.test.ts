@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { eachDatabase, sharedDatabase } from '../../test/index.ts';
+import { scratchFolder } from '../../test/scratch-folder.ts';
+import { testCipher } from '../../test/test-secrets.ts';
+import { createScratchDatabase, openDatabase, takeFolderLock } from '../platform/postgres/index.ts';
+import { eraseAbandonedProofs } from './restore-dump-beside.ts';
+import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
+
+/** An embedded engine is started for each proof. */
+const longMs = 120_000;
+
+/** What a process that was killed on its way leaves, the database under this name. */
+async function abandon(dataDir: string, databaseUrl: string | undefined, name: string): Promise<void> {
+  await mkdir(join(dataDir, 'restored-killed', 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'restored-killed', 'dump'), 'Ada Essai');
+  if (databaseUrl === undefined) return;
+  const client = await connect(databaseUrl);
+  await client.query(`create database ${name}`);
+  await client.end();
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+eachDatabase('proof of a backup that was killed', (open) => {
+  test(
+    'whole-database-left-in-the-clear: the next start erases it, and so does the next proof',
+    async () => {
+      const { platform, databaseUrl, declare, save, prove } = await openSaved(open);
+      const { dataDir } = platform;
+      const name = `placejuste_scratch_${platform.newId().replaceAll('-', '')}`;
+      const left = async () => [
+        ...(await readdir(dataDir)).filter((file) => file.startsWith('restored-')),
+        ...(await abandonedDatabases(databaseUrl)).filter((database) => database === name),
+      ];
+      const place = { dataDir, databaseUrl: undefined, databaseDirectUrl: databaseUrl, secretKey: undefined };
+      await abandon(dataDir, databaseUrl, name);
+      await eraseAbandonedProofs(place);
+      expect(await left()).toEqual([]);
+      await declare();
+      await save();
+      await abandon(dataDir, databaseUrl, name);
+      await prove();
+      expect(await left()).toEqual([]);
+    },
+    longMs,
+  );
+
+  test(
+    'proof-erased-under-another: what is in use stays, a second one here is refused',
+    async () => {
+      const { platform, databaseUrl, declare, save, prove } = await openSaved(open);
+      const { dataDir } = platform;
+      await declare();
+      await save();
+      const lock = await takeFolderLock(join(dataDir, 'restored.lock'), dataDir);
+      await mkdir(join(dataDir, 'restored-in-use'));
+      const scratch = databaseUrl === undefined ? null : await createScratchDatabase(databaseUrl);
+      const place = { dataDir, databaseUrl, databaseDirectUrl: undefined, secretKey: undefined };
+      await eraseAbandonedProofs(place);
+      expect(await readdir(dataDir)).toContain('restored-in-use');
+      if (scratch !== null) await connect(scratch.url).then((client) => client.end());
+      await expect(prove()).rejects.toMatchObject({ reason: 'RESTORING' });
+      await scratch?.drop();
+      await lock.release();
+    },
+    longMs,
+  );
+});
+
+sharedDatabase('dump that is killed', (open) => {
+  test('password-left-in-the-clear: none lies there once pg_dump is connected', async () => {
+    const { url } = await open();
+    const address = new URL(url ?? '');
+    address.password = randomBytes(12).toString('hex');
+    const db = await openDatabase({ url: address.href, dataDir: await scratchFolder(), cipher: testCipher });
+    onTestFinished(() => db.close());
+    const dump = db.dump()[Symbol.asyncIterator]();
+    expect((await dump.next()).done).toBe(false);
+    const left: string[] = [];
+    for (const folder of await readdir(tmpdir())) {
+      if (!folder.startsWith('dump-')) continue;
+      const text = await readFile(join(tmpdir(), folder, 'password'), 'utf8').catch(() => '');
+      if (text.includes(address.password)) left.push(folder);
+    }
+    expect(left).toEqual([]);
+    await dump.return?.();
+  });
+});
