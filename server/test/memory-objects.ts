@@ -12,16 +12,20 @@ export interface MemoryObjects extends ObjectStore {
 export function memoryObjects(clock: Clock): MemoryObjects {
   const contents = new Map<string, Buffer>();
   const times = new Map<string, Date>();
+  const keep = (key: string, bytes: Buffer): { readonly size: number; readonly sha256: string } => {
+    contents.set(key, bytes);
+    times.set(key, clock.now());
+    return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  };
   return {
     contents,
     isRemote: false,
     async put(key, content) {
       const bytes = await buffer(content);
       if (contents.has(key)) throw new ObjectExistsError(key);
-      contents.set(key, bytes);
-      times.set(key, clock.now());
-      return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      return keep(key, bytes);
     },
+    replace: async (key, content) => keep(key, await buffer(content)),
     async get(key) {
       const bytes = contents.get(key);
       return bytes === undefined ? null : Readable.from([Buffer.from(bytes)], { objectMode: false });

@@ -17,7 +17,7 @@ import { explainRestore } from './explain-restore.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 export const backupTasks = [
-  z.object({ do: z.literal('backup'), folder: z.string() }),
+  z.object({ do: z.literal('backup'), folder: z.string(), acceptsLoss: z.boolean() }),
   z.object({ do: z.literal('prove-restore'), folder: z.string(), name: z.nullable(z.string()) }),
   z.object({ do: z.literal('doctor') }),
 ] as const;
@@ -25,6 +25,7 @@ export type BackupTask = z.infer<(typeof backupTasks)[number]>;
 
 export const backupUsage = [
   '  npm run admin -- backup <dossier>                  sauve base et fichiers, service en marche',
+  '  npm run admin -- backup <dossier> --accept-loss    même quand la moitié des fichiers a été effacée exprès',
   '  npm run admin -- prove-restore <dossier> [nom]     remet la dernière sauvegarde à part, vérifie tout, l’efface',
   '  npm run admin -- doctor                            examine accès, clé, fichiers, preuves, heure, disque',
 ].join('\n');
@@ -35,7 +36,10 @@ export function readBackupTask([verb, folder, name, ...rest]: readonly string[])
   if (verb === 'doctor') return folder === undefined ? { do: verb } : null;
   if (folder === undefined) return null;
   // The server that carries it out may stand in another folder.
-  if (verb === 'backup') return name === undefined ? { do: verb, folder: resolve(folder) } : null;
+  if (verb === 'backup') {
+    const acceptsLoss = name === '--accept-loss';
+    return acceptsLoss || name === undefined ? { do: verb, folder: resolve(folder), acceptsLoss } : null;
+  }
   if (name !== undefined && !backupNamePattern.test(name)) return null;
   return verb === 'prove-restore' ? { do: verb, folder: resolve(folder), name: name ?? null } : null;
 }
@@ -53,7 +57,7 @@ export interface BackupMeans extends Following {
 export async function runBackupTask(platform: Platform, task: BackupTask, means: BackupMeans): Promise<string> {
   try {
     if (task.do === 'doctor') return await sayFindings(platform);
-    if (task.do === 'backup') return await sayBackup(platform, task.folder, means);
+    if (task.do === 'backup') return await sayBackup(platform, task, means);
     return await sayProof(platform, task, means);
   } catch (error) {
     throw explain(error);
@@ -68,14 +72,22 @@ function explain(error: unknown): unknown {
   return new TaskRefusal(error.reason === 'NO_PROGRAM' ? text.noDumpProgram : text.dumpRefused(error.message));
 }
 
-async function sayBackup(platform: Platform, folder: string, means: BackupMeans): Promise<string> {
-  const made = await makeBackup(platform, { ...means, folder });
-  return [
+async function sayBackup(
+  platform: Platform,
+  { folder, acceptsLoss }: Extract<BackupTask, { readonly do: 'backup' }>,
+  means: BackupMeans,
+): Promise<string> {
+  const made = await makeBackup(platform, { ...means, folder, acceptsLoss });
+  const said = [
     text.made(made),
     ...(made.forgotten > 0 ? [text.forgotten(made.forgotten)] : []),
-    ...(made.isLossSuspect ? [text.lossSuspect(made.gone.length)] : []),
+    ...(made.isLossSuspect ? [text.lossSuspect(made.newlyGone.length)] : []),
+    ...(made.damaged.length > 0 ? [text.notSaved(made.damaged)] : []),
     text.keyElsewhere,
   ].join('\n');
+  // The command then ends with a failure, which a timer reports.
+  if (made.isLossSuspect || made.damaged.length > 0) throw new TaskRefusal(said);
+  return said;
 }
 
 async function sayProof(

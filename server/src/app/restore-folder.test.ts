@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -64,7 +65,7 @@ eachDatabase('a whole service, saved by its command and restored elsewhere', (op
       expect(proved).toContain('se remet en place');
       expect(await askRunningServer(config.dataDir, readTask(['doctor'])!)).toContain('Tout va bien.');
       await expect(askRunningServer(config.dataDir, readTask(['backup', join(folder, 'x')])!)).rejects.toThrow(
-        'Ce dossier n’existe pas.',
+        'Ce dossier n’existe pas',
       );
       await socket.close();
       await opened.close();
@@ -86,6 +87,43 @@ eachDatabase('a whole service, saved by its command and restored elsewhere', (op
       await expect(twice).rejects.toThrow(/pas vide|déjà/);
       // Refused before any file is copied over those that are there.
       expect(told).toEqual([]);
+    },
+    longMs,
+  );
+
+  test(
+    'one-spoilt-file: all the rest is saved, and restored, and it is named',
+    async () => {
+      const url = (await open()).url ?? undefined;
+      const config = await configOf(url);
+      const folder = await scratchFolder();
+      const opened = await openPlatform(config);
+      const { objects } = opened.platform;
+      for (const name of ['un', 'deux', 'trois'])
+        await objects.put(`documents/${name}`, Readable.from([Buffer.from(name)], { objectMode: false }));
+      const socket = await openAdminSocket(opened.platform, opened.taskMeans);
+      const backUp = () => askRunningServer(config.dataDir, readTask(['backup', folder])!);
+      await backUp();
+      // Its bytes rot on the disk of the service, which then gives it a new date.
+      await spoil(join(config.dataDir, 'objects', 'documents', 'deux'));
+      const refused = backUp();
+      await expect(refused).rejects.toThrow('Abîmés dans le service, et non copiés\u00a0: 1 fichier.');
+      await expect(refused).rejects.toThrow('documents/deux');
+      await socket.close();
+      await opened.close();
+
+      await spoil(join(folder, 'files', 'documents', 'un'));
+      const fresh = await elsewhere(url);
+      const restoring = restoreFolder(fresh, { folder, name: null, tell: () => undefined });
+      await expect(restoring).rejects.toThrow('Abîmés dans la sauvegarde, et non remis\u00a0: 1 fichier.');
+      await expect(restoring).rejects.toThrow('documents/un\nLa sauvegarde est remise');
+      const again = await openPlatform(fresh);
+      onTestFinished(() => again.close());
+      const contents = ['un', 'deux', 'trois'].map(async (name) => {
+        const content = await again.platform.objects.get(`documents/${name}`);
+        return content === null ? null : (await wholeOf(content)).toString();
+      });
+      expect(await Promise.all(contents)).toEqual([null, 'deux', 'trois']);
     },
     longMs,
   );
@@ -115,3 +153,10 @@ eachDatabase('a whole service, saved by its command and restored elsewhere', (op
     longMs,
   );
 });
+
+/** One byte of it is not what it was. */
+async function spoil(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  bytes[bytes.length - 1]! ^= 1;
+  await writeFile(file, bytes);
+}

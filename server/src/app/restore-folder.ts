@@ -26,6 +26,7 @@ import type { Config } from './config.ts';
 import { explainRestore } from './explain-restore.ts';
 import { openObjects } from './open-platform.ts';
 import { openRestored, restoreAndOpen } from './restore-backup.ts';
+import { TaskRefusal } from './task-refusal.ts';
 
 interface Restoring {
   readonly folder: string;
@@ -55,11 +56,14 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
     await demandEmptyPlace(config, backup);
     const disk = openDisk({ folder: dataDir, reserveBytes: diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), disk);
-    await copyFiles(folder.files, objects, {
+    const { damaged } = await copyFiles(folder.files, objects, {
       signal: new AbortController().signal,
       onProgress: ({ copied }) => tell(text.filesBack(backup.files, copied)),
     });
-    return await restoreDatabase(config, backup, await dumpOf(folder, backup));
+    const restored = await restoreDatabase(config, backup, await dumpOf(folder, backup));
+    // The command then ends with a failure, although the service can be started.
+    if (damaged.length > 0) throw new TaskRefusal(`${text.notRestored(damaged)}\n${restored}`);
+    return restored;
   } catch (error) {
     if (error instanceof RestoreError) throw new ConfigError(explainRestore(error));
     throw error instanceof BackupFolderError ? new ConfigError(text.refusals[error.reason]) : error;

@@ -101,7 +101,7 @@ export function nameOf(takenAt: Date): string {
 }
 
 export async function keepText(store: ObjectStore, key: string, text: string): Promise<void> {
-  await store.put(key, Readable.from([Buffer.from(text)], { objectMode: false }));
+  await store.replace(key, Readable.from([Buffer.from(text)], { objectMode: false }));
 }
 
 /** Null when there is none of that key. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { ListedObject, ObjectStore } from '../platform/objects/index.ts';
+import { ObjectDamagedError, type ListedObject, type ObjectStore } from '../platform/objects/index.ts';
 import { objectsOf } from './backup-folder.ts';
 
 export interface CopiedFiles {
@@ -9,6 +9,8 @@ export interface CopiedFiles {
   readonly total: number;
   /** Kept by earlier backups, and erased from the service since. */
   readonly gone: readonly string[];
+  /** Not copied: what lies there is not what was stored. A copy made before stays. */
+  readonly damaged: readonly string[];
 }
 
 interface Copying {
@@ -21,8 +23,9 @@ const atOnce = 4;
 const pageOfCopies = 200;
 
 /**
- * Copies the files that are not there yet, and those made again under their name since. Each is opened and sealed again
- * on its way: one that the disk has spoilt is found now, while an earlier backup may still have it.
+ * Copies the files that are not there yet, and those made again under their name since, or moved with the store: a copy
+ * stays until the new one was read to its end. Each is opened and sealed again on its way: one that the disk has spoilt
+ * is found now, while an earlier backup may still have it, and keeps no other from being copied.
  */
 export async function copyFiles(
   from: ObjectStore,
@@ -30,33 +33,47 @@ export async function copyFiles(
   { onProgress, signal }: Copying,
 ): Promise<CopiedFiles> {
   const gone: string[] = [];
+  const damaged: string[] = [];
   let [copied, bytes, total] = [0, 0, 0];
-  let absent: string[] = [];
+  let wanted: string[] = [];
   const limit = pLimit(atOnce);
+  const copyOne = async (key: string): Promise<void> => {
+    const outcome = await copyFile(from, to, key);
+    if (outcome === 'DAMAGED') damaged.push(key);
+    else if (outcome !== 'ERASED') {
+      copied += 1;
+      bytes += outcome.size;
+    }
+  };
   const copyPage = async (): Promise<void> => {
     signal.throwIfAborted();
-    const sizes = await limit.map(absent, (key) => copyFile(from, to, key));
-    copied += sizes.filter((size) => size !== null).length;
-    bytes += sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
-    absent = [];
+    await limit.map(wanted, copyOne);
+    wanted = [];
     onProgress({ copied, bytes });
   };
   for await (const { here, there } of compared(from, to)) {
     if (here === null) gone.push(there.key);
     else total += 1;
     if (here === null || (there !== null && there.storedAt >= here.storedAt)) continue;
-    if (there !== null) await to.delete(there.key);
-    absent.push(here.key);
-    if (absent.length === pageOfCopies) await copyPage();
+    wanted.push(here.key);
+    if (wanted.length === pageOfCopies) await copyPage();
   }
-  if (absent.length > 0) await copyPage();
-  return { copied, bytes, total, gone };
+  if (wanted.length > 0) await copyPage();
+  return { copied, bytes, total, gone, damaged };
 }
 
-/** Its size; null when it was erased meanwhile. */
-export async function copyFile(from: ObjectStore, to: ObjectStore, key: string): Promise<number | null> {
-  const content = await from.get(key);
-  return content === null ? null : (await to.put(key, content)).size;
+async function copyFile(
+  from: ObjectStore,
+  to: ObjectStore,
+  key: string,
+): Promise<{ readonly size: number } | 'ERASED' | 'DAMAGED'> {
+  try {
+    const content = await from.get(key);
+    return content === null ? 'ERASED' : await to.replace(key, content);
+  } catch (error) {
+    if (error instanceof ObjectDamagedError) return 'DAMAGED';
+    throw error;
+  }
 }
 
 type Compared =

@@ -8,18 +8,40 @@ const dayMs = 86_400_000;
 /** Files that this many may miss at once without a doubt about the store itself. */
 const ordinaryLoss = 50;
 
-/** True when so much is missing that the store, not a person, is to be looked at: nothing is then forgotten. */
-export function isLossSuspect({ gone, total }: { readonly gone: number; readonly total: number }): boolean {
-  return gone > ordinaryLoss && gone > total / 2;
+/**
+ * True when so much is missing since the last backup that the store, not a person, is to be looked at: nothing is then
+ * forgotten.
+ */
+export function isLossSuspect({
+  newlyGone,
+  present,
+}: {
+  readonly newlyGone: number;
+  readonly present: number;
+}): boolean {
+  return newlyGone > ordinaryLoss && newlyGone > present;
 }
 
-/** Remembers that these files were erased from the service before this backup was taken. */
-export async function noteGone(folder: BackupFolder, name: string, keys: readonly string[]): Promise<void> {
-  const known = new Set<string>();
-  for (const list of await namesIn(folder.history, 'gone'))
-    for (const key of await goneIn(folder, list)) known.add(key);
-  const newlyGone = keys.filter((key) => !known.has(key));
-  if (newlyGone.length > 0) await keepText(folder.history, `gone/${name}`, JSON.stringify(newlyGone));
+/**
+ * Those of these files that no earlier backup noted as gone. A file that came back since is struck from the notes: it
+ * stays in the backups, and is noted anew when it goes again.
+ */
+export async function reconcileGone(folder: BackupFolder, gone: readonly string[]): Promise<readonly string[]> {
+  const { history } = folder;
+  const goneNow = new Set(gone);
+  const noted = new Set<string>();
+  for (const name of await namesIn(history, 'gone')) {
+    const keys = await goneIn(folder, name);
+    const stillGone = keys.filter((key) => goneNow.has(key));
+    for (const key of stillGone) noted.add(key);
+    if (stillGone.length < keys.length) await keepText(history, `gone/${name}`, JSON.stringify(stillGone));
+  }
+  return gone.filter((key) => !noted.has(key));
+}
+
+/** Notes that these files were erased from the service before this backup was taken. */
+export async function noteGone({ history }: BackupFolder, name: string, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await keepText(history, `gone/${name}`, JSON.stringify(keys));
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from './backup-folder.ts';
 import { backupText as text } from './backup.text.fr.ts';
 import { copyFiles, type CopiedFiles } from './copy-files.ts';
-import { forgetOldBackups, isLossSuspect, noteGone } from './forget-backups.ts';
+import { forgetOldBackups, isLossSuspect, noteGone, reconcileGone } from './forget-backups.ts';
 
 /** How a long task is followed, and left. */
 export interface Following {
@@ -25,13 +25,17 @@ export interface BackupWanted extends Following {
   /** A folder on another disk. */
   readonly folder: string;
   readonly dump: WholeDatabase['dump'];
+  /** The operator says that what is missing was meant to go, however much it is. */
+  readonly acceptsLoss: boolean;
 }
 
 export interface BackupMade extends CopiedFiles {
   readonly name: string;
   readonly dumpBytes: number;
   readonly forgotten: number;
-  /** More files are missing than people erase: none of them is forgotten. */
+  /** Gone since the last backup. */
+  readonly newlyGone: readonly string[];
+  /** These are more than people erase: nothing is forgotten. */
   readonly isLossSuspect: boolean;
 }
 
@@ -54,7 +58,7 @@ export async function makeBackup(platform: Platform, wanted: BackupWanted): Prom
 async function backUpInto(
   platform: Platform,
   folder: BackupFolder,
-  { dump, tell, signal }: BackupWanted,
+  { dump, acceptsLoss, tell, signal }: BackupWanted,
 ): Promise<BackupMade> {
   const { clock, db, objects } = platform;
   const takenAt = clock.now();
@@ -65,8 +69,9 @@ async function backUpInto(
     signal,
     onProgress: ({ copied, bytes }) => tell(text.copied(copied, bytes)),
   });
-  const isSuspect = isLossSuspect({ gone: files.gone.length, total: files.total + files.gone.length });
-  if (!isSuspect) await noteGone(folder, name, files.gone);
+  const newlyGone = await reconcileGone(folder, files.gone);
+  const isSuspect = !acceptsLoss && isLossSuspect({ newlyGone: newlyGone.length, present: files.total });
+  if (!isSuspect) await noteGone(folder, name, newlyGone);
   await keepText(
     folder.history,
     `manifests/${name}`,
@@ -85,10 +90,10 @@ async function backUpInto(
       action: 'backup.made',
       subjectType: 'backup',
       subjectId: name,
-      detail: { files: files.total, bytes: dumped.size },
+      detail: { files: files.total, bytes: dumped.size, damaged: files.damaged.length },
     }),
   );
-  return { ...files, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect };
+  return { ...files, newlyGone, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect };
 }
 
 function untilAborted(content: Readable, signal: AbortSignal): Readable {

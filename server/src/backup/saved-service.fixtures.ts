@@ -45,7 +45,7 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
     databaseUrl,
     declare,
     save: (changes: Partial<BackupWanted> = {}) =>
-      makeBackup(platform, { ...following, folder, dump: own.dump, ...changes }),
+      makeBackup(platform, { ...following, folder, dump: own.dump, acceptsLoss: false, ...changes }),
     prove: (name: string | null = null, by: Platform = platform) =>
       proveBackup(by, { ...following, folder, name, restore }),
     photographs: () => readdir(join(folder, 'files', 'declaration-photos')),

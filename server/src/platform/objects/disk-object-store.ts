@@ -1,4 +1,4 @@
-import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { releaseBuffer } from '../memory/index.ts';
@@ -13,7 +13,9 @@ export async function openDiskObjects(parts: SealingParts, now: Date): Promise<O
   const drafts = await openDrafts(parts.folder, now);
   return {
     isRemote: false,
-    put: (key, content) => put(parts, drafts, key, content),
+    // A link refuses an existing name, which a rename replaces.
+    put: (key, content) => write(parts, { drafts, key, place: parts.disk.link }, content),
+    replace: (key, content) => write(parts, { drafts, key, place: rename }, content),
     get: (key) => get(parts, key),
     delete: (key) => rm(fileOf(parts.folder, key), { force: true }),
     list: (after, limit, prefix) => listFolder(parts.folder, { after, limit, prefix }),
@@ -26,17 +28,21 @@ export async function openDiskObjects(parts: SealingParts, now: Date): Promise<O
   };
 }
 
-async function put(
+interface Writing {
+  readonly drafts: string;
+  readonly key: string;
+  readonly place: (draft: string, file: string) => Promise<void>;
+}
+
+async function write(
   parts: SealingParts,
-  drafts: string,
-  key: string,
+  { drafts, key, place }: Writing,
   content: Readable,
 ): Promise<{ size: number; sha256: string }> {
   const file = fileOf(parts.folder, key);
   return withSealedDraft(parts, drafts, key, content, async (draft) => {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // A link refuses an existing name, which a rename would replace.
-    await parts.disk.link(draft.file, file);
+    await place(draft.file, file);
     await syncFolder(dirname(file));
   });
 }

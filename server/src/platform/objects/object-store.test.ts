@@ -131,6 +131,23 @@ describe.each([
     await expect(buffer((await stranger.get(name)) as Readable)).rejects.toThrow(ObjectDamagedError);
   });
 
+  it('replaces when it is asked to, once the new content was read to its end', async () => {
+    const name = await stored(Buffer.from('premier'));
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('debut');
+        throw new Error('cut');
+      })(),
+    );
+    await expect(store.replace(name, broken)).rejects.toThrow('cut');
+    expect((await read(name)).toString()).toBe('premier');
+    await store.replace(name, pieces(Buffer.from('second'), 3));
+    expect((await read(name)).toString()).toBe('second');
+    const unknown = fresh();
+    await store.replace(unknown, pieces(Buffer.from('nouveau'), 3));
+    expect((await read(unknown)).toString()).toBe('nouveau');
+  });
+
   it('replaces nothing, and leaves no trace of a write that failed', async () => {
     const name = await stored(Buffer.from('premier'));
     await expect(store.put(name, Readable.from([Buffer.from('second')]))).rejects.toThrow(/EEXIST/);

@@ -36,6 +36,8 @@ export interface ObjectStore {
   readonly isRemote: boolean;
   /** Stores the whole stream under `key`, replacing nothing: an existing key is a fault. */
   put(key: string, content: Readable): Promise<{ readonly size: number; readonly sha256: string }>;
+  /** Stores the whole stream under `key`; what lies there stays until the stream was read to its end. */
+  replace(key: string, content: Readable): Promise<{ readonly size: number; readonly sha256: string }>;
   /** Plain bytes, whose memory is the reader’s; `null` when the key is unknown. */
   get(key: string): Promise<Readable | null>;
   delete(key: string): Promise<void>;

@@ -59,7 +59,12 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
   const ask = asker(place, outside);
   return {
     isRemote: true,
-    put: (key, content) => withSealedDraft(parts, drafts, checkedKey(key), content, (draft) => upload(ask, key, draft)),
+    put: (key, content) =>
+      withSealedDraft(parts, drafts, checkedKey(key), content, (draft) =>
+        upload(ask, key, { draft, conditions: { 'if-none-match': '*' } }),
+      ),
+    replace: (key, content) =>
+      withSealedDraft(parts, drafts, checkedKey(key), content, (draft) => upload(ask, key, { draft, conditions: {} })),
     get: async (key) => download(ask, parts.key, checkedKey(key)),
     async delete(key) {
       const { status } = await ask('DELETE', `/${checkedKey(key)}`);
@@ -124,11 +129,16 @@ function asker(place: S3Place, { fetch: send, clock, wait, timeoutMs }: Outside)
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const draftHeader = 'x-amz-meta-draft';
 
-async function upload(ask: Ask, key: string, draft: SealedDraft): Promise<void> {
+interface Upload {
+  readonly draft: SealedDraft;
+  readonly conditions: Readonly<Record<string, string>>;
+}
+
+async function upload(ask: Ask, key: string, { draft, conditions }: Upload): Promise<void> {
   const headers = {
     'x-amz-content-sha256': await sha256Of(draft.file),
     [draftHeader]: draft.name,
-    'if-none-match': '*',
+    ...conditions,
     'content-type': 'application/octet-stream',
   };
   const body = await openAsBlob(draft.file);
