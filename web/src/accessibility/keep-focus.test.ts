@@ -47,7 +47,7 @@ it('goes to the heading of the next row', async () => {
   expect(await kept()).toBe('B');
 });
 
-it('goes up to the heading of a list that is empty now, which is not left in the order of the tabs', async () => {
+it('goes up to the heading of a list that is empty now, for that one time', async () => {
   show('<h1>Page</h1><section><h2>Liste</h2><ul><li><button>Ôter</button></li></ul></section><h2>Fin</h2>', 'button');
   find('li').remove();
   expect(await kept()).toBe('Liste');
