@@ -99,6 +99,14 @@ it('leaves a page that is on its way to say where it begins', async () => {
   expect(await kept()).toBeNull();
 });
 
+it('leaves the page alone when what stands around it goes, as tabs that move with the width', async () => {
+  show('<h1>Page</h1>', 'main');
+  main.insertAdjacentHTML('afterend', '<nav><a href="#x">Accueil</a></nav>');
+  find('nav a').focus();
+  find('nav').remove();
+  expect(await kept()).toBeNull();
+});
+
 it('watches nothing once ended', async () => {
   show('<h1>Page</h1><button>Ôter</button>', 'button');
   end();

@@ -11,10 +11,10 @@ const focusable = `${headings}, a[href], button, input, select, textarea, summar
 const toaster = '[data-sonner-toaster]';
 
 /**
- * Keeps the focus inside `area`: when what has it is taken out of the page, it goes to what came in its place, else to
- * the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin at the top of
- * the page again and a screen reader fall silent. Two frames later, so that a screen may choose better itself. Returns
- * what ends it.
+ * Keeps the focus in the `main` of `area`: when what has it is taken out of the page, it goes to what came in its place,
+ * else to the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin at the
+ * top of the page again and a screen reader fall silent. Two frames later, so that a screen may choose better itself.
+ * Returns what ends it.
  */
 export function keepFocus(area: HTMLElement): () => void {
   let held: Element | null = null;
@@ -22,7 +22,8 @@ export function keepFocus(area: HTMLElement): () => void {
   let place: Place | null = null;
   const hold = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest(toaster) !== null) return;
-    held = area.contains(target) ? target : null;
+    // The tabs go from one end of the screen to the other with its width: nothing of the page went.
+    held = target.closest('main') === null ? null : target;
     place = null;
   };
   const leave = () => {
