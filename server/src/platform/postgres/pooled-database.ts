@@ -13,15 +13,8 @@ import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 import { heldListener, sharedListener } from './listener.ts';
 import { isLostConnection, isRefusedByStandby, ReadOnlyServerError } from './outage.ts';
 import type { RanQuery } from '../tracing/index.ts';
-import type { SilenceWatch } from './silence-watch.ts';
-import {
-  inScope,
-  inTransaction,
-  NestedTransactionError,
-  preamble,
-  unlessLost,
-  watchSession,
-} from './transaction-scope.ts';
+import { deadlineWatch, type SilenceWatch } from './silence-watch.ts';
+import { inScope, preamble, unlessLost, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
 export interface OpenDatabase extends Database {
@@ -83,9 +76,15 @@ export function pooledDatabase(
     kind,
     asUser: (claims, work, access) => lasting(access, () => transact(modeOf(access) + asAuthenticated(claims), work)),
     asService: (work, access) => lasting(access, () => transact(modeOf(access), work)),
-    ping: (deadlineMs) => answersWithin(pool, deadlineMs),
+    ping: (deadlineMs) => {
+      const watch = silence && deadlineWatch(deadlineMs);
+      return answersWithin(
+        inScope('', () => script(pool, 'select 1'), watch),
+        deadlineMs,
+      );
+    },
     listen: (channel, hearing) => listener.listen(channel, hearing),
-    script: (text, values) => script(pool, text, values),
+    script: (text, values) => inScope('', () => script(pool, text, values), silence),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
     close: () => {
       listener.close();
@@ -107,11 +106,7 @@ function toldTo(onQuery: (query: RanQuery) => void): Logger {
 function dialectOver(pool: pg.Pool): Dialect {
   const watched: PostgresPool = {
     options: pool.options,
-    connect: async () => {
-      const session = await sessionOf(pool);
-      watchSession(session, () => void cut(session));
-      return session;
-    },
+    connect: () => sessionOf(pool),
     end: () => pool.end(),
   };
   return {
@@ -122,11 +117,13 @@ function dialectOver(pool: pg.Pool): Dialect {
   };
 }
 
-/** One that comes after its transaction gave up goes back to the pool. */
+/** Watched and cut with the scope that asks. One that comes after its scope gave up goes back to the pool. */
 async function sessionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   const session = pool.connect();
   try {
-    return await unlessLost(session);
+    const client = await unlessLost(session);
+    watchSession(client, () => void cut(client));
+    return client;
   } catch (error) {
     void session.then(
       (late) => late.release(),
@@ -164,10 +161,9 @@ function asAuthenticated(claims: RowClaims): string {
 }
 
 async function script(pool: pg.Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
-  if (inTransaction()) throw new NestedTransactionError();
-  const client = await pool.connect();
+  const client = await sessionOf(pool);
   try {
-    const results = (await client.query(text, [...values])) as pg.QueryResult | pg.QueryResult[];
+    const results = (await unlessLost(client.query(text, [...values]))) as pg.QueryResult | pg.QueryResult[];
     return { rows: Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows };
   } catch (error) {
     // A script that began a transaction may have failed inside it: the session goes back clean.
@@ -178,8 +174,8 @@ async function script(pool: pg.Pool, text: string, values: readonly unknown[] = 
   }
 }
 
-async function answersWithin(pool: pg.Pool, deadlineMs: number): Promise<boolean> {
-  const answer = pool.query('select 1').then(
+async function answersWithin(asked: Promise<unknown>, deadlineMs: number): Promise<boolean> {
+  const answer = asked.then(
     () => true,
     () => false,
   );

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Limits } from './limits.ts';
 
-/** The server stopped answering while a transaction waited for it: frozen, or behind a network that is cut. */
+/** The server stopped answering while somebody waited for it: frozen, or behind a network that is cut. */
 export class SilentServerError extends Error {
   override readonly name = 'SilentServerError';
   /** What the network says of a connection that nobody answers. */
   readonly code = 'ETIMEDOUT';
   constructor() {
-    super('The database server answers neither this transaction nor a new connection');
+    super('The database server answers neither what waits for it nor a new connection');
   }
 }
 
@@ -15,8 +15,8 @@ export class SilentServerError extends Error {
 export type SilenceWatch = (onSilence: () => void) => () => void;
 
 /**
- * Asks the server for a new connection while a transaction lasts. A long statement, a lock or a full pool are not
- * silence: the server still answers others. Transactions that ask at the same moment share one connection.
+ * Asks the server for a new connection while a transaction or a script lasts. A long statement, a lock or a full pool
+ * are not silence: the server still answers others. Those that ask at the same moment share one connection.
  */
 export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
   let asking: Promise<boolean> | undefined;
@@ -37,6 +37,14 @@ export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs
       isOver = true;
       clearTimeout(timer);
     };
+  };
+}
+
+/** For who does not wait longer, whatever the server answers others. */
+export function deadlineWatch(deadlineMs: number): SilenceWatch {
+  return (onSilence) => {
+    const timer = setTimeout(onSilence, deadlineMs);
+    return () => clearTimeout(timer);
   };
 }
 

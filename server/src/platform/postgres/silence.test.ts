@@ -58,6 +58,23 @@ describe.skipIf(cluster === null)('a server that answers nothing any more', () =
     expect(rows).toEqual([{ one: 1 }]);
   });
 
+  test('primary-lost-without-a-word: the sessions of scripts are given up, as those of transactions', async () => {
+    await db.script('select 1');
+    proxy.freeze();
+    const failures = await Promise.all([1, 2, 3].map(() => failure(db.script('select 1'))));
+    expect(failures.map(isOutage)).toEqual([true, true, true]);
+    proxy.thaw();
+    expect(await db.script('select 1 as one')).toEqual({ rows: [{ one: 1 }] });
+  });
+
+  test('primary-lost-without-a-word: nor does a ping keep the session that never answered it', async () => {
+    await Promise.all([db.ping(1000), db.ping(1000)]);
+    proxy.freeze();
+    expect(await Promise.all([db.ping(100), db.ping(100)])).toEqual([false, false]);
+    proxy.thaw();
+    expect((await db.asService(ask)).rows).toEqual([{ one: 1 }]);
+  });
+
   test('is answered to a person as 503, with when to come back', async () => {
     const app = await createHttp({
       log: pino({ level: 'silent' }),

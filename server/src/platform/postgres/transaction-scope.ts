@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import { SilentServerError, type SilenceWatch } from './silence-watch.ts';
 
-/** The transaction the running code is in, and what waits for its commit. */
+/** The transaction, or the script, the running code is in, and what waits for its commit. */
 interface Scope {
   open: boolean;
   /** SQL sent together with `begin`: one round trip sets the role and the claims. */
