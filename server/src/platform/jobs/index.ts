@@ -1,5 +1,6 @@
 export type { FailedJob, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
 export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';
+export { nightlyJob, planFirstNight, type NightlyWork } from './nightly-job.ts';
 export { planAgain } from './plan-again.ts';
 export { recurringJob } from './recurring-job.ts';

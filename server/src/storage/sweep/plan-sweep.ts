@@ -1,41 +1,31 @@
-import { addDays, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { planFirstNight, type NightlyWork } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
-import { countOrphans, keepSweepState, sweepState, type SweepState } from './sweep.repository.ts';
+import { countOrphans, keepPlannedNight, keepSweptUpTo, plannedNight } from './sweep.repository.ts';
 
-export const sweepObjectsJobName = 'storage.sweep';
-/** After the archiving of declarations, while nobody parks. */
-const parisHour = 4;
-
-type SweepContext = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+export const sweep: NightlyWork = {
+  name: 'storage.sweep',
+  // After the archiving of declarations, while nobody parks.
+  parisHour: 4,
+  plannedNight,
+  keepPlannedNight,
+};
 
 /** At the start: plans tonight unless a night to come is planned, and erases what a stop left to be erased. */
-export async function planSweep(context: SweepContext): Promise<void> {
-  const today = parisDay(context.clock.now());
-  const planned = await sweepState(context.tx);
-  if (planned === null || planned.nextOn < today) {
-    await planNight(context, { nextOn: today, afterKey: planned?.afterKey ?? null });
-  }
+export async function planSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
+  await planFirstNight(context, sweep);
   await enqueueErasure(context);
 }
 
-/** After a night: has its orphans erased and plans the next, unless another start or node planned one meanwhile. */
+/** After a night: has its orphans erased, and keeps where the next begins. */
 export async function closeNight(
-  context: SweepContext,
-  { on, afterKey }: { readonly on: PlainDate | string; readonly afterKey: string | null },
+  context: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { sweptUpTo }: { readonly sweptUpTo: string | null },
 ): Promise<void> {
-  if ((await sweepState(context.tx))?.nextOn !== on) return;
+  await keepSweptUpTo(context.tx, sweptUpTo);
   await enqueueErasure(context);
-  await planNight(context, { nextOn: addDays(parisDay(context.clock.now()), 1), afterKey });
 }
 
-async function enqueueErasure({ tx, jobs }: SweepContext): Promise<void> {
+async function enqueueErasure({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   if ((await countOrphans(tx)) > 0) await jobs.enqueue(tx, eraseOrphansJobName, {});
-}
-
-async function planNight({ tx, clock, jobs }: SweepContext, night: SweepState): Promise<void> {
-  const { nextOn: on } = night;
-  await keepSweepState(tx, night);
-  const wait = startOfParisDay(on).getTime() + parisHour * 3_600_000 - clock.now().getTime();
-  await jobs.enqueue(tx, sweepObjectsJobName, { on }, { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) });
 }

@@ -1,33 +1,21 @@
-import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { nightlyJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
-import { closeNight, sweepObjectsJobName } from './plan-sweep.ts';
+import { closeNight, sweep } from './plan-sweep.ts';
 import { sweepObjects, type SweepOutcome } from './sweep-objects.steps.ts';
-import { sweepState } from './sweep.repository.ts';
+import { sweptUpTo } from './sweep.repository.ts';
 
-const payload = z.object({ on: z.string() });
-
-/** Each night, looks for files without a row and rows without a file, and plans the next night. */
+/** Each night, looks for files without a row and rows without a file. */
 export function sweepObjectsJob(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'objects' | 'log'>,
   parts: UploadParts,
-): JobDefinition<z.infer<typeof payload>> {
-  return {
-    name: sweepObjectsJobName,
-    payload,
-    // A failed night is tried for about half a day; the next start would plan it again.
-    retryLimit: 20,
-    retryDelaySeconds: 10,
-    async run({ on }, signal) {
-      const state = await runAsService(platform, ({ tx }) => sweepState(tx));
-      // Another start or another node planned another night meanwhile.
-      if (state?.nextOn !== on) return;
-      const outcome = await sweepObjects(platform, { parts, from: state.afterKey, signal });
-      report(platform.log, outcome);
-      await runAsService(platform, (context) => closeNight(context, { on, afterKey: outcome.next }));
-    },
-  };
+): JobDefinition<{ readonly on: string }> {
+  return nightlyJob(platform, sweep, async (signal) => {
+    const from = await runAsService(platform, ({ tx }) => sweptUpTo(tx));
+    const outcome = await sweepObjects(platform, { parts, from, signal });
+    report(platform.log, outcome);
+    await runAsService(platform, (context) => closeNight(context, { sweptUpTo: outcome.next }));
+  });
 }
 
 /** Counts only: a key is of somebody's file. */

@@ -2,12 +2,6 @@ import type { PlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
 
-export interface SweepState {
-  readonly nextOn: PlainDate;
-  /** The last key the former night came to; null when it came to the end. */
-  readonly afterKey: string | null;
-}
-
 /** Every key a row names: originals, and the pages drawn of them. */
 const named = sql`
   select object_key as key, created_at from public.storage_objects
@@ -16,16 +10,27 @@ const named = sql`
   from public.storage_objects, generate_series(1, preview_pages) as page where preview_key is not null`;
 
 /** Null before the first start. Locked until the transaction ends. */
-export async function sweepState(tx: Tx): Promise<SweepState | null> {
-  const { rows } = await sql<SweepState>`
-    select next_on as "nextOn", after_key as "afterKey" from public.storage_sweeps for update`.execute(tx);
-  return rows[0] ?? null;
+export async function plannedNight(tx: Tx): Promise<PlainDate | null> {
+  const { rows } = await sql<{ nextOn: PlainDate }>`
+    select next_on as "nextOn" from public.storage_sweeps for update`.execute(tx);
+  return rows[0]?.nextOn ?? null;
 }
 
-export async function keepSweepState(tx: Tx, { nextOn, afterKey }: SweepState): Promise<void> {
+export async function keepPlannedNight(tx: Tx, nextOn: PlainDate): Promise<void> {
   await sql`
-    insert into public.storage_sweeps (next_on, after_key) values (${nextOn}, ${afterKey})
-    on conflict (singleton) do update set next_on = excluded.next_on, after_key = excluded.after_key`.execute(tx);
+    insert into public.storage_sweeps (next_on) values (${nextOn})
+    on conflict (singleton) do update set next_on = excluded.next_on`.execute(tx);
+}
+
+/** The last key the former night came to; null when it came to the end. */
+export async function sweptUpTo(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ afterKey: string | null }>`
+    select after_key as "afterKey" from public.storage_sweeps`.execute(tx);
+  return rows[0]?.afterKey ?? null;
+}
+
+export async function keepSweptUpTo(tx: Tx, afterKey: string | null): Promise<void> {
+  await sql`update public.storage_sweeps set after_key = ${afterKey}`.execute(tx);
 }
 
 /**

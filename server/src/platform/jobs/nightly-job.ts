@@ -1,0 +1,60 @@
+import { addDays, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import * as z from 'zod';
+import type { Clock } from '../clock/index.ts';
+import type { Database, Tx } from '../postgres/index.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+/** Work of each night, and where its slice keeps which night is planned. */
+export interface NightlyWork {
+  readonly name: string;
+  readonly parisHour: number;
+  /** Null before the first start. Locked until the transaction ends. */
+  plannedNight(tx: Tx): Promise<PlainDate | null>;
+  keepPlannedNight(tx: Tx, on: PlainDate): Promise<void>;
+}
+
+interface NightContext {
+  readonly tx: Tx;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+}
+
+const payload = z.object({ on: z.string() });
+
+/** At the start: plans tonight unless a night to come is planned. */
+export async function planFirstNight(context: NightContext, work: NightlyWork): Promise<void> {
+  const today = parisDay(context.clock.now());
+  const planned = await work.plannedNight(context.tx);
+  if (planned === null || planned < today) await planNight(context, work, today);
+}
+
+/** The next night is planned whatever became of this one, which is tried again for about half a day. */
+export function nightlyJob(
+  { db, clock, jobs }: { readonly db: Database; readonly clock: Clock; readonly jobs: Jobs },
+  work: NightlyWork,
+  run: (signal: AbortSignal) => Promise<void>,
+): JobDefinition<z.infer<typeof payload>> {
+  return {
+    name: work.name,
+    payload,
+    retryLimit: 20,
+    retryDelaySeconds: 10,
+    async run({ on }, signal) {
+      try {
+        await run(signal);
+      } finally {
+        await db.asService(async (tx) => {
+          // A try before this one, another start or another node may have planned another night.
+          if ((await work.plannedNight(tx)) !== on) return;
+          await planNight({ tx, clock, jobs }, work, addDays(parisDay(clock.now()), 1));
+        });
+      }
+    },
+  };
+}
+
+async function planNight({ tx, clock, jobs }: NightContext, work: NightlyWork, on: PlainDate): Promise<void> {
+  await work.keepPlannedNight(tx, on);
+  const wait = startOfParisDay(on).getTime() + work.parisHour * 3_600_000 - clock.now().getTime();
+  await jobs.enqueue(tx, work.name, { on }, { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) });
+}
