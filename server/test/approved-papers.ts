@@ -3,7 +3,7 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import { sql } from 'kysely';
 import type { TestPerson, TestPlatform } from './index.ts';
 import { sealed } from './test-secrets.ts';
-import { storeGenerated } from '../src/storage/index.ts';
+import { storeGenerated } from './stored-files.ts';
 
 /** What whoever reviewed read on a paper; null: not read. */
 export interface ReadOnPaper {

@@ -1,7 +1,25 @@
 import { sql } from 'kysely';
-import { storeGenerated } from '../src/storage/index.ts';
+import type { ServiceContext } from '../src/platform/http/index.ts';
+import { addGenerated, putGenerated, type BucketName } from '../src/storage/index.ts';
 import type { TestPerson } from './test-people.ts';
 import type { TestPlatform } from './test-platform.ts';
+
+interface GeneratedFile {
+  readonly ownerId: string;
+  readonly bucket: BucketName;
+  readonly path: string;
+  readonly mime: string;
+  readonly content: Uint8Array;
+}
+
+/** A file the product made. */
+export async function storeGenerated(
+  context: Pick<ServiceContext, 'tx' | 'objects' | 'clock' | 'newId'>,
+  { bucket, content, ...file }: GeneratedFile,
+) {
+  const bytes = await putGenerated(context, { bucket, content });
+  return addGenerated(context, { ...file, bytes });
+}
 
 interface StoredFile {
   readonly name: string;

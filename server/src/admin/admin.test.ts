@@ -10,7 +10,8 @@ import { toldTo } from '../../test/told.ts';
 import { findProfile } from '../accounts/index.ts';
 import { approvedDocuments, documentsSlice } from '../documents/index.ts';
 import { mailsSlice } from '../mails/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import { storeGenerated } from '../../test/stored-files.ts';
 import { adminSlice } from './index.ts';
 
 /** Another picture for each number. */

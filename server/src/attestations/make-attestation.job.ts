@@ -3,7 +3,7 @@ import { runAsService, type Platform, type ServiceContext } from '../platform/ht
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { TypstFailure, type Typst } from '../platform/typst/index.ts';
 import { traceError } from '../platform/log/index.ts';
-import { removeObjects, storeGenerated } from '../storage/index.ts';
+import { addGenerated, putGenerated, removeObjects, type GeneratedBytes } from '../storage/index.ts';
 import { gatherAttestation, type GatheredAttestation } from './attestation-facts.ts';
 import { attestationsRepository } from './attestations.repository.ts';
 import { smallPicture } from './small-picture.ts';
@@ -57,24 +57,24 @@ async function makeAttestation({ platform, typst, signal }: Making, id: string):
   await advance(50);
   const { pdf } = await typesetAttestation(typst, gathered, pictures);
   await advance(90);
-  await runAsService(platform, (context) => storeAttestation(context, gathered, pdf));
+  const bytes = await putGenerated(platform, { bucket: 'dossiers', content: pdf });
+  await runAsService(platform, (context) => keepAttestation(context, gathered, bytes));
 }
 
-async function storeAttestation(
+async function keepAttestation(
   context: ServiceContext,
   { userId, facts: { declaration: id }, sha256 }: GatheredAttestation,
-  pdf: Uint8Array,
+  bytes: GeneratedBytes,
 ): Promise<void> {
   const attestations = attestationsRepository(context.tx);
   const before = (await attestations.attestation(id))?.object_id ?? null;
   // One of older facts, or of a try that stopped: it makes room.
   await removeObjects(context, before === null ? [] : [before]);
-  const file = await storeGenerated(context, {
+  const file = await addGenerated(context, {
     ownerId: userId,
-    bucket: 'dossiers',
     path: `${userId}/attestation-${id}-${sha256.slice(0, 16)}.pdf`,
     mime: 'application/pdf',
-    content: pdf,
+    bytes,
   });
   await attestations.finish(id, {
     facts_sha256: sha256,

@@ -2,7 +2,7 @@ import type { DocumentSubmission } from '@placejuste/contracts/documents';
 import type { DocumentKind } from '@placejuste/domain/document';
 import { sidesOf } from '@placejuste/domain/document';
 import type { TestPerson, TestPlatform } from '../../test/index.ts';
-import { storeGenerated } from '../storage/index.ts';
+import { storeGenerated } from '../../test/stored-files.ts';
 
 let count = 0;
 

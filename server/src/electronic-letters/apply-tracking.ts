@@ -7,12 +7,12 @@ import { recordProvedStep, undoProvedStep } from '../fines/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { TrackedLetter } from '../platform/registered-letter/index.ts';
-import { storeGenerated } from '../storage/index.ts';
+import { addGenerated, type GeneratedBytes } from '../storage/index.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 import type { LetterDetails } from './electronic-letters.tables.ts';
 
-/** A proof as it was fetched; `unusable`: what the provider gives is no PDF, and asking again would not change it. */
-type FetchedProof = Buffer | 'unusable';
+/** A proof that was fetched, in the store; `unusable`: what the provider gives is no PDF, and asking again would not change it. */
+type FetchedProof = GeneratedBytes | 'unusable';
 
 /** Absent: none yet, or fetched before. */
 export interface FetchedProofs {
@@ -87,12 +87,11 @@ async function keepProof(
 ): Promise<boolean> {
   if (proof === undefined) return false;
   if (proof === 'unusable') return true;
-  const file = await storeGenerated(context, {
+  const file = await addGenerated(context, {
     ownerId: row.user_id,
-    bucket: 'dossiers',
     path: `${row.user_id}/lre-${row.id}-${name}.pdf`,
     mime: 'application/pdf',
-    content: proof,
+    bytes: proof,
   });
   await joinOwnPaper(context, { userId: row.user_id, fineId: row.fine_id, kind, objectId: file.id });
   return true;

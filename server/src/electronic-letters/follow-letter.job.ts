@@ -11,6 +11,7 @@ import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { LetterFault, type LetterProvider, type TrackedLetter } from '../platform/registered-letter/index.ts';
+import { putGenerated } from '../storage/index.ts';
 import { applyTracking, dismissLetter, needsOutcome, type FetchedProofs } from './apply-tracking.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 
@@ -97,7 +98,7 @@ async function fetchProofs(asking: Asking, row: LetterRow, tracked: TrackedLette
 async function fetchProof({ platform, provider }: Asking, url: string | null): Promise<FetchedProofs['deposit']> {
   if (url === null || provider === null) return undefined;
   try {
-    return await provider.fetchProof(url);
+    return await putGenerated(platform, { bucket: 'dossiers', content: await provider.fetchProof(url) });
   } catch (error) {
     if (!(error instanceof LetterFault) || error.kind !== 'refused') throw error;
     platform.log.error('the proof of an electronic letter is no PDF');

@@ -10,7 +10,8 @@ import { finesWithDossier } from '../dossiers/index.ts';
 import { finesSlice } from '../fines/index.ts';
 import { deliverMail, mailsSlice } from '../mails/index.ts';
 import { MailAddressRefused } from '../platform/mail/index.ts';
-import { storageSlice, storeGenerated } from '../storage/index.ts';
+import { storageSlice } from '../storage/index.ts';
+import { storeGenerated } from '../../test/stored-files.ts';
 import { nextStepSlice } from './index.ts';
 import { sealedJson } from '../../test/test-secrets.ts';
 

@@ -5,9 +5,9 @@ import { buildTestApp, eachDatabase, makeTestPlatform, type TestPlatform } from 
 import { laterCalls } from '../../test/storage-calls-after.ts';
 import { sendingCalls } from '../../test/storage-calls-sending.ts';
 import { documents, proofs, type Files, type Outcome } from '../../test/storage-calls.ts';
-import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
+import { storeDeclaration, storeFile, storeGenerated } from '../../test/stored-files.ts';
 import { sortedOutcomes, toldOutcomes } from '../../test/told-outcomes.ts';
-import { storageSlice, storeGenerated } from './index.ts';
+import { storageSlice } from './index.ts';
 import { noiseJpeg } from './objects/pictures.fixtures.ts';
 
 const calls = [...sendingCalls, ...laterCalls];

@@ -22,12 +22,12 @@ import { resumableRoutes } from './uploads/resumable.routes.ts';
 export { eraseOrphans, eraseOrphansJobName };
 export type { BucketName } from './buckets/buckets.ts';
 export type { StoredObject } from './objects/object-row.ts';
+export { addGenerated, putGenerated, type GeneratedBytes } from './objects/generated.ts';
 export { holdOwnObject, isSentByOthers, sampleObjects, type SampledObject } from './objects/objects.repository.ts';
 export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';
 export { pageLinks, previewLink, signedLink } from './objects/signed-links.ts';
-export { storeGenerated } from './objects/store-generated.ts';
 export { namedKeys } from './sweep/sweep.repository.ts';
 export {
   claimUploads,

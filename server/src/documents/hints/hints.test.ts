@@ -9,7 +9,8 @@ import {
 } from '../../../test/index.ts';
 import { adminSlice } from '../../admin/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
-import { storageSlice, storeGenerated } from '../../storage/index.ts';
+import { storageSlice } from '../../storage/index.ts';
+import { storeGenerated } from '../../../test/stored-files.ts';
 import { documentsSlice } from '../index.ts';
 
 eachDatabase('what is to be looked at on a paper', (open) => {

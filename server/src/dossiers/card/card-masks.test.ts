@@ -11,10 +11,9 @@ import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from
 import { readPdf } from '../../../test/pdf-tools.ts';
 import { createFileSandbox } from '../../platform/file-sandbox/index.ts';
 import { createTypst } from '../../platform/typst/index.ts';
-import { storeGenerated } from '../../storage/index.ts';
 import { paintMask } from '../pdf/exhibit-pictures.ts';
 import { approvePaper } from '../../../test/approved-papers.ts';
-import { storeFile } from '../../../test/stored-files.ts';
+import { storeFile, storeGenerated } from '../../../test/stored-files.ts';
 import { fineId, openDossiers } from '../dossiers.fixtures.ts';
 import { sealed } from '../../../test/test-secrets.ts';
 

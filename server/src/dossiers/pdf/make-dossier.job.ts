@@ -7,7 +7,7 @@ import { traceError } from '../../platform/log/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
-import { storeGenerated } from '../../storage/index.ts';
+import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import { canStillBeMade } from './recheck-dossier.ts';
@@ -77,20 +77,24 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
     handOver: true,
   });
   await advance('storing', 90);
+  const bytes = await putGenerated(platform, { bucket: 'dossiers', content: made.pdf });
   await runAsService(platform, async (context) => {
     if (proof !== null) await mailAnchor(context, { row, proof });
-    await storeDossier(context, row, made);
+    await keepDossier(context, row, { pages: made.pages, bytes });
   });
   releaseBuffer(made.pdf);
 }
 
-async function storeDossier(context: ServiceContext, row: DossierRow, made: TypstPdf): Promise<void> {
-  const file = await storeGenerated(context, {
+async function keepDossier(
+  context: ServiceContext,
+  row: DossierRow,
+  made: Pick<TypstPdf, 'pages'> & { readonly bytes: GeneratedBytes },
+): Promise<void> {
+  const file = await addGenerated(context, {
     ownerId: row.user_id,
-    bucket: 'dossiers',
     path: secretPath(context, row, 'whole'),
     mime: 'application/pdf',
-    content: made.pdf,
+    bytes: made.bytes,
   });
   await dossiersRepository(context.tx).finish(row.id, {
     object_id: file.id,

@@ -5,7 +5,7 @@ import { traceError } from '../../platform/log/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { releaseBuffer } from '../../platform/memory/index.ts';
 import { TypstFailure, type Typst } from '../../platform/typst/index.ts';
-import { storeGenerated } from '../../storage/index.ts';
+import { addGenerated, putGenerated, type GeneratedBytes } from '../../storage/index.ts';
 import { letterOf, picturesOf, secretPath, verifyUrlOf } from './dossier-files.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
 import type { PartFile } from '../dossiers.tables.ts';
@@ -30,7 +30,8 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
       if (row === undefined || row.parts_state !== 'queued') return;
       try {
         const pdfs = await typesetParts({ platform, typst, signal }, row);
-        await runAsService(platform, (context) => storeParts(context, row, pdfs));
+        const parts = await putParts(platform, pdfs);
+        await runAsService(platform, (context) => keepParts(context, row, parts));
       } catch (error) {
         // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
         if (signal.aborted || !(error instanceof UnfitExhibit || error instanceof TypstFailure)) throw error;
@@ -78,18 +79,30 @@ async function typesetParts({ platform, typst, signal }: Making, row: DossierRow
   return pdfs;
 }
 
-async function storeParts(context: ServiceContext, row: DossierRow, pdfs: readonly PartPdf[]): Promise<void> {
-  const parts: PartFile[] = [];
+interface PutPart {
+  readonly number: number;
+  readonly bytes: GeneratedBytes;
+}
+
+async function putParts(platform: Platform, pdfs: readonly PartPdf[]): Promise<readonly PutPart[]> {
+  const put: PutPart[] = [];
   for (const { number, pdf } of pdfs) {
-    const file = await storeGenerated(context, {
+    put.push({ number, bytes: await putGenerated(platform, { bucket: 'dossiers', content: pdf }) });
+    releaseBuffer(pdf);
+  }
+  return put;
+}
+
+async function keepParts(context: ServiceContext, row: DossierRow, put: readonly PutPart[]): Promise<void> {
+  const parts: PartFile[] = [];
+  for (const { number, bytes } of put) {
+    const file = await addGenerated(context, {
       ownerId: row.user_id,
-      bucket: 'dossiers',
       path: secretPath(context, row, number),
       mime: 'application/pdf',
-      content: pdf,
+      bytes,
     });
     parts.push({ number, objectId: file.id, sizeBytes: file.size });
-    releaseBuffer(pdf);
   }
   await dossiersRepository(context.tx).finishParts(row.id, parts);
 }

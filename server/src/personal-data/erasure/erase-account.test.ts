@@ -15,7 +15,8 @@ import {
 import { mailsSlice, queueMail } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { openJobs } from '../../platform/jobs/index.ts';
-import { storageSlice, storeGenerated } from '../../storage/index.ts';
+import { storageSlice } from '../../storage/index.ts';
+import { storeGenerated } from '../../../test/stored-files.ts';
 import { eraseAccount, exportAccount, planErasure } from '../index.ts';
 import { fillAccount, marks, type FilledPerson } from '../../../test/filled-account.ts';
 

@@ -17,9 +17,9 @@ import {
   removeObjects,
   signedLink,
   storageSlice,
-  storeGenerated,
   type StoredObject,
 } from '../index.ts';
+import { storeGenerated } from '../../../test/stored-files.ts';
 
 const content = Buffer.from('%PDF-1.7 dossier de Ada Essai');
 

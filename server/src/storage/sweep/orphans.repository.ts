@@ -1,14 +1,13 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { StorageTables } from '../storage.tables.ts';
 
-/** Keys of bytes whose row is gone, locked until the transaction ends. */
-export async function lockOrphans(tx: Tx, most: number): Promise<string[]> {
+/** Keys of bytes whose row is gone. */
+export async function orphanKeys(tx: Tx, most: number): Promise<string[]> {
   const orphans = await tx
     .withTables<StorageTables>()
     .selectFrom('storage_orphans')
     .select('object_key')
     .limit(most)
-    .forUpdate()
     .execute();
   return orphans.map((row) => row.object_key);
 }

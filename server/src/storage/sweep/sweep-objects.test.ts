@@ -1,7 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,9 +12,10 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
-import { advisoryLock } from '../../platform/postgres/index.ts';
-import { storageSlice, storeGenerated } from '../index.ts';
+import { storeGenerated } from '../../../test/stored-files.ts';
+import { storageSlice } from '../index.ts';
 import { partsOf } from '../parts/choose-parts.ts';
+import { eraseOrphans } from './erase-orphans.steps.ts';
 import { rememberOrphans } from './sweep.repository.ts';
 
 const hour = 3600;
@@ -123,34 +123,47 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
           throw new Error('rolled back');
         })
         .catch(() => undefined);
-      const [key = ''] = await store.keys();
-      await store.setTime(key, new Date('2026-11-01T00:00:00Z'));
+      const [left = ''] = await store.keys();
+      await store.setTime(left, new Date('2026-11-01T00:00:00Z'));
       await storageSlice.start?.(platform);
       platform.clock.set('2026-11-22T03:00:00.000Z');
       await Promise.all([platform.runJobs(), platform.db.asService((tx) => storeGenerated({ ...platform, tx }, file))]);
       await platform.runJobs();
-      expect(await store.keys()).toEqual([key]);
+      const keys = (await run(sql<{ key: string }>`select object_key as key from storage_objects`)).rows;
+      expect([keys.length, await store.keys()]).toEqual([1, keys.map(({ key }) => key)]);
     });
 
     it('row-written-while-the-sweep-remembers: a key that has its row by then is not to be erased', async () => {
       const id = platform.newId();
-      let goOn: () => void = () => undefined;
-      const waited = new Promise<void>((resolve) => (goOn = resolve));
-      let making: Promise<void> = Promise.resolve();
-      await new Promise<void>((locked) => {
-        making = platform.db.asService(async (tx) => {
-          await advisoryLock(tx, `documents/${id}`);
-          locked();
-          await waited;
-          await rowOf(id).execute(tx);
-        });
-      });
-      const remembering = platform.db.asService((tx) => rememberOrphans(tx, [`documents/${id}`]));
-      // Long enough for one that does not wait to be done.
-      await Promise.race([remembering, setTimeout(300)]);
-      goOn();
-      await Promise.all([making, remembering]);
+      await addRow(id);
+      await platform.db.asService((tx) => rememberOrphans(tx, [`documents/${id}`]));
       expect((await run(sql`select object_key from storage_orphans`)).rows).toEqual([]);
+    });
+
+    it('slow-store: bytes are erased between transactions, and those that are done are not asked for again', async () => {
+      const keys: string[] = [];
+      for (let count = 0; count < 25; count += 1) keys.push(await put(`documents/${platform.newId()}`, 1));
+      await run(sql`insert into storage_orphans (object_key) select unnest(${keys}::text[])`);
+      const [stuck = ''] = keys;
+      const asked: string[] = [];
+      let isStuck = true;
+      const objects = {
+        ...store.objects,
+        delete: async (key: string) => {
+          // Refused inside a transaction.
+          await run(sql`select 1`);
+          asked.push(key);
+          if (isStuck && key === stuck) throw new Error('the store does not answer');
+          await store.objects.delete(key);
+        },
+      };
+      const erase = () => eraseOrphans({ ...platform, objects });
+      await expect(erase()).rejects.toThrow('the store does not answer');
+      expect(asked).toContain(stuck);
+      isStuck = false;
+      await erase();
+      expect(await store.keys()).toEqual([]);
+      expect(asked.toSorted()).toEqual([...keys, stuck].toSorted());
     });
 
     it('is planned once a night, and a start erases what a stop left to be erased', async () => {

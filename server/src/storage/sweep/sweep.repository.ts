@@ -1,6 +1,6 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
-import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
 
 /** Every key a row names: originals, and the pages drawn of them. */
 const named = sql`
@@ -55,13 +55,8 @@ export async function uploadsUnderWay(tx: Tx, ids: readonly string[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Remembers keys whose bytes are to be erased, those no row names. Whoever makes a file under such a key holds it until
- * its row is written (`storeGenerated`): either its row is seen here, or it forgets what is remembered here.
- */
+/** Remembers keys whose bytes are to be erased, those no row names. */
 export async function rememberOrphans(tx: Tx, keys: readonly string[]): Promise<void> {
-  // In one order for all: two that hold each other's next key would wait for ever.
-  for (const key of keys.toSorted()) await advisoryLock(tx, key);
   await sql`
     insert into public.storage_orphans (object_key)
     select key from unnest(${[...keys]}::text[]) as key

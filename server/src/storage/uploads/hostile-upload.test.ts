@@ -14,7 +14,8 @@ import {
 import { SandboxBusy, type FileSandbox } from '../../platform/file-sandbox/index.ts';
 import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts';
 import { fileFaults } from '../../platform/file-sandbox/sandbox-messages.ts';
-import { claimUploads, pageLinks, readRedrawn, removeObjects, storageSlice, storeGenerated } from '../index.ts';
+import { claimUploads, pageLinks, readRedrawn, removeObjects, storageSlice } from '../index.ts';
+import { storeGenerated } from '../../../test/stored-files.ts';
 import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
 
 const heavy = 'Ce fichier est trop compliqué à ouvrir. Prenez une photo, puis envoyez-la à sa place.';
