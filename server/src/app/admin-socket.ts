@@ -13,6 +13,8 @@ import { TaskRefusal } from './task-refusal.ts';
 const longestPath = 100;
 /** A task is few words, but for the text of a mail. */
 const largestTask = 262_144;
+/** For the tasks under way to end, once asked to; what heeds nothing is then left without its asker. Milliseconds. */
+const stopMs = 20_000;
 const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
 
 /**
@@ -21,6 +23,7 @@ const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
  */
 export async function openAdminSocket(platform: Platform, means: TaskMeans): Promise<{ close(): Promise<void> }> {
   const path = socketOf(platform.dataDir);
+  const stopping = new AbortController();
   if (Buffer.byteLength(path) > longestPath) return { close: async () => undefined };
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
@@ -30,7 +33,10 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
       if (size > largestTask) incoming.destroy();
       else parts.push(part);
     });
-    incoming.on('end', () => void answerTask(platform, means, { text: Buffer.concat(parts).toString(), outgoing }));
+    incoming.on('end', () => {
+      const text = Buffer.concat(parts).toString();
+      void answerTask(platform, means, { text, outgoing, stopping: stopping.signal });
+    });
   });
   // Left by a crash: the folder lock already proves that no other server is alive here.
   await rm(path, { force: true });
@@ -42,8 +48,10 @@ export async function openAdminSocket(platform: Platform, means: TaskMeans): Pro
   return {
     close: () =>
       new Promise((resolve) => {
+        stopping.abort(interrupted());
         server.close(() => resolve());
         server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), stopMs).unref();
       }),
   };
 }
@@ -60,16 +68,25 @@ type Said = z.infer<typeof saidShape>;
 interface AskedTask {
   readonly text: string;
   readonly outgoing: ServerResponse;
+  /** Aborted when the service stops. */
+  readonly stopping: AbortSignal;
 }
 
-async function answerTask(platform: Platform, means: TaskMeans, { text, outgoing }: AskedTask): Promise<void> {
+const interrupted = (): TaskRefusal => new TaskRefusal('La commande a été interrompue.');
+
+async function answerTask(
+  platform: Platform,
+  means: TaskMeans,
+  { text, outgoing, stopping }: AskedTask,
+): Promise<void> {
   const say = (said: Said): void => void outgoing.write(`${JSON.stringify(said)}\n`);
   const leaving = new AbortController();
   // Whoever asked has left: a long task ends where it can be taken up again.
-  outgoing.once('close', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
+  outgoing.once('close', () => leaving.abort(interrupted()));
+  const signal = AbortSignal.any([leaving.signal, stopping]);
   try {
     const task = adminTask.parse(JSON.parse(text));
-    const following = { tell: (progress: string) => say({ progress }), signal: leaving.signal };
+    const following = { tell: (progress: string) => say({ progress }), signal };
     say({ done: await runTask(platform, task, { ...means, ...following }) });
   } catch (error) {
     if (error instanceof TaskRefusal) say({ refused: error.message });

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { startAuth } from '../../test/running-auth.ts';
@@ -97,6 +98,25 @@ eachDatabase('npm run admin beside a running server', (open) => {
     await expect(askRunningServer(folder, { ...task, email: 'pas une adresse' })).rejects.toThrow('journal');
     await socket.close();
     expect(await askRunningServer(folder, task)).toBeNull();
+    await server.close();
+  });
+
+  test('stop-during-a-backup: the task is ended, its asker told, and the stop goes on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'admin-'));
+    const server = await startAuth(await open());
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const endless = () => {
+      begin();
+      return new Readable({ read: () => undefined });
+    };
+    const means = { ...noMeans, dump: endless };
+    const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, means);
+    const asked = askRunningServer(folder, { do: 'backup', folder: await mkdtemp(join(tmpdir(), 'backup-')) });
+    const told = expect(asked).rejects.toThrow('La commande a été interrompue.');
+    await begun;
+    await socket.close();
+    await told;
     await server.close();
   });
 });

@@ -142,7 +142,8 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   if (task.do === 'receive-mail') return runReceiveMail(platform, task.mail, mail);
   if (isBackupTask(task)) return runBackupTask(platform, task, means);
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
-  if (task.do === 'fetch-listings') return fetchListings(platform, acceslibre, task.insee);
+  if (task.do === 'fetch-listings')
+    return fetchListings(platform, acceslibre, { insee: task.insee, signal: means.signal });
   if (task.do === 'grant' || task.do === 'revoke' || task.do === 'reset-factor') return changeRights(platform, task);
   if (task.do === 'export' || task.do === 'erase') return runPersonalDataTask(platform, task);
   if (task.do === 'import-key') return runImportKey(platform, { file: task.file, accessTokenSeconds });

@@ -81,10 +81,8 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   await setTimeout(config.drainSeconds * 1000);
   // Last resort: a request that never ends must not keep the database open for ever.
   void setTimeout(stopDeadlineMs, undefined, { ref: false }).then(() => process.exit(1));
-  await adminSocket.close();
-  await watch.stop();
-  await app.close();
-  await jobs.stop();
+  // Side by side: a task of the operator, or a store that is out, must not keep requests and jobs from ending.
+  await Promise.all([adminSocket.close(), watch.stop(), app.close().then(() => jobs.stop())]);
   await opened.close();
   process.exit(0);
 }

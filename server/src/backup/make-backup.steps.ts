@@ -98,6 +98,8 @@ async function backUpInto(
 
 function untilAborted(content: Readable, signal: AbortSignal): Readable {
   signal.throwIfAborted();
+  // Ended before it is read, it would end the process.
+  content.on('error', () => undefined);
   signal.addEventListener('abort', () => content.destroy(signal.reason as Error), { once: true });
   return content;
 }

@@ -12,15 +12,16 @@ const timeoutMs = 60_000;
 export async function fetchListings(
   platform: Platform,
   access: AcceslibreAccess,
-  insee: string | null,
+  { insee, signal }: { readonly insee: string | null; readonly signal: AbortSignal },
 ): Promise<string> {
   if (access === null) return importText.noKey;
   const source = acceslibreApi({
     ...access,
-    fetch,
+    fetch: (address, init) =>
+      fetch(address, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) }),
     timeoutMs,
     now: () => platform.clock.now().getTime(),
-    wait: async (ms) => void (await sleep(ms)),
+    wait: async (ms) => void (await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted())),
   });
   return importFromAcceslibre(platform, source, insee);
 }

@@ -26,12 +26,15 @@ eachDatabase('nodes that serve together', (open) => {
   afterEach(() => Promise.all(watches.map((watch) => watch.stop())));
 
   /** A process with what differs in it, and its next beat. */
-  async function start(own: NodeIdentity, { store = 'bucket', aheadMs = 0, lines = [] as string[] } = {}) {
+  async function start(
+    own: NodeIdentity,
+    { store = 'bucket', aheadMs = 0, lines = [] as string[], askStore = async () => store } = {},
+  ) {
     const base = makeTestPlatform(db);
     let beat: () => void = () => undefined;
     const platform: Platform = {
       ...base,
-      objects: { ...base.objects, identity: async () => store },
+      objects: { ...base.objects, identity: askStore },
       databaseTime: async () => new Date(base.clock.now().getTime() - aheadMs),
     };
     Object.assign(platform, { log: { ...base.log, error: (said: object) => lines.push(JSON.stringify(said)) } });
@@ -82,6 +85,59 @@ eachDatabase('nodes that serve together', (open) => {
     expect(await otherKey.ready()).toEqual([503, 'OTHER_MASTER_KEY', 'OTHER_SIGNING_KEY']);
     const late = await start(identity(3), { aheadMs: -60_000 });
     expect(await late.ready()).toEqual([503, 'CLOCK_OFF']);
+  });
+
+  test('bucket-out-that-drops-all: a node starts, is compared, is listed, and stops at once', async () => {
+    let asked = 0;
+    const askStore = () => {
+      asked += 1;
+      return new Promise<string>(() => undefined);
+    };
+    const first = await start(identity(1), { askStore });
+    const other = await start(identity(2, { masterKey: 'cd'.repeat(32) }), { askStore });
+    expect([await first.ready(), await other.ready()]).toEqual([[200], [503, 'OTHER_MASTER_KEY']]);
+    await silence(identity(1).id, '34 s');
+    for (let beats = 0; beats < 5; beats += 1) first.beat();
+    const seen = async () => {
+      const { rows } = await db.asService((tx) =>
+        sql<{ host: string }>`select host from app.nodes where seen_at > now() - interval '10 s'`.execute(tx),
+      );
+      return rows.map(({ host }) => host);
+    };
+    await vi.waitFor(async () => expect(await seen()).toContain('machine-1'), { timeout: 10_000 });
+    expect(asked).toBe(2);
+    const stopped = performance.now();
+    await first.watch.stop();
+    expect(performance.now() - stopped).toBeLessThan(1500);
+    expect(await other.list()).toMatchObject([{ host: 'machine-2' }]);
+  });
+
+  test('bucket-out: the store is learnt once it answers, and kept while it is out again', async () => {
+    let answer: string | null = null;
+    const askStore = async (): Promise<string> => {
+      if (answer === null) throw new Error('out');
+      return answer;
+    };
+    const first = await start(identity(1), { askStore });
+    const storeOf = async () => {
+      const { rows } = await db.asService((tx) => sql<{ store: string }>`select store from app.nodes`.execute(tx));
+      return rows[0]?.store;
+    };
+    expect(await storeOf()).toBeNull();
+    answer = 'bucket';
+    first.beat();
+    await vi.waitFor(async () => expect(await storeOf()).toBe('bucket'));
+    answer = null;
+    const clockOf = async () => {
+      const { rows } = await db.asService((tx) => sql<{ at: Date }>`select seen_at as at from app.nodes`.execute(tx));
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    const before = await clockOf();
+    await vi.waitFor(async () => {
+      first.beat();
+      expect(await clockOf()).toBeGreaterThan(before);
+    });
+    expect(await storeOf()).toBe('bucket');
   });
 
   test('clock-of-the-database-stepped: every node is off, and all go on serving', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { clockGapMs } from '@placejuste/domain/evidence';
 import type { NodeFault } from '@placejuste/domain/operation';
 import type { Repeat } from '../platform/clock/index.ts';
@@ -11,6 +12,8 @@ import type { NodeBeat } from './nodes.repository.ts';
 export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs'>;
 
 const beatMs = 10_000;
+/** A store that is out, or behind a network that drops all, must not hold the word that this process is there. */
+const storeMs = 2000;
 
 export interface NodeWatch {
   /** What is wrong with this process beside the others, at its last look. */
@@ -34,10 +37,22 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     allow = resolve;
   });
 
+  let asking: Promise<void> | null = null;
+  /** A store that is out tells nothing new of which one it is. Asked once at a time: a look may be over before it. */
+  const learnStore = async (): Promise<void> => {
+    asking ??= platform.objects
+      .identity()
+      .then(
+        (told) => void (store = told),
+        () => undefined,
+      )
+      .finally(() => (asking = null));
+    await Promise.race([asking, setTimeout(storeMs, undefined, { ref: false })]);
+  };
+
   const look = async (): Promise<void> => {
-    // A store that is out tells nothing new of which one it is.
-    store = await platform.objects.identity().catch(() => store);
     if (isStopped) return;
+    await learnStore();
     const asked = platform.clock.now();
     const found = await runAsService(platform, async (context) => {
       const ahead = clockGapMs(asked, await platform.databaseTime(context.tx), platform.clock.now());
@@ -54,12 +69,13 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     faults = found;
   };
 
-  let looking = look();
-  await looking;
+  await look();
+  let looking: Promise<void> | null = null;
+  /** One at a time: those that wait for a slow one would pile up. */
   const end = repeat(() => {
-    looking = looking.then(look).catch((error: Error) => {
-      platform.log.warn(describeError(error), 'node cannot be compared with the others');
-    });
+    looking ??= look()
+      .catch((error: Error) => platform.log.warn(describeError(error), 'node cannot be compared with the others'))
+      .finally(() => (looking = null));
   }, beatMs);
   return {
     faults: () => faults,
