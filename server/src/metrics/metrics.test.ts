@@ -92,6 +92,21 @@ eachDatabase('metrics', (open) => {
     expect(valueOf(body, 'placejuste_database_up')).toBe(1);
   });
 
+  test('backups-that-cannot-be-read: their dates are absent, neither 0 nor those of another time', async () => {
+    const { read, platform } = await openMetrics(await open());
+    const names = ['last_backup_timestamp_seconds', 'last_restore_proof_timestamp_seconds'];
+    const told = async () => {
+      const { body } = await read();
+      return names.filter((name) => new RegExp(`^placejuste_${name} `, 'm').test(body));
+    };
+    await platform.db.script('alter table public.audit_log rename to audit_log_away');
+    expect(await told()).toEqual([]);
+    await platform.db.script('alter table public.audit_log_away rename to audit_log');
+    expect(await told()).toEqual(names);
+    await platform.db.script('alter table public.audit_log rename to audit_log_away');
+    expect(await told()).toEqual([]);
+  });
+
   test('are for whoever shows the token, and nowhere without one', async () => {
     const db = await open();
     const { read } = await openMetrics(db);

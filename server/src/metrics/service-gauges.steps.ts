@@ -8,44 +8,64 @@ import { runAsService, type Platform } from '../platform/http/index.ts';
 type Reading = () => Promise<void>;
 
 /** A number of one instant, under its name in Prometheus; `set` gives it for some labels. */
-function gauge<Label extends string>(
-  registers: Registry[],
-  name: string,
-  help: string,
-  labelNames: readonly Label[] = [],
-): Gauge<Label> {
-  return new Gauge({ name: `placejuste_${name}`, help, labelNames: [...labelNames], registers });
-}
+type MakeGauge = <Label extends string>(name: string, help: string, labelNames?: readonly Label[]) => Gauge<Label>;
+
+/** Of what is read together. */
+type GaugeGroup = (platform: Platform, gauge: MakeGauge) => Reading;
+
+const groups: readonly GaugeGroup[] = [
+  databaseGauges,
+  standbyGauges,
+  jobGauges,
+  diskGauges,
+  clockGauges,
+  backupGauges,
+  queueGauges,
+];
 
 /**
- * What the service looks at to know how it is, read when it is asked. One that cannot be read is absent from that
- * answer, and counted.
+ * What the service looks at to know how it is, read when it is asked. A group that cannot be read is absent from that
+ * answer, and counted: an older number, or a 0 that nobody read, would be taken for what is.
  */
 export function serviceGauges(platform: Platform, registry: Registry): () => Promise<void> {
-  const registers = [registry];
-  const unread = gauge(registers, 'unread_gauges', 'Groups of gauges that could not be read this time');
-  const groups = [
-    databaseGauges(platform, registers),
-    standbyGauges(platform, registers),
-    jobGauges(platform, registers),
-    diskGauges(platform, registers),
-    clockGauges(platform, registers),
-    logGauges(registers),
-    backupGauges(platform, registers),
-    queueGauges(platform, registers),
-  ];
+  const unread = new Gauge({
+    name: 'placejuste_unread_gauges',
+    help: 'Groups of gauges that could not be read this time',
+    registers: [registry],
+  });
+  const readings = [...groups.map((group) => readOrAbsent(platform, registry, group)), lockCounter(registry)];
   return async () => {
-    const outcomes = await Promise.allSettled(groups.map((read) => read()));
+    const outcomes = await Promise.allSettled(readings.map((read) => read()));
     unread.set(outcomes.filter(({ status }) => status === 'rejected').length);
+  };
+}
+
+function readOrAbsent(platform: Platform, registry: Registry, group: GaugeGroup): Reading {
+  const forgetting: (() => void)[] = [];
+  const read = group(platform, (name, help, labelNames = []) => {
+    const gauge = new Gauge({ name: `placejuste_${name}`, help, labelNames: [...labelNames], registers: [registry] });
+    // `reset` leaves one without labels at 0.
+    const forget = labelNames.length === 0 ? () => gauge.remove({}) : () => gauge.reset();
+    forget();
+    forgetting.push(forget);
+    return gauge;
+  });
+  return async () => {
+    try {
+      await read();
+    } catch (error) {
+      for (const forget of forgetting) forget();
+      throw error;
+    }
   };
 }
 
 /** Milliseconds that the database has to answer. */
 const pingMs = 2000;
 
-function databaseGauges({ db }: Platform, registers: Registry[]): Reading {
-  const up = gauge(registers, 'database_up', 'Whether the database answers (1) or not (0)');
-  const latency = gauge(registers, 'database_ping_seconds', 'How long the database took to answer');
+function databaseGauges({ db }: Platform, gauge: MakeGauge): Reading {
+  const up = gauge('database_up', 'Whether the database answers (1) or not (0)');
+  const latency = gauge('database_ping_seconds', 'How long the database took to answer');
   return async () => {
     const asked = performance.now();
     up.set((await db.ping(pingMs)) ? 1 : 0);
@@ -54,29 +74,27 @@ function databaseGauges({ db }: Platform, registers: Registry[]): Reading {
 }
 
 /** Of a service without a standby, all three are 0. */
-function standbyGauges({ standby }: Platform, registers: Registry[]): Reading {
-  const configured = gauge(registers, 'standby_configured', 'Whether this process has a standby to read (1)');
-  const read = gauge(registers, 'standby_read', 'Whether reads that may be late are answered by the standby (1)');
-  const lag = gauge(registers, 'standby_lag_seconds', 'By how much the standby was behind at most; -1: not known');
+function standbyGauges({ standby }: Platform, gauge: MakeGauge): Reading {
+  const configured = gauge('standby_configured', 'Whether this process has a standby to read (1)');
+  const read = gauge('standby_read', 'Whether reads that may be late are answered by the standby (1)');
+  const lag = gauge('standby_lag_seconds', 'By how much the standby was behind at most; -1: not known');
   return async () => {
-    if (standby === null) return;
-    const { state, lagMs } = standby.status();
-    configured.set(1);
+    const { state, lagMs } = standby?.status() ?? { state: 'none', lagMs: 0 };
+    configured.set(standby === null ? 0 : 1);
     read.set(state === 'read' ? 1 : 0);
     lag.set(lagMs === null ? -1 : lagMs / 1000);
   };
 }
 
-function jobGauges({ jobs, clock }: Platform, registers: Registry[]): Reading {
-  const count = gauge(registers, 'jobs', 'Background work by queue and state', ['queue', 'state']);
-  const oldest = gauge(registers, 'job_oldest_seconds', 'How long the oldest due work of a queue has waited', [
-    'queue',
-  ]);
+function jobGauges({ jobs, clock }: Platform, gauge: MakeGauge): Reading {
+  const count = gauge('jobs', 'Background work by queue and state', ['queue', 'state']);
+  const oldest = gauge('job_oldest_seconds', 'How long the oldest due work of a queue has waited', ['queue']);
   return async () => {
+    const queues = await jobs.queues();
     count.reset();
     oldest.reset();
     const now = clock.now().getTime();
-    for (const { name: queue, waiting, running, failed, oldestAt } of await jobs.queues()) {
+    for (const { name: queue, waiting, running, failed, oldestAt } of queues) {
       count.set({ queue, state: 'waiting' }, waiting);
       count.set({ queue, state: 'running' }, running);
       count.set({ queue, state: 'failed' }, failed);
@@ -85,26 +103,26 @@ function jobGauges({ jobs, clock }: Platform, registers: Registry[]): Reading {
   };
 }
 
-function diskGauges({ disk }: Platform, registers: Registry[]): Reading {
-  const free = gauge(registers, 'disk_free_bytes', 'Bytes free under the data folder');
-  const low = gauge(registers, 'disk_low', 'Whether less than the reserve is free: files are refused');
+function diskGauges({ disk }: Platform, gauge: MakeGauge): Reading {
+  const free = gauge('disk_free_bytes', 'Bytes free under the data folder');
+  const low = gauge('disk_low', 'Whether less than the reserve is free: files are refused');
   return async () => {
     free.set(await disk.freeBytes());
     low.set((await disk.isLow()) ? 1 : 0);
   };
 }
 
-function clockGauges(platform: Platform, registers: Registry[]): Reading {
-  const doubtful = gauge(registers, 'clock_doubtful', 'Whether deposits are taken without vouching for their time');
+function clockGauges(platform: Platform, gauge: MakeGauge): Reading {
+  const doubtful = gauge('clock_doubtful', 'Whether deposits are taken without vouching for their time');
   return async () => doubtful.set((await runAsService(platform, readClockFault)) === null ? 0 : 1);
 }
 
 /** One lock orders the log of deposits: of all processes together, it is full at a second in each second. */
-function logGauges(registers: Registry[]): Reading {
+function lockCounter(registry: Registry): Reading {
   const held = new Counter({
     name: 'placejuste_log_lock_seconds_total',
     help: 'For how long this process held the lock of the log of deposits, since it began',
-    registers,
+    registers: [registry],
   });
   let counted = 0;
   return async () => {
@@ -114,9 +132,9 @@ function logGauges(registers: Registry[]): Reading {
   };
 }
 
-function backupGauges(platform: Platform, registers: Registry[]): Reading {
-  const made = gauge(registers, 'last_backup_timestamp_seconds', 'When the last backup was made; 0: never');
-  const proved = gauge(registers, 'last_restore_proof_timestamp_seconds', 'When a backup was last restored; 0: never');
+function backupGauges(platform: Platform, gauge: MakeGauge): Reading {
+  const made = gauge('last_backup_timestamp_seconds', 'When the last backup was made; 0: never');
+  const proved = gauge('last_restore_proof_timestamp_seconds', 'When a backup was last restored; 0: never');
   const seconds = (at: Date | null): number => (at === null ? 0 : at.getTime() / 1000);
   return async () => {
     const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
@@ -126,11 +144,10 @@ function backupGauges(platform: Platform, registers: Registry[]): Reading {
 }
 
 /** What waits for a person of the team. */
-function queueGauges(platform: Platform, registers: Registry[]): Reading {
-  const reviews = gauge(registers, 'reviews_waiting', 'Papers that wait to be looked at');
-  const oldest = gauge(registers, 'review_oldest_seconds', 'How long the oldest of them has waited');
+function queueGauges(platform: Platform, gauge: MakeGauge): Reading {
+  const reviews = gauge('reviews_waiting', 'Papers that wait to be looked at');
+  const oldest = gauge('review_oldest_seconds', 'How long the oldest of them has waited');
   const payments = gauge(
-    registers,
     'payments_to_look_at',
     'Payment events of seven days that nothing was made of, and refunds that are due',
   );
