@@ -13,28 +13,37 @@ const perNetwork = 10;
 /** All kinds share the spacing of a number: whoever holds the phone reads one code at a time. */
 const kind = 'sms';
 
+type SmsContext = Pick<AuthContext, 'tx' | 'clock' | 'newId' | 'secrets' | 'limits'> & {
+  readonly settings: Pick<AuthContext['settings'], 'phone' | 'rateLimitFactor'>;
+};
+
 /**
  * Counts a text message asked for a number, known or not, as mails are counted; the whole service has a budget too.
  * @throws AuthError when the last one left less than a minute ago, or when a share is spent
  */
 export async function reserveSms(
-  { tx, clock, newId, secrets, settings, limits }: AuthContext,
-  { phone, caller }: { readonly phone: string; readonly caller: Caller },
+  { tx, clock, newId, secrets, settings, limits }: SmsContext,
+  { phone, caller }: { readonly phone: string; readonly caller: Pick<Caller, 'network'> },
 ): Promise<void> {
   const { phone: phoneSettings, rateLimitFactor: factor } = settings;
   const { budget } = phoneSettings;
   const now = clock.now();
   const digestOf = (text: string): string => hmac(secrets.key('auth-mail-requests'), text).toString('base64url');
   const address = digestOf(`tel:${phone}`);
-  // One lock for all: the budget of the service is read and written by each.
-  await advisoryLock(tx, 'text messages');
   const asker = digestOf(caller.network);
-  const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
-  const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
-  const verdict = judgeMail(asked, { asker, isKnown: false }, scaled, now);
-  if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
-  if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
+  const demandBudget = async (): Promise<void> => {
+    const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
+    const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
+    const verdict = judgeMail(asked, { asker, isKnown: false }, scaled, now);
+    if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
+    if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
+  };
+  // What is refused anyway takes no share.
+  await demandBudget();
   const share = perHour(`text messages, ${caller.network}`, perNetwork * factor);
   if ((await limits.takeAll([share])) > 0) throw tooManyTexts(0);
+  // One lock for all: the budget of the service is read and written by each. Nothing outside is waited for under it.
+  await advisoryLock(tx, 'text messages');
+  await demandBudget();
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });
 }
