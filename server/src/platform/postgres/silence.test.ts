@@ -58,7 +58,7 @@ describe.skipIf(cluster === null)('a server that answers nothing any more', () =
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test('primary-lost-without-a-word: the sessions of scripts are given up, as those of transactions', async () => {
+  test('primary-lost-without-a-word: scripts give their sessions up, as transactions do', async () => {
     await db.script('select 1');
     proxy.freeze();
     const failures = await Promise.all([1, 2, 3].map(() => failure(db.script('select 1'))));

@@ -140,7 +140,7 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       expect((await run(sql`select object_key from storage_orphans`)).rows).toEqual([]);
     });
 
-    it('slow-store: bytes are erased between transactions, and those that are done are not asked for again', async () => {
+    it('slow-store: bytes are erased between transactions, and forgotten as they go', async () => {
       const keys: string[] = [];
       for (let count = 0; count < 25; count += 1) keys.push(await put(`documents/${platform.newId()}`, 1));
       await run(sql`insert into storage_orphans (object_key) select unnest(${keys}::text[])`);
