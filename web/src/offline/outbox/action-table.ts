@@ -11,11 +11,16 @@ interface ActionRow {
   readonly page: string | null;
   /** Identifier of the action that must be delivered before, and null for one about nothing else. */
   readonly dependsOn: (payload: Payload) => unknown;
+  /** Kinds whose earlier actions about the same thing come first: sent after this one, they would undo it. */
+  readonly follows?: readonly SyncKind[];
 }
 
 const onNothing = (): null => null;
 const onDeclaration = (payload: Payload): unknown => payload['declarationId'];
 const onFine = (payload: Payload): unknown => payload['fineId'];
+
+/** What changes a fine already noted: a step closes its facts, taking one back follows it. */
+const changesOfFine: readonly SyncKind[] = ['fine.update', 'fine.step', 'fine.undo-step'];
 
 /** Every kind of action that the outbox carries: the compiler refuses a kind without its row. */
 const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
@@ -32,17 +37,38 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     dependsOn: onDeclaration,
   },
   'declaration.add-ticket': { label: actionLabels['declaration.add-ticket'], page: null, dependsOn: onDeclaration },
-  'declaration.left-place': { label: actionLabels['declaration.left-place'], page: null, dependsOn: onDeclaration },
-  'declaration.archive': { label: actionLabels['declaration.archive'], page: null, dependsOn: onDeclaration },
+  'declaration.left-place': {
+    label: actionLabels['declaration.left-place'],
+    page: null,
+    dependsOn: onDeclaration,
+    follows: ['declaration.left-place'],
+  },
+  'declaration.archive': {
+    label: actionLabels['declaration.archive'],
+    page: null,
+    dependsOn: onDeclaration,
+    follows: ['declaration.archive'],
+  },
   'presence.sign': {
     label: actionLabels['presence.sign'],
     page: null,
     dependsOn: ({ statement }) => (statement as { readonly declaration?: unknown } | undefined)?.declaration,
+    follows: ['presence.sign'],
   },
   'fine.create': { label: actionLabels['fine.create'], page: '/mes-amendes', dependsOn: onNothing },
-  'fine.update': { label: actionLabels['fine.update'], page: '/mes-amendes', dependsOn: onFine },
-  'fine.step': { label: actionLabels['fine.step'], page: null, dependsOn: onFine },
-  'fine.undo-step': { label: actionLabels['fine.undo-step'], page: null, dependsOn: onFine },
+  'fine.update': {
+    label: actionLabels['fine.update'],
+    page: '/mes-amendes',
+    dependsOn: onFine,
+    follows: changesOfFine,
+  },
+  'fine.step': { label: actionLabels['fine.step'], page: null, dependsOn: onFine, follows: changesOfFine },
+  'fine.undo-step': {
+    label: actionLabels['fine.undo-step'],
+    page: null,
+    dependsOn: onFine,
+    follows: changesOfFine,
+  },
   'fine.paper': { label: actionLabels['fine.paper'], page: null, dependsOn: onFine },
   'vehicle.upsert': { label: actionLabels['vehicle.upsert'], page: '/pwa/declare', dependsOn: onNothing },
   'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
@@ -63,7 +89,17 @@ export function correctionPage(kind: string): string | null {
 }
 
 /** The undelivered action of `rows` that this one must follow; null when it may leave now. */
-export function dependencyOf({ id: ownId, kind, payload }: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | null {
-  const id = rowOfKind(kind)?.dependsOn(payload);
-  return rows.find((row) => row.id === id && row.id !== ownId && row.state !== 'delivered') ?? null;
+export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | null {
+  const subject = subjectOf(action);
+  if (typeof subject !== 'string') return null;
+  const { follows = [] } = rowOfKind(action.kind) ?? {};
+  const comesFirst = (row: OutboxRow) =>
+    row.id === subject ||
+    (row.order < action.order && subjectOf(row) === subject && (follows as readonly string[]).includes(row.kind));
+  return rows.find((row) => row.id !== action.id && row.state !== 'delivered' && comesFirst(row)) ?? null;
+}
+
+/** The thing an action is about, by its identifier. */
+function subjectOf({ kind, payload }: OutboxRow): unknown {
+  return rowOfKind(kind)?.dependsOn(payload);
 }

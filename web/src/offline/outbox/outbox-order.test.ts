@@ -64,6 +64,37 @@ describe('statement-sent-before-its-declaration', () => {
     expect(delivered).toEqual([other, earlier, later]);
   });
 
+  const [mine, of] = [{ fineId: other }, { declarationId: other }];
+  it.each([
+    ['fine.update', 'fine.update', { ...mine, changes: { place: 'ici' } }],
+    ['fine.update', 'fine.step', { ...mine, step: 'sent' }],
+    ['fine.step', 'fine.update', { ...mine, changes: {} }],
+    ['fine.step', 'fine.undo-step', { ...mine, stepId: earlier }],
+    ['fine.undo-step', 'fine.step', { ...mine, step: 'sent' }],
+    ['declaration.archive', 'declaration.archive', { ...of, archived: false }],
+    ['declaration.left-place', 'declaration.left-place', of],
+    ['presence.sign', 'presence.sign', { statement: { declaration: other } }],
+  ])('older-word-over-a-newer-one: %s refused, %s about the same waits', async (first, second, payload) => {
+    const { delivered, correct } = serviceRefusing(earlier);
+    await keep(earlier, first, { ...mine, ...of, statement: { declaration: other } });
+    await keep(later, second, payload);
+    await flush();
+    expect(delivered).toEqual([]);
+    correct();
+    await requeue(earlier);
+    await flush();
+    expect(delivered).toEqual([earlier, later]);
+  });
+
+  it('of another fine, or of another kind of thing: it leaves', async () => {
+    const { delivered } = serviceRefusing(earlier);
+    await keep(earlier, 'fine.update', { fineId: other, changes: {} });
+    await keep(later, 'fine.update', { fineId: later, changes: {} });
+    await keep(other, 'fine.paper', { fineId: other });
+    await flush();
+    expect(delivered).toEqual([later, other]);
+  });
+
   it('discarded: what was about it leaves, and is answered by the service', async () => {
     const { delivered } = serviceRefusing(earlier);
     await keep(earlier, 'declaration.create', {});
