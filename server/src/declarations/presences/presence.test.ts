@@ -76,6 +76,14 @@ eachDatabase('presence', (open) => {
     expect(await shown()).toEqual(kept);
   });
 
+  it('signed on a phone nobody heard of: it counts once that phone made itself known', async () => {
+    const fresh = makePhone();
+    const signedBy = async () => (await send(statementOf(), { signer: fresh })).body.signedByPhone;
+    expect(await signedBy()).toBe(false);
+    await call(ada, 'PUT', `/api/evidence/devices/${fresh.key}`, { jwk: fresh.jwk, label: '' });
+    expect(await signedBy()).toBe(true);
+  });
+
   it('the same one again is the same; the last one counts, and every one is kept', async () => {
     const id = platform.newId();
     const first = await send(statementOf(), { id });

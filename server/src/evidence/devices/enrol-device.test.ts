@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  apiCalls,
-  buildTestApp,
+  asJson,
+  declarationOf,
   eachDatabase,
   makePhone,
-  makeTestPlatform,
+  openDeclarations,
   type ApiCall,
   type Phone,
   type TestPerson,
@@ -18,12 +18,10 @@ eachDatabase('phones', (open) => {
   let call: ApiCall;
   let ada: TestPerson;
   let phone: Phone;
+  let vehicleId: string;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    const app = await buildTestApp(platform, [evidenceSlice]);
-    call = apiCalls(() => app);
-    ada = await platform.signIn();
+    ({ platform, call, ada, vehicleId } = await openDeclarations(await open(), { slices: [evidenceSlice] }));
     phone = makePhone();
     await enrol(ada, phone);
   });
@@ -66,6 +64,23 @@ eachDatabase('phones', (open) => {
       rows: { key: string; revokedAt: string | null }[];
     };
     expect(rows.filter(({ revokedAt }) => revokedAt !== null).map((row) => row.key)).toEqual([phone.key]);
+  });
+
+  it('phone-of-every-day-taken-off: a twenty-first one replaces what was unused for longest', async () => {
+    platform.clock.advance(60);
+    const unused = makePhone();
+    await enrol(ada, unused);
+    for (let count = 2; count < 20; count += 1) {
+      platform.clock.advance(60);
+      await enrol(ada, makePhone());
+    }
+    const { action, manifest } = await declarationOf(platform, { owner: ada, vehicleId });
+    const signed = { ...action, manifest: phone.sign(asJson(manifest)) };
+    expect((await call(ada, 'POST', '/api/declarations', signed)).status).toBe(200);
+    await enrol(ada, makePhone());
+    const { body } = await call(ada, 'GET', '/api/evidence/devices');
+    const { rows } = body as { rows: { key: string; revokedAt: string | null }[] };
+    expect(rows.filter(({ revokedAt }) => revokedAt !== null).map(({ key }) => key)).toEqual([unused.key]);
   });
 
   it('a twenty-first key that is refused as somebody else’s revokes none of the twenty', async () => {

@@ -24,12 +24,17 @@ export async function enrolDevice(
   if (enrolled !== undefined)
     return enrolled.revoked_at === null ? ok(deviceView(enrolled)) : refuse('DEVICE_KEY_TAKEN');
   const now = clock.now();
-  // Each sign-out leaves a key behind: the oldest makes room, and nobody is stopped for it.
-  for (const old of rows.filter((one) => one.revoked_at === null).slice(0, -(mostInUse - 1)))
-    await repository.revokeDevice(old.key, now);
+  const inUse = rows.filter((one) => one.revoked_at === null);
+  // Each sign-out leaves a key behind: the one unused for longest makes room, and nobody is stopped for it.
+  if (inUse.length >= mostInUse) {
+    const uses = await repository.lastUses();
+    const lastUse = (one: DeviceRow) => Math.max(one.enrolled_at.getTime(), uses.get(one.key)?.getTime() ?? 0);
+    const oldestFirst = inUse.toSorted((one, other) => lastUse(one) - lastUse(other));
+    for (const old of oldestFirst.slice(0, -(mostInUse - 1))) await repository.revokeDevice(old.key, now);
+  }
   const row: DeviceRow = { key, user_id: user.id, x: jwk.x, y: jwk.y, label, enrolled_at: now, revoked_at: null };
   if (await repository.addDevice(row)) return ok(deviceView(row));
-  // A twin request got in between, or the key is somebody else's: the refusal gives the oldest its place back.
+  // A twin request got in between, or the key is somebody else's: the refusal gives the evicted one its place back.
   const twin = await repository.device(key);
   return twin === undefined ? refuse('DEVICE_KEY_TAKEN') : ok(deviceView(twin));
 }

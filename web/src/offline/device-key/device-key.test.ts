@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, type Answers, sentActions, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { closeLocalDatabase } from '../storage/database.ts';
-import { deviceKeyOf, standingKeyOf } from './device-key.ts';
+import { deviceKeyOf, markEnrolled, standingKeyOf } from './device-key.ts';
 import { flushNow } from '../outbox/outbox.ts';
 import { enqueue, rowOf } from '../outbox/outbox-store.ts';
-import { signManifest } from './sign-manifest.ts';
+import { signDocument, signManifest } from './sign-manifest.ts';
 import { wipeLocal } from '../storage/wipe.lazy.ts';
 
 const id = '01933b6e-0000-7000-8000-000000000001';
@@ -122,6 +122,44 @@ describe('offline-before-enrolment', () => {
     await flushNow();
     expect(sentActions(asked, 'declaration.create')).toEqual([]);
     expect((await rowOf(id))?.state).toBe('queued');
+  });
+
+  it('phone-taken-off-from-elsewhere: after one declaration at most, it signs with a new key', async () => {
+    const { key } = await deviceKeyOf(ada.id);
+    await markEnrolled(ada.id, key, now.toISOString());
+    await declared();
+    const removed = {
+      status: 409,
+      body: { code: 'DEVICE_KEY_TAKEN', message: 'Cette clé a été retirée.', requestId: 'r' },
+    };
+    serve({ ...kept, [await path()]: removed });
+    await flushNow();
+    expect((await rowOf(id))?.state).toBe('delivered');
+    expect((await deviceKeyOf(ada.id)).key).not.toBe(key);
+  });
+
+  it('a phone that was known does not wait for that answer again, and keeps its key', async () => {
+    const { key } = await deviceKeyOf(ada.id);
+    await markEnrolled(ada.id, key, now.toISOString());
+    await declared();
+    const busy = { status: 503, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
+    serve({ ...kept, [await path()]: busy });
+    await flushNow();
+    expect((await rowOf(id))?.state).toBe('delivered');
+    expect((await deviceKeyOf(ada.id)).key).toBe(key);
+  });
+
+  it('presence-signed-first: its key too is enrolled before it is sent', async () => {
+    const signed = await signDocument(ada.id, { declaration: id });
+    const signature = { signature: signed?.signature, key: signed?.key };
+    const payload = { statement: { declaration: id }, signature };
+    await enqueue({ id, owner: ada.id, kind: 'presence.sign', version: 1, payload, photos: [] }, now);
+    const asked = serve(kept);
+    await flushNow();
+    expect(asked.filter(({ method }) => method === 'PUT' || method === 'POST').map((one) => one.path)).toEqual([
+      `/api/evidence/devices/${signed?.key}`,
+      '/api/sync',
+    ]);
   });
 
   it('a key removed from the account: the declaration still leaves, and the next key differs', async () => {

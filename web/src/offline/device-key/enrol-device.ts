@@ -3,31 +3,40 @@ import { forgetKey, markEnrolled, standingKeyOf } from './device-key.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 import { sendByCall } from '../outbox/send-by-call.ts';
 
+const keyRefusals: readonly string[] = Object.keys(enrolCall.refusals);
+/** Keys the account was seen to know in this life of the page. */
+const known = new Set<string>();
+
 /**
- * Makes this device known to the account before the first thing it signed is sent. Null when it is, or when the service
- * will not have it: the declaration is then deposited without its manifest rather than not at all.
+ * Makes this device known to the account before the first thing it signed is sent. Asked again in each life of the
+ * page: it may have been taken off the account from elsewhere. Null when it is known, or when the service will not have
+ * it: the declaration is then deposited without its manifest rather than not at all.
  */
 export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: string; readonly message: string } | null> {
-  if (signerOf(row) === null) return null;
+  const signer = signerOf(row);
+  if (signer === null || known.has(signer)) return null;
   const held = await standingKeyOf(row.owner);
-  if (held === undefined || held.enrolledAt !== null || held.key !== signerOf(row)) return null;
+  if (held?.key !== signer) return null;
   const outcome = await sendByCall(enrolCall, {
     params: { key: held.key },
     body: { jwk: held.jwk, label: deviceLabel() },
   });
   if (outcome.ok) {
-    await markEnrolled(row.owner, held.key, outcome.reply.enrolledAt);
+    known.add(held.key);
+    if (held.enrolledAt === null) await markEnrolled(row.owner, held.key, outcome.reply.enrolledAt);
     return null;
   }
-  if (outcome.again) return { code: outcome.code, message: outcome.message };
   // Taken off the account from elsewhere: what comes next is signed with another key.
-  await forgetKey(row.owner);
-  return null;
+  if (keyRefusals.includes(outcome.code)) await forgetKey(row.owner);
+  // The account knew it the last time: what it signed does not wait for this answer.
+  const waits = outcome.again && held.enrolledAt === null;
+  return waits ? { code: outcome.code, message: outcome.message } : null;
 }
 
+/** The key that signed a declaration's manifest, or a statement of presence. */
 function signerOf({ payload }: OutboxRow): string | null {
-  const manifest = payload['manifest'] as { readonly key?: unknown } | null | undefined;
-  return typeof manifest?.key === 'string' ? manifest.key : null;
+  const signed = (payload['manifest'] ?? payload['signature']) as { readonly key?: unknown } | null | undefined;
+  return typeof signed?.key === 'string' ? signed.key : null;
 }
 
 /** What its owner may recognise it by: no more than the browser tells every site. */
