@@ -45,6 +45,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'storage.forget-unclaimed': 'Effacement d’une photo jamais rattachée',
   'storage.sweep': 'Contrôle des fichiers gardés',
   'support.erase-request': 'Effacement d’une demande au support',
+  'sync.forget-refusals': 'Effacement des refus que personne n’a réessayés',
   'town-rules.mail-stay': 'Rappel de fin de stationnement',
 };
 

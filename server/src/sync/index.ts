@@ -1,5 +1,6 @@
 import { syncContract } from '@placejuste/contracts/sync';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
+import { forgetRefusalsJob, planForgottenRefusals } from './forget-refusals.job.ts';
 import { syncHandlers } from './sync.routes.ts';
 
 export const syncSlice: Slice = {
@@ -7,4 +8,6 @@ export const syncSlice: Slice = {
   register(app, platform) {
     mountCalls(app, syncContract, syncHandlers, platform);
   },
+  jobs: (platform) => [forgetRefusalsJob(platform)],
+  start: (platform) => runAsService(platform, planForgottenRefusals),
 };

@@ -59,3 +59,13 @@ export function syncRepository(tx: Tx) {
     },
   };
 }
+
+/** Forgets refusals of before this moment, at most `limit`; how many. Needs a service transaction. */
+export async function forgetRefusals(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from public.sync_outcomes where (user_id, id) in (
+      select user_id, id from public.sync_outcomes
+      where refused_code is not null and recorded_at < ${before} order by recorded_at limit ${limit}::int
+      for update skip locked)`.execute(tx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,29 @@
+import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
+import { forgetRefusals } from './sync.repository.ts';
+
+const forgetRefusalsJobName = 'sync.forget-refusals';
+const daySeconds = 86_400;
+/** The support is not asked about an older refusal. Sent again after that, an action is judged as at its first try. */
+const refusalDays = 90;
+/** Rows of one transaction: locks stay short. */
+const atOnce = 5000;
+
+export function planForgottenRefusals(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: forgetRefusalsJobName, startAfterSeconds: daySeconds });
+}
+
+/** Once a day, forgets refusals that nobody tried again: an action thrown away on its phone is never heard of again. */
+export function forgetRefusalsJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name: forgetRefusalsJobName,
+    everySeconds: daySeconds,
+    async run(signal) {
+      const before = new Date(platform.clock.now().getTime() - refusalDays * daySeconds * 1000);
+      for (let forgotten = atOnce; forgotten === atOnce; ) {
+        signal.throwIfAborted();
+        forgotten = await runAsService(platform, ({ tx }) => forgetRefusals(tx, before, atOnce));
+      }
+    },
+  });
+}
