@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wakePage } from './service-worker-wake.ts';
 
+interface Window {
+  readonly path: string;
+  readonly hear: (port: MessagePort) => void;
+}
+
 function open(...pages: readonly ((port: MessagePort) => void)[]) {
+  return openAt(...pages.map((hear) => ({ path: '/pwa', hear })));
+}
+
+function openAt(...windows: readonly Window[]) {
   const matchAll = async () =>
-    pages.map((hear) => ({
-      url: 'https://placejuste.test/pwa',
+    windows.map(({ path, hear }) => ({
+      url: `https://placejuste.test${path}`,
       focus: async () => undefined,
       navigate: async () => null,
       postMessage: (message: unknown, [port]: readonly MessagePort[]) => {
@@ -26,5 +35,22 @@ describe('the page asked to send what waits', () => {
     ['no page is open', [], 'No page is open'],
   ])('is asked again later where %s', async (_case, pages, fault) => {
     await expect(wakePage(open(...pages))).rejects.toThrow(fault);
+  });
+
+  it('asked-of-a-public-page: the page of the application behind it is asked, and answers', async () => {
+    const deaf = vi.fn();
+    const application: Window = { path: '/mes-amendes?fine=1', hear: (port) => port.postMessage(true) };
+    await expect(wakePage(openAt({ path: '/aide', hear: deaf }, application))).resolves.toBeUndefined();
+    expect(deaf).not.toHaveBeenCalled();
+    await expect(wakePage(openAt({ path: '/aide', hear: deaf }))).rejects.toThrow('No page is open');
+  });
+
+  it('of two pages the first answer counts; one that is left does not end the other’s work', async () => {
+    const silent = () => undefined;
+    const left = (port: MessagePort) => port.close();
+    const sends = (port: MessagePort) => void setTimeout(() => port.postMessage(true), 50);
+    await expect(wakePage(open(silent, sends))).resolves.toBeUndefined();
+    await expect(wakePage(open(left, sends))).resolves.toBeUndefined();
+    await expect(wakePage(open(left, left))).rejects.toThrow('Not everything was sent');
   });
 });
