@@ -2,6 +2,7 @@ import { contactCall } from '@placejuste/contracts/sync';
 import type { ClockTick } from '@placejuste/domain/declaration';
 import { callApi } from '../platform/index.ts';
 import { tickNow } from './clock-tick.ts';
+import { answerTimeoutMs } from './outbox/send-by-call.ts';
 import { readLocalValue, writeLocalValue } from './storage/local-value.ts';
 
 /** A time of the server's clock, signed by it for this person, and what this device's clock said then. */
@@ -23,7 +24,7 @@ export async function fetchServerTime(now: () => Date): Promise<void> {
   const since = last === undefined ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(last.phoneAt);
   // A clock that was put back meanwhile has no « since »: it is met again.
   if (since >= 0 && since < atMostEveryMs) return;
-  const outcome = await callApi(contactCall, {});
+  const outcome = await callApi(contactCall, { timeoutMs: answerTimeoutMs });
   if (!outcome.ok) return;
   // Read again: sign-out may have emptied the list while the answer was under way.
   const { at, proof } = outcome.value;

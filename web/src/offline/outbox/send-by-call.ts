@@ -2,12 +2,15 @@ import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { callApi, type CallInput } from '../../platform/index.ts';
 import type { SendOutcome } from '../submission/submission.ts';
 
+/** A socket that died in a tunnel answers nothing, ever: what waits would wait behind it, in every tab. */
+export const answerTimeoutMs = 60_000;
+
 /** Sends an action by its ordinary route, and says whether the same action may succeed later. */
 export async function sendByCall<const Row extends CallRow>(
   row: Row,
   input: CallInput<Row>,
 ): Promise<SendOutcome<ReplyOf<Row>>> {
-  const outcome = await callApi(row, input);
+  const outcome = await callApi(row, { timeoutMs: answerTimeoutMs, ...input });
   if (outcome.ok) return { ok: true, reply: outcome.value };
   const { code, message, fields, status } = outcome;
   // Only a refusal of ours judges the action. An answer without our envelope came from a machine in between (a captive

@@ -1,6 +1,12 @@
 import type { Upload, UploadOptions } from 'tus-js-client';
-import { describe, expect, it, vi } from 'vitest';
-import { refusalSentence, type UploadEngine, type UploadRequest, uploadResumably } from './upload.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  refusalSentence,
+  type UploadEngine,
+  type UploadOutcome,
+  type UploadRequest,
+  uploadResumably,
+} from './upload.ts';
 
 interface Fake {
   options: UploadOptions;
@@ -125,6 +131,44 @@ describe('uploadResumably', () => {
     );
     expect(await outcome).toMatchObject({ ok: false, reason: 'cancelled' });
     expect(started?.abort).toHaveBeenCalledWith();
+  });
+});
+
+describe('dead-socket', () => {
+  const stallMs = 1000;
+  /** What became of a sending after so long, by a clock of the test. */
+  async function after(ms: number, run: (fake: Fake) => void) {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let fake: Fake | undefined;
+    let outcome: UploadOutcome | undefined;
+    const started = engine((one) => {
+      fake = one;
+      run(one);
+    });
+    void uploadResumably(request, started, stallMs).then((became) => (outcome = became));
+    await vi.advanceTimersByTimeAsync(ms);
+    return { outcome, aborts: fake?.abort.mock.calls.length };
+  }
+  const dead = { ok: false, reason: 'unreachable', message: null, again: true };
+  const moveAt = (ms: number, sent: number) => (fake: Fake) =>
+    void setTimeout(() => fake.options.onProgress?.(sent, 8), ms);
+
+  it('no byte moves: given up and kept for another try', async () => {
+    expect(await after(999, () => undefined)).toEqual({ outcome: undefined, aborts: 0 });
+    expect(await after(1000, () => undefined)).toEqual({ outcome: dead, aborts: 1 });
+  });
+
+  it('bytes that move are waited for, and the verdict on them longer', async () => {
+    expect((await after(1800, moveAt(900, 4))).outcome).toBeUndefined();
+    expect((await after(1900, moveAt(900, 4))).outcome).toEqual(dead);
+    expect((await after(3800, moveAt(900, 8))).outcome).toBeUndefined();
+    expect((await after(3900, moveAt(900, 8))).outcome).toEqual(dead);
+  });
+
+  it('what ended is given up no more', async () => {
+    const ended = await after(5000, ({ options }) => options.onSuccess?.({} as never));
+    expect(ended).toEqual({ outcome: { ok: true }, aborts: 0 });
   });
 });
 

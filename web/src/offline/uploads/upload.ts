@@ -38,10 +38,16 @@ async function tusEngine(): Promise<UploadEngine> {
   return (await import('tus-js-client')).Upload;
 }
 
+/** A sending none of whose bytes moved for so long is on a dead line. */
+const stallTimeoutMs = 60_000;
+/** Bytes that the browser calls sent may still lie in the phone's own buffer, and the server judges the file. */
+const verdictStalls = 3;
+
 /** Sends one file so that a cut costs one chunk at most. Never throws. */
 export async function uploadResumably(
   request: UploadRequest,
   engine: () => Promise<UploadEngine> = tusEngine,
+  stallMs = stallTimeoutMs,
 ): Promise<UploadOutcome> {
   const cancelled: UploadOutcome = { ok: false, reason: 'cancelled', message: null, again: true };
   if (request.signal?.aborted === true) return cancelled;
@@ -51,7 +57,21 @@ export async function uploadResumably(
   } catch {
     return { ok: false, reason: 'unreachable', message: null, again: true };
   }
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const resolve = (outcome: UploadOutcome) => {
+      clearTimeout(timer);
+      settle(outcome);
+    };
+    /** Not terminated on the server: what was sent is kept for the next try. */
+    const giveUp = (outcome: UploadOutcome) => {
+      void upload.abort().catch(() => undefined);
+      resolve(outcome);
+    };
+    const waitAgain = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp({ ok: false, reason: 'unreachable', message: null, again: true }), ms);
+    };
     const upload = new Engine(request.file, {
       endpoint: uploadEndpoint,
       uploadUrl: request.uploadUrl ?? null,
@@ -69,7 +89,11 @@ export async function uploadResumably(
         const token = await request.accessToken();
         if (token !== null) sent.setHeader('Authorization', `Bearer ${token}`);
       },
-      onProgress: (sent, total) => request.onProgress?.(sent, total),
+      onProgress: (sent, total) => {
+        const isChunkGone = sent >= total || (sent > 0 && sent % chunkBytes === 0);
+        waitAgain(isChunkGone ? verdictStalls * stallMs : stallMs);
+        request.onProgress?.(sent, total);
+      },
       onUploadUrlAvailable: () => {
         if (upload.url !== null) request.onResumableUrl?.(upload.url);
       },
@@ -78,15 +102,8 @@ export async function uploadResumably(
       onSuccess: () => resolve({ ok: true }),
       onError: (error) => resolve(outcomeOf(error)),
     });
-    request.signal?.addEventListener(
-      'abort',
-      () => {
-        // Not terminated on the server: what was sent is kept for the next try.
-        void upload.abort().catch(() => undefined);
-        resolve(cancelled);
-      },
-      { once: true },
-    );
+    request.signal?.addEventListener('abort', () => giveUp(cancelled), { once: true });
+    waitAgain(stallMs);
     upload.start();
   });
 }

@@ -1,5 +1,5 @@
 import { defineContract } from '@placejuste/contracts/kernel';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { serve, sessionOf } from '../../../test/open.tsx';
 import { callApi } from './contract-client.ts';
@@ -41,6 +41,35 @@ describe('a contract call', () => {
     const asked = serve({ 'POST /api/things': { body: { id: '1' } } });
     await callApi(calls.write, { body: { name: 'Ada' } });
     expect(asked.at(-1)).toMatchObject({ authorization: `Bearer ${session.access_token}`, body: { name: 'Ada' } });
+  });
+
+  it('dead-socket: a call that nobody answers is a lost network once its time is over', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const never = vi.fn((_address: unknown, { signal }: RequestInit) => {
+      expect(signal?.aborted).toBe(false);
+      return new Promise(() => undefined);
+    });
+    vi.stubGlobal('fetch', never);
+    let outcome: unknown;
+    const input = { params: { id: '1' }, query: {} };
+    void callApi(calls.read, { ...input, timeoutMs: 60_000 }).then((became) => (outcome = became));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject({ ok: false, code: 'NETWORK', status: 0 });
+    expect(never.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  });
+
+  it('given up by its caller before its time is over, it says so', async () => {
+    const stop = new AbortController();
+    vi.stubGlobal('fetch', (_address: unknown, { signal }: RequestInit) => {
+      const lost = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+      stop.abort();
+      return lost;
+    });
+    const input = { params: { id: '1' }, query: {}, signal: stop.signal, timeoutMs: 60_000 };
+    expect(await callApi(calls.read, input)).toMatchObject({ code: 'CANCELLED' });
   });
 
   it('hands over a refusal with its French sentences', async () => {

@@ -11,6 +11,7 @@ import { accessToken, checkSession } from '../session/auth-client.ts';
 import { callLost } from './lost-calls.ts';
 import { noteServiceDate } from './service-clock.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
+import { withTimeout } from './with-timeout.ts';
 
 // Its compiled parsers need `eval`, which the content security policy refuses.
 z.config({ jitless: true });
@@ -40,7 +41,11 @@ type Part<Name extends string, Value> = undefined extends Value
   : Readonly<Record<Name, Value>>;
 export type CallInput<Row> = Part<'params', SentParamsOf<Row>> &
   Part<'query', SentQueryOf<Row>> &
-  Part<'body', SentBodyOf<Row>> & { readonly signal?: AbortSignal };
+  Part<'body', SentBodyOf<Row>> & {
+    readonly signal?: AbortSignal;
+    /** After so long without an answer the network counts as lost; absent: as long as the browser waits. */
+    readonly timeoutMs?: number;
+  };
 
 /**
  * Makes one call of a contract with the session's token when there is one.
@@ -56,22 +61,19 @@ interface Loose {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
 }
 
 async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unknown } | CallRefusal> {
-  let response: Response;
-  let text: string;
+  let answered: { readonly response: Response; readonly text: string };
   try {
-    const token = await accessToken();
-    response = await fetch(addressOf(row, input), requestOf(row, input, token));
-    noteServiceDate(response.headers.get('date'));
-    text = await response.text();
-    if (response.status === 401 && token !== null) checkSession(token);
+    answered = await withTimeout((signal) => exchange(row, input, signal), input);
   } catch {
     if (input.signal?.aborted) return clientRefusal('CANCELLED', 0);
     callLost();
     return clientRefusal('NETWORK', 0);
   }
+  const { response, text } = answered;
   const body = json(text);
   if (response.ok) {
     const reply = z.safeParse(row.reply, body);
@@ -81,6 +83,16 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
   if (!envelope.success) return clientRefusal('SERVER', response.status);
   const { code, message, fields = {}, requestId } = envelope.data;
   return { ok: false, code, message, fields, status: response.status, requestId };
+}
+
+async function exchange(row: CallRow, input: Loose, signal: AbortSignal | undefined) {
+  const token = await accessToken();
+  const request = requestOf(row, input.body, token);
+  const response = await fetch(addressOf(row, input), signal === undefined ? request : { ...request, signal });
+  noteServiceDate(response.headers.get('date'));
+  const text = await response.text();
+  if (response.status === 401 && token !== null) checkSession(token);
+  return { response, text };
 }
 
 function addressOf(row: CallRow, input: Loose): string {
@@ -93,16 +105,15 @@ function addressOf(row: CallRow, input: Loose): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-function requestOf(row: CallRow, input: Loose, token: string | null): RequestInit {
+function requestOf(row: CallRow, body: unknown, token: string | null): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (body !== undefined) headers['content-type'] = 'application/json';
   return {
     method: row.method,
     headers,
     cache: 'no-store',
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(input.signal === undefined ? {} : { signal: input.signal }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
 }
 
