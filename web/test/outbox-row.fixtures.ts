@@ -4,6 +4,7 @@ import type { OutboxRow } from '../src/offline/outbox/outbox-row.ts';
 export const untried = {
   state: 'queued',
   attempts: 0,
+  photoFaults: 0,
   nextAttemptAt: null,
   lastCode: null,
   lastMessage: null,

@@ -43,12 +43,18 @@ function stateInWords(row: OutboxRow | undefined): string {
       return '';
     case 'queued':
     case undefined:
+      if (isPhoneAtFault(row?.lastCode ?? null)) return row?.lastMessage ?? text.waiting;
       return isServiceAtFault(row?.lastCode ?? null) ? text.waitsForService : text.waiting;
   }
 }
 
 /** What a network that is absent, cut or answered for by a portal explains by itself. */
-const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED', 'LOCAL_FAULT'];
+const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED'];
+
+/** This phone could not read back what it keeps: its own words say so. */
+function isPhoneAtFault(lastCode: string | null): boolean {
+  return lastCode === 'LOCAL_FAULT' || lastCode === 'PHOTO_UNREADABLE';
+}
 
 /** The service answered the last try, and could not take it. */
 function isServiceAtFault(lastCode: string | null): boolean {

@@ -49,7 +49,8 @@ export async function writeBackup({ userId, now, onProgress }: Exporting): Promi
   for (const [index, row] of rows.entries()) {
     const photos: BackupPhoto[] = [];
     for (const [which, named] of row.photos.entries()) {
-      const kept = await (await localDatabase()).get('photos', named.photoId);
+      // One that cannot be read stops neither the others nor the actions.
+      const kept = await (await localDatabase()).get('photos', named.photoId).catch(() => undefined);
       const intact = kept !== undefined && (await sha256Hex(kept.bytes)) === kept.sha256;
       const file = kept === undefined ? null : fileName(index, which, kept, intact);
       if (kept !== undefined && file !== null) {

@@ -2,6 +2,9 @@
 export const offlineMessages = {
   photoLost: (label: string) =>
     `La ${label} n’est plus intacte sur cet appareil. Le reste est gardé\u00a0: reprenez seulement cette photo.`,
+  photoUnreadable: (label: string) =>
+    `La ${label} ne peut pas être relue pour le moment. Tout est gardé sur ce téléphone\u00a0: l’essai recommencera.`,
+  localFault: 'Ce téléphone n’a pas pu relire cette action. Elle est gardée\u00a0: l’essai recommencera.',
   uploadInterrupted:
     'L’envoi a été interrompu. Ce qui est déjà parti est gardé\u00a0: réessayez, l’envoi reprendra où il s’est arrêté.',
   uploadRefused: 'Le fichier a été refusé. Le reste est gardé.',

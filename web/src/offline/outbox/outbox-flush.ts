@@ -4,7 +4,8 @@ import { isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
 import { dropPhotos } from '../photo-store/photo-store.ts';
 import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
-import { sendRow, type Tried } from './send-row.ts';
+import { offlineMessages } from './offline.text.fr.ts';
+import { sendRow, type Tried, waiting } from './send-row.ts';
 
 export interface FlushTools {
   readonly now: () => Date;
@@ -59,7 +60,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
 }
 
 /** What concerns every row alike: no other one would pass either. */
-const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED', 'LOCAL_FAULT'];
+const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED'];
 
 function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
   return row.attempts >= holdsUpFor && !concernsAll.includes(code);
@@ -68,12 +69,13 @@ function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
 async function tryRow(
   row: OutboxRow,
   next: readonly OutboxRow[],
-  { now, onProgress, signal }: FlushTools,
+  { now, owner, onProgress, signal }: FlushTools,
   line: PhotoLine,
 ): Promise<Tried> {
   await changeRow(row.id, { state: 'sending' });
   const tried = await sendRow(row, {
     now,
+    owner,
     sendPhotos: (sending) => {
       const sent = line.send(row, sending);
       line.begin(next);
@@ -83,7 +85,7 @@ async function tryRow(
     ...(signal === undefined ? {} : { signal }),
   }).catch(
     // The local database itself failed (memory pressure on iOS): the row is as it was, and is tried again.
-    (): Tried => ({ change: { state: 'queued', lastCode: 'LOCAL_FAULT' }, goOn: false }),
+    (): Tried => waiting(row, now(), 'LOCAL_FAULT', offlineMessages.localFault),
   );
   await changeRow(row.id, tried.change);
   if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));

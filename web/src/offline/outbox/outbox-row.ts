@@ -25,6 +25,8 @@ export interface OutboxRow {
   readonly state: OutboxState;
   /** Tries that failed since it was kept. */
   readonly attempts: number;
+  /** Those of them that were its pictures' own fault; absent from a row of an earlier version. */
+  readonly photoFaults?: number;
   /** Not tried again by itself before (ISO); null: at the next occasion. */
   readonly nextAttemptAt: string | null;
   readonly lastCode: string | null;

@@ -68,7 +68,7 @@ describe('one pass over what waits', () => {
     ['NETWORK', 8, []],
     ['NOT_SIGNED_IN', 8, []],
     ['CANCELLED', 8, []],
-    ['LOCAL_FAULT', 8, []],
+    ['LOCAL_FAULT', 8, [2]],
   ])('during its pause, a row that met %s %i times: %j leave', async (lastCode, attempts, expected) => {
     await keep(1);
     await keep(2);
@@ -108,14 +108,14 @@ describe('one pass over what waits', () => {
     expect(await states()).toEqual(['delivered', 'queued']);
   });
 
-  it('the local database fails in the middle: the row is as it was', async () => {
+  it('the local database fails in the middle: the row waits for another try, which counts', async () => {
     const photos = [{ photoId: 'p', bucket: 'declaration-photos', objectName: 'o', label: 'photo' }];
     await enqueue({ id: idOf(1), owner: ada.id, kind: 'declaration.create', version: 2, payload: {}, photos }, now);
     const file = new File([new Uint8Array(10)], 'p.jpg', { type: 'image/jpeg' });
     await keepPhotoHere({ id: 'p', owner: 'declaration', file, now });
     const upload: Uploader = () => Promise.reject(new DOMException('lost', 'UnknownError'));
-    expect(await flush(true, { upload })).toBeNull();
-    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'LOCAL_FAULT', attempts: 0 });
+    expect(await flush(true, { upload })).toBe(secondsAfter(1));
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'LOCAL_FAULT', attempts: 1 });
   });
 });
 

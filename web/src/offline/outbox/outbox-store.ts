@@ -26,6 +26,7 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
     createdAt: standing?.createdAt ?? now.toISOString(),
     state: 'queued',
     attempts: 0,
+    photoFaults: 0,
     nextAttemptAt: null,
     lastCode: null,
     lastMessage: null,
@@ -61,7 +62,7 @@ export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id'
 
 /** « Réessayer »: the row takes its turn again at once. */
 export async function requeue(id: string): Promise<void> {
-  await changeRow(id, { state: 'queued', nextAttemptAt: null, fields: null, photoId: null });
+  await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
 
 /** The owner's explicit word, the only way an undelivered action leaves. Its pictures go with it. */

@@ -8,7 +8,7 @@ import type { ActionProgress, PhotosStopped } from '../submission/submission.ts'
 import { offlineMessages } from './offline.text.fr.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { sendByCall } from './send-by-call.ts';
-import { sendRow } from './send-row.ts';
+import { type SendTools, sendRow } from './send-row.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const row = outboxRow({
@@ -29,10 +29,12 @@ const send = (
   answer: Answer | 'lost',
   change: Partial<OutboxRow> = {},
   stopped: PhotosStopped | null = null,
-  more: { readonly signal?: AbortSignal; readonly onProgress?: (progress: ActionProgress) => void } = {},
+  more: Partial<Omit<SendTools, 'now' | 'sendPhotos'>> = {},
 ) => {
   const asked = serve({ 'POST /api/sync': answer });
-  const sent = sendRow({ ...row, ...change }, { now: () => now, sendPhotos: () => Promise.resolve(stopped), ...more });
+  const owner = () => row.owner;
+  const sendPhotos = () => Promise.resolve(stopped);
+  const sent = sendRow({ ...row, ...change }, { now: () => now, owner, sendPhotos, ...more });
   return sent.then((tried) => ({ ...tried, bodies: asked.map(({ body }) => body) }));
 };
 
@@ -174,6 +176,15 @@ describe('what one try makes of a row', () => {
     });
   });
 
+  it('signed-out-while-pictures-leave: the action is not sent with another person’s token', async () => {
+    for (const owner of [null, 'bob'])
+      expect(await send(kept, {}, null, { owner: () => owner })).toEqual({
+        change: { state: 'queued' },
+        goOn: false,
+        bodies: [],
+      });
+  });
+
   it('the phone’s own words are said for a full disk only', async () => {
     expect((await send(refusal(507, 'DISK_FULL'))).change.lastMessage).toBe(offlineMessages.serviceFull);
     expect((await send(refusal(503, 'INTERNAL'))).change.lastMessage).toBe('Non.');
@@ -194,8 +205,14 @@ describe('pictures that arrived altered, or not at all', () => {
       const file = new File([new Uint8Array(10)], 'p1.jpg', { type: 'image/jpeg' });
       await keepPhotoHere({ id: 'p1', owner: 'declaration', file, now });
       await markPhoto('p1', { uploadUrl: '/storage/v1/upload/resumable/abc', storedAs: 'ada/p1.jpg' });
-      expect(await send(answer, { attempts: 3 }, stopped)).toMatchObject({
-        change: { state: 'queued', attempts: 4, lastCode: code, nextAttemptAt: '2026-11-21T09:00:08.000Z' },
+      expect(await send(answer, { attempts: 3, photoFaults: 3 }, stopped)).toMatchObject({
+        change: {
+          state: 'queued',
+          attempts: 4,
+          photoFaults: 4,
+          lastCode: code,
+          nextAttemptAt: '2026-11-21T09:00:08.000Z',
+        },
         goOn: true,
       });
       const mark = await markOf('p1');
@@ -204,9 +221,15 @@ describe('pictures that arrived altered, or not at all', () => {
   );
 
   it.each(startsAgain)('%s, for the fifth time: the person is asked', async (_case, answer, stopped, code) => {
-    expect(await send(answer, { attempts: 4 }, stopped)).toMatchObject({
+    expect(await send(answer, { attempts: 4, photoFaults: 4 }, stopped)).toMatchObject({
       change: { state: 'needs-attention', nextAttemptAt: null, lastCode: code, photoId: null },
       goOn: true,
+    });
+  });
+
+  it.each(startsAgain)('asked-after-a-bad-network, %s: it goes by itself', async (_case, answer, stopped, code) => {
+    expect(await send(answer, { attempts: 20 }, stopped)).toMatchObject({
+      change: { state: 'queued', attempts: 21, photoFaults: 1, lastCode: code },
     });
   });
 });

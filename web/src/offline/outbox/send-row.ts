@@ -1,7 +1,7 @@
 import { syncCall } from '@placejuste/contracts/sync';
 import { tickNow } from '../clock-tick.ts';
 import { enrolBefore } from '../device-key/enrol-device.ts';
-import type { ActionProgress, PhotoSending, PhotosStopped } from '../submission/submission.ts';
+import { type ActionProgress, type PhotoSending, type PhotosStopped, stoppedByLoss } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import { type OutboxRow, backoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from '../photo-store/photo-store.ts';
@@ -15,17 +15,20 @@ export interface Tried {
 
 export interface SendTools {
   readonly now: () => Date;
+  /** The person signed in on this device; null when nobody is. */
+  readonly owner: () => string | null;
   /** Sends its pictures; null once the server has them all. */
   readonly sendPhotos: (sending: Omit<PhotoSending, 'photos'>) => Promise<PhotosStopped | null>;
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Refusals that sending again may lift by itself; after these many tries the person is asked. */
-const maxAttempts = 5;
+/** Faults of its pictures that another try may lift by itself; after so many the person is asked. */
+const maxPhotoFaults = 5;
 
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
-export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, signal }: SendTools): Promise<Tried> {
+export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> {
+  const { now, owner, sendPhotos, onProgress, signal } = tools;
   const stopped = await sendPhotos({
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
@@ -36,6 +39,7 @@ export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, sig
         change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
         goOn: false,
       };
+    if (stopped.state === 'waiting' && stopped.code === 'PHOTO_UNREADABLE') return readPhotosAgain(row, now(), stopped);
     if (stopped.state === 'waiting') return waiting(row, now(), stopped.code, stopped.message);
     if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped.code, stopped.message);
     return refused(stopped);
@@ -43,8 +47,13 @@ export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, sig
   if (signal?.aborted === true)
     return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
   onProgress?.({ phase: 'saving' });
+  // Signed out, or somebody else signed in, while pictures left: the calls would carry another person's token.
+  const hasLeft = () => owner() !== row.owner;
+  const left: Tried = { change: { state: 'queued' }, goOn: false };
+  if (hasLeft()) return left;
   const unknownDevice = await enrolBefore(row);
   if (unknownDevice !== null) return waiting(row, now(), unknownDevice.code, unknownDevice.message);
+  if (hasLeft()) return left;
   const { id, kind, version, payload, createdAt } = row;
   const outcome = await sendByCall(syncCall, {
     body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() },
@@ -69,7 +78,7 @@ export async function sendRow(row: OutboxRow, { now, sendPhotos, onProgress, sig
   return refused(outcome);
 }
 
-function waiting(row: OutboxRow, now: Date, code: string, message: string): Tried {
+export function waiting(row: OutboxRow, now: Date, code: string, message: string): Tried {
   // Not a failed try: nothing but a sign-in is lacking.
   if (code === 'NOT_SIGNED_IN')
     return {
@@ -86,8 +95,27 @@ function waiting(row: OutboxRow, now: Date, code: string, message: string): Trie
 /** The pictures are sound here but did not arrive so: they leave from their first byte again. */
 async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message: string): Promise<Tried> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
-  if (row.attempts + 1 < maxAttempts) return { ...waiting(row, now, code, message), goOn: true };
-  return refused({ code, message });
+  return photosAgain(row, now, { code, message }) ?? refused({ code, message });
+}
+
+/** A picture that cannot be read here: soon it may be, or never again. */
+function readPhotosAgain(row: OutboxRow, now: Date, stopped: Extract<PhotosStopped, { state: 'waiting' }>): Tried {
+  const again = photosAgain(row, now, stopped);
+  if (again !== null) return again;
+  const photo = row.photos.find(({ photoId }) => photoId === stopped.photoId);
+  return refused(photo === undefined ? stopped : stoppedByLoss(photo));
+}
+
+/** Another try for the row's own pictures, the next row meanwhile; null once there were enough of them. */
+function photosAgain(
+  row: OutboxRow,
+  now: Date,
+  why: { readonly code: string; readonly message: string },
+): Tried | null {
+  const photoFaults = (row.photoFaults ?? 0) + 1;
+  if (photoFaults >= maxPhotoFaults) return null;
+  const { change } = waiting(row, now, why.code, why.message);
+  return { change: { ...change, photoFaults }, goOn: true };
 }
 
 function refused(refusal: {

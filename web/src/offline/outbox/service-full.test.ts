@@ -12,6 +12,7 @@ const row = outboxRow({
 it('service-disk-full: a photograph refused with 507 stays, says it will leave, is retried', async () => {
   const { change, goOn } = await sendRow(row, {
     now: () => now,
+    owner: () => row.owner,
     sendPhotos: async () => ({ state: 'waiting', code: 'DISK_FULL', message: 'Le service manque de place.' }),
   });
   expect(change).toMatchObject({

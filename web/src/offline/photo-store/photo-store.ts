@@ -66,7 +66,8 @@ export async function photosUnder(owner: string): Promise<PhotoFacts[]> {
   const database = await localDatabase();
   // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
   const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
-  const photos = await Promise.all(keys.map((key) => database.get('photos', key)));
+  // One that cannot be read is taken again; it does not hide the others.
+  const photos = await Promise.all(keys.map((key) => database.get('photos', key).catch(() => undefined)));
   const facts = photos.filter((photo) => photo !== undefined).map(factsOf);
   return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await markOf(photo.id)).position ?? null })));
 }

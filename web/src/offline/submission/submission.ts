@@ -4,6 +4,7 @@ import { accessToken } from '../../platform/index.ts';
 import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { photoToSend } from '../photo-store/keep-photo.ts';
 import { markOf, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
+import type { PhotoMark } from '../storage/database.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from '../uploads/upload.ts';
 
@@ -54,7 +55,7 @@ export type ActionOutcome<Reply> =
   /** On this device for good and sent later by itself; nothing is asked of the person. */
   | { readonly state: 'kept'; readonly code: string | null; readonly message: string }
   /** Not delivered and worth trying again as it is. */
-  | { readonly state: 'waiting'; readonly code: string; readonly message: string }
+  | { readonly state: 'waiting'; readonly code: string; readonly message: string; readonly photoId?: string }
   /** Refused: something must be changed; `photoId` names the picture that was. */
   | {
       readonly state: 'refused';
@@ -106,43 +107,38 @@ export type PhotosStopped = Exclude<ActionOutcome<never>, { state: 'delivered' |
 /** Sends the pictures an action names, side by side as far as `upload` lets them; null once the server has them all. */
 export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<PhotosStopped | null> {
   const { photos, onProgress, signal } = submission;
-  const kept: { readonly photo: ActionPhoto; readonly found: PhotoToSend }[] = [];
+  const kept: { readonly photo: ActionPhoto; readonly mark: PhotoMark; readonly found: PhotoToSend }[] = [];
   for (const photo of photos) {
-    const found = await photoToSend(photo.photoId);
-    if (found === null) {
-      return {
-        state: 'refused',
-        code: 'PHOTO_LOST',
-        message: offlineMessages.photoLost(photo.label),
-        photoId: photo.photoId,
-      };
-    }
-    kept.push({ photo, found });
+    const mark = await markOf(photo.photoId);
+    // The server has it whole: what became of the copy here no longer matters.
+    if (mark.storedAs === photo.objectName) continue;
+    const found = await readPhoto(photo.photoId);
+    if (found === 'unreadable') return stoppedByFault(photo);
+    if (found === null) return stoppedByLoss(photo);
+    kept.push({ photo, mark, found });
   }
   const total = kept.reduce((sum, { found }) => sum + found.file.size, 0);
   const gone = kept.map(() => 0);
-  const sendOne = async ({ photo, found }: (typeof kept)[number], index: number): Promise<PhotosStopped | null> => {
+  const sendOne = async (one: (typeof kept)[number], index: number): Promise<PhotosStopped | null> => {
+    const { photo, mark, found } = one;
     const tell = (sent: number) => {
       gone[index] = sent;
       const percent = Math.floor((100 * gone.reduce((sum, part) => sum + part, 0)) / Math.max(total, 1));
       onProgress?.({ phase: 'uploading', label: photo.label, percent });
     };
-    const mark = await markOf(photo.photoId);
-    if (mark.storedAs !== photo.objectName) {
-      const outcome = await upload({
-        file: found.file,
-        sha256: found.sha256,
-        bucket: photo.bucket,
-        objectName: photo.objectName,
-        ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
-        accessToken,
-        onProgress: tell,
-        onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
-        ...(signal === undefined ? {} : { signal }),
-      });
-      if (!outcome.ok) return stoppedBy(outcome, photo);
-      await markPhoto(photo.photoId, { storedAs: photo.objectName });
-    }
+    const outcome = await upload({
+      file: found.file,
+      sha256: found.sha256,
+      bucket: photo.bucket,
+      objectName: photo.objectName,
+      ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
+      accessToken,
+      onProgress: tell,
+      onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (!outcome.ok) return stoppedBy(outcome, photo);
+    await markPhoto(photo.photoId, { storedAs: photo.objectName });
     tell(found.file.size);
     return null;
   };
@@ -154,6 +150,20 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
 }
 
 export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
+
+/** The database answers, its mark was just read, and yet not this picture: it alone may be damaged. */
+function readPhoto(id: string): Promise<PhotoToSend | 'unreadable' | null> {
+  return photoToSend(id).catch(() => 'unreadable');
+}
+
+function stoppedByFault({ photoId, label }: ActionPhoto): PhotosStopped {
+  return { state: 'waiting', code: 'PHOTO_UNREADABLE', message: offlineMessages.photoUnreadable(label), photoId };
+}
+
+/** Gone from this phone, or not its bytes any more: only its owner can take it again. */
+export function stoppedByLoss({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
+  return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(label), photoId };
+}
 
 function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
