@@ -162,6 +162,41 @@ describe('sending now', () => {
   });
 });
 
+describe('sent-by-a-page-that-was-killed', () => {
+  const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+  it('waits again at the next opening, also without a network', async () => {
+    await keep(1);
+    await changeRow(idOf(1), { state: 'sending' });
+    offline();
+    await flushNow();
+    expect(await states()).toEqual(['queued']);
+    expect(asked).toEqual([]);
+  });
+
+  it('behind one that waits for its pause: it no longer says that it is being sent', async () => {
+    for (const n of [1, 2]) await keep(n);
+    await changeRow(idOf(2), { state: 'sending' });
+    obstacle = () => fault;
+    await flushNow();
+    expect(await states()).toEqual(['queued', 'queued']);
+  });
+
+  it.each([
+    ['another tab is at it: nothing is touched, nobody waits for it', null, 'sending'],
+    ['no tab is at it', {}, 'queued'],
+  ])('%s', async (_case, lock, state) => {
+    const request = (_name: string, _options: LockOptions, work: (held: unknown) => unknown) => work(lock);
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    await keep(1);
+    await changeRow(idOf(1), { state: 'sending' });
+    offline();
+    await flushNow();
+    expect(await states()).toEqual([state]);
+  });
+});
+
 describe('sending by itself', () => {
   const start = () => {
     const stop = startOutbox();

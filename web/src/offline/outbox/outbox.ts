@@ -5,7 +5,7 @@ import { fetchServerTime } from '../meetings.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { progressOf } from './outbox-signal.ts';
-import { removeRow, requeue, rowsOf } from './outbox-store.ts';
+import { changeRow, removeRow, requeue, rowsOf } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
 
 const lockName = 'placejuste-outbox';
@@ -51,10 +51,16 @@ async function pass(force: boolean): Promise<void> {
     onProgress: progressOf,
     signal: stop.signal,
   };
-  // The browser is right when it says « no network », and only then.
-  if (!navigator.onLine) return;
   try {
-    const next = await oneTabOnly(() => flushOnce(tools, force));
+    // The browser is right when it says « no network », and only then.
+    if (!navigator.onLine) {
+      await unlessAnotherSends(requeueUnfinished);
+      return;
+    }
+    const next = await oneTabOnly(async () => {
+      await requeueUnfinished();
+      return flushOnce(tools, force);
+    });
     if (watching && tools.owner() !== null) await fetchServerTime(tools.now);
     if (watching && next !== null)
       timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
@@ -69,12 +75,25 @@ function oneTabOnly<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
 }
 
+/** Without a network nobody waits for the tab that sends: it is at it, and its row is not left over. */
+async function unlessAnotherSends(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
+}
+
+/** A row still said to be sending is of a page that was killed: it waits again. */
+async function requeueUnfinished(): Promise<void> {
+  const unfinished = (await exportableRows()).filter(({ state }) => state === 'sending');
+  for (const { id } of unfinished) await changeRow(id, { state: 'queued' });
+}
+
 /**
  * Sends by itself from now on: at once, when our server is reached again, when the page is seen again, and when
  * the service worker says so (background sync). Returns the way to stop.
  */
 export function startOutbox(): () => void {
   watching = true;
+  const owner = localOwner();
   const go = () => void flushNow();
   const seen = () => document.visibilityState === 'visible' && go();
   window.addEventListener('online', go);
@@ -87,6 +106,8 @@ export function startOutbox(): () => void {
   go();
   return () => {
     watching = false;
+    // Signed out: nothing of them leaves this device any more.
+    if (localOwner() !== owner) stopSending();
     clearTimeout(timer);
     window.removeEventListener('online', go);
     document.removeEventListener('visibilitychange', seen);
