@@ -112,7 +112,11 @@ eachDatabase('npm run admin beside a running server', (open) => {
     };
     const means = { ...noMeans, dump: endless };
     const socket = await openAdminSocket({ ...server.platform, publicUrl: server.url, dataDir: folder }, means);
-    const asked = askRunningServer(folder, { do: 'backup', acceptsLoss: false, folder: await mkdtemp(join(tmpdir(), 'backup-')) });
+    const asked = askRunningServer(folder, {
+      do: 'backup',
+      acceptsLoss: false,
+      folder: await mkdtemp(join(tmpdir(), 'backup-')),
+    });
     const told = expect(asked).rejects.toThrow('La commande a été interrompue.');
     await begun;
     await socket.close();
