@@ -11,6 +11,7 @@ export type AccountMailKind =
   | 'account_exists'
   | 'session_closed'
   | 'factor_added'
+  | 'factor_removed'
   | 'phone_changed'
   | 'identity_added'
   | 'identity_removed'
@@ -163,6 +164,15 @@ export const accountMails: Readonly<
       'Un code d’application ou une clé est maintenant demandé pour changer le mot de passe ou l’adresse ' +
         'de votre compte PlaceJuste.',
       'Ce n’était pas vous\u00a0? Contactez le support sans attendre\u00a0: ' +
+        'quelqu’un a peut-être accès à votre compte.',
+    ],
+  }),
+  factor_removed: ({ firstName }) => ({
+    subject: 'La deuxième étape de votre connexion a été retirée',
+    paragraphs: [
+      greeting(firstName),
+      'Le code ou la clé demandé en plus de votre mot de passe vient d’être retiré de votre compte PlaceJuste.',
+      'Vous ne l’avez pas demandé\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
     ],
   }),

@@ -21,6 +21,7 @@ const hasLink: Record<AccountMailKind, boolean> = {
   account_exists: true,
   session_closed: false,
   factor_added: false,
+  factor_removed: false,
   phone_changed: false,
   identity_added: false,
   identity_removed: false,

@@ -12,7 +12,7 @@ export function resetFactorByHand(
   return changeRights(context, {
     email,
     change: async (userId) => {
-      if (!(await dropSecondFactors(tx, userId))) return 'ALREADY_SO';
+      if (!(await dropSecondFactors(context, userId))) return 'ALREADY_SO';
       await closeAllSessions(tx, userId);
       await recordAudit(context, {
         actorId: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { confirmedPerson, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../test/running-auth.ts';
 import { noMeans } from '../../test/task-means.ts';
 import { askRunningServer, openAdminSocket } from './admin-socket.ts';
 import { readTask, runTask } from './admin-task.ts';
@@ -99,6 +99,7 @@ eachDatabase('rights by hand', (open) => {
     const task = readTask(['reset-factor', second])!;
     expect(await askRunningServer(folder, task)).toContain(`Le second facteur de ${second} est oublié`);
     expect(await factorsOf(ada.user.id)).toBe(0);
+    expect(lastMail(server, second).subject).toBe('La deuxième étape de votre connexion a été retirée');
     expect((await ada.client.auth.refreshSession()).error).not.toBeNull();
     // The reason comes through the socket too, not only « see the log ».
     await expect(askRunningServer(folder, task)).rejects.toThrow('n’a pas de second facteur');

@@ -187,6 +187,18 @@ eachDatabase('calls of administrators', (open) => {
     expect((await linesOf(user.id)).map(({ action }) => action)).toEqual(['factor.deleted', 'sessions.ended']);
   });
 
+  test('tells by mail whose second factor a key takes away', async () => {
+    const email = 'facteur-retire@exemple.fr';
+    const { admin } = await adminWith('factors:write');
+    const { client, user } = await confirmedPerson(server, email);
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    await server.platform.db.asService((tx) =>
+      sql`update auth.mfa_factors set status = 'verified' where id = ${factor!.id}`.execute(tx),
+    );
+    expect((await admin.mfa.deleteFactor({ userId: user.id, id: factor!.id })).error).toBeNull();
+    expect(lastMail(server, email).subject).toBe('La deuxième étape de votre connexion a été retirée');
+  });
+
   test('erases as the command does, once, and leaves both lines', async () => {
     const platform = makeTestPlatform(await open());
     const { id: userId } = await platform.signIn({ email: 'efface.essai@exemple.fr' });

@@ -1,17 +1,20 @@
 import type { AuthContext } from '../auth-context.ts';
 import { noSuchFactor } from '../auth-error.ts';
 import { closeFactor, findFactor } from '../factors/factors.repository.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { managedUser } from './managed-user.policy.ts';
 
-/** Forgets a second factor its owner lost. @throws AuthError when there is none such */
+/** Forgets a second factor its owner lost, who is told by mail. @throws AuthError when there is none such */
 export async function dropUserFactor(
   context: AuthContext,
   { caller, userId, id }: { readonly caller: ServiceCaller; readonly userId: string; readonly id: string },
 ): Promise<void> {
-  await managedUser(context, userId);
-  if ((await findFactor(context.tx, userId, id)) === null) throw noSuchFactor(404);
+  const user = await managedUser(context, userId);
+  const factor = await findFactor(context.tx, userId, id);
+  if (factor === null) throw noSuchFactor(404);
   await closeFactor(context.tx, id);
+  if (factor.status === 'verified') await queueAccountMail(context, user, { kind: 'factor_removed' });
   await auditKeyUse(context, { caller, action: 'factor.deleted', userId });
 }

@@ -1,5 +1,7 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
+import { queueAccountMail } from '../mails/account-mails.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 
@@ -13,10 +15,12 @@ export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
   await closeSessions(tx, { userId });
 }
 
-/** False when the person had none that was verified. */
-export async function dropSecondFactors(tx: Tx, userId: string): Promise<boolean> {
+/** Tells the person by mail. False when they had none that was verified. */
+export async function dropSecondFactors(context: ServiceContext, userId: string): Promise<boolean> {
+  const { tx } = context;
   const user = await findUser(tx, { id: userId });
   if (user === null || !user.factors.some((factor) => factor.status === 'verified')) return false;
   await dropFactors(tx, userId);
+  await queueAccountMail(context, user, { kind: 'factor_removed' });
   return true;
 }

@@ -136,8 +136,18 @@ eachDatabase('a key as second factor', (open) => {
   });
 
   test('case 95: removed at aal2, the session falls back; a key is no fresh sign-in', async () => {
-    const { client, factor } = await enrolled('cle-retiree@exemple.fr');
+    const { client, factor, key } = await enrolled('cle-retiree@exemple.fr');
     server.pass(11 * 60);
+    const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id, webauthn: asked });
+    if (challenge?.type !== 'webauthn' || challenge.webauthn.type !== 'request') throw new Error('No proof asked');
+    const { publicKey } = challenge.webauthn.credential_options;
+    const credential = key.get({ rpId: String(publicKey.rpId), challenge: text(publicKey.challenge) });
+    const proved = await client.auth.mfa.verify({
+      factorId: factor.id,
+      challengeId: challenge.id,
+      webauthn: { type: 'request', ...asked, credential_response: { toJSON: () => credential } as never },
+    });
+    expect(proved.error).toBeNull();
     const { error } = await client.auth.updateUser({ password: 'autre-parole-2' });
     expect(error).toMatchObject({ code: 'current_password_required' });
     expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();

@@ -1,7 +1,6 @@
 import { accountMails, subjectWithCode, type AccountMailKind } from '@placejuste/domain/account';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import type { Challenge } from '../sign-in/flow-states.repository.ts';
@@ -86,7 +85,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
 
 /** A mail that carries no secret, such as « your password was changed ». */
 export async function queueAccountMail(
-  context: AuthContext,
+  context: ServiceContext,
   user: UserRow,
   { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string },
 ): Promise<void> {

@@ -101,6 +101,27 @@ eachDatabase('a session left open or stolen', (open) => {
     );
   });
 
+  test('turns no second factor off ten minutes after it was proved, and its owner is told', async () => {
+    const email = 'v8@exemple.fr';
+    const { client } = await confirmedPerson(server, email);
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const prove = async () => {
+      const code = new otpauth.TOTP({ secret: otpauth.Secret.fromBase32(factor!.totp.secret) }).generate({
+        timestamp: server.platform.clock.now().getTime(),
+      });
+      expect((await client.auth.mfa.challengeAndVerify({ factorId: factor!.id, code })).error).toBeNull();
+    };
+    const removed = 'La deuxième étape de votre connexion a été retirée';
+    await prove();
+    server.pass(11 * minute);
+    const { error } = await client.auth.mfa.unenroll({ factorId: factor!.id });
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect(lastMail(server, email).subject).not.toBe(removed);
+    await prove();
+    expect((await client.auth.mfa.unenroll({ factorId: factor!.id })).error).toBeNull();
+    expect(lastMail(server, email).subject).toBe(removed);
+  });
+
   test('does not guess the present password without end', async () => {
     const strict = await startAuth(server.platform.db, { rateLimitFactor: 1 });
     const { session } = await confirmedPerson(strict, 'v5@exemple.fr');

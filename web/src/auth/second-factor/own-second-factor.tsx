@@ -1,24 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../accessibility/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Card, Chip, ConfirmButton, ErrorAlert } from '../../ui/index.ts';
+import { Alert, Button, Card, Chip, ConfirmButton, ErrorAlert } from '../../ui/index.ts';
+import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
 import { EnrolForm } from './enrol-form.tsx';
 import { dropSecondFactors } from './second-factor-commands.ts';
 import { secondFactorText } from './second-factor.text.fr.ts';
 
 const text = secondFactorText.own;
 
+interface OwnFactor {
+  readonly id: string;
+  readonly factor_type: string;
+}
+
 /** The code asked for beside the password, for those who want one: turned on and off here. */
 export function OwnSecondFactor() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  const factors = session.session.user.factors ?? [];
-  const verified = factors.filter(({ status }) => status === 'verified').map(({ id }) => id);
+  const verified = (session.session.user.factors ?? []).filter(({ status }) => status === 'verified');
   return (
     <Card aria-labelledby="second-factor-title">
       <h2 id="second-factor-title">{text.title}</h2>
       <p className="soft">{text.lead}</p>
-      {verified.length === 0 ? <TurnOn email={session.email} /> : <TurnOff ids={verified} />}
+      {verified.length === 0 ? <TurnOn email={session.email} /> : <TurnOff factors={verified} />}
     </Card>
   );
 }
@@ -33,12 +38,15 @@ function TurnOn({ email }: { readonly email: string }) {
   );
 }
 
-function TurnOff({ ids }: { readonly ids: readonly string[] }) {
+function TurnOff({ factors }: { readonly factors: readonly OwnFactor[] }) {
   const drop = useMutation({
     networkMode: 'always',
-    mutationFn: () => dropSecondFactors(ids),
-    onSuccess: (isDropped) => isDropped && notify('good', text.turnedOff),
+    mutationFn: () => dropSecondFactors(factors.map(({ id }) => id)),
+    onSuccess: ({ ok: isDropped }) => isDropped && notify('good', text.turnedOff),
   });
+  const refusal = drop.data?.ok === false ? drop.data.code : null;
+  if (refusal === 'PROVE_AGAIN')
+    return <ProveAgain factors={factors} onProved={() => drop.mutate()} onKeep={() => drop.reset()} />;
   return (
     <>
       <p>
@@ -55,11 +63,39 @@ function TurnOff({ ids }: { readonly ids: readonly string[] }) {
       >
         <p>{text.meaning}</p>
       </ConfirmButton>
-      {drop.data === false && (
+      {refusal !== null && (
         <ErrorAlert title={text.notTurnedOff}>
           <p>{text.notTurnedOffAdvice}</p>
         </ErrorAlert>
       )}
+    </>
+  );
+}
+
+interface ProveAgainProps {
+  readonly factors: readonly OwnFactor[];
+  readonly onProved: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The code of the moment: a telephone left open must not take the second step away. */
+function ProveAgain({ factors, onProved, onKeep }: ProveAgainProps) {
+  const totp = factors.find(({ factor_type: type }) => type === 'totp');
+  return (
+    <>
+      {totp === undefined ? (
+        <Alert tone="bad" title={text.notTurnedOff}>
+          <p>{secondFactorText.step.other}</p>
+        </Alert>
+      ) : (
+        <>
+          <p>{text.again}</p>
+          <AuthenticatorCodeForm factorId={totp.id} onDone={onProved} />
+        </>
+      )}
+      <Button wide onClick={onKeep}>
+        {text.question.keep}
+      </Button>
     </>
   );
 }

@@ -36,15 +36,15 @@ function encoded(address: string): string {
     : address;
 }
 
-/** Takes every second step of the account away; false when one is left. */
-export async function dropSecondFactors(ids: readonly string[]): Promise<boolean> {
+/** Takes every second step of the account away; refused when one is left. */
+export async function dropSecondFactors(ids: readonly string[]): Promise<Result<null, 'PROVE_AGAIN' | 'OTHER'>> {
   const client = await supabase().catch(() => null);
-  if (client === null) return false;
+  if (client === null) return refuse('OTHER');
   for (const factorId of ids) {
     const { error } = await client.auth.mfa.unenroll({ factorId });
-    if (error !== null) return false;
+    if (error !== null) return refuse(error.code === 'reauthentication_needed' ? 'PROVE_AGAIN' : 'OTHER');
   }
   // The session this device keeps still says that the account has one.
   await client.auth.refreshSession();
-  return true;
+  return ok(null);
 }

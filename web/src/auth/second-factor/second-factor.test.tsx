@@ -151,3 +151,50 @@ it('the settings turn it off after a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Oui, désactiver' }));
   expect(await inside.findByRole('button', { name: 'Activer les deux étapes' })).toBeTruthy();
 });
+
+it('phone-left-open: the code is asked again before both steps are turned off', async () => {
+  let isFresh = false;
+  let isGone = false;
+  let proofs = 0;
+  await signIn('/auth?mode=login&next=/pwa/settings/connexion', {
+    'POST /auth/v1/factors/f1/verify': () => {
+      proofs += 1;
+      isFresh = proofs > 1;
+      return { body: raised() };
+    },
+    'DELETE /auth/v1/factors/f1': () => {
+      isGone = isFresh;
+      return isFresh ? { body: { id: 'f1' } } : refused('reauthentication_needed', 400);
+    },
+    'POST /auth/v1/token': () => ({ body: isGone ? sessionOf(ada) : sessionOf(guarded) }),
+  });
+  await typeCode('123456');
+  const inside = await card();
+  const turnOff = async () => {
+    await userEvent.click(await inside.findByRole('button', { name: 'Désactiver les deux étapes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Oui, désactiver' }));
+    expect(await inside.findByText(/Recopiez d’abord le code/)).toBeTruthy();
+  };
+  await turnOff();
+  await userEvent.click(inside.getByRole('button', { name: 'Garder les deux étapes' }));
+  expect(inside.getByText('Activée')).toBeTruthy();
+  await turnOff();
+  await typeCode('654321');
+  expect(await inside.findByRole('button', { name: 'Activer les deux étapes' })).toBeTruthy();
+});
+
+it('a second step that this page cannot prove again says who takes it away', async () => {
+  const texted = [{ ...factor, factor_type: 'phone' }];
+  const session = raised({ ...ada, factors: texted });
+  await signIn('/auth?mode=login&next=/pwa/settings/connexion', {
+    'POST /auth/v1/factors/f1/verify': { body: session },
+    'DELETE /auth/v1/factors/f1': refused('reauthentication_needed', 400),
+  });
+  await typeCode('123456');
+  const inside = await card();
+  await userEvent.click(await inside.findByRole('button', { name: 'Désactiver les deux étapes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oui, désactiver' }));
+  expect(await inside.findByText('Les deux étapes sont encore actives')).toBeTruthy();
+  expect(inside.getByText(/Écrivez à l’équipe/)).toBeTruthy();
+  expect(inside.queryByLabelText('Code à six chiffres')).toBeNull();
+});

@@ -50,6 +50,7 @@ export const secondFactorText = {
       keep: 'Garder les deux étapes',
     },
     meaning: 'Votre mot de passe suffira de nouveau pour entrer.',
+    again: 'Recopiez d’abord le code de votre application\u00a0: il confirme que c’est bien vous.',
     turnedOff: 'Connexion en deux étapes désactivée',
     notTurnedOff: 'Les deux étapes sont encore actives',
     notTurnedOffAdvice: 'Le service n’a pas répondu. Vérifiez votre connexion, puis réessayez.',
