@@ -3,7 +3,6 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { getUser } from '../users/users.repository.ts';
-import { tellNewDevice } from '../sign-in/tell-new-device.ts';
 import type { Assertion } from '../webauthn/credential-shapes.ts';
 import { verifyAssertion } from '../webauthn/verify-credential.ts';
 import { noteUse, passkeyByCredential } from '../webauthn/webauthn-credentials.repository.ts';
@@ -40,7 +39,6 @@ export async function signInWithPasskey(
   if (counter === null) return refuse(context, stored.user_id, caller);
   await noteUse(tx, { id: stored.id, counter, now: clock.now() });
   const user = await getUser(tx, stored.user_id);
-  await tellNewDevice(context, { user, caller });
   const opened = await openSession(context, user, { method: 'passkey', caller });
   return { user: await getUser(tx, user.id), opened };
 }

@@ -7,6 +7,7 @@ import type { AmrEntry } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
 import { insertSession, type SessionRow, type StoredSession } from './sessions.repository.ts';
+import { tellNewDevice } from '../sign-in/tell-new-device.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
 /** A session just opened or renewed, and the one time its refresh token is known in clear. */
@@ -101,6 +102,8 @@ export async function openSession(
     not_after: notAfter,
   };
   const token = { id: newId(), hash: refreshHash(refreshToken) };
+  // Before the session makes the browser known.
+  await tellNewDevice(context, { user, caller });
   if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await refusalOf(context, user.id);
   await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });
   return { session, refreshToken };

@@ -20,7 +20,7 @@ export async function isKnownDevice(
   return found.rows.length > 0;
 }
 
-/** `first`: the account knows no browser yet. */
+/** `first`: the account knows no browser yet. Only marked ones are remembered. */
 export async function deviceNovelty(
   tx: Tx,
   { userId, device, now }: { readonly userId: string; readonly device: string; readonly now: Date },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
-import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 
 const subject = 'Connexion depuis un nouveau navigateur';
 
@@ -30,11 +30,37 @@ eachDatabase('a new browser', (open) => {
     await signIn(email, 'second-navigateur-22');
     await signIn(email, 'premier-navigateur-1');
     expect(told(email)).toBe(1);
-    // A browser without a mark cannot be told from another.
-    await signIn(email);
-    expect(told(email)).toBe(1);
     server.pass(181 * 24 * 3600);
     await signIn(email, 'second-navigateur-22');
+    expect(told(email)).toBe(1);
+  });
+
+  test('mark-left-out: whoever leaves it out is told too, once the account knows a browser', async () => {
+    const email = 'sans-marque@exemple.fr';
+    await confirmedPerson(server, email);
+    await signIn(email);
+    expect(told(email)).toBe(0);
+    await signIn(email, 'premier-navigateur-1');
+    await signIn(email);
+    expect(told(email)).toBe(1);
+  });
+
+  test.each(['implicit', 'pkce'] as const)('a mailed link or code tells it as a password does, %s', async (flowType) => {
+    const email = `lien-${flowType}@exemple.fr`;
+    await confirmedPerson(server, email);
+    await signIn(email, 'premier-navigateur-1');
+    server.pass(60);
+    const client = server.client({ flowType });
+    await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    const { link, code } = lastMail(server, email);
+    if (flowType === 'implicit')
+      expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+    else {
+      const followed = await server.call('GET', `/verify?token=${link}&type=magiclink`);
+      expect(told(email)).toBe(0);
+      const given = new URL(String(followed.headers.get('location'))).searchParams.get('code');
+      expect((await client.auth.exchangeCodeForSession(given ?? '')).error).toBeNull();
+    }
     expect(told(email)).toBe(1);
   });
 

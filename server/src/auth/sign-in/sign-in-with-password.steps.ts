@@ -9,7 +9,6 @@ import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { swapPassword } from '../passwords/stored-passwords.repository.ts';
 import { findUser, lookUpSignIn, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { tellNewDevice } from './tell-new-device.ts';
 import { knownSince } from './known-devices.repository.ts';
 
 interface PasswordSignIn {
@@ -35,11 +34,10 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
     judgePassword(auth, asked, found).catch(noteRefusal(auth, asked, found)),
   );
   const user = await takeOver(auth, asked, judged);
-  const opened = await runAsService(injectedBy(auth), async (context) => {
-    await tellNewDevice(context, { user, caller });
-    // The owner may have changed the password while it was compared.
-    return openSession(context, user, { method: 'password', caller, provedPassword: user.encrypted_password });
-  });
+  // The owner may have changed the password while it was compared.
+  const opened = await runAsService(injectedBy(auth), (context) =>
+    openSession(context, user, { method: 'password', caller, provedPassword: user.encrypted_password }),
+  );
   return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
 }
 

@@ -9,16 +9,14 @@ import { deviceNovelty } from './known-devices.repository.ts';
 const mailsPerHour = 3;
 
 /**
- * Writes to the owner when a browser signs in that their account does not know, unless it is the first one. Called
- * before the session is opened, which makes the browser known.
+ * Writes to the owner when a browser signs in that their account does not know, unless the account knows none yet. One
+ * that sends no mark is new each time: leaving the mark out would otherwise be the way to enter unseen.
  */
 export async function tellNewDevice(
   context: AuthContext,
   { user, caller }: { readonly user: UserRow; readonly caller: Caller },
 ): Promise<void> {
   const { tx, clock, limits, settings } = context;
-  // Without a mark, a network or a browser's name that changed would be told as somebody else.
-  if (!caller.device.isMarked) return;
   if ((await deviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new') return;
   const share = perHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([share])) === 0) await queueAccountMail(context, user, { kind: 'new_device' });
