@@ -7,6 +7,9 @@ export const accountTexts = {
     `${code} est votre code PlaceJuste. Ne le donnez à personne.\n\n@${host} #${code}`,
   accountExists: (): string =>
     'Ce numéro a déjà un compte PlaceJuste. Pour le retrouver, connectez-vous. Rien ne change sans vous.',
+  emailAdded: (host: string): string =>
+    'Une adresse e-mail ouvre maintenant votre compte PlaceJuste. ' +
+    `Ce n'était pas vous ? Contactez le support : ${host}/support`,
   closed: (host: string): string =>
     'Votre compte PlaceJuste est fermé et vos données sont effacées. ' +
     `Sans votre accord, écrivez-nous vite sur ${host}/support`,

@@ -7,6 +7,7 @@ const oneMessage = /^[\n A-Za-z0-9@#.,:;?!'()/_éèàùÇ-]{1,160}$/;
 test.each([
   ['a code', accountTexts.code('123456', 'placejuste.example')],
   ['an account that exists', accountTexts.accountExists()],
+  ['an address added', accountTexts.emailAdded('www.placejuste.example')],
   ['a closed account', accountTexts.closed('www.placejuste.example')],
 ])('%s costs one message', (_, text) => {
   expect(text).toMatch(oneMessage);

@@ -184,9 +184,13 @@ export function changeNames(names: Names): Promise<AuthOutcome> {
   return attempt(({ auth }) => auth.updateUser({ data: saidOf(names) }));
 }
 
-/** Asks for another address: nothing changes before it and the present one are confirmed. */
-export function changeEmail(email: string): Promise<AuthOutcome> {
-  return attempt(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: callbackUrl() }));
+/**
+ * Asks for another address: nothing changes before it and the present one are confirmed. `present` is the password in
+ * use, asked for where there is no address yet and the sign-in is not of the last minutes.
+ */
+export function changeEmail(email: string, present?: string): Promise<AuthOutcome> {
+  const proof = present === undefined ? {} : { current_password: present };
+  return attempt(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: callbackUrl() }));
 }
 
 /** Signs this device out. Even when the service is silent, nothing stays here; the refusal then tells so. */

@@ -14,6 +14,7 @@ import { checkNewPassword } from './passwords.ts';
 interface Asked {
   readonly password?: string | undefined;
   readonly phone?: string | undefined;
+  readonly email?: string | undefined;
   readonly current_password?: string | undefined;
   readonly nonce?: string | undefined;
 }
@@ -22,6 +23,14 @@ const daySeconds = 24 * 3600;
 
 export const wrongPassword = (): AuthError =>
   new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
+
+/** A password, a number, and the first address, which no former one confirms: each opens the account. */
+export function changesWayIn(
+  asked: Pick<Asked, 'password' | 'phone' | 'email'>,
+  { email }: Pick<UserRow, 'email'>,
+): boolean {
+  return asked.password !== undefined || Boolean(asked.phone) || (Boolean(asked.email) && email === null);
+}
 
 /**
  * A stolen session alone changes no password: the present one is asked for, or a sign-in of the last minutes, or a
@@ -42,8 +51,7 @@ export async function provePasswordChange(
   }
   // Nothing of anybody is held yet, and no password could be asked for.
   if (user.is_anonymous) return;
-  // A number opens the account as a password does.
-  if ((asked.password === undefined && !asked.phone) || (asked.nonce ?? '') !== '') return;
+  if (!changesWayIn(asked, user) || (asked.nonce ?? '') !== '') return;
   const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');

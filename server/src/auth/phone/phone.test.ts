@@ -166,6 +166,30 @@ eachDatabase('signing in with a number', (open) => {
     expect((await put(session.access_token, { phone: number, current_password: password })).status).toBe(200);
   });
 
+  test('stolen-session-adds-an-address: the first one asks for a proof, and the number is told', async () => {
+    const number = '33612345690';
+    await post('/signup', { phone: number, password });
+    const { access_token: token } = (await verify(number, lastText(server, number).code)).body;
+    server.pass(601);
+    const email = 'p-premiere@exemple.fr';
+    expect(await put(token, { email })).toMatchObject({ status: 400, body: { code: 'current_password_required' } });
+    expect(await put(token, { email, nonce: '000000' })).toMatchObject({
+      status: 422,
+      body: { code: 'reauthentication_not_valid' },
+    });
+    expect((await put(token, { email, current_password: password })).status).toBe(200);
+    const { link } = lastMail(server, email);
+    const opened = await post('/verify', { type: 'email_change', token_hash: link });
+    expect(opened.body['user']).toMatchObject({ email, phone: number });
+    expect(lastText(server, number).text).toContain('Une adresse e-mail ouvre maintenant votre compte');
+    // From here on the former address confirms the next one, as the number cannot.
+    const before = server.texts.length;
+    server.pass(601);
+    expect((await put(opened.body['access_token'], { email: 'p-seconde@exemple.fr' })).status).toBe(200);
+    expect(lastMail(server, email).subject).toBe('Confirmez le changement de votre adresse e-mail');
+    expect(server.texts.length).toBe(before);
+  });
+
   test('case 74: an anonymous account becomes somebody’s by a number too', async () => {
     const open = await startAuth(server.platform.db, { anonymous: true, phone });
     const client = open.client();

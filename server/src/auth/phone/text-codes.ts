@@ -1,5 +1,6 @@
 import { accountTexts } from '@placejuste/domain/account';
 import type { AuthContext } from '../auth-context.ts';
+import type { UserRow } from '../users/users.repository.ts';
 import { issueOneTime } from '../mails/one-time-tokens.ts';
 import { markSent } from './phone-users.repository.ts';
 import { queueSms } from './send-sms.job.ts';
@@ -9,6 +10,9 @@ interface TextCode {
   readonly kind: 'sms' | 'phone_change' | 'reauthentication';
   readonly phone: string;
 }
+
+/** A warning is worth reading the next day too. */
+const noticeMs = 24 * 3_600_000;
 
 const sentAt = {
   sms: 'confirmation_sent_at',
@@ -25,6 +29,17 @@ export async function textCode(context: AuthContext, { userId, kind, phone }: Te
   await markSent(tx, userId, { column: sentAt[kind], now });
   const text = accountTexts.code(code, new URL(publicUrl).hostname);
   await queueSms(context, { userId, to: phone, text, until: new Date(now.getTime() + seconds * 1000) });
+}
+
+/** Tells the number of an account that an address opens it from now on: no former address could be told. */
+export async function textEmailAdded(
+  context: AuthContext,
+  { id: userId, phone }: Pick<UserRow, 'id' | 'phone'>,
+): Promise<void> {
+  if (phone === null) return;
+  const until = new Date(context.clock.now().getTime() + noticeMs);
+  const text = accountTexts.emailAdded(new URL(context.publicUrl).host);
+  await queueSms(context, { userId, to: phone, text, until });
 }
 
 /** Tells whoever holds a number that it has an account already. */

@@ -3,7 +3,12 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
-import { spendNonce, wrongPassword, type ChosenPassword } from '../passwords/prove-password-change.steps.ts';
+import {
+  changesWayIn,
+  spendNonce,
+  wrongPassword,
+  type ChosenPassword,
+} from '../passwords/prove-password-change.steps.ts';
 import { askPhoneChange } from '../phone/ask-phone-change.ts';
 import { phoneOf } from '../phone/phone-number.ts';
 import { authenticateAgain, type SignedIn } from '../sessions/authenticate-user.ts';
@@ -33,7 +38,7 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   const { changes, chosen } = change;
   const signedIn = await signedInStill(context, change);
   const { user } = signedIn;
-  if (chosen !== null || changes.phone) {
+  if (changesWayIn(changes, user)) {
     const refusal = await spendNonce(context, user, changes.nonce);
     if (refusal !== null) return refusal;
   }

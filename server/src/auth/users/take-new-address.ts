@@ -3,6 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { linkExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
+import { textEmailAdded } from '../phone/text-codes.ts';
 import { putOwnIdentity } from './own-identities.repository.ts';
 import { emailExists, refuseTaken } from './taken-contact.ts';
 import { changeEmail, dropUnconfirmed, findUser, type UserRow } from './users.repository.ts';
@@ -27,6 +28,7 @@ export async function takeNewAddress(context: AuthContext, user: UserRow, isSame
   });
   await settleConversion(tx, user, isSameBrowser);
   await auditOwnAct(context, 'email.changed', { userId: user.id });
+  if (user.email === null && user.phone_confirmed_at !== null) await textEmailAdded(context, user);
   // Where both confirm, whoever reads the former address has agreed to it.
   if (!settings.doubleConfirmEmailChange)
     await queueAccountMail(context, user, { kind: 'email_changed', newEmail: email });

@@ -85,6 +85,32 @@ it('a refused address keeps what was typed', async () => {
   expect(field).toHaveProperty('value', 'nouvelle@exemple.fr');
 });
 
+it('an account of a number adds its first address with its password, when it is asked for', async () => {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...told, email: '' })));
+  const refusal = { code: 'current_password_required', message: 'x' };
+  let isProved = false;
+  const { asked } = await open('/pwa/settings/compte', {
+    answers: {
+      'PUT /auth/v1/user': () => {
+        const answer = isProved ? { body: told } : { status: 400, body: refusal };
+        isProved = true;
+        return answer;
+      },
+    },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Adresse e-mail' }));
+  await userEvent.type(form.getByLabelText('Nouvelle adresse e-mail'), 'ada@exemple.fr');
+  await userEvent.click(form.getByRole('button', { name: 'Ajouter cette adresse' }));
+  await userEvent.type(await form.findByLabelText('Mot de passe actuel'), 'parole-de-passe');
+  await userEvent.click(form.getByRole('button', { name: 'Ajouter cette adresse' }));
+  expect(await screen.findByText(/Un e-mail est parti à ada@exemple\.fr/)).toBeTruthy();
+  const sent = asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { email: 'ada@exemple.fr' },
+    { email: 'ada@exemple.fr', current_password: 'parole-de-passe' },
+  ]);
+});
+
 it.each([
   [true, 'Ce que vous gardez ici reste'],
   [false, 'Le navigateur peut effacer ce qui est ici'],

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Alert, TextField } from '../../ui/index.ts';
+import { Alert, PasswordField, TextField } from '../../ui/index.ts';
 import { changeEmail } from '../auth-commands.ts';
+import { authText } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email;
@@ -10,21 +12,38 @@ const text = identityText.email;
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
 export function EmailForm({ present }: { readonly present: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useAuthForm({
+  // No former address confirms the first one: the service asks for the password then.
+  const [asksPresent, setAsksPresent] = useState(false);
+  const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
-    names: ['email'],
-    send: ({ email }) => changeEmail(email),
+    names: asksPresent ? ['currentPassword', 'email'] : ['email'],
+    send: async ({ email, currentPassword }) => {
+      const outcome = await changeEmail(email, asksPresent ? currentPassword : undefined);
+      if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
+      return outcome;
+    },
     done: ({ email }) => setSentTo(email),
   });
   return (
     <>
-      <dl className="facts">
-        <div>
-          <dt className="soft small">{text.present}</dt>
-          <dd>{present}</dd>
-        </div>
-      </dl>
-      <AuthForm form={form} label={text.title} submitLabel={text.submit} isSecond>
+      {present !== '' && (
+        <dl className="facts">
+          <div>
+            <dt className="soft small">{text.present}</dt>
+            <dd>{present}</dd>
+          </div>
+        </dl>
+      )}
+      <AuthForm form={form} label={text.title} submitLabel={present === '' ? text.submitFirst : text.submit} isSecond>
+        {asksPresent && (
+          <PasswordField
+            label={authText.fields.currentPassword}
+            id={form.id('currentPassword')}
+            name="currentPassword"
+            autoComplete="current-password"
+            error={form.fault('currentPassword')}
+          />
+        )}
         <TextField
           label={text.label}
           id={form.id('email')}
@@ -37,9 +56,14 @@ export function EmailForm({ present }: { readonly present: string }) {
       </AuthForm>
       {sentTo !== null && (
         <Alert tone="info" live="status">
-          <p>{sentTo.toLowerCase() === present.toLowerCase() ? text.same : text.sent(sentTo)}</p>
+          <p>{toldOf(sentTo, present)}</p>
         </Alert>
       )}
     </>
   );
+}
+
+function toldOf(sentTo: string, present: string): string {
+  if (present === '') return text.sentFirst(sentTo);
+  return sentTo.toLowerCase() === present.toLowerCase() ? text.same : text.sent(sentTo);
 }

@@ -11,9 +11,12 @@ export const identityText = {
     present: 'Adresse actuelle',
     label: 'Nouvelle adresse e-mail',
     submit: 'Changer d’adresse',
+    submitFirst: 'Ajouter cette adresse',
     sent: (email: string): string =>
       `Deux e-mails sont partis\u00a0: un à votre adresse actuelle, un à ${email}. Ouvrez le lien de chacun dans les ` +
       '24 heures. Jusque-là, votre adresse ne change pas.',
+    sentFirst: (email: string): string =>
+      `Un e-mail est parti à ${email}. Ouvrez son lien dans les 24 heures\u00a0: l’adresse est alors ajoutée.`,
     same: 'C’est déjà votre adresse.',
   },
   password: {
