@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { banned } from '../auth-error.ts';
+import { banned, linkExpired, tokenExpired } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
 import type { Device } from '../wire/caller.ts';
 import { dropFactors } from '../factors/factors.repository.ts';
@@ -36,12 +36,25 @@ export interface Proof {
   readonly device: Device;
 }
 
+/** The address or number that a secret of that kind proves. */
+const provedBy: Readonly<Record<OneTimeKind, (user: UserRow) => string | null>> = {
+  confirmation: ({ email }) => email,
+  recovery: ({ email }) => email,
+  reauthentication: ({ email, phone }) => email ?? phone,
+  email_change_current: ({ email }) => email,
+  email_change_new: ({ email_change: email }) => email,
+  sms: ({ phone }) => phone,
+  phone_change: ({ phone_change: phone }) => phone,
+};
+
 /** Applies what a proved one-time secret stands for. The secret must have been found in this transaction. */
 export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proof: Proof): Promise<Confirmed> {
   const { tx, clock } = context;
   const now = clock.now();
   const user = await getUser(tx, row.user_id);
   if (isBanned(user, now)) throw banned(403);
+  // Sent to what the account no longer has, it proves nothing of it.
+  if (row.sent_to !== provedBy[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
     if (await emailChangePending(tx, user.id)) return { done: 'waiting' };

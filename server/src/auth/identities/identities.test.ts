@@ -2,8 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
-import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import {
+  confirmedPerson,
+  lastMail,
+  lastText,
+  password,
+  startAuth,
+  type RunningAuth,
+} from '../../../test/running-auth.ts';
 import { providersOf } from '../external/provider-settings.ts';
+import { defaultPhoneSettings } from '../phone/phone-settings.ts';
 
 eachDatabase('identities of an account', (open) => {
   let provider: OidcProvider;
@@ -15,7 +23,8 @@ eachDatabase('identities of an account', (open) => {
     const custom = { issuer, clientId: 'placejuste', clientSecret: 'essai' };
     const providers = providersOf({ google: custom, custom: { mairie: custom } });
     const db = await open();
-    server = await startAuth(db, { providers, manualLinking: true });
+    const phone = { ...defaultPhoneSettings, signIn: true };
+    server = await startAuth(db, { providers, manualLinking: true, phone });
     closed = await startAuth(db, { providers });
   });
   afterAll(async () => {
@@ -139,6 +148,28 @@ eachDatabase('identities of an account', (open) => {
       { action: 'identity.added', detail: { provider: 'custom:mairie' } },
       { action: 'identity.removed', detail: { provider: 'custom:mairie' } },
     ]);
+  });
+
+  test.each(['taken away', 'replaced'])('number-%s: a code texted to it before opens nothing', async (what) => {
+    const number = what === 'replaced' ? '33612345801' : '33612345802';
+    const person = await confirmedPerson(server, `numero-${what.replace(' ', '-')}@exemple.fr`);
+    const { auth } = person.client;
+    await auth.updateUser({ phone: number });
+    const given = { phone: number, token: lastText(server, number).code };
+    expect((await auth.verifyOtp({ ...given, type: 'phone_change' })).error).toBeNull();
+    server.pass(61);
+    await server.client().auth.signInWithOtp({ phone: number, options: { shouldCreateUser: false } });
+    const { code } = lastText(server, number);
+    expect(code).not.toBe('');
+    if (what === 'taken away') {
+      const [own] = (await identitiesOf(person)).filter((one) => one.provider === 'phone');
+      expect((await auth.unlinkIdentity(own!)).error).toBeNull();
+    } else
+      await server.platform.db.asService((tx) =>
+        sql`update auth.users set phone = '33612345803' where id = ${person.user.id}`.execute(tx),
+      );
+    const tried = await server.client().auth.verifyOtp({ phone: number, token: code, type: 'sms' });
+    expect(tried.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
   test('case 109: of two removals at once, one identity is left', async () => {

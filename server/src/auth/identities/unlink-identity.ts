@@ -27,8 +27,10 @@ export async function unlinkIdentity(
   const identity = user.identities.find(({ id }) => id === identityId);
   if (identity === undefined) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
   const others = user.identities.filter((other) => other !== identity);
-  if (identity.provider === 'phone') await clearPhone(tx, userId);
-  else await settleEmail(context, user, others);
+  if (identity.provider === 'phone') {
+    await clearPhone(tx, userId);
+    await clearOneTime(tx, userId);
+  } else await settleEmail(context, user, others);
   if (identity.provider === 'email') await clearPassword(tx, userId);
   await deleteIdentity(tx, identity.id);
   await noteProviders(tx, userId);
