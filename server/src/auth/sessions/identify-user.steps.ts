@@ -14,8 +14,8 @@ import type { Database, Tx } from '../../platform/postgres/index.ts';
 import type { Secrets } from '../../platform/secrets/index.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
 import { isUuid } from './uuid.ts';
-import { lookUpSession, touchSession, type SessionInUse } from './sessions.repository.ts';
-import { hasRunOut, isUseWorthKeeping, signInSeconds } from './sessions.ts';
+import { touchSession, type SessionInUse } from './sessions.repository.ts';
+import { findOpenSession, isUseWorthKeeping, signInSeconds, type AskedSession } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
 import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
 import { longestMetadata, lookUpRoles } from '../users/users.repository.ts';
@@ -152,17 +152,9 @@ export function createIdentify(
   };
 }
 
-interface Used {
-  readonly id: string;
-  readonly userId: string;
-  readonly now: Date;
-  readonly limits: Readonly<Record<'people' | 'team', SessionLimits>>;
-}
-
 /** The session, whose use is noted; null when it is gone or has run out. */
-async function useSession(tx: Tx, { id, userId, now, limits }: Used): Promise<SessionInUse | null> {
-  const session = await lookUpSession(tx, { id, userId, now });
-  if (session === null || hasRunOut(session, limits, now)) return null;
-  if (isUseWorthKeeping(session, now)) await touchSession(tx, id, now);
+async function useSession(tx: Tx, used: AskedSession): Promise<SessionInUse | null> {
+  const session = await findOpenSession(tx, used);
+  if (session !== null && isUseWorthKeeping(session, used.now)) await touchSession(tx, used.id, used.now);
   return session;
 }

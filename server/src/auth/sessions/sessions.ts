@@ -1,4 +1,5 @@
 import { isSessionOver } from '@placejuste/domain/account';
+import type { Tx } from '../../platform/postgres/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthSettings } from '../auth-settings.ts';
@@ -6,7 +7,7 @@ import { accountGone, banned, invalidCredentials, type AuthError } from '../auth
 import type { AmrEntry } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
-import { insertSession, type SessionRow, type StoredSession } from './sessions.repository.ts';
+import { insertSession, lookUpSession, type SessionInUse, type SessionRow, type StoredSession } from './sessions.repository.ts';
 import { tellNewDevice } from '../sign-in/tell-new-device.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
@@ -53,6 +54,20 @@ export function hasRunOut(
   );
   const lastUsedAt = new Date(Math.max(...instants));
   return isSessionOver({ openedAt, lastUsedAt }, isTeam ? limits.team : limits.people, now);
+}
+
+/** Which session, whose, at what moment, and how long the service's settings let one live. */
+export interface AskedSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly now: Date;
+  readonly limits: AuthSettings['sessionLimits'];
+}
+
+/** Null when the session is closed, or has run out, or its person is banned. */
+export async function findOpenSession(tx: Tx, { limits, ...of }: AskedSession): Promise<SessionInUse | null> {
+  const session = await lookUpSession(tx, of);
+  return session === null || hasRunOut(session, limits, of.now) ? null : session;
 }
 
 /**

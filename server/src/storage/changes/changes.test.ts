@@ -130,7 +130,26 @@ eachDatabase('files that something names', (open) => {
     await platform.db.asService((tx) => sql`delete from auth.users where id = ${ada.id}`.execute(tx));
     const before = platform.objects.contents.size;
     const { url } = signed.json<{ url: string }>();
-    expect((await ask('PUT', url.replace('/object', ''), photo)).json()).toMatchObject({ statusCode: '404' });
+    expect((await ask('PUT', url.replace('/object', ''), photo)).json()).toMatchObject({ statusCode: '400' });
+    expect(platform.objects.contents.size).toBe(before);
+  });
+
+  test.each([
+    ['session', () => sql`delete from auth.sessions where user_id = ${ada.id}`],
+    [
+      'freedom',
+      () => sql`update auth.users set banned_until = ${platform.clock.now()}::timestamptz + interval '1 day'
+        where id = ${ada.id}`,
+    ],
+  ])('a link to send a file that outlives the %s of its person is refused', async (_what, end) => {
+    const [used, late] = await Promise.all(
+      ['avant', 'apres'].map((name) => ask('POST', `/upload/sign/declaration-photos/${ada.id}/${name}.jpg`, {})),
+    );
+    const send = (signed: typeof used) => ask('PUT', signed!.json<{ url: string }>().url.replace('/object', ''), photo);
+    expect((await send(used)).statusCode).toBe(200);
+    await platform.db.asService((tx) => end().execute(tx));
+    const before = platform.objects.contents.size;
+    expect((await send(late)).json()).toMatchObject({ statusCode: '400', error: 'InvalidJWT' });
     expect(platform.objects.contents.size).toBe(before);
   });
 

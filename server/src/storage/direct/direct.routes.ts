@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Platform, RequestUser } from '../../platform/http/index.ts';
+import { isStillSignedIn } from '../../auth/index.ts';
+import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import { placeOf } from '../objects/object-place.ts';
 import { signedInUser } from '../signed-in-user.ts';
 import { refusals } from '../storage-refusal.ts';
@@ -41,12 +42,15 @@ export async function directRoutes(app: FastifyInstance, platform: Platform): Pr
     return received(request, user, { ...placeOf(request), taking: 'standing' });
   });
 
-  // The token is the authority here: nobody needs to be signed in.
+  // The token is the authority here: no bearer is asked for.
   app.put('/object/upload/sign/:bucket/*', { config: { rateLimit } }, async (request) => {
     const query = tokenQuery.safeParse(request.query);
     const link = query.success ? readUploadToken(platform, query.data.token) : null;
     const { bucket, path } = placeOf(request);
     if (link === null || link.bucket !== bucket || link.path !== path) throw refusals.linkInvalid();
+    // Whoever signed out, or was banned, sends nothing more, and neither does who holds the link.
+    const holder = { id: link.user, sessionId: link.session };
+    if (!(await runAsService(platform, (context) => isStillSignedIn(context, holder)))) throw refusals.linkInvalid();
     return received(request, linkedUser(link), { bucket, path, taking: link.upsert ? 'any' : 'free' });
   });
 }
@@ -58,7 +62,7 @@ export function uploadLinkRoutes(app: FastifyInstance, platform: Platform): void
     const place = placeOf(request);
     const upsert = isUpsert(request);
     await checkDestination({ platform, user }, { ...place, taking: upsert ? 'any' : 'free' });
-    const token = signUpload(platform, { ...place, user: user.id, upsert });
+    const token = signUpload(platform, { ...place, user: user.id, session: user.sessionId, upsert });
     return { url: `/object/upload/sign/${place.bucket}/${place.path}?token=${token}`, token };
   });
 }

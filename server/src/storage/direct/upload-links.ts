@@ -8,6 +8,8 @@ type Needs = Pick<Platform, 'secrets' | 'clock'>;
 const proofPurpose = 'signed-uploads';
 const claims = z.object({
   user: z.uuid(),
+  /** The session that asked for it; null for that of a trusted issuer. */
+  session: z.uuid().nullable(),
   bucket: z.string(),
   path: z.string(),
   upsert: z.boolean(),
@@ -23,11 +25,13 @@ export function signUpload({ secrets, clock }: Needs, link: UploadLink): string 
   return `${body}.${makeProof(secrets, proofPurpose, body)}`;
 }
 
-/** Null when the token is forged, altered or over. */
+/** Null when the token is forged, altered or over, or names no session, as those of an earlier version. */
 export function readUploadToken({ secrets, clock }: Needs, token: string): UploadLink | null {
   const [text = '', proof = ''] = token.split('.');
   if (!isProof(secrets, proofPurpose, { text, proof })) return null;
-  const { exp, ...link } = claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  const read = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  if (!read.success) return null;
+  const { exp, ...link } = read.data;
   return exp * 1000 > clock.now().getTime() ? link : null;
 }
 
