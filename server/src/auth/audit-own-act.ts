@@ -14,6 +14,8 @@ type OwnAct =
   | 'passkey.removed'
   | 'password.changed'
   | 'password.refused'
+  | 'identity.added'
+  | 'identity.removed'
   | 'email.changed'
   | 'phone.changed';
 

@@ -187,6 +187,24 @@ eachDatabase('calls of administrators', (open) => {
     expect((await linesOf(user.id)).map(({ action }) => action)).toEqual(['factor.deleted', 'sessions.ended']);
   });
 
+  test('an address given to an account of a number is an identity, and a confirmed number is proved', async () => {
+    const { admin } = await adminWith('users:read', 'users:write', 'users:open');
+    const made = await admin.createUser({ phone: '33600000077' });
+    const { id } = made.data.user!;
+    expect((await admin.updateUserById(id, { email: 'numero-seul@exemple.fr', phone_confirm: true })).error).toBeNull();
+    const { data } = await admin.getUserById(id);
+    expect(data.user).toMatchObject({
+      app_metadata: { provider: 'phone', providers: ['phone', 'email'] },
+      user_metadata: { phone_verified: true },
+      identities: [
+        { provider: 'phone', identity_data: { phone: '33600000077', phone_verified: true } },
+        { provider: 'email', identity_data: { email: 'numero-seul@exemple.fr', email_verified: false } },
+      ],
+    });
+    expect((await admin.updateUserById(id, { phone: '33600000078' })).error).toBeNull();
+    expect((await admin.getUserById(id)).data.user?.identities).toHaveLength(2);
+  });
+
   test('tells by mail whose second factor a key takes away', async () => {
     const email = 'facteur-retire@exemple.fr';
     const { admin } = await adminWith('factors:write');

@@ -72,20 +72,6 @@ export async function setContact(
       email_change = case when ${email}::text is null then email_change end,
       phone_change = case when ${phone}::text is null then phone_change end
     where id = ${userId}`.execute(tx);
-  await sql`
-    update auth.identities set updated_at = ${now},
-      identity_data = identity_data || jsonb_build_object('email', ${email}::text)
-    where user_id = ${userId} and provider = 'email' and ${email}::text is not null`.execute(tx);
-  await sql`
-    update auth.identities set updated_at = ${now},
-      identity_data = identity_data || jsonb_build_object('phone', ${phone}::text)
-    where user_id = ${userId} and provider = 'phone' and ${phone}::text is not null`.execute(tx);
-}
-
-export async function confirmPhone(tx: Tx, userId: string, now: Date): Promise<void> {
-  await sql`
-    update auth.users set phone_confirmed_at = coalesce(phone_confirmed_at, ${now}), updated_at = ${now}
-    where id = ${userId} and phone is not null`.execute(tx);
 }
 
 export async function setBan(tx: Tx, userId: string, until: Date | null): Promise<void> {

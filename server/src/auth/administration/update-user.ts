@@ -2,8 +2,10 @@ import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
+import { confirmPhone } from '../phone/phone-users.repository.ts';
 import { closeSessions } from '../sessions/sessions.repository.ts';
 import { checkMetadata } from '../users/check-metadata.ts';
+import { putOwnIdentity } from '../users/own-identities.repository.ts';
 import { emailExists, phoneExists, refuseTaken } from '../users/taken-contact.ts';
 import { setPassword } from '../passwords/stored-passwords.repository.ts';
 import {
@@ -16,7 +18,7 @@ import {
 } from '../users/users.repository.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { managedUser } from './managed-user.policy.ts';
-import { confirmPhone, isPhoneTaken, mergeAppMetadata, setBan, setContact } from './managed-users.repository.ts';
+import { isPhoneTaken, mergeAppMetadata, setBan, setContact } from './managed-users.repository.ts';
 import { bannedUntil, type Attributes } from './user-attributes.ts';
 
 interface ManagedChange {
@@ -36,7 +38,8 @@ export async function updateUser(
   const user = await managedUser(context, userId);
   await changeContact(context, user, attributes);
   if (attributes.email_confirm === true && getEmail(user, attributes) !== null) await confirmEmail(tx, userId, now);
-  if (attributes.phone_confirm === true) await confirmPhone(tx, userId, now);
+  if (attributes.phone_confirm === true && (attributes.phone ?? user.phone) !== null)
+    await confirmPhone(tx, userId, now);
   const { user_metadata: data, app_metadata: appData, ban_duration: ban } = attributes;
   if (data !== undefined) await mergeMetadata(tx, userId, { data, now });
   if (appData !== undefined) await mergeAppMetadata(tx, userId, appData);
@@ -58,7 +61,9 @@ export async function updateUser(
 const getEmail = (user: UserRow, { email }: Attributes): string | null => email ?? user.email;
 
 async function changeContact(context: AuthContext, user: UserRow, { email, phone }: Attributes): Promise<void> {
-  const { tx, clock } = context;
+  const { tx, clock, newId } = context;
+  const { id: userId } = user;
+  const now = clock.now();
   const newEmail = email === undefined || email === user.email ? null : email;
   const newPhone = phone === undefined || phone === user.phone ? null : phone;
   if (newEmail !== null) {
@@ -69,6 +74,10 @@ async function changeContact(context: AuthContext, user: UserRow, { email, phone
   }
   if (newPhone !== null && (await isPhoneTaken(tx, newPhone, user.id))) throw phoneExists();
   if (newEmail === null && newPhone === null) return;
-  await refuseTaken(setContact(tx, user.id, { email: newEmail, phone: newPhone, now: clock.now() }));
-  await clearOneTime(tx, user.id);
+  await refuseTaken(setContact(tx, userId, { email: newEmail, phone: newPhone, now }));
+  if (newEmail !== null)
+    await putOwnIdentity(tx, { id: newId(), userId, provider: 'email', proof: { email: newEmail }, now });
+  if (newPhone !== null)
+    await putOwnIdentity(tx, { id: newId(), userId, provider: 'phone', proof: { phone: newPhone }, now });
+  await clearOneTime(tx, userId);
 }

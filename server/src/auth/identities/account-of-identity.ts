@@ -1,4 +1,5 @@
 import { advisoryLock } from '../../platform/postgres/index.ts';
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, banned, tooManyMails } from '../auth-error.ts';
 import { countMailOfNetwork } from '../limits/asked-work.ts';
@@ -17,7 +18,6 @@ import {
 import type { Caller } from '../wire/caller.ts';
 import { areSignUpsClosed } from '../sign-up/are-sign-ups-closed.ts';
 import {
-  auditIdentity,
   insertIdentity,
   insertOutsideUser,
   noteProviders,
@@ -161,12 +161,12 @@ async function openAccount(
 }
 
 export async function addIdentity(
-  { tx, clock, newId }: Pick<AuthContext, 'tx' | 'clock' | 'newId'>,
+  context: AuthContext,
   userId: string,
   { provider, subject, data }: ProvedIdentity,
 ): Promise<void> {
-  const now = clock.now();
-  await insertIdentity(tx, { id: newId(), userId, provider, subject, data, now });
+  const { tx, clock, newId } = context;
+  await insertIdentity(tx, { id: newId(), userId, provider, subject, data, now: clock.now() });
   await noteProviders(tx, userId);
-  await auditIdentity(tx, { id: newId(), action: 'identity.added', userId, provider, now });
+  await auditOwnAct(context, 'identity.added', { userId, way: provider });
 }

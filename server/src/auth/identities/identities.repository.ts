@@ -32,25 +32,6 @@ export async function insertIdentity(tx: Tx, identity: NewIdentity): Promise<voi
   );
 }
 
-/** A line of the audit log: which service was added to an account, or taken away. */
-export async function auditIdentity(
-  tx: Tx,
-  line: {
-    readonly id: string;
-    readonly action: 'identity.added' | 'identity.removed';
-    readonly userId: string;
-    readonly provider: string;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { id, action, userId, provider, now } = line;
-  await sql`
-    insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, detail)
-    values (${id}, ${now}, ${userId}, ${action}, 'account', ${userId}, ${JSON.stringify({ provider })}::jsonb)`.execute(
-    tx,
-  );
-}
-
 /** What a provider says today of an identity it proved again. */
 export async function refreshIdentity(
   tx: Tx,
@@ -79,8 +60,8 @@ export async function deleteOutsideIdentities(tx: Tx, userId: string): Promise<n
 export async function noteProviders(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.users set raw_app_meta_data = (raw_app_meta_data - '{provider,providers}'::text[]) || coalesce((
-      select jsonb_build_object('provider', (array_agg(each.provider order by each.since))[1],
-        'providers', jsonb_agg(each.provider order by each.since))
+      select jsonb_build_object('provider', (array_agg(each.provider order by each.since, each.provider))[1],
+        'providers', jsonb_agg(each.provider order by each.since, each.provider))
       from (
         select i.provider, min(i.created_at) as since from auth.identities i where i.user_id = ${userId}
         group by i.provider
@@ -145,8 +126,4 @@ export async function adoptEmail(
   await sql`
     update auth.users set email = ${email}, email_confirmed_at = ${now}, updated_at = ${now}
     where id = ${userId}`.execute(tx);
-}
-
-export async function settleAnonymous(tx: Tx, userId: string): Promise<void> {
-  await sql`update auth.users set is_anonymous = false where id = ${userId}`.execute(tx);
 }

@@ -1,11 +1,12 @@
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountGone, AuthError } from '../auth-error.ts';
+import { endAnonymity } from '../anonymous/anonymous.repository.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, type UserRow } from '../users/users.repository.ts';
 import { addIdentity, type ProvedIdentity } from './account-of-identity.ts';
-import { adoptEmail, ownerOfIdentity, settleAnonymous } from './identities.repository.ts';
+import { adoptEmail, ownerOfIdentity } from './identities.repository.ts';
 
 /** Adds a way to sign in to an account. @throws AuthError when the identity opens one already, this one or another */
 export async function linkIdentity(
@@ -24,7 +25,7 @@ export async function linkIdentity(
   const { email, isEmailVerified } = identity;
   if (user.email === null && email !== null && isEmailVerified && (await findUser(tx, { email })) === null)
     await refuseTaken(adoptEmail(tx, userId, { email, now: clock.now() }));
-  if (user.is_anonymous) await settleAnonymous(tx, userId);
+  if (user.is_anonymous) await endAnonymity(tx, userId);
   await queueAccountMail(context, user, { kind: 'identity_added' });
   return getUser(tx, userId);
 }

@@ -1,9 +1,8 @@
-import { freshSignInSeconds } from '@placejuste/domain/account';
 import type { Clock } from '../../platform/clock/index.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { hasVerifiedFactor, type SignedIn } from '../sessions/authenticate-user.ts';
-import { unixSeconds } from '../sessions/sessions.ts';
+import { checkFreshSignIn } from '../sessions/fresh-sign-in.policy.ts';
 
 /**
  * A stolen session must not add a way in of its own, nor take the owner's away: the second factor is asked for, and a
@@ -18,7 +17,5 @@ export function checkMayLink(
     throw new AuthError(422, 'user_sso_managed', 'The identities of this user are managed elsewhere');
   if (hasVerifiedFactor(user) && session?.aal !== 'aal2')
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to change identities when MFA is enabled.');
-  const signedInAt = session === null ? 0 : unixSeconds(session.created_at);
-  if (unixSeconds(clock.now()) - signedInAt > freshSignInSeconds)
-    throw new AuthError(400, 'reauthentication_needed', 'Linking an identity requires a recent sign-in');
+  checkFreshSignIn(session, clock.now());
 }

@@ -1,3 +1,4 @@
+import { auditOwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError } from '../auth-error.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
@@ -5,7 +6,6 @@ import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
 import {
-  auditIdentity,
   clearPassword,
   clearPhone,
   deleteIdentity,
@@ -18,7 +18,7 @@ export async function unlinkIdentity(
   context: AuthContext,
   { userId, identityId }: { readonly userId: string; readonly identityId: string },
 ): Promise<void> {
-  const { tx, newId, clock } = context;
+  const { tx } = context;
   // Two at once would each find the other still there.
   await lockUser(tx, userId);
   const user = await getUser(tx, userId);
@@ -34,8 +34,7 @@ export async function unlinkIdentity(
   if (identity.provider === 'email') await clearPassword(tx, userId);
   await deleteIdentity(tx, identity.id);
   await noteProviders(tx, userId);
-  const { provider } = identity;
-  await auditIdentity(tx, { id: newId(), action: 'identity.removed', userId, provider, now: clock.now() });
+  await auditOwnAct(context, 'identity.removed', { userId, way: identity.provider });
   await queueAccountMail(context, user, { kind: 'identity_removed' });
 }
 
