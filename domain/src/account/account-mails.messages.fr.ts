@@ -172,7 +172,7 @@ export const accountMails: Readonly<
     paragraphs: [
       greeting(firstName),
       'Le code ou la clé demandé en plus de votre mot de passe vient d’être retiré de votre compte PlaceJuste.',
-      'Vous ne l’avez pas demandé\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
+      'Vous n’avez rien demandé\u00a0? Changez votre mot de passe, puis contactez le support sans attendre\u00a0: ' +
         'quelqu’un a peut-être accès à votre compte.',
     ],
   }),

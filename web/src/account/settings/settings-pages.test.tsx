@@ -86,13 +86,14 @@ it('a refused address keeps what was typed', async () => {
 });
 
 it('an account of a number adds its first address with its password, when it is asked for', async () => {
-  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...told, email: '' })));
+  const byNumber = { ...told, email: '' };
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(byNumber)));
   const refusal = { code: 'current_password_required', message: 'x' };
   let isProved = false;
   const { asked } = await open('/pwa/settings/compte', {
     answers: {
       'PUT /auth/v1/user': () => {
-        const answer = isProved ? { body: told } : { status: 400, body: refusal };
+        const answer = isProved ? { body: byNumber } : { status: 400, body: refusal };
         isProved = true;
         return answer;
       },
