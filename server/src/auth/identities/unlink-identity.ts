@@ -5,13 +5,7 @@ import { queueAccountMail } from '../mails/account-mails.ts';
 import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { refuseTaken } from '../users/taken-contact.ts';
 import { findUser, getUser, lockUser, type IdentityRow, type UserRow } from '../users/users.repository.ts';
-import {
-  clearPassword,
-  clearPhone,
-  deleteIdentity,
-  noteProviders,
-  promoteEmail,
-} from './identities.repository.ts';
+import { clearPassword, clearPhone, deleteIdentity, noteProviders, promoteEmail } from './identities.repository.ts';
 
 /** Takes one way to sign in away from its owner, never the last. @throws AuthError when it must stay */
 export async function unlinkIdentity(

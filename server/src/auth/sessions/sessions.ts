@@ -7,7 +7,13 @@ import { accountGone, banned, invalidCredentials, type AuthError } from '../auth
 import type { AmrEntry } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
 import { freshToken, refreshHash } from './refresh-token-format.ts';
-import { insertSession, lookUpSession, type SessionInUse, type SessionRow, type StoredSession } from './sessions.repository.ts';
+import {
+  insertSession,
+  lookUpSession,
+  type SessionInUse,
+  type SessionRow,
+  type StoredSession,
+} from './sessions.repository.ts';
 import { tellNewDevice } from '../sign-in/tell-new-device.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 

@@ -45,24 +45,27 @@ eachDatabase('a new browser', (open) => {
     expect(told(email)).toBe(1);
   });
 
-  test.each(['implicit', 'pkce'] as const)('a mailed link or code tells it as a password does, %s', async (flowType) => {
-    const email = `lien-${flowType}@exemple.fr`;
-    await confirmedPerson(server, email);
-    await signIn(email, 'premier-navigateur-1');
-    server.pass(60);
-    const client = server.client({ flowType });
-    await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    const { link, code } = lastMail(server, email);
-    if (flowType === 'implicit')
-      expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
-    else {
-      const followed = await server.call('GET', `/verify?token=${link}&type=magiclink`);
-      expect(told(email)).toBe(0);
-      const given = new URL(String(followed.headers.get('location'))).searchParams.get('code');
-      expect((await client.auth.exchangeCodeForSession(given ?? '')).error).toBeNull();
-    }
-    expect(told(email)).toBe(1);
-  });
+  test.each(['implicit', 'pkce'] as const)(
+    'a mailed link or code tells it as a password does, %s',
+    async (flowType) => {
+      const email = `lien-${flowType}@exemple.fr`;
+      await confirmedPerson(server, email);
+      await signIn(email, 'premier-navigateur-1');
+      server.pass(60);
+      const client = server.client({ flowType });
+      await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+      const { link, code } = lastMail(server, email);
+      if (flowType === 'implicit')
+        expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
+      else {
+        const followed = await server.call('GET', `/verify?token=${link}&type=magiclink`);
+        expect(told(email)).toBe(0);
+        const given = new URL(String(followed.headers.get('location'))).searchParams.get('code');
+        expect((await client.auth.exchangeCodeForSession(given ?? '')).error).toBeNull();
+      }
+      expect(told(email)).toBe(1);
+    },
+  );
 
   test('new-marks-fill-a-mailbox: three mails an hour at most', async () => {
     const email = 'marques@exemple.fr';

@@ -184,8 +184,8 @@ it('phone-left-open: the code is asked again before both steps are turned off', 
 });
 
 it('a second step that this page cannot prove again says who takes it away', async () => {
-  const texted = [{ ...factor, factor_type: 'phone' }];
-  const session = raised({ ...ada, factors: texted });
+  const texted = { ...ada, factors: [{ ...factor, factor_type: 'phone' }] };
+  const session = raised(texted);
   await signIn('/auth?mode=login&next=/pwa/settings/connexion', {
     'POST /auth/v1/factors/f1/verify': { body: session },
     'DELETE /auth/v1/factors/f1': refused('reauthentication_needed', 400),
