@@ -9,20 +9,29 @@ import { findOpenExpress } from './find-open-express.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 import { paysOnce } from './pays-once.ts';
 
+type Refused = 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
+
+interface Express<Closed> {
+  readonly user: RequestUser;
+  readonly declarationId: string;
+  /** Why no other begins now. One that was begun ends: its answer may be what was lost. */
+  readonly closed?: () => Promise<Closed | null>;
+}
+
 /** Settling the 5,00 € of one declaration. */
-export async function startExpress(
+export async function startExpress<Closed extends string = never>(
   platform: Platform,
   provider: PaymentProvider,
-  { user, declarationId }: { readonly user: RequestUser; readonly declarationId: string },
-): Promise<
-  Result<StartedCheckout, 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF'>
-> {
+  { user, declarationId, closed }: Express<Closed>,
+): Promise<Result<StartedCheckout, Refused | Closed>> {
   await catchUpPayer(platform, provider, user.id);
   const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
   const open = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
   if (open !== undefined && open.payment_url !== null) return ok({ id: open.id, url: open.payment_url });
+  const reason = await closed?.();
+  if (reason) return refuse(reason);
   return startCheckout(platform, provider, {
     subject: {
       user_id: user.id,

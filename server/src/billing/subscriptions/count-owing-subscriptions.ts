@@ -10,11 +10,12 @@ export async function countOwingSubscriptions(
 ): Promise<number> {
   const subscriptions = subscriptionsRepository(tx);
   const owing = new Set(await subscriptions.withUnansweredRefund(before));
-  for (const id of await subscriptions.withFailedRefund()) {
-    const row = await subscriptions.find(id);
-    if (row === undefined) continue;
-    const { payments } = subscriptionState(termsOf(row), await subscriptions.eventsOf(id), clock.now());
-    if (payments.some(({ owedCents, refundFailed }) => refundFailed && owedCents > 0)) owing.add(id);
+  // Read together: it is asked at each look of the metrics.
+  const failed = await subscriptions.withFailedRefund();
+  const events = await subscriptions.eventsOfEach(failed.map(({ id }) => id));
+  for (const row of failed) {
+    const { payments } = subscriptionState(termsOf(row), events.get(row.id) ?? [], clock.now());
+    if (payments.some(({ owedCents, refundFailed }) => refundFailed && owedCents > 0)) owing.add(row.id);
   }
   return owing.size;
 }

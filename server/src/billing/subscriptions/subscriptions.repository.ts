@@ -36,6 +36,18 @@ export function subscriptionsRepository(tx: Tx) {
       const found = await db.selectFrom('subscription_events').selectAll().where('subscription_id', '=', id).execute();
       return found.map(eventOfRow);
     },
+    /** What was heard of several, by their number. */
+    async eventsOfEach(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SubscriptionEvent[]>> {
+      if (ids.length === 0) return new Map();
+      const found = await db
+        .selectFrom('subscription_events')
+        .selectAll()
+        .where('subscription_id', 'in', ids)
+        .execute();
+      const events = new Map<string, SubscriptionEvent[]>(ids.map((id) => [id, []]));
+      for (const row of found) events.get(row.subscription_id)?.push(eventOfRow(row));
+      return events;
+    },
     async addEvents(subscriptionId: string, events: readonly SubscriptionEvent[], recordedAt: Date): Promise<void> {
       if (events.length === 0) return;
       await db
@@ -63,11 +75,12 @@ export function subscriptionsRepository(tx: Tx) {
     },
     lookAgainAt: (id: string, at: Date) =>
       db.updateTable('subscriptions').set({ next_look_at: at }).where('id', '=', id).execute(),
-    async withFailedRefund(): Promise<string[]> {
-      const { rows: found } = await sql<{ id: string }>`
-        select distinct subscription_id as id from public.subscription_events where kind = 'refund-failed'`.execute(tx);
-      return found.map(({ id }) => id);
-    },
+    withFailedRefund: (): Promise<SubscriptionRow[]> =>
+      rows()
+        .where('id', 'in', (of) =>
+          of.selectFrom('subscription_events').select('subscription_id').where('kind', '=', 'refund-failed'),
+        )
+        .execute(),
     /** Those of which a refund asked for before then was neither made nor refused. */
     async withUnansweredRefund(before: Date): Promise<string[]> {
       const { rows: found } = await sql<{ id: string }>`

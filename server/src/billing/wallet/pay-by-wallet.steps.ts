@@ -6,7 +6,6 @@ import { runAsService, type Platform, type RequestUser } from '../../platform/ht
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import { billingText } from '../billing.text.fr.ts';
-import { findOpenExpress } from '../find-open-express.ts';
 import { startExpress } from '../start-express.steps.ts';
 import { chargeCheckout, type HandedOver } from './charge-checkout.steps.ts';
 
@@ -24,11 +23,9 @@ export async function payByWallet(
   { user, declarationId, ...handed }: PaidDeclaration,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   if (provider.wallet === null) return refuse('PAYMENT_PROVIDER_SILENT');
-  const open = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
-  // One that was begun ends, its answer may be what was lost.
-  if (open === undefined && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'))))
-    return refuse('WALLET_PAYMENTS_OFF');
-  const started = await startExpress(platform, provider, { user, declarationId });
+  const isOff = () => runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'));
+  const closed = async () => ((await isOff()) ? ('WALLET_PAYMENTS_OFF' as const) : null);
+  const started = await startExpress(platform, provider, { user, declarationId, closed });
   if (!started.ok) return started;
   const checkout = await runAsService(platform, ({ tx }) => billingRepository(tx).find(started.value.id));
   if (checkout === undefined) return refuse('DECLARATION_NOT_FOUND');

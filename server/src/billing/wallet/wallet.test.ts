@@ -127,6 +127,23 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect((await subscribe('pay')).body.code).toBe('ALREADY_SUBSCRIBED');
     });
 
+    it('another one in the grace is refused until the charge that is due is paid', async () => {
+      const { url } = (await call(ada, 'POST', '/functions/v1/create-checkout', { planType: '24months' })).body;
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      await app.inject({
+        method: 'POST',
+        url: new URL(url).pathname,
+        headers: form,
+        payload: 'choice=pay-then-refuse',
+      });
+      platform.clock.advance(32 * 86_400);
+      await followDue(platform, sandboxProvider(platform), new AbortController().signal);
+      const { firstChargeCents: amountCents } = planOf('annual');
+      const other = await subscribe('pay', { planType: 'annual', amountCents });
+      expect(other).toMatchObject({ status: 409, body: { code: 'RENEWAL_DUE' } });
+      expect((await call(ada, 'GET', '/api/billing')).body.payments).toHaveLength(1);
+    });
+
     it('answer-lost-after-commit: sent again under its number, it is paid once', async () => {
       const id = platform.newId();
       const answers = await Promise.all([subscribe('pay', { id }), subscribe('pay', { id })]);
