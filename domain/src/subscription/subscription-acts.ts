@@ -11,7 +11,7 @@ export type SubscriptionMail =
   | { readonly name: 'receipt'; readonly charge: number }
   | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
   | { readonly name: 'renewal-notice'; readonly term: number }
-  | { readonly name: 'refunded'; readonly refund: string };
+  | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string };
 
 /** What the service has to do for a subscription, each once. */
 export type SubscriptionAct =
@@ -89,13 +89,17 @@ export function keyOf(mail: SubscriptionMail): string {
     case 'renewal-notice':
       return `${name}:${mail.term}`;
     case 'refunded':
+    case 'refund-failed':
       return `${name}:${mail.refund}`;
     default:
       return name;
   }
 }
 
-/** The contract with the first payment, a receipt for each other one that stays paid, a word for each paid back. */
+/**
+ * The contract with the first payment, a receipt for each other one that stays paid, a word for each paid back, and for
+ * each that was said to be and was not.
+ */
 function mailsOfPayments({ events, state }: Life): readonly DatedMail[] {
   const receipts = state.payments
     .filter(({ owedCents, returnedCents }) => owedCents + returnedCents === 0)
@@ -107,7 +111,12 @@ function mailsOfPayments({ events, state }: Life): readonly DatedMail[] {
     at,
     mail: { name: 'refunded', refund } as const,
   }));
-  return [...receipts, ...refunded];
+  const stillOwed = new Set(state.payments.filter(({ owedCents }) => owedCents > 0).map(({ payment }) => payment));
+  const toldAsMade = new Set(refunded.map(({ mail }) => mail.refund));
+  const failed = eventsOf(events, 'refund-failed')
+    .filter(({ payment, refund }) => stillOwed.has(payment) && toldAsMade.has(refund))
+    .map(({ at, refund }) => ({ at, mail: { name: 'refund-failed', refund } as const }));
+  return [...receipts, ...refunded, ...failed];
 }
 
 /** Only the last reminder due is sent: a service that was down does not write three times in one day. */

@@ -187,6 +187,23 @@ describe('money that is not ours', () => {
     expect(subscriptionState(monthly, [...disputed, lost], until).end).toEqual({ at: lost.at, reason: 'dispute' });
   });
 
+  it('a refund that was told as made and failed is told, unless the money came back since', () => {
+    const refund = { payment: 'b', refund: 'b:599' };
+    const made = { ...refund, id: 'r', kind: 'refunded', at: at('2027-02-01T10:00:00Z'), amountCents: 599 } as const;
+    const events = [
+      pay('a', 0, '2027-01-31T10:00:00Z'),
+      pay('b', 0, '2027-01-31T10:00:05Z'),
+      { ...refund, id: 'f', kind: 'refund-failed', at: at('2027-02-04T10:00:00Z') },
+    ] as const;
+    const told = (heard: readonly SubscriptionEvent[]) =>
+      dueActs(monthly, heard, at('2027-02-05T10:00:00Z')).filter(
+        (act) => act.kind === 'mail' && act.key === 'refund-failed:b:599',
+      ).length;
+    expect(told(events)).toBe(0);
+    expect(told([...events, made])).toBe(1);
+    expect(told([...events, made, { ...made, id: 'again', refund: 'transfer' }])).toBe(0);
+  });
+
   it('a refund that failed is left to the team', () => {
     const events = [
       pay('a', 0, '2027-01-31T10:00:00Z'),

@@ -90,13 +90,16 @@ export function billingRepository(tx: Tx) {
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
     /**
      * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good
-     * meanwhile.
+     * meanwhile. True for one that was told as made until now.
      */
-    async refundFailed({ id, provider, payment }: CheckoutRow, at: Date): Promise<void> {
-      await sql`
-        update public.checkouts set refunded_at = null, refund_asked_at = coalesce(refund_asked_at, ${at})
-        where id = ${id} and not exists (select from public.payment_events
-          where provider = ${provider} and payment = ${payment} and type = 'dispute-lost')`.execute(tx);
+    async refundFailed({ id, provider, payment }: CheckoutRow, at: Date): Promise<boolean> {
+      const { rows } = await sql<{ told: boolean }>`
+        update public.checkouts c set refunded_at = null, refund_asked_at = coalesce(c.refund_asked_at, ${at})
+        from (select id, refunded_at is not null as told from public.checkouts where id = ${id} for update) before
+        where c.id = before.id and not exists (select from public.payment_events
+          where provider = ${provider} and payment = ${payment} and type = 'dispute-lost')
+        returning before.told`.execute(tx);
+      return rows[0]?.told ?? false;
     },
     /** Checkouts that were to be paid back before then, and are not. */
     async refundsWaitingSince(before: Date): Promise<number> {

@@ -7,6 +7,19 @@ export const hello = (firstName: string): string => (firstName === '' ? 'Bonjour
 /** Paid back by itself: the team hears of it only where the provider refuses. */
 const secondPayment = 'Ce second paiement vous sera rendu, sur la carte qui a payé : vous n’avez rien à faire.';
 
+/** What was told as paid back did not arrive: said once, of a subscription and of a payment made twice alike. */
+export const refundFailedMail = (firstName: string, amountCents: number) => ({
+  subject: 'Votre remboursement n’a pas abouti',
+  paragraphs: [
+    hello(firstName),
+    `Nous vous avions rendu ${amountInFrench(amountCents)}, mais votre banque n’a pas pu recevoir cette somme. ` +
+      'Votre carte a peut-être changé.',
+    'Cet argent est toujours à vous. Notre équipe s’en occupe et vous le rend autrement. Vous n’avez rien à payer, et ' +
+      'l’avoir que vous avez reçu reste valable.',
+    'Pour nous donner un autre moyen de vous le rendre, écrivez-nous depuis la page Aide.',
+  ],
+});
+
 export const billingText = {
   expressLabel: 'Préparation du dossier de contestation',
   receiptSubject: 'Votre paiement à PlaceJuste',

@@ -11,6 +11,7 @@ import {
 import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome } from './billing.tables.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
@@ -99,7 +100,7 @@ async function noteCheckoutEvent(
     return checkout === undefined && !isCredited ? 'unknown' : 'differs';
   }
   if (event.type === 'refund-failed' && checkout !== undefined)
-    await billingRepository(context.tx).refundFailed(checkout, refundedAt);
+    await noteFailedRefund(context, { checkout, at: refundedAt });
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
   if (checkout !== undefined) await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
   const { reference: refund } = event;

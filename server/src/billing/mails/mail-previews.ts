@@ -4,7 +4,7 @@ import { stepActNames } from '@placejuste/domain/step-act';
 import { endReasons, leavingKinds, plannedCharge } from '@placejuste/domain/subscription';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
-import { billingText } from '../billing.text.fr.ts';
+import { billingText, refundFailedMail } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { leavingText } from '../leaving/leaving.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
@@ -46,6 +46,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       }),
     ),
     preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
+    preview('refund-failed', refundFailedMail(firstName, cents)),
     preview('former-failed', {
       ...renewalText.failed(firstName, lastDayOfGrace(at)),
       button: stepActNames['choose-plan'],

@@ -13,6 +13,7 @@ import { personOf } from '../../accounts/index.ts';
 import { queueMail, type Mail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { refundFailedMail } from '../billing.text.fr.ts';
 import { readNextAct } from '../read-next-act.ts';
 import { subscriptionMails, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
@@ -79,10 +80,14 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
     }
     case 'ended':
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
-    case 'refunded': {
-      const refund = events.find((event) => event.kind === 'refunded' && event.refund === mail.refund);
-      const cents = refund?.kind === 'refunded' ? refund.amountCents : 0;
-      return subscriptionMails.refunded(firstName, { cents, publicUrl });
-    }
+    case 'refund-failed':
+      return refundFailedMail(firstName, refundedCents(events, mail.refund));
+    case 'refunded':
+      return subscriptionMails.refunded(firstName, { cents: refundedCents(events, mail.refund), publicUrl });
   }
+}
+
+function refundedCents(events: readonly SubscriptionEvent[], refund: string): number {
+  const refunded = events.find((event) => event.kind === 'refunded' && event.refund === refund);
+  return refunded?.kind === 'refunded' ? refunded.amountCents : 0;
 }

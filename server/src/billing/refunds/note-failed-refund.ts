@@ -1,0 +1,19 @@
+import { personOf } from '../../accounts/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { refundFailedMail } from '../billing.text.fr.ts';
+
+/** A whole payment that was told as paid back is due again, and its holder is told, however often it is heard. */
+export async function noteFailedRefund(
+  context: ServiceContext,
+  { checkout, at }: { readonly checkout: CheckoutRow; readonly at: Date },
+): Promise<void> {
+  const { tx } = context;
+  const wasTold = await billingRepository(tx).refundFailed(checkout, at);
+  if (!wasTold || checkout.user_id === null) return;
+  const person = await personOf(tx, checkout.user_id);
+  if (person === null) return;
+  await queueMail(context, { to: person.email, ...refundFailedMail(person.firstName, checkout.amount_cents) });
+}
