@@ -9,7 +9,7 @@ export const accountTexts = {
     'Ce numéro a déjà un compte PlaceJuste. Pour le retrouver, connectez-vous. Rien ne change sans vous.',
   emailAdded: (host: string): string =>
     'Une adresse e-mail ouvre maintenant votre compte PlaceJuste. ' +
-    `Ce n'était pas vous ? Contactez le support : ${host}/support`,
+    `Si ce n'était pas vous, écrivez-nous vite sur ${host}/support`,
   closed: (host: string): string =>
     'Votre compte PlaceJuste est fermé et vos données sont effacées. ' +
     `Sans votre accord, écrivez-nous vite sur ${host}/support`,

@@ -187,7 +187,7 @@ eachDatabase('calls of administrators', (open) => {
     expect((await linesOf(user.id)).map(({ action }) => action)).toEqual(['factor.deleted', 'sessions.ended']);
   });
 
-  test('an address given to an account of a number is an identity, and a confirmed number is proved', async () => {
+  test('an address given to an account of a number is an identity; a confirmed number is proved', async () => {
     const { admin } = await adminWith('users:read', 'users:write', 'users:open');
     const made = await admin.createUser({ phone: '33600000077' });
     const { id } = made.data.user!;

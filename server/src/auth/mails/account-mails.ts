@@ -85,7 +85,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
 
 /** A mail that carries no secret, such as « your password was changed ». */
 export async function queueAccountMail(
-  context: ServiceContext,
+  context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets' | 'publicUrl'>,
   user: UserRow,
   { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string },
 ): Promise<void> {
