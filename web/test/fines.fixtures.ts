@@ -25,6 +25,7 @@ const nothingDone = {
   rapoReceivedOn: null,
   decisionOn: null,
   decisionDelivery: null,
+  reduced: false,
   payment: null,
 } as const;
 const nothingYet: FollowUp = { status: 'to-contest', ...nothingDone };

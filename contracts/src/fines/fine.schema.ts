@@ -153,6 +153,8 @@ export const fine = z.object({
   rapoReceivedOn: z.nullable(z.string()),
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
+  /** The answer reduced the sum without cancelling it; absent from a fine kept on a phone before it was told. */
+  reduced: z.optional(z.boolean()),
   /** « Le paiement, lui, n’attend pas » : what was chosen. */
   payment: z.nullable(z.enum(finePayments)),
   /** What happened, oldest first. */

@@ -115,7 +115,7 @@ describe('an assessment', () => {
       {
         noticeDate: '2026-08-01',
         rapoReceivedOn: '2026-08-20',
-        decisionOn: '2026-10-20',
+        decisionOn: '2026-10-25',
         decisionDelivery: 'electronic' as const,
       },
       ['DECISION_AFTER_SILENCE', 'FPS_ALL_PASSED'],
@@ -163,9 +163,9 @@ describe('an assessment', () => {
       ['OUTSIDE_METROPOLE', 'SAFE_DATE_PASSED'],
     ],
     [
-      'a refusal that came after the silence',
+      'a refusal that came while the month of the silence ran',
       { noticeDate: '2026-09-01', rapoReceivedOn: '2026-09-20', decisionOn: '2026-11-03' },
-      ['DECISION_DELIVERY_UNKNOWN', 'DECISION_AFTER_SILENCE', 'SAFE_DATE_PASSED'],
+      ['DECISION_DELIVERY_UNKNOWN', 'SAFE_DATE_PASSED'],
     ],
     [
       'appeal dates on another track',

@@ -18,6 +18,8 @@ export type DeadlineRule =
   | 'tsp-decision'
   | 'tsp-both'
   | 'tsp-confirmed'
+  | 'tsp-replaced'
+  | 'tsp-rectified'
   | 'payment-fps'
   | 'payment-fps-majore'
   | 'payment-contravention'

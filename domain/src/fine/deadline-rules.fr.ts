@@ -45,6 +45,17 @@ export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   'tsp-confirmed':
     'Un mois à compter du refus né du silence. La décision écrite est venue après\u00a0: elle confirme ce refus et ' +
     'ne rouvre pas le délai. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
+  'tsp-replaced':
+    'Un mois à compter du refus né du silence\u00a0: c’est la date sûre. Le refus écrit est venu avant la fin de ce ' +
+    'mois\u00a0: il en ouvre peut-être un nouveau, comme le veut la règle générale (article R. 421-2 du code de ' +
+    'justice administrative). Ce n’est pas confirmé pour ce tribunal\u00a0: seule la date extrême le compte. ' +
+    'Si la réponse est un avis de paiement rectificatif, qui réduit la somme, un nouveau mois court à compter de cet ' +
+    'avis.',
+  'tsp-rectified':
+    'Un avis de paiement rectificatif réduit la somme\u00a0: il se conteste lui-même, dans le mois de sa notification. ' +
+    'Envoyé par la poste, il est réputé reçu cinq jours francs après son envoi. S’il arrive avant la date sûre du ' +
+    'refus né du silence, c’est elle qui est gardée. La date extrême compte un délai franc, reporté au premier jour ' +
+    'ouvrable.',
   'payment-fps':
     'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois ' +
     'mois\u00a0; ensuite la somme augmente de 20\u00a0%, de 50 € au moins. ' +

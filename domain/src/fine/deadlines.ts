@@ -36,6 +36,8 @@ export interface FineDates {
   readonly decisionOn?: PlainDate | null;
   /** Unknown: the safe date takes it as read that day, the outer one as posted. */
   readonly decisionDelivery?: Delivery | null;
+  /** The answer is a rectified notice: it reduces the sum without cancelling it, and is contested by itself. */
+  readonly reduced?: boolean;
   /** Where the office is: its closed days only move the outer date and the day to post. */
   readonly region?: HolidayRegion;
   /**
@@ -81,7 +83,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
       return [
         made('rapo', 'rapo', monthThenClear(notified, region), ['cgct-r2333-120-13', 'cgct-l2333-87']),
         ...afterAppeal(dates, region).map(({ code, rule, reading }) =>
-          made(code, rule, reading, ['cgct-r2333-120-30', 'cgct-r2333-120-13']),
+          made(code, rule, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
         ),
         // No text was read that makes these three months clear or carries them over.
         made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, [
@@ -122,36 +124,61 @@ export function notification(sentOn: PlainDate, delivery: Delivery): Reading {
   return { safe: addDays(sentOn, 5), outer: addDays(sentOn, 6) };
 }
 
+const appealLaw = ['cgct-r2333-120-30', 'cgct-r2333-120-13'] as const;
+/** What two rules rest on beside. */
+const lawOf: Partial<Record<DeadlineRule, readonly LegalTextId[]>> = {
+  'tsp-rectified': ['cgct-r2333-120-33', 'cgct-r2333-120-14'],
+  'tsp-replaced': ['cgct-r2333-120-33', 'cja-r421-2'],
+};
+
 type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule; readonly reading: Reading };
 
 /**
  * Refusal by silence and the tribunal. Silence for one month from receipt is a refusal (CGCT R2333-120-13, a special
- * rule, not the general two months); a written answer notified before that day leaves no silence to count. One that
- * surely came later confirms the refusal and reopens nothing; one that may have come before or after leaves two
- * readings.
+ * rule, not the general two months); a written answer notified before that day leaves no silence to count.
  */
-function afterAppeal(
-  { rapoReceivedOn, decisionOn, decisionDelivery }: FineDates,
-  region: HolidayRegion,
-): readonly Step[] {
+function afterAppeal(dates: FineDates, region: HolidayRegion): readonly Step[] {
+  const { rapoReceivedOn, decisionOn, decisionDelivery } = dates;
   const refused = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
   const answered = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
-  const silent = refused !== null && (answered === null || answered.outer > refused);
-  const fromSilence = silent ? monthThenClear({ safe: refused, outer: refused }, region) : null;
   const fromDecision = answered === null ? null : monthThenClear(answered, region);
-  const steps: Step[] = silent
-    ? [{ code: 'rapo-silence', rule: 'rapo-silence', reading: { safe: refused, outer: refused } }]
-    : [];
-  if (fromSilence !== null && decisionOn != null && refused !== null && decisionOn > refused)
-    return [...steps, { code: 'tsp', rule: 'tsp-confirmed', reading: fromSilence }];
-  if (fromSilence !== null && fromDecision !== null) {
-    const safe = fromSilence.safe < fromDecision.safe ? fromSilence.safe : fromDecision.safe;
-    const outer = fromSilence.outer > fromDecision.outer ? fromSilence.outer : fromDecision.outer;
-    return [...steps, { code: 'tsp', rule: 'tsp-both', reading: { safe, outer } }];
+  if (refused === null || (answered !== null && answered.outer <= refused))
+    return fromDecision === null ? [] : [{ code: 'tsp', rule: 'tsp-decision', reading: fromDecision }];
+  const silence = { safe: refused, outer: refused };
+  const fromSilence = monthThenClear(silence, region);
+  const tribunal: Pick<Step, 'rule' | 'reading'> =
+    answered === null || fromDecision === null
+      ? { rule: 'tsp-silence', reading: fromSilence }
+      : decisionOn != null && decisionOn > refused
+        ? answeredAfterSilence(answered, { fromSilence, fromDecision, reduced: dates.reduced === true })
+        : { rule: 'tsp-both', reading: { ...fromDecision, safe: earlier(fromSilence.safe, fromDecision.safe) } };
+  return [
+    { code: 'rapo-silence', rule: 'rapo-silence', reading: silence },
+    { code: 'tsp', ...tribunal },
+  ];
+}
+
+/**
+ * A written answer made once the silence was a refusal. A rectified notice sets another sum, so that it takes the place
+ * of that refusal: its month runs from its own notification, and the month of the silence stays the safe one only while
+ * it can still be kept. A plain refusal may open its own month as long as that of the silence runs (CJA R421-2, by
+ * analogy: the outer date only); later it confirms the refusal and reopens nothing.
+ */
+function answeredAfterSilence(
+  answered: Reading,
+  months: { readonly fromSilence: Reading; readonly fromDecision: Reading; readonly reduced: boolean },
+): Pick<Step, 'rule' | 'reading'> {
+  const { fromSilence, fromDecision, reduced } = months;
+  if (reduced) {
+    const isKept = answered.safe <= fromSilence.safe;
+    return { rule: 'tsp-rectified', reading: { ...fromDecision, ...(isKept ? { safe: fromSilence.safe } : {}) } };
   }
-  if (fromSilence !== null) steps.push({ code: 'tsp', rule: 'tsp-silence', reading: fromSilence });
-  if (fromDecision !== null) steps.push({ code: 'tsp', rule: 'tsp-decision', reading: fromDecision });
-  return steps;
+  if (answered.safe > fromSilence.outer) return { rule: 'tsp-confirmed', reading: fromSilence };
+  return { rule: 'tsp-replaced', reading: { ...fromDecision, safe: fromSilence.safe } };
+}
+
+function earlier(one: PlainDate, other: PlainDate): PlainDate {
+  return one < other ? one : other;
 }
 
 function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Reading {

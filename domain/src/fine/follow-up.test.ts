@@ -4,6 +4,7 @@ import { followedFine } from '../fixtures/index.ts';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
   afterAnswer,
+  answerToAppeal,
   awaitedDeadlines,
   calendarFile,
   channelsOf,
@@ -47,6 +48,18 @@ describe('after an answer', () => {
   });
 });
 
+describe('the answer to the first appeal', () => {
+  it.each([
+    ['none', ['sent', 'silence'], null],
+    ['a refusal, the contest closed since', ['sent', 'refused', 'closed'], { on: '2026-12-02', reduced: false }],
+    ['a sum reduced after the silence', ['sent', 'silence', 'accepted-in-part'], { on: '2026-12-03', reduced: true }],
+    ['that of a judge is none', ['sent', 'silence', 'second-appeal', 'refused'], null],
+    ['an acceptance is none', ['sent', 'silence', 'accepted'], null],
+  ] as const)('%s', (_case, steps, answer) => {
+    expect(answerToAppeal(steps.map((step, index) => ({ step, on: `2026-12-0${index + 1}` })))).toEqual(answer);
+  });
+});
+
 describe('the transition table', () => {
   it('leads nowhere after the end, and every other status can be closed', () => {
     for (const track of fineTracks) {
@@ -71,6 +84,15 @@ describe('the transition table', () => {
     const reduced = after(received, { step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
     expect([reduced.status, codes(reduced)]).toEqual(['refused', ['tsp', 'payment']]);
     expect(awaitedDeadlines(reduced)[0]?.safe).toBe('2027-01-10');
+  });
+
+  it('a rectified notice that comes long after the silence is reminded of by its own month', () => {
+    const silent = after(received, { step: 'silence', on: '2026-12-31' });
+    const late = (step: 'accepted-in-part' | 'refused') =>
+      after(silent, { step, on: '2027-02-05', delivery: 'post' }, '2027-02-12');
+    expect(awaitedDeadlines(late('accepted-in-part'))[0]).toMatchObject({ safe: '2027-03-10', outer: '2027-03-12' });
+    expect(nextLook(late('accepted-in-part'), plainDateOf('2027-02-12'))).toBe('2027-02-23');
+    expect(awaitedDeadlines(late('refused'))[0]).toMatchObject({ safe: '2027-01-30', outer: '2027-02-01' });
   });
 
   it('takes an answer that comes after the silence', () => {

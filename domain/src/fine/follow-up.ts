@@ -31,6 +31,8 @@ export interface FollowUp {
   readonly rapoReceivedOn: PlainDate | null;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
+  /** That answer is a rectified notice: it reduces the sum without cancelling it. */
+  readonly reduced: boolean;
   /** « Le paiement, lui, n’attend pas » : what the person chose. */
   readonly payment: FinePayment | null;
 }
@@ -80,7 +82,9 @@ function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on:
     case 'accepted':
     case 'accepted-in-part':
     case 'refused':
-      return fine.status === 'second-appeal' ? {} : { decisionOn: on, decisionDelivery: delivery ?? null };
+      return fine.status === 'second-appeal'
+        ? {}
+        : { decisionOn: on, decisionDelivery: delivery ?? null, reduced: step === 'accepted-in-part' };
     case 'paid':
       return { payment: 'paid' };
     case 'payment-waits':
@@ -100,6 +104,22 @@ export interface NotedStep extends TypedStep {
 /** The step a person may undo, noted by mistake: their last one. Null: none was noted. */
 export function lastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly Step[]): Step | null {
   return steps.findLast(({ step }) => step !== 'silence') ?? null;
+}
+
+/**
+ * The written answer to the first appeal that left something to pay, whatever came after it; null when there was none.
+ * What follows a second appeal is a judge's.
+ *
+ * @param steps oldest first
+ */
+export function answerToAppeal<Day extends string>(
+  steps: readonly { readonly step: FineStep; readonly on: Day }[],
+): { readonly on: Day; readonly reduced: boolean } | null {
+  const judged = steps.findIndex(({ step }) => step === 'second-appeal');
+  const answer = (judged === -1 ? steps : steps.slice(0, judged)).findLast(
+    ({ step }) => step === 'refused' || step === 'accepted-in-part',
+  );
+  return answer === undefined ? null : { on: answer.on, reduced: answer.step === 'accepted-in-part' };
 }
 
 /**

@@ -38,6 +38,7 @@ export {
   type SendingChannel,
 } from './fine-status.ts';
 export {
+  answerToAppeal,
   awaitedDeadlines,
   dueReminders,
   followedDeadlines,

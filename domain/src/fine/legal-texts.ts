@@ -20,6 +20,8 @@ export const daysAReadingHolds = 365;
 
 /** The official site could not be read that day: every text below comes from copies of varying age. */
 const read = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
+/** Read later, in copies as well. */
+const reread = { readOn: plainDateOf('2026-11-27'), readIn: 'secondary' } as const;
 
 export const legalTexts = {
   'casf-l241-3': {
@@ -51,6 +53,28 @@ export const legalTexts = {
     cite: 'articles R. 2333-120-30 et suivants du code général des collectivités territoriales',
     says: 'Saisine du tribunal du stationnement payant dans le mois du rejet exprès ou implicite.',
     ...read,
+    version: 1,
+  },
+  'cgct-r2333-120-14': {
+    cite: 'article R. 2333-120-14 du code général des collectivités territoriales',
+    says: 'Avis de paiement rectificatif\u00a0: il est notifié, et porte sa somme et ses modalités de contestation.',
+    ...reread,
+    version: 1,
+  },
+  'cgct-r2333-120-33': {
+    cite: 'article R. 2333-120-33 du code général des collectivités territoriales',
+    says:
+      'Le mois pour saisir le tribunal court de la notification de la décision expresse, ou du jour où le rejet ' +
+      'implicite est né.',
+    ...reread,
+    version: 1,
+  },
+  'cja-r421-2': {
+    cite: 'article R. 421-2 du code de justice administrative',
+    says:
+      'Règle générale\u00a0: un rejet exprès venu avant la fin du délai ouvert par le rejet implicite fait courir le ' +
+      'délai à nouveau. Le tribunal du stationnement payant a ses propres textes\u00a0: simple comparaison.',
+    ...reread,
     version: 1,
   },
   'cg3p-l2323-7-1': {

@@ -141,11 +141,46 @@ describe('the tribunal', () => {
       '2027-01-18',
     ],
     [
-      'after a decision that follows the silence: it reopens nothing',
-      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-15', decisionDelivery: 'electronic' },
+      'after a refusal read while the month of the silence runs: its own month is outer only',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-20', decisionDelivery: 'electronic' },
+      ['rapo-silence', '2026-12-30'],
+      '2027-01-30',
+      '2027-02-22',
+    ],
+    [
+      'after a refusal of the last day of that month',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-02-01', decisionDelivery: 'electronic' },
+      ['rapo-silence', '2026-12-30'],
+      '2027-01-30',
+      '2027-03-02',
+    ],
+    [
+      'after a refusal that comes once that month is over: it reopens nothing',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-02-02', decisionDelivery: 'electronic' },
       ['rapo-silence', '2026-12-30'],
       '2027-01-30',
       '2027-02-01',
+    ],
+    [
+      'after a rectified notice posted once that month is over: it has a month of its own',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-02-05', decisionDelivery: 'post', reduced: true },
+      ['rapo-silence', '2026-12-30'],
+      '2027-03-10',
+      '2027-03-12',
+    ],
+    [
+      'after a rectified notice read while the month of the silence can be kept: it stays the safe one',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2027-01-20', decisionDelivery: 'electronic', reduced: true },
+      ['rapo-silence', '2026-12-30'],
+      '2027-01-30',
+      '2027-02-22',
+    ],
+    [
+      'after a rectified notice before any silence: as any answer',
+      { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-10', decisionDelivery: 'electronic', reduced: true },
+      null,
+      '2027-01-10',
+      '2027-01-11',
     ],
     [
       'after a decision posted as the month ends: it may have come too late',
@@ -155,7 +190,7 @@ describe('the tribunal', () => {
       '2027-02-04',
     ],
   ])('%s', (_case, facts, silence, safe, outer) => {
-    const found = fineDeadlines(dates({ ...appeal, ...facts } as Record<string, string>));
+    const found = fineDeadlines(dates({ ...appeal, ...facts } as unknown as Record<string, string>));
     const tsp = found.find(({ code }) => code === 'tsp');
     expect([tsp?.safe, tsp?.outer]).toEqual([safe, outer]);
     const silent = found.find(({ code }) => code === 'rapo-silence');
@@ -190,8 +225,14 @@ describe('which month the tribunal’s date rests on', () => {
       '2027-01-28',
     ],
     [
-      'an answer the day after the silence: it confirms the refusal',
+      'an answer the day after the silence: its safe date stands',
       { ...silence, decisionOn: '2026-12-31', decisionDelivery: 'electronic' },
+      'tsp-replaced',
+      '2027-01-30',
+    ],
+    [
+      'an answer once the month of the silence is over: it confirms the refusal',
+      { ...silence, decisionOn: '2027-02-02', decisionDelivery: 'electronic' },
       'tsp-confirmed',
       '2027-01-30',
     ],
@@ -235,6 +276,7 @@ const anyDates = fc.record({
   rapoReceivedOn: fc.option(day),
   decisionOn: fc.option(day),
   decisionDelivery: fc.option(fc.constantFrom('post' as const, 'electronic' as const)),
+  reduced: fc.boolean(),
   region,
 });
 
@@ -251,6 +293,20 @@ describe('whatever the dates', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('a written answer never moves the safe date beyond its own month, nor a rectified one ends it earlier', () => {
+    const tribunal = (facts: FineDates) => fineDeadlines(facts).find(({ code }) => code === 'tsp');
+    fc.assert(
+      fc.property(anyDates, day, (facts, decisionOn) => {
+        const answered = { ...facts, track: 'fps' as const, decisionOn };
+        const alone = tribunal({ ...answered, rapoReceivedOn: null });
+        const [plain, reduced] = [false, true].map((one) => tribunal({ ...answered, reduced: one }));
+        expect((plain?.safe ?? '') <= (alone?.safe ?? '') && (reduced?.safe ?? '') <= (alone?.safe ?? '')).toBe(true);
+        expect((reduced?.safe ?? '') >= (plain?.safe ?? '')).toBe(true);
+        expect(reduced?.outer).toBe(alone?.outer);
+      }),
     );
   });
 

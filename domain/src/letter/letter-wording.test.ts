@@ -199,7 +199,8 @@ describe('what a clerk stumbles over', () => {
       sentBy: 'registered' as const,
     };
     const facts = wholeFacts('tsp', windscreenFine, held([], { ...sent, reduced: true }));
-    expect(read('tsp', facts)).toContain('Une décision du 15 décembre 2026 a réduit la somme sans l’annuler');
+    expect(read('tsp', facts)).toContain('rectificatif du 15 décembre 2026 a réduit la somme sans l’annuler');
+    expect(read('tsp', facts)).toContain('La présente requête conteste cet avis de paiement rectificatif.');
     expect(read('tsp', facts)).not.toContain('rejeté');
     const made = writeLetter('tsp', facts, today);
     expect(made.ok && made.value.exhibits.map(({ title }) => title)).toContain('Avis de paiement rectificatif');

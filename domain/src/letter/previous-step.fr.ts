@@ -50,21 +50,23 @@ function outcome(facts: LetterFacts): Paragraph {
             `le ${dateInFrench(silent)}.`,
           'cgct-r2333-120-13',
         );
-  // A refusal that comes after the silence confirms it, and reopens nothing.
-  const before = silent !== null && more.refusedOn !== null && more.refusedOn > silent ? silence : null;
-  if (more.refusedOn !== null && more.reduced === true) {
+  if (more.refusedOn === null) return paragraph(silence);
+  const isAfterSilence = silent !== null && more.refusedOn > silent;
+  if (more.reduced === true) {
+    // It takes the place of the refusal by silence, which is then not what is contested: that one is not called so.
     return paragraph(
-      before,
+      isAfterSilence ? said('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
       said(
-        `Une décision du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
+        `Un avis de paiement rectificatif du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
           `l’annuler${exhibitMention(exhibits, 'decision')}.`,
       ),
     );
   }
-  if (more.refusedOn === null) return paragraph(silence);
+  // Whether it confirms the silence or takes its place is the judge's to say: only what happened is told.
+  const before = isAfterSilence ? silence : null;
   const decision = `par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`;
   return paragraph(
     before,
-    said(before === null ? `Il a été rejeté ${decision}` : `Ce rejet a ensuite été confirmé ${decision}`),
+    said(before === null ? `Il a été rejeté ${decision}` : `Le recours a ensuite été rejeté ${decision}`),
   );
 }

@@ -45,21 +45,31 @@ describe('what the appeal went through', () => {
       ['Il a été rejeté par une décision du 15 décembre 2026 (pièce n° 1).'],
     ],
     [
-      'a refusal that came after the silence: it confirms',
+      'a refusal that came after the silence: neither is said to be the one that counts',
       { sentOn, receivedOn, refusedOn: plainDateOf('2027-01-05') },
       ['decision'],
       [
         `${formed}. Il a été reçu le 30 novembre 2026.`,
         'Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ' +
           'ce silence vaut rejet depuis le 30 décembre 2026. ' +
-          'Ce rejet a ensuite été confirmé par une décision du 5 janvier 2027 (pièce n° 1).',
+          'Le recours a ensuite été rejeté par une décision du 5 janvier 2027 (pièce n° 1).',
       ],
     ],
     [
       'a sum that was reduced',
       { refusedOn, reduced: true },
       ['decision'],
-      ['Une décision du 15 décembre 2026 a réduit la somme sans l’annuler (pièce n° 1).'],
+      ['Un avis de paiement rectificatif du 15 décembre 2026 a réduit la somme sans l’annuler (pièce n° 1).'],
+    ],
+    [
+      'a rectified notice after the silence: no refusal is dated from the silence',
+      { sentOn, receivedOn, refusedOn: plainDateOf('2027-02-05'), reduced: true },
+      ['decision'],
+      [
+        `${formed}. Il a été reçu le 30 novembre 2026.`,
+        'Aucune réponse ne m’est parvenue dans le mois qui a suivi. ' +
+          'Un avis de paiement rectificatif du 5 février 2027 a réduit la somme sans l’annuler (pièce n° 1).',
+      ],
     ],
   ])('%s', (_name, more, kinds, paragraphs) => {
     const exhibits = kinds.map((kind) => ({ kind, detail: '', fingerprint: null }));

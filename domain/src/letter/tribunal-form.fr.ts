@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 import { isCompany } from './people.fr.ts';
 import { elided, exhibitMention, noticeNames } from './phrases.fr.ts';
 import { refusalDay } from './previous-step.fr.ts';
-import { tspHeadings as headings } from './tsp-memo.ts';
+import { isAgainstRectified, tspHeadings as headings } from './tsp-memo.ts';
 
 /** One box of the form; without a value, only the applicant can fill it. */
 export interface FormField {
@@ -82,14 +82,18 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
   ];
 }
 
-function contested({ fine }: LetterFacts): readonly FormField[] {
+function contested(facts: LetterFacts): readonly FormField[] {
+  const { fine } = facts;
   const surcharged = fine.track === 'fps-majore';
+  const rectified = !surcharged && isAgainstRectified(facts);
   return [
     {
       label: 'Acte contesté',
       value: surcharged
         ? 'Titre exécutoire du forfait de post-stationnement majoré'
-        : 'Avis de paiement du forfait de post-stationnement, après recours préalable',
+        : rectified
+          ? 'Avis de paiement rectificatif du forfait de post-stationnement, après recours préalable'
+          : 'Avis de paiement du forfait de post-stationnement, après recours préalable',
     },
     { label: `Numéro de l’${noticeNames[fine.track]}`, value: fine.noticeNumber === '' ? null : fine.noticeNumber },
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
@@ -98,7 +102,10 @@ function contested({ fine }: LetterFacts): readonly FormField[] {
     { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}` },
     { label: 'Lieu', value: fine.place },
     { label: motiveOf(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
-    { label: 'Montant', value: fine.amountCents === null ? null : amountInFrench(fine.amountCents) },
+    // The sum of a rectified notice is its own, and was not asked for.
+    rectified
+      ? { label: 'Montant de l’avis rectificatif', value: null }
+      : { label: 'Montant', value: fine.amountCents === null ? null : amountInFrench(fine.amountCents) },
   ];
 }
 

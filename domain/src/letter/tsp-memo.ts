@@ -39,11 +39,13 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
       },
       subject: surcharged
         ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}`
-        : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
+        : isAgainstRectified(facts)
+          ? `Requête contre l’avis rectificatif rendu après le recours préalable contre l’${noticeCalled(facts)}`
+          : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
         { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...who(facts)] },
-        { heading: tspHeadings.procedure, paragraphs: surcharged ? againstTheTitle(facts) : wentThrough(facts) },
+        { heading: tspHeadings.procedure, paragraphs: surcharged ? againstTheTitle(facts) : afterAppeal(facts) },
         { heading: tspHeadings.grounds, paragraphs: groundsOf(facts) },
         { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
         { heading: tspHeadings.request, paragraphs: asked(facts) },
@@ -65,6 +67,18 @@ function who(facts: LetterFacts): readonly Paragraph[] {
       actingFor(facts),
     ),
   ];
+}
+
+/** The appeal was answered by a rectified notice: it is what is contested, not the refusal that went before it. */
+export function isAgainstRectified({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.refusedOn !== null && more.reduced === true;
+}
+
+function afterAppeal(facts: LetterFacts): readonly Paragraph[] {
+  const attacked = isAgainstRectified(facts)
+    ? [paragraph(said('La présente requête conteste cet avis de paiement rectificatif.', 'cgct-r2333-120-33'))]
+    : [];
+  return [...wentThrough(facts), ...attacked];
 }
 
 function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {

@@ -138,7 +138,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
           'payment',
         date: 'notice_date observed_on sent_on rapo_received_on decision_on looked_on next_look_on',
         integer: 'amount_cents',
-        boolean: 'geolocated',
+        boolean: 'geolocated reduced',
         timestamp: 'created_at updated_at',
       },
       order: ['created_at', 'id'],

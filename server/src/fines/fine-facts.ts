@@ -42,6 +42,7 @@ export function followedOfRow(row: FineRow): FollowedFine {
     rapoReceivedOn: row.rapo_received_on,
     decisionOn: row.decision_on,
     decisionDelivery: row.decision_delivery,
+    reduced: row.reduced,
     payment: row.payment,
   };
 }
@@ -54,6 +55,7 @@ export function columnsOfFollowUp(now: FollowUp) {
     rapo_received_on: now.rapoReceivedOn,
     decision_on: now.decisionOn,
     decision_delivery: now.decisionDelivery,
+    reduced: now.reduced,
     payment: now.payment,
   };
 }

@@ -8,6 +8,7 @@ type FollowUpColumns =
   | 'rapo_received_on'
   | 'decision_on'
   | 'decision_delivery'
+  | 'reduced'
   | 'payment'
   | 'looked_on'
   | 'next_look_on';

@@ -31,6 +31,7 @@ export interface FineRow extends FactColumns {
   rapo_received_on: PlainDate | null;
   decision_on: PlainDate | null;
   decision_delivery: FollowUp['decisionDelivery'];
+  reduced: boolean;
   payment: FollowUp['payment'];
   /** Reminders are owed for the days after this one. */
   looked_on: PlainDate | null;

@@ -222,6 +222,22 @@ eachDatabase('following a fine up', (open) => {
     });
   });
 
+  it('a rectified notice long after the silence is reminded of by its own month, until it is undone', async () => {
+    await keep();
+    platform.clock.set('2026-12-01T10:00:00Z');
+    await step({ step: 'sent', on: '2026-11-28', channel: 'registered' });
+    await step({ step: 'received', on: '2026-11-30' });
+    platform.clock.set('2027-02-12T10:00:00Z');
+    const reduced = await step({ id: stepId(91), step: 'accepted-in-part', on: '2027-02-05', delivery: 'post' });
+    expect(reduced.body).toMatchObject({ status: 'refused', reduced: true });
+    const tribunal = reduced.body.deadlines.find((one: { code: string }) => one.code === 'tsp');
+    expect(tribunal).toMatchObject({ safe: '2027-03-10', outer: '2027-03-12', state: 'open' });
+    const listed = await call('GET', '/api/fines');
+    expect(listed.body.rows[0].nextDeadline).toMatchObject({ code: 'tsp', safe: '2027-03-10' });
+    const undone = await call('DELETE', `/api/fines/${id}/steps/${stepId(91)}`);
+    expect(undone.body).toMatchObject({ status: 'sent', reduced: false, decisionOn: null });
+  });
+
   describe('a step', () => {
     it('sent twice is one, and answers the fine as it stands', async () => {
       await keep();

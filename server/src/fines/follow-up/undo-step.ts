@@ -66,6 +66,7 @@ function fineBeforeSteps(row: FineRow) {
     rapoReceivedOn: null,
     decisionOn: null,
     decisionDelivery: null,
+    reduced: false,
     payment: null,
   };
 }

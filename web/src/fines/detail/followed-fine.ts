@@ -18,6 +18,7 @@ export function followedOf(fine: Fine): FollowedFine {
     rapoReceivedOn: day(fine.rapoReceivedOn),
     decisionOn: day(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
+    reduced: fine.reduced === true,
     payment: fine.payment,
   };
 }
