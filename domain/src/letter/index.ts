@@ -2,6 +2,7 @@ export {
   annexKinds,
   isPenal,
   letterKinds,
+  lettersOf,
   lettersOfTrack,
   nextLetter,
   type AnnexKind,

@@ -21,6 +21,16 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
 };
 
 /**
+ * The letters offered of a contest. Once it was accepted, those that say what came of the appeal would say it wrong: a
+ * silence, a refusal, an answer unknown.
+ */
+export function lettersOf(track: FineTrack, status: FineStatus): readonly LetterKind[] {
+  const [first, ...others] = lettersOfTrack[track];
+  if (status !== 'accepted' || first === undefined) return lettersOfTrack[track];
+  return [first, ...others.filter((kind) => kind === 'photos')];
+}
+
+/**
  * The letter that the state of a contest calls for, shown first; undefined where there is none. The others stay
  * offered.
  */

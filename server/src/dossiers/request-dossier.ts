@@ -7,7 +7,7 @@ import {
   checkCase,
   dossierWarnings,
   emptyCaseFacts,
-  lettersOfTrack,
+  lettersOf,
   partHidden,
   writeLetter,
   type CardMask,
@@ -52,7 +52,7 @@ export async function requestDossier(
   if (fine === null) return refuse('FINE_UNKNOWN');
   const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
   if (!permission.ok) return permission;
-  const offered = lettersOfTrack[fine.facts.track];
+  const offered = lettersOf(fine.facts.track, fine.status);
   const kind = asked.kind ?? offered[0];
   if (kind === undefined || !offered.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
 

@@ -85,6 +85,35 @@ oneDatabase('letters of every track', (open) => {
     expect(await textOf()).toContain('vaut rejet depuis le 30 décembre 2026');
   });
 
+  it('tells the tribunal of a refusal, never of a silence, once the contest was closed', async () => {
+    await prepared();
+    platform.clock.set('2027-01-12T10:00:00Z');
+    const step = (body: object) => call('POST', `/api/fines/${fineId}/steps`, { id: platform.newId(), ...body });
+    await step({ step: 'sent', on: '2026-11-28', channel: 'registered' });
+    await step({ step: 'received', on: '2026-11-30' });
+    await step({ step: 'refused', on: '2026-12-20', delivery: 'electronic' });
+    await step({ step: 'closed', on: '2027-01-10' });
+    for (const kind of ['appeal-copy', 'receipt', 'decision']) {
+      const { path } = await file(`${kind}.jpg`);
+      await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
+    }
+    expect((await ask({ kind: 'tsp' })).status).toBe(200);
+    const text = await textOf();
+    expect(text).toContain('rejeté par une décision du 20 décembre 2026');
+    expect(text).not.toMatch(/Aucune réponse|silence/);
+  });
+
+  it('brings no accepted appeal before the tribunal as a silence', async () => {
+    await prepared();
+    platform.clock.set('2027-01-12T10:00:00Z');
+    const step = (body: object) => call('POST', `/api/fines/${fineId}/steps`, { id: platform.newId(), ...body });
+    await step({ step: 'sent', on: '2026-11-28', channel: 'registered' });
+    await step({ step: 'received', on: '2026-11-30' });
+    await step({ step: 'accepted', on: '2026-12-20' });
+    for (const kind of ['tsp', 'file-request', 'follow-up'])
+      expect((await ask({ kind })).body.code).toBe('DOSSIER_LETTER_NOT_OF_TRACK');
+  });
+
   it('goes to the tribunal against a reduced sum, with no receipt, not as refused nor silent', async () => {
     await prepared();
     platform.clock.set('2026-12-12T10:00:00Z');
@@ -93,11 +122,12 @@ oneDatabase('letters of every track', (open) => {
     await step({ step: 'accepted-in-part', on: '2026-12-10', delivery: 'electronic' });
     const { path } = await file('decision.jpg');
     await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind: 'decision', path });
-    const asked = (await ask({ kind: 'tsp' })).body;
+    expect((await ask({ kind: 'tsp' })).body.fields).toHaveProperty('appeal-copy');
+    const asked = (await ask({ kind: 'tsp', case: { copyNotGiven: true } })).body;
     expect(asked.exhibits.map(({ title }: { title: string }) => title)).toContain('Avis de paiement rectificatif');
     expect(asked.warnings.map(({ code }: { code: string }) => code)).toContain('RECEIPT_NOT_JOINED');
     const text = await textOf();
-    expect(text).toContain('Une décision du 10 décembre 2026 a réduit la somme sans l’annuler');
+    expect(text).toContain('Un avis de paiement rectificatif du 10 décembre 2026 a réduit la somme sans l’annuler');
     expect(text).not.toMatch(/rejeté|vaut rejet/);
   });
 

@@ -1,10 +1,12 @@
 import type { FineRow as FineLine } from '@placejuste/contracts/fines';
 import {
+  answerToAppeal,
   decodeNoticeNumber,
   factsMayChange,
   noticeDigits,
   silentFrom,
   type FineFacts,
+  type FineStatus,
   type FineTrack,
   type NoticeScene,
 } from '@placejuste/domain/fine';
@@ -32,6 +34,7 @@ export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): P
 /** What a dossier needs of a fine. */
 export interface FineForDossier {
   readonly id: string;
+  readonly status: FineStatus;
   readonly facts: FineFacts;
   /** The step before, as far as it was noted. */
   readonly previous: {
@@ -103,19 +106,17 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
   const fines = finesRepository(tx);
   const row = await fines.fine(id);
   if (row === undefined) return null;
-  const answered = row.status === 'refused' || row.status === 'second-appeal';
-  const answers = answered
-    ? (await fines.steps(id)).filter(({ step }) => step === 'refused' || step === 'accepted-in-part')
-    : [];
+  const answer = answerToAppeal((await fines.steps(id)).map(({ step, happened_on: on }) => ({ step, on })));
   const previous = {
     sentOn: row.sent_on,
     sentBy: row.sent_by === 'letter' ? null : row.sent_by,
     receivedOn: row.rapo_received_on,
-    refusedOn: answered ? row.decision_on : null,
-    reduced: answers.at(-1)?.step === 'accepted-in-part',
+    refusedOn: answer?.on ?? null,
+    reduced: answer?.reduced === true,
   };
   return {
     id: row.id,
+    status: row.status,
     facts: factsOfRow(row),
     previous,
     declarationId: row.declaration_id,

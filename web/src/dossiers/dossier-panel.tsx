@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { letterNames, lettersOfTrack, nextLetter, type LetterKind } from '@placejuste/domain/letter';
+import { letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
@@ -19,7 +19,7 @@ import { inTheMaking, useDossiers } from './use-dossiers.ts';
 /** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
 export function DossierPanel(props: DossierPanelProps) {
   const { fine, act, addresses } = props;
-  const offered = lettersOfTrack[fine.track];
+  const offered = lettersOf(fine.track, fine.status);
   const next = nextLetter(fine.track, fine.status);
   const [chosen, setChosen] = useState<LetterKind>();
   const kind = chosen ?? next;

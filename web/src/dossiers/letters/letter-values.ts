@@ -1,6 +1,6 @@
 import type { LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { motiveOf } from '@placejuste/domain/fine';
+import { answerToAppeal, motiveOf } from '@placejuste/domain/fine';
 import { displays, isPenal, situations, type LetterKind, type Situation } from '@placejuste/domain/letter';
 
 export const emptyCase: LetterCase = {
@@ -25,15 +25,14 @@ export const emptyCase: LetterCase = {
  */
 export function startingCase(
   said: LetterCase,
-  fine: Pick<Fine, 'sentOn' | 'sentBy' | 'rapoReceivedOn' | 'decisionOn' | 'status'>,
+  fine: Pick<Fine, 'sentOn' | 'sentBy' | 'rapoReceivedOn' | 'steps'>,
 ): LetterCase {
   return {
     ...said,
     sentOn: said.sentOn ?? fine.sentOn,
     sentBy: said.sentBy ?? (fine.sentBy === 'letter' ? null : fine.sentBy),
     receivedOn: said.receivedOn ?? fine.rapoReceivedOn,
-    refusedOn:
-      said.refusedOn ?? (fine.status === 'refused' || fine.status === 'second-appeal' ? fine.decisionOn : null),
+    refusedOn: said.refusedOn ?? answerToAppeal(fine.steps)?.on ?? null,
   };
 }
 

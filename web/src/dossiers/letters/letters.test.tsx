@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
+import type { Fine } from '@placejuste/contracts/fines';
 import { justKept, postedFine, sayCardPlace } from '../../../test/fines.fixtures.ts';
 import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letter-values.ts';
 
@@ -137,13 +138,15 @@ describe('what a letter asks', () => {
 });
 
 describe('preparing and sending a letter', { timeout: 20_000 }, () => {
+  const stepOf = (step: Fine['steps'][number]['step'], on: string) =>
+    ({ id: step, step, on, channel: null, reference: null, recordedAt: `${on}T09:00:00.000Z` }) as const;
+
   it('starts from what the follow-up knows of the step before, never over what was said', () => {
     const followed = {
       sentOn: '2026-11-20',
       sentBy: 'registered',
       rapoReceivedOn: '2026-11-23',
-      decisionOn: '2026-12-10',
-      status: 'refused',
+      steps: [stepOf('sent', '2026-11-20'), stepOf('refused', '2026-12-10'), stepOf('closed', '2026-12-11')],
     } as const;
     expect(startingCase(emptyCase, followed)).toEqual({
       ...emptyCase,
@@ -153,7 +156,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       refusedOn: '2026-12-10',
     });
     expect(
-      startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', status: 'sent' }),
+      startingCase({ ...emptyCase, sentOn: '2026-11-19' }, { ...followed, sentBy: 'letter', steps: [] }),
     ).toMatchObject({ sentOn: '2026-11-19', sentBy: null, refusedOn: null });
   });
 
