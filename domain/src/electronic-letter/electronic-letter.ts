@@ -1,5 +1,6 @@
 import type { FineStep } from '../fine/index.ts';
-import { sameName, type LetterKind, type PaperKind } from '../letter/index.ts';
+import { sameName } from '../kernel/index.ts';
+import type { LetterKind, PaperKind } from '../letter/index.ts';
 
 /**
  * Life of an electronic registered letter. `sending`: asked of the provider, whose answer is awaited or was lost.

@@ -92,7 +92,13 @@ export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type 
 export { regionOfFine } from './region-of-fine.ts';
 export { officeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
-export { cardKnownInForce, isComplete, missingForDossier, type CompleteFineFacts } from './missing-for-dossier.ts';
+export {
+  cardKnownInForce,
+  holderActs,
+  isComplete,
+  missingForDossier,
+  type CompleteFineFacts,
+} from './missing-for-dossier.ts';
 export { abroad } from './countries.ts';
 export { fineWarnings } from './fine-warnings.ts';
 export {

@@ -34,6 +34,12 @@ describe('what still lacks before a letter can be written truthfully', () => {
       { ...ends(before), cardValidFrom: after, observedOn: null },
       { observedOn: 'NEEDED_FOR_DOSSIER' },
     ],
+    ['who assists a holder who signs', { holderCapacity: 'curatelle' }, { representativeName: 'NEEDED_FOR_DOSSIER' }],
+    [
+      'who assists a holder whom the car of somebody else took',
+      { holderCapacity: 'curatelle', debtorName: 'Bo Essai' },
+      {},
+    ],
     ['nobody to sign', { certificate: 'short-rental', lesseeNamed: false }, { certificate: 'NOBODY_TO_SIGN' }],
     ['a private car park, which has no letter to sign', { track: 'prive', certificate: 'short-rental' }, {}],
   ])('%s', (_case, change, missing) => {

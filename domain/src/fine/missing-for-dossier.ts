@@ -1,5 +1,5 @@
 import { firstDayWithoutCivilCes, lastValidDay, type CardType } from '../document/index.ts';
-import type { FieldCodes } from '../kernel/index.ts';
+import { sameName, type FieldCodes } from '../kernel/index.ts';
 import { motiveOf, type FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { firstActOf, whoSigns } from './signatory.ts';
@@ -67,10 +67,18 @@ function isBefore(day: string | null, observedOn: string | null): boolean {
   return day !== null && observedOn !== null && day < observedOn;
 }
 
+/** The holder of the card is the one who must act. */
+export function holderActs({ debtorName, holderName }: Pick<FineFacts, 'debtorName' | 'holderName'>): boolean {
+  return debtorName !== null && holderName !== null && sameName(debtorName, holderName);
+}
+
 /** What a letter needs beside the statement, by what it rests on and by who signs it. */
 function neededFor(facts: FineFacts): readonly (keyof FineFacts)[] {
   const motive = motiveOf(facts);
-  const represented = motive === 'card' && facts.holderCapacity !== null && facts.holderCapacity !== 'alone';
+  const { holderCapacity: capacity } = facts;
+  // Under curatelle somebody signs beside the holder, where the holder is the one who signs.
+  const represented =
+    motive === 'card' && capacity !== null && capacity !== 'alone' && (capacity !== 'curatelle' || holderActs(facts));
   const company = facts.certificate === 'company';
   return [
     ...(motive === 'card' ? neededOfCard : []),

@@ -4,6 +4,7 @@ import { minutesOfDelay } from './deposit-delay.ts';
 import { addressOrigin } from '../declaration/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
+import { hasExhibit } from './phrases.fr.ts';
 import { depositMoment, photographRows, positionMoment } from './photo-moments.fr.ts';
 
 /** The record of a declaration as a table: what is known, and who says so. */
@@ -30,6 +31,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
     `${declaration.latitude.toFixed(5).replace('.', ',')}\u00a0; ` +
     `${declaration.longitude.toFixed(5).replace('.', ',')}`;
   const measured = positionMoment(declaration);
+  const ticketImage = hasExhibit(exhibits, 'ticket') ? 'image jointe' : 'image conservée';
   return {
     lead:
       'Cette page reprend les indications d’une déclaration que PlaceJuste a enregistrée le ' +
@@ -62,7 +64,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
         ({ number, receivedOn, receivedAt }) =>
           [
             'Ticket gratuit de la ville',
-            `${number === null ? 'image jointe' : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ` +
+            `${number === null ? ticketImage : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ` +
               `${timeInFrench(receivedAt)}, heure de Paris`,
             'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste',
           ] as const,

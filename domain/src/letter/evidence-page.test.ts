@@ -70,7 +70,13 @@ describe('the record of a declaration', () => {
     ],
   ])('%s', (_name, change, rows) => {
     const names = new Set(rows.map(([name]) => name));
-    expect(pageOf(change)?.rows.filter(([name]) => names.has(name))).toEqual(rows);
+    const joined = [{ kind: 'ticket', detail: '', fingerprint: null }] as const;
+    expect(pageOf(change, joined)?.rows.filter(([name]) => names.has(name))).toEqual(rows);
+  });
+
+  it('calls the picture of a ticket joined only where it is', () => {
+    const tickets = [{ number: null, receivedOn: plainDateOf('2026-11-11'), receivedAt: '08:00' }];
+    expect(pageOf({ tickets })?.rows.at(-1)?.[1]).toMatch(/^image conservée, reçu le 11 novembre 2026/);
   });
 
   it('claims no precision for a point placed by hand', () => {

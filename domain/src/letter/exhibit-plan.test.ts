@@ -7,6 +7,7 @@ import type { CaseFacts, LetterFacts } from './facts.ts';
 import {
   emptyCaseFacts,
   exhibitPlan,
+  lettersOf,
   lettersOfTrack,
   nextLetter,
   presenceRecordHelps,
@@ -14,7 +15,7 @@ import {
   type LetterKind,
 } from './index.ts';
 import { isPenal } from './letter-kinds.ts';
-import { cases, deposit, penalFine, surchargedFine } from './letters.fixtures.ts';
+import { cases, deposit, increasedFine, penalFine, surchargedFine } from './letters.fixtures.ts';
 
 describe('the letter that the state of a contest calls for', () => {
   const first: Record<FineTrack, LetterKind | undefined> = {
@@ -32,6 +33,13 @@ describe('the letter that the state of a contest calls for', () => {
       expect(nextLetter(track, status)).toBe(expected);
     },
   );
+
+  it('tells no refusal nor silence of an appeal that was accepted', () => {
+    expect(lettersOf('fps', 'accepted')).toEqual(['rapo', 'photos']);
+    expect(lettersOf('contravention', 'accepted')).toEqual(['requete']);
+    expect(lettersOf('fps', 'closed')).toEqual(lettersOfTrack.fps);
+    expect(lettersOf('prive', 'accepted')).toEqual([]);
+  });
 
   it('is one that its procedure knows', () => {
     expect(lettersOfTrack).toEqual({
@@ -113,6 +121,26 @@ describe('what each letter joins, and cannot do without', () => {
     const planned = plan(kind, fine, { ...more, offence: 'other' });
     expect(planned.filter((one) => /cmi|award|windshield/.test(one))).toEqual([]);
     expect(planned).toEqual(expect.arrayContaining(['carte-grise', ...link, 'photo-vehicle', 'photo-other']));
+  });
+
+  it('a copy of the request before is not shown as the réclamation that is followed up', () => {
+    expect(plan('follow-up', increasedFine, emptyCaseFacts)).toEqual(['receipt', 'deposit-proof']);
+  });
+
+  it('a rectified notice goes before the judge with the appeal that it answers', () => {
+    const [, fine, more] = caseOf('tsp', 'fps');
+    const reduced: CaseFacts = { ...more, refusedOn: plainDateOf('2026-12-20'), reduced: true };
+    expect(plan('tsp', fine, reduced)).toEqual(
+      expect.arrayContaining(['appeal-copy APPEAL_COPY_MISSING', 'decision DECISION_MISSING']),
+    );
+  });
+
+  it('a judgment of curatelle only where the holder it assists is the one who signs', () => {
+    const assisted = { holderCapacity: 'curatelle', representativeName: 'Dominique Exemple' } as const;
+    const wanted = 'guardianship GUARDIANSHIP_MISSING';
+    expect(plan('rapo', { ...windscreenFine, ...assisted }, emptyCaseFacts)).toContain(wanted);
+    expect(plan('rapo', { ...postedFine, ...assisted }, emptyCaseFacts)).not.toContain(wanted);
+    expect(plan('rapo', { ...postedFine, ...assisted, holderCapacity: 'tutelle' }, emptyCaseFacts)).toContain(wanted);
   });
 
   it('that offence is none of an FPS', () => {

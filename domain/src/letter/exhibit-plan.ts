@@ -39,10 +39,9 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   const award = needs('award', more.situations.includes('card-renewed-late') ? 'AWARD_MISSING' : null);
   const mandate = more.mandatary === null ? [] : [needs('mandate-signed'), needs('mandate')];
   const decision = more.refusedOn === null ? [] : [needs('decision', 'DECISION_MISSING')];
-  // A service in line may give no copy: said so, the tribunal does not hold it against anyone. A corrected notice is
-  // contested with the first one, without the appeal.
+  // A service in line may give no copy: said so, the tribunal does not hold it against anyone.
   const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
-  const copy = needs('appeal-copy', copyNotGiven || more.reduced === true ? null : 'APPEAL_COPY_MISSING');
+  const copy = needs('appeal-copy', copyNotGiven ? null : 'APPEAL_COPY_MISSING');
   const byCard = motiveOf(fine) === 'card';
   const before = fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, deposit];
   switch (kind) {
@@ -66,7 +65,8 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
     case 'file-request':
       return [notice, copy, needs('receipt'), ...decision, deposit];
     case 'follow-up':
-      return [needs('appeal-copy'), needs('receipt'), deposit];
+      // Joined to a réclamation, a copy is that of the request before it: it shows nothing of what is followed up.
+      return [...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]), needs('receipt'), deposit];
   }
 }
 
@@ -114,8 +114,10 @@ function signers(facts: Pick<LetterFacts, 'fine'>): readonly PlannedExhibit[] {
     case 'minor':
       return [needs('family-record', 'FAMILY_RECORD_MISSING')];
     case 'tutelle':
-    case 'curatelle':
       return [needs('guardianship', 'GUARDIANSHIP_MISSING')];
+    // Whoever assists the holder signs only beside them: a letter that somebody else signs says nothing of it.
+    case 'curatelle':
+      return debtorIsHolder(facts) ? [needs('guardianship', 'GUARDIANSHIP_MISSING')] : [];
     default:
       return [];
   }

@@ -4,14 +4,15 @@ import { cardDates, cardWords } from './card-words.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { conclusion } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
-import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts } from './facts.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
+import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
 import { motiveGrounds } from './motives.fr.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
 import { heldCard, holderIsRepresented, isCardArgued, writerIsHolder } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting } from './phrases.fr.ts';
-import { captureSentences, depositMoment, isCaptureTold } from './photo-moments.fr.ts';
+import { captureSentences, depositMoment, isCaptureTold, photographExhibits } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
 
 /**
@@ -145,24 +146,23 @@ export function declarationServes({ fine, declaration }: Pick<LetterFacts, 'fine
 
 /** What was deposited, and when it was: the place and the hour of the phone are given as what they are. */
 export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
-  const { declaration, exhibits, fine } = facts;
+  const { declaration, exhibits } = facts;
   if (declaration === null || !declarationServes(facts)) return null;
   const coordinates = coordinatesInFrench(declaration);
   const claimed = `${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
   const record = exhibitMention(exhibits, 'evidence');
   const delay = minutesOfDelay(facts);
   const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
-  const photos = exhibitMention(exhibits, 'photo-vehicle', 'photo-windshield', 'photo-other');
+  // Of a photograph that is not joined, nothing is said.
+  const told = { ...declaration, photographs: joinedPhotographs(facts) };
   return paragraph(
     said(
       'Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, ' +
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
-    photos === '' ? null : said(`Ses photographies sont jointes${photos}.`),
-    // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
-    isPenal(fine.track) && photos !== '' && hasWriting(exhibits) ? penalPhotographs : null,
+    ...photographSentences(facts),
     // What a machine did not measure is never said to come from it.
-    isCaptureTold(declaration)
+    isCaptureTold(told)
       ? null
       : declaration.accuracyMetres === null
         ? said(
@@ -174,7 +174,7 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
               `${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de ` +
               'l’appareil.',
           ),
-    ...captureSentences(declaration, coordinates),
+    ...captureSentences(told, coordinates),
     addressOf(declaration),
   );
 }
@@ -189,10 +189,26 @@ function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): S
   return said(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
 }
 
-const penalPhotographs = said(
-  'Elles accompagnent les écrits joints, sur lesquels je m’appuie (article 537 du code de procédure pénale).',
-  'cpp-537',
-);
+function joinedPhotographs({ declaration, exhibits }: LetterFacts): readonly PhotographFacts[] {
+  return (declaration?.photographs ?? []).filter(({ kind }) => hasExhibit(exhibits, photographExhibits[kind]));
+}
+
+/** The windscreen shows the card: where the card is no answer, the photograph of the car is joined alone. */
+function photographSentences({ fine, exhibits }: LetterFacts): readonly Sentence[] {
+  const kinds: readonly ExhibitKind[] = ['photo-vehicle', 'photo-windshield', 'photo-other'];
+  const mention = exhibitMention(exhibits, ...kinds);
+  if (mention === '') return [];
+  const isOne = exhibits.filter(({ kind }) => kinds.includes(kind)).length === 1;
+  const joined = isOne ? 'Une de ses photographies est jointe' : 'Ses photographies sont jointes';
+  const beside = `${isOne ? 'Elle accompagne' : 'Elles accompagnent'} les écrits joints, sur lesquels je m’appuie`;
+  return [
+    said(`${joined}${mention}.`),
+    // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
+    ...(isPenal(fine.track) && hasWriting(exhibits)
+      ? [said(`${beside} (article 537 du code de procédure pénale).`, 'cpp-537')]
+      : []),
+  ];
+}
 
 /** What lets anyone compare the copy with the file that was deposited. */
 export function exhibitNote({ fingerprint }: Exhibit): string {

@@ -213,6 +213,20 @@ describe('the declaration that was deposited', () => {
     ]);
   });
 
+  it('a photograph that is not joined is neither said to be, nor told', () => {
+    const moment = { origin: 'camera', takenOn: plainDateOf('2026-11-10'), takenAt: '13:38', elsewhere: null } as const;
+    const photographs = [
+      { ...moment, kind: 'parking' },
+      { ...moment, kind: 'windshield', takenAt: '13:39' },
+    ] as const;
+    const other = { fine: penalFine, more: { offence: 'other' }, exhibits: ['evidence', 'photo-vehicle'] } as const;
+    const told = declared({ photographs }, other);
+    expect(told[1]).toBe('Une de ses photographies est jointe (pièce n° 2).');
+    expect(told[2]).toMatch(/^Elle accompagne les écrits joints/);
+    expect(told.join(' ')).not.toContain('pare-brise');
+    expect(told.join(' ')).toContain('la photographie du véhicule a été prise le 10 novembre 2026 à 13 h 38');
+  });
+
   it('a point placed by hand, south and west, is said to come from its author', () => {
     expect(declared({ accuracyMetres: null, latitude: -20.5, longitude: -1.25 })).toEqual([
       `${recorded}.`,
@@ -240,7 +254,7 @@ describe('the declaration that was deposited', () => {
   it('photographs each told by the phone are not dated a second time', () => {
     const photograph = { kind: 'parking', origin: 'camera', elsewhere: null } as const;
     const photographs = [{ ...photograph, takenOn: plainDateOf('2026-11-10'), takenAt: '13:39' }];
-    const told = declared({ photographs }).join(' ');
+    const told = declared({ photographs }, { exhibits: ['photo-vehicle', 'photo-windshield'] }).join(' ');
     expect(told).toContain('13 h 39');
     expect(told).not.toContain('Le téléphone l’a datée');
   });

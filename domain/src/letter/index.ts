@@ -83,11 +83,11 @@ export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit }
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
 export { declarationServes } from './grounds.fr.ts';
-export { photographDetail } from './photo-moments.fr.ts';
+export { photographDetail, photographExhibits } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, tooOld, type LawId, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
-export { groupedNumber, sameName } from './phrases.fr.ts';
+export { groupedNumber } from './phrases.fr.ts';
 export {
   postageFault,
   postageOn,

@@ -1,8 +1,9 @@
-import { motiveOf, type HolderPresence } from '../fine/index.ts';
+import { holderActs, motiveOf, type HolderPresence } from '../fine/index.ts';
+import { sameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { said, type Letter, type Sentence } from './letter.ts';
-import { elided, exhibitMention, sameName } from './phrases.fr.ts';
+import { elided, exhibitMention } from './phrases.fr.ts';
 
 type Told = Pick<LetterFacts, 'fine' | 'more'>;
 type OfFine = Pick<LetterFacts, 'fine'>;
@@ -26,7 +27,7 @@ export function heldCard({ fine }: OfFine): HeldCard {
 }
 
 export function debtorIsHolder({ fine }: OfFine): boolean {
-  return fine.holderName !== null && sameName(fine.debtorName, fine.holderName);
+  return holderActs(fine);
 }
 
 /** A company or an association does not say « je »: somebody signs for it. */

@@ -1,5 +1,6 @@
 import type { PhotoKind } from '../declaration/index.ts';
 import { coordinatesInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { said, type Sentence } from './letter.ts';
 
@@ -7,6 +8,12 @@ const subjects: Readonly<Record<PhotoKind, string>> = {
   parking: 'la photographie du véhicule',
   windshield: 'la photographie du pare-brise',
 };
+
+/** What each is called among the exhibits. */
+export const photographExhibits = {
+  parking: 'photo-vehicle',
+  windshield: 'photo-windshield',
+} as const satisfies Record<PhotoKind, ExhibitKind>;
 
 /** « le … à …, heure de Paris », and that nobody vouches for it when the service's own clock was in doubt. */
 export function depositMoment({ depositedOn, depositedAt, isTimeDoubted }: DeclarationFacts): string {

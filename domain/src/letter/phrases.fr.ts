@@ -29,21 +29,6 @@ export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));
 }
 
-/**
- * Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes
- * first.
- */
-export function sameName(one: string, other: string): boolean {
-  const parts = (name: string): readonly string[] =>
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  const [first, second] = [parts(one), parts(other)];
-  return first.join('') === second.join('') || [...first].sort().join(' ') === [...second].sort().join(' ');
-}
-
 /** First words whose h or y is mute; another keeps the whole word, since either may be right. */
 const mute: ReadonlySet<string> = new Set(
   [

@@ -16,17 +16,14 @@ export interface MandatoryPiece {
 
 /**
  * What a request must join on pain of being sent back (CGCT R2333-120-31): the notice, the appeal, the acknowledgment
- * of its receipt, the decision if there is one; against a surcharged fee, its warning alone.
+ * of its receipt, the decision if there is one, a rectified notice as any other; against a surcharged fee, its warning alone.
  */
 export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {
   const { fine, more, exhibits } = facts;
   const kinds: readonly ExhibitKind[] =
     fine.track === 'fps-majore'
       ? ['notice']
-      : // A corrected notice is contested by itself, beside the first one.
-        more.refusedOn !== null && more.reduced === true
-        ? ['notice', 'decision']
-        : ['notice', 'appeal-copy', 'receipt', ...(more.refusedOn === null ? [] : (['decision'] as const))];
+      : ['notice', 'appeal-copy', 'receipt', ...(more.refusedOn === null ? [] : (['decision'] as const))];
   return kinds.map((kind) => {
     const index = exhibits.findIndex((exhibit) => exhibit.kind === kind);
     const excused = kind === 'appeal-copy' && more.sentBy === 'online' && more.copyNotGiven === true;

@@ -71,6 +71,8 @@ describe('the form of the tribunal, as a sheet', () => {
     expect(answer).not.toHaveProperty('Réponse');
     const reduced = formOf(appealedFine, { ...appealed, refusedOn, reduced: true });
     expect(reduced).toHaveProperty('Avis de paiement rectificatif du');
+    expect(reduced['Acte contesté']).toMatch(/^Avis de paiement rectificatif/);
+    expect([reduced['Montant'], reduced['Montant de l’avis rectificatif']]).toEqual([undefined, null]);
   });
 });
 
@@ -91,6 +93,15 @@ describe('the mandatory pieces', () => {
     // A written answer does not replace the receipt.
     const refused = { ...appealed, refusedOn: plainDateOf('2026-12-20') };
     expect(states(appealedFine, refused, ['receipt'])[1]).toBe(false);
+  });
+
+  it('are four against a rectified notice as against any answer', () => {
+    const reduced = { ...appealed, refusedOn: plainDateOf('2026-12-20'), reduced: true };
+    expect(states(appealedFine, reduced, ['appeal-copy', 'receipt'])).toEqual([
+      ['notice joined', 'appeal-copy lacking', 'receipt lacking', 'decision joined'],
+      false,
+    ]);
+    expect(states(appealedFine, reduced)[1]).toBe(true);
   });
 
   it('excuse a copy only where the site gave none, and the person said so', () => {

@@ -5,6 +5,7 @@ import {
   declarationServes,
   exhibitPlan,
   photographDetail,
+  photographExhibits,
   presenceRecordHelps,
   signedPapers,
   statementHelps,
@@ -52,8 +53,6 @@ export interface Gathered {
   /** True when a certificate that the letter can do without is not that of this car. */
   readonly certificateLeftOut: boolean;
 }
-
-const photoKinds = { parking: 'photo-vehicle', windshield: 'photo-windshield' } as const;
 
 /**
  * What the letter's plan names and the person has, in its order. Everything that lacks is named at once, and with it
@@ -142,7 +141,7 @@ function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[
 function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
   const photos = declaration?.photos ?? [];
   return photos
-    .filter((photo) => photoKinds[photo.kind] === kind)
+    .filter((photo) => photographExhibits[photo.kind] === kind)
     .map((photo) =>
       gathered(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')),
     );
