@@ -11,8 +11,8 @@ import { deadlineState, fineDeadlines, type Deadline } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
 import { numberDoubts, readNumber } from './notice-number.ts';
-import { namesCountry } from './countries.ts';
-import { officeRegion, type DepartmentsOf } from './office-region.ts';
+import { namesCountry, type Residence } from './countries.ts';
+import { officeRegion, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 
 /** What a person can tell of a notice; dates are texts not yet checked. */
 export interface TypedNotice {
@@ -87,7 +87,7 @@ export function assessNotice(
     decisionOn,
     decisionDelivery: typed.decisionDelivery ?? null,
     region: office.region,
-    livesAbroad: namesCountry(typed.region ?? ''),
+    residence: residenceTyped(typed.region ?? '', office.doubt),
   };
   const deadlines = fineDeadlines(dates);
   warnings.push(...doubts.warnings);
@@ -103,6 +103,12 @@ export function assessNotice(
   const late = lateness(track, rapoReceivedOn !== null || decisionOn !== null, deadlines, today);
   if (late !== null) warnings.push(late);
   return ok({ track, siren: doubts.siren, deadlines, warnings });
+}
+
+/** The one place asked for is the office's: whoever contests there may live as far. */
+function residenceTyped(place: string, doubt: OfficeRegion['doubt']): Residence | null {
+  if (namesCountry(place)) return 'abroad';
+  return doubt === 'OUTSIDE_METROPOLE' ? 'overseas' : null;
 }
 
 const allPassed = {

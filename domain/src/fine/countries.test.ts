@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abroad } from './index.ts';
+import { abroad, residenceOf } from './index.ts';
 
 it.each([
   '1 rue du Modèle\n1000 Bruxelles',
@@ -19,3 +19,16 @@ it.each(['1 rue de Belgique\n59000 Lille', '2 rue du Modèle\n31330 Grenade', '5
     expect(abroad(address)).toBe(false);
   },
 );
+
+it.each([
+  ['1 rue du Modèle\n97400 Saint-Denis', 'overseas'],
+  ['BP 40210\n98713 Papeete', 'overseas'],
+  ['3 rue du Modèle, 97110 Pointe-à-Pitre\nFrance', 'overseas'],
+  ['CS 97432\n35174 Bruz cedex', null],
+  ['1 rue du Modèle\n98000 Monaco', 'abroad'],
+  ['1 Model Street\nPortland OR 97201\nUSA', 'abroad'],
+  ['1 rue du Modèle\n59000 Lille', null],
+  [null, null],
+] as const)('%s: distance %s', (address, residence) => {
+  expect(residenceOf(address)).toBe(residence);
+});

@@ -36,6 +36,19 @@ const countries: ReadonlySet<string> = new Set(
   ].flatMap((some) => some.split(',')),
 );
 
+/** Where the person who contests lives, when it is far enough to lengthen their delays. */
+export type Residence = 'overseas' | 'abroad';
+
+export function residenceOf(address: string | null): Residence | null {
+  if (abroad(address)) return 'abroad';
+  return overseas(address) ? 'overseas' : null;
+}
+
+/** An overseas postcode, 97x or 98x: the last five digits, since the number of a box comes before them. */
+export function overseas(address: string | null): boolean {
+  return /^9[78]/.test(address?.match(/\b\d{5}\b/g)?.at(-1) ?? '');
+}
+
 /** The last line names another country, or bears a postcode of four digits, as Belgium's or Switzerland's. */
 export function abroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';

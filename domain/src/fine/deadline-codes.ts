@@ -22,5 +22,4 @@ export type DeadlineRule =
   | 'tsp-rectified'
   | 'payment-fps'
   | 'payment-fps-majore'
-  | 'payment-contravention'
-  | `${'requete' | 'reclamation' | 'reclamation-bar' | 'payment-contravention'}-abroad`;
+  | 'payment-contravention';

@@ -1,4 +1,7 @@
+import { mapKeys } from '../kernel/index.ts';
+import type { Residence } from './countries.ts';
 import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
+import type { Deadline } from './deadlines.ts';
 import type { FineTrack } from './fine.ts';
 
 const requete =
@@ -16,13 +19,26 @@ const reclamationBar =
 const contraventionPayment =
   'Quarante-cinq jours pour payer\u00a0; jusqu’à soixante jours en ligne. ' +
   'Payer met fin à la contestation\u00a0: ne payez pas une contravention que vous contestez.';
-/** Said after the delay itself. */
-const abroad =
+const penalAbroad =
   ' Vous habitez hors de France\u00a0: la loi ajoute un mois (article 530-2-1 du code de procédure pénale). ' +
   'La date sûre n’y compte pas, la date extrême le compte.';
 
-/** How each date was counted, what is unsure included. */
-export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
+const tribunalFar: Readonly<Record<Residence, string>> = mapKeys(
+  ['overseas', 'abroad'],
+  (residence) =>
+    ` Qui habite ${residence === 'overseas' ? 'outre-mer a un mois' : 'à l’étranger a deux mois'} de plus ` +
+    '(article R. 2333-120-33 du code général des collectivités territoriales). ' +
+    'La date sûre n’y compte pas, la date extrême le compte.',
+);
+
+/** How a date was counted, what is unsure included, and the distance when it was counted. */
+export function deadlineRule({ code, rule, residence }: Pick<Deadline, 'code' | 'rule' | 'residence'>): string {
+  if (residence === null) return deadlineRules[rule];
+  const isTribunal = code === 'tsp' || code === 'fps-majore-tsp';
+  return `${deadlineRules[rule]}${isTribunal ? tribunalFar[residence] : penalAbroad}`;
+}
+
+const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   rapo:
     'Un mois à compter de la notification, de quantième à quantième. Notification\u00a0: ' +
     'le jour même sur le pare-brise ou en ligne, cinq jours francs après l’envoi par la poste. ' +
@@ -70,13 +86,9 @@ export const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
     'Un mois à compter de l’envoi de l’avertissement\u00a0: payer dans ce mois réduit la somme de ' +
     '20\u00a0%, sur la seule majoration. Payer n’empêche pas de contester.',
   requete,
-  'requete-abroad': `${requete}${abroad}`,
   'payment-contravention': contraventionPayment,
-  'payment-contravention-abroad': `${contraventionPayment}${abroad}`,
   reclamation,
-  'reclamation-abroad': `${reclamation}${abroad}`,
   'reclamation-bar': reclamationBar,
-  'reclamation-bar-abroad': `${reclamationBar}${abroad}`,
 };
 
 const deadlineNames: Readonly<Record<DeadlineCode, string>> = {

@@ -6,6 +6,7 @@ import {
   type HolidayRegion,
   type PlainDate,
 } from '../kernel/index.ts';
+import type { Residence } from './countries.ts';
 import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { LegalTextId } from './legal-texts.ts';
@@ -21,6 +22,8 @@ export interface Deadline {
   /** Last working day on or before `safe`: when the post office is open to take the letter. */
   readonly postBy: PlainDate;
   readonly rule: DeadlineRule;
+  /** The distance that the outer date counts; null when it counts none. */
+  readonly residence: Residence | null;
   readonly law: readonly LegalTextId[];
 }
 
@@ -41,10 +44,10 @@ export interface FineDates {
   /** Where the office is: its closed days only move the outer date and the day to post. */
   readonly region?: HolidayRegion;
   /**
-   * The person contesting lives abroad: one month more on the penal delays (CPP 530-2-1). Where that is was typed by
-   * them, so that the safe date does not rely on it.
+   * Where the person contesting lives, when it is far: months more on the penal delays (CPP 530-2-1) and before the
+   * tribunal (CGCT R2333-120-33). It was typed by them, so that the safe date does not rely on it.
    */
-  readonly livesAbroad?: boolean;
+  readonly residence?: Residence | null;
 }
 
 /** CPP 801: not « franc »; a closed last day is carried over to the next working day, in the outer date. */
@@ -63,10 +66,13 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     ...reading,
     postBy: lastWorkingDay(reading.safe, region),
     rule,
+    residence: null,
     law,
   });
   const from = dates.noticeDate;
-  const isAbroad = dates.livesAbroad === true;
+  const residence = dates.residence ?? null;
+  const far = { region, residence };
+  const isAbroad = residence === 'abroad';
   const penal = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
     const latest = isAbroad ? addMonths(last, 1) : last;
     // No text was read that carries over the sixty days of the payment in line.
@@ -75,15 +81,21 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
         ? { safe: addDays(from, 45), outer: latest }
         : { safe: last, outer: nextWorkingDay(latest, region) };
     const rule = code === 'payment' ? 'payment-contravention' : code;
-    return isAbroad ? made(code, `${rule}-abroad`, reading, [...law, 'cpp-530-2-1']) : made(code, rule, reading, law);
+    return isAbroad
+      ? { ...made(code, rule, reading, [...law, 'cpp-530-2-1']), residence }
+      : made(code, rule, reading, law);
   };
+  const tribunal: typeof made = (code, rule, reading, law) => ({
+    ...made(code, rule, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
+    residence,
+  });
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
       return [
-        made('rapo', 'rapo', monthThenClear(notified, region), ['cgct-r2333-120-13', 'cgct-l2333-87']),
-        ...afterAppeal(dates, region).map(({ code, rule, reading }) =>
-          made(code, rule, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
+        made('rapo', 'rapo', monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
+        ...afterAppeal(dates, far).map(({ code, rule, reading }) =>
+          (code === 'tsp' ? tribunal : made)(code, rule, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
         ),
         // No text was read that makes these three months clear or carries them over.
         made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, [
@@ -94,7 +106,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     case 'fps-majore': {
       const rebate = addMonths(from, 1);
       return [
-        made('fps-majore-tsp', 'fps-majore-tsp', monthThenClear(notification(from, dates.delivery), region), [
+        tribunal('fps-majore-tsp', 'fps-majore-tsp', monthThenClear(notification(from, dates.delivery), far), [
           'cgct-r2333-120-30',
           'ce-433309',
           'cgct-l2333-87',
@@ -137,15 +149,15 @@ type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule
  * Refusal by silence and the tribunal. Silence for one month from receipt is a refusal (CGCT R2333-120-13, a special
  * rule, not the general two months); a written answer notified before that day leaves no silence to count.
  */
-function afterAppeal(dates: FineDates, region: HolidayRegion): readonly Step[] {
+function afterAppeal(dates: FineDates, far: Far): readonly Step[] {
   const { rapoReceivedOn, decisionOn, decisionDelivery } = dates;
   const refused = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
   const answered = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
-  const fromDecision = answered === null ? null : monthThenClear(answered, region);
+  const fromDecision = answered === null ? null : monthThenClear(answered, far);
   if (refused === null || (answered !== null && answered.outer <= refused))
     return fromDecision === null ? [] : [{ code: 'tsp', rule: 'tsp-decision', reading: fromDecision }];
   const silence = { safe: refused, outer: refused };
-  const fromSilence = monthThenClear(silence, region);
+  const fromSilence = monthThenClear(silence, far);
   const tribunal: Pick<Step, 'rule' | 'reading'> =
     answered === null || fromDecision === null
       ? { rule: 'tsp-silence', reading: fromSilence }
@@ -186,9 +198,21 @@ function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Read
   return { safe: decisionOn, outer: notification(decisionOn, 'post').outer };
 }
 
-/** One month; only the outer date counts it « franc » (the day after) and carries a closed day over. */
-function monthThenClear(from: Reading, region: HolidayRegion): Reading {
-  return { safe: addMonths(from.safe, 1), outer: nextWorkingDay(addDays(addMonths(from.outer, 1), 1), region) };
+interface Far {
+  readonly region: HolidayRegion;
+  readonly residence?: Residence | null;
+}
+
+/** CGCT R2333-120-33: months more before the tribunal. */
+const monthsOfDistance: Readonly<Record<Residence, number>> = { overseas: 1, abroad: 2 };
+
+/**
+ * One month; only the outer date counts the distance, counts the month « franc » (the day after) and carries a closed
+ * day over.
+ */
+function monthThenClear(from: Reading, { region, residence = null }: Far): Reading {
+  const months = 1 + (residence === null ? 0 : monthsOfDistance[residence]);
+  return { safe: addMonths(from.safe, 1), outer: nextWorkingDay(addDays(addMonths(from.outer, months), 1), region) };
 }
 
 export function deadlineState(

@@ -1,7 +1,7 @@
 import { plateForm } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
-import { abroad } from './countries.ts';
+import { overseas, residenceOf } from './countries.ts';
 import { decodeNoticeNumber, numberDoubts } from './notice-number.ts';
 
 /** What to look at again beside the fields; nothing here blocks. */
@@ -22,8 +22,6 @@ export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   }
   if (facts.plate !== null && plateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
   if (!facts.debtorIsUser) warnings.push('DEBTOR_MUST_SIGN');
-  // Overseas postcodes: 97x, 98x.
-  const overseas = /\b9[78]\d{3}\b/.test(`${facts.debtorAddress ?? ''}\n${facts.authorityAddress ?? ''}`);
-  if (overseas || abroad(facts.debtorAddress)) warnings.push('OUTSIDE_METROPOLE');
+  if (residenceOf(facts.debtorAddress) !== null || overseas(facts.authorityAddress)) warnings.push('OUTSIDE_METROPOLE');
   return warnings;
 }

@@ -37,7 +37,7 @@ export interface FollowUp {
   readonly payment: FinePayment | null;
 }
 
-export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region' | 'livesAbroad'>;
+export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region' | 'residence'>;
 
 export interface TypedStep {
   readonly step: FineStep;
@@ -52,7 +52,7 @@ export function takeStep(
   typed: TypedStep,
   today: PlainDate,
 ): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
-  const { track, noticeDate, delivery: _delivery, region: _region, ...before } = fine;
+  const { track, noticeDate, delivery: _delivery, region: _region, residence: _residence, ...before } = fine;
   const status = nextStatus(track, fine.status, typed.step);
   if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: FieldCodes<TypedStep, FineFieldCode> = {};
@@ -145,7 +145,7 @@ export function undoStep(
     noticeDate: _noticeDate,
     delivery: _delivery,
     region: _region,
-    livesAbroad: _livesAbroad,
+    residence: _residence,
     ...now
   } = replayed;
   return ok({ now, undone: steps.slice(at).map((step) => step.id) });

@@ -76,7 +76,7 @@ export {
 export { fineFieldMessages, fineMessages, fineWarningMessages } from './fine.messages.fr.ts';
 export { assessNotice, type Assessment, type TypedNotice } from './assess-notice.ts';
 export { deadlineCodes, type DeadlineCode } from './deadline-codes.ts';
-export { deadlineName, deadlineRules } from './deadline-rules.fr.ts';
+export { deadlineName, deadlineRule } from './deadline-rules.fr.ts';
 export { fineDeadlines, notification, deadlineState, type Deadline, type FineDates } from './deadlines.ts';
 export {
   daysAReadingHolds,
@@ -99,7 +99,7 @@ export {
   missingForDossier,
   type CompleteFineFacts,
 } from './missing-for-dossier.ts';
-export { abroad } from './countries.ts';
+export { abroad, residenceOf, type Residence } from './countries.ts';
 export { fineWarnings } from './fine-warnings.ts';
 export {
   demandChoices,

@@ -65,7 +65,7 @@ export const legalTexts = {
     cite: 'article R. 2333-120-33 du code général des collectivités territoriales',
     says:
       'Le mois pour saisir le tribunal court de la notification de la décision expresse, ou du jour où le rejet ' +
-      'implicite est né.',
+      'implicite est né\u00a0; un mois de plus pour qui habite outre-mer, deux pour qui habite à l’étranger.',
     ...reread,
     version: 1,
   },

@@ -5,8 +5,8 @@ import { namesCountry } from './countries.ts';
 export interface OfficeRegion {
   readonly region: HolidayRegion;
   /**
-   * Outside metropolitan France longer delays may exist, which we do not count; an unknown place is counted as
-   * metropolitan.
+   * Outside metropolitan France longer delays may exist, which only an outer date counts; an unknown place is counted
+   * as metropolitan.
    */
   readonly doubt: 'OUTSIDE_METROPOLE' | 'REGION_UNKNOWN' | 'REGION_SEVERAL' | null;
 }

@@ -13,7 +13,7 @@ import {
   assessNotice,
   deadlineCodes,
   deadlineName,
-  deadlineRules,
+  deadlineRule,
   deliveries,
   fineDeadlines,
   fineTracks,
@@ -39,21 +39,23 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
     ['réclamation of 05/11/2026', 'amende-majoree', '2026-11-05', 'reclamation', '2026-12-05', '2027-01-05'],
     ['its three-month bar', 'amende-majoree', '2026-11-05', 'reclamation-bar', '2027-02-05', '2027-03-05'],
   ])('%s', (_case, track, noticeDate, code, safe, outer) => {
-    const facts = { track, noticeDate, delivery: 'post', livesAbroad: true } as unknown as Record<string, string>;
+    const facts = { track, noticeDate, delivery: 'post', residence: 'abroad' } as unknown as Record<string, string>;
     const found = one(facts, code);
     expect([found.safe, found.outer]).toEqual([safe, outer]);
-    expect(found.rule).toMatch(/-abroad$/);
     expect(found.law).toContain('cpp-530-2-1');
-    expect(deadlineRules[found.rule]).toMatch(/hors de France.*un mois.*530-2-1/);
+    expect(deadlineRule(found)).toMatch(/hors de France.*un mois.*530-2-1/);
   });
 
-  it('changes nothing of an FPS, nor of who lives in France', () => {
+  it('changes nothing of the appeal to the town nor of a payment, nor of who lives in France or overseas', () => {
     for (const track of ['fps', 'fps-majore', 'contravention', 'amende-majoree'] as const) {
       const facts = { track, noticeDate: plainDateOf('2026-11-10'), delivery: 'post' } as const;
-      expect(fineDeadlines({ ...facts, livesAbroad: false })).toEqual(fineDeadlines(facts));
-      if (track === 'fps' || track === 'fps-majore')
-        expect(fineDeadlines({ ...facts, livesAbroad: true })).toEqual(fineDeadlines(facts));
+      expect(fineDeadlines({ ...facts, residence: null })).toEqual(fineDeadlines(facts));
+      const overseas = fineDeadlines({ ...facts, residence: 'overseas' });
+      const near = ({ code }: Deadline) => code !== 'fps-majore-tsp';
+      expect(overseas.filter(near)).toEqual(fineDeadlines(facts).filter(near));
     }
+    const fps = { track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'post' } as const;
+    expect(fineDeadlines({ ...fps, residence: 'abroad' })).toEqual(fineDeadlines(fps));
   });
 
   it('the public assessment counts it of a country typed as the place', () => {
@@ -67,6 +69,36 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
     expect(abroad).toMatchObject({ ok: true });
     expect(abroad.ok && abroad.value.warnings).not.toContain('CONTRAVENTION_ALL_PASSED');
     expect(abroad.ok && abroad.value.deadlines[0]).toMatchObject({ safe: '2026-10-25', outer: '2026-11-25' });
+  });
+});
+
+describe('who goes far to the tribunal (CGCT R2333-120-33): months more, in the outer date only', () => {
+  const silence = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', rapoReceivedOn: '2026-11-30' };
+  const surcharged = { track: 'fps-majore', noticeDate: '2026-11-10', delivery: 'post' };
+  it.each([
+    ['after silence, from France', silence, null, 'tsp', '2027-01-30', '2027-02-01'],
+    ['after silence, from overseas', silence, 'overseas', 'tsp', '2027-01-30', '2027-03-01'],
+    ['after silence, from abroad', silence, 'abroad', 'tsp', '2027-01-30', '2027-03-31'],
+    ['against a surcharged FPS, from overseas', surcharged, 'overseas', 'fps-majore-tsp', '2026-12-15', '2027-01-18'],
+    ['against a surcharged FPS, from abroad', surcharged, 'abroad', 'fps-majore-tsp', '2026-12-15', '2027-02-17'],
+  ] as const)('%s', (_case, facts, residence, code, safe, outer) => {
+    const found = one({ ...facts, residence } as unknown as Record<string, string>, code);
+    expect([found.safe, found.outer]).toEqual([safe, outer]);
+    if (residence === null) return;
+    expect(found.law).toContain('cgct-r2333-120-33');
+    expect(new Set(found.law).size).toBe(found.law.length);
+    const more = residence === 'abroad' ? 'à l’étranger a deux mois' : 'outre-mer a un mois';
+    expect(deadlineRule(found)).toContain(`${more} de plus (article R. 2333-120-33`);
+  });
+
+  it('the public assessment counts it of an overseas place', () => {
+    const typed = { track: 'fps-majore', noticeDate: '2026-09-20', delivery: 'post' } as const;
+    const on = (region: string) => assessNotice({ ...typed, region }, plainDateOf('2026-11-10'));
+    expect(on('Lille')).toMatchObject({ value: { warnings: expect.arrayContaining(['FPS_MAJORE_ALL_PASSED']) } });
+    expect(on('La Réunion')).toMatchObject({ value: { deadlines: [{ safe: '2026-10-25' }, {}] } });
+    expect(on('La Réunion')).not.toMatchObject({
+      value: { warnings: expect.arrayContaining(['FPS_MAJORE_ALL_PASSED']) },
+    });
   });
 });
 
@@ -350,7 +382,7 @@ describe('whatever the dates', () => {
   it('cites a text that was read, a rule in French and a name for every code', () => {
     const codes = new Set<string>();
     for (const track of fineTracks) {
-      for (const { code, rule, law } of fineDeadlines({
+      for (const { code, rule, residence, law } of fineDeadlines({
         track,
         noticeDate: plainDateOf('2026-11-10'),
         delivery: 'post',
@@ -359,7 +391,7 @@ describe('whatever the dates', () => {
         codes.add(code);
         expect(law.length).toBeGreaterThan(0);
         for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
-        expect(deadlineRules[rule]).toMatch(/jours|mois/i);
+        expect(deadlineRule({ code, rule, residence })).toMatch(/jours|mois/i);
         expect(deadlineName({ code, rule }).length).toBeGreaterThan(10);
       }
     }

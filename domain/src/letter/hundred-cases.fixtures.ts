@@ -1,4 +1,4 @@
-import { fineDeadlines, abroad, type CompleteFineFacts, type Deadline } from '../fine/index.ts';
+import { fineDeadlines, residenceOf, type CompleteFineFacts, type Deadline } from '../fine/index.ts';
 import { ada, basile, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
@@ -119,7 +119,7 @@ export function letterOfCase({ notice, person, ground }: InventedCase): Letter {
 /** The columns that follow from the first three, in the order of the table. */
 export function expectedOf(one: InventedCase): readonly string[] {
   const { kind, code, fine, more, letter } = drawn(one);
-  const dates = fineDeadlines({ ...fine, rapoReceivedOn: more.receivedOn, livesAbroad: abroad(fine.debtorAddress) });
+  const dates = fineDeadlines({ ...fine, rapoReceivedOn: more.receivedOn, residence: residenceOf(fine.debtorAddress) });
   const date = dates.find((deadline) => deadline.code === code);
   const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
   const named = (table: readonly (readonly [string, RegExp])[]) =>

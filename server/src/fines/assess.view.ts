@@ -1,6 +1,6 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { deadlineRules, fineWarningMessages, legalTexts, readingWords, type Assessment } from '@placejuste/domain/fine';
+import { deadlineRule, fineWarningMessages, legalTexts, readingWords, type Assessment } from '@placejuste/domain/fine';
 import { authorityOf } from './authorities.ts';
 import { finesText as text } from './fines.text.fr.ts';
 
@@ -16,12 +16,12 @@ export async function assessedView({
   return {
     track,
     ...(authority === null ? {} : { authority: authority.name }),
-    deadlines: deadlines.map(({ code, safe, outer, rule, law }) => ({
-      code,
-      safe,
-      outer,
-      rule: deadlineRules[rule],
-      source: law
+    deadlines: deadlines.map((deadline) => ({
+      code: deadline.code,
+      safe: deadline.safe,
+      outer: deadline.outer,
+      rule: deadlineRule(deadline),
+      source: deadline.law
         .map((id) => text.source(legalTexts[id].cite, id, readingWords(legalTexts[id].readIn, legalTexts[id].readOn)))
         .join('\u00a0; '),
     })),

@@ -1,8 +1,8 @@
 import {
   fineFactNames,
   isComplete,
-  abroad,
   regionOfFine,
+  residenceOf,
   type FineFacts,
   type FollowedFine,
   type FollowUp,
@@ -35,7 +35,7 @@ export function followedOfRow(row: FineRow): FollowedFine {
     noticeDate: row.notice_date,
     delivery: row.delivery,
     region: regionOfFine(factsOfRow(row)),
-    livesAbroad: abroad(row.debtor_address),
+    residence: residenceOf(row.debtor_address),
     status: row.status,
     sentOn: row.sent_on,
     sentBy: row.sent_by,

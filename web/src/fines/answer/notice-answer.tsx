@@ -1,6 +1,6 @@
 import {
   deadlineName,
-  deadlineRules,
+  deadlineRule,
   fineWarningMessages,
   type Assessment,
   legalTexts,
@@ -27,7 +27,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
         </Alert>
       )}
       <ol className="plain stack">
-        {assessment.deadlines.map(({ code, safe, outer, rule, law }) => (
+        {assessment.deadlines.map(({ code, safe, outer, rule, residence, law }) => (
           <li key={code}>
             <h3>{deadlineName({ code, rule })}</h3>
             <p>
@@ -36,7 +36,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
             {outer < today && <p className="soft">{text.past}</p>}
             {outer !== safe && outer >= today && <p className="soft">{text.outer(dateInFrench(outer))}</p>}
             <Fold summary={text.rule}>
-              <p>{deadlineRules[rule]}</p>
+              <p>{deadlineRule({ code, rule, residence })}</p>
               <ul>
                 {law.map((id) => (
                   <li key={id}>

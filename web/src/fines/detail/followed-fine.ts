@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { abroad, type FollowedFine, regionOfFine } from '@placejuste/domain/fine';
+import { type FollowedFine, regionOfFine, residenceOf } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
 
 const day = (text: string | null) => (text === null ? null : plainDateOf(text));
@@ -11,7 +11,7 @@ export function followedOf(fine: Fine): FollowedFine {
     noticeDate: plainDateOf(fine.noticeDate),
     delivery: fine.delivery,
     region: regionOfFine(fine),
-    livesAbroad: abroad(fine.debtorAddress),
+    residence: residenceOf(fine.debtorAddress),
     status: fine.status,
     sentOn: day(fine.sentOn),
     sentBy: fine.sentBy,
