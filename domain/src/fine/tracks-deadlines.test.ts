@@ -46,7 +46,7 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
     expect(deadlineRule(found)).toMatch(/hors de France.*un mois.*530-2-1/);
   });
 
-  it('changes nothing of the appeal to the town nor of a payment, nor of who lives in France or overseas', () => {
+  it('changes nothing of the appeal to the town, of a payment, nor of who lives in France', () => {
     for (const track of ['fps', 'fps-majore', 'contravention', 'amende-majoree'] as const) {
       const facts = { track, noticeDate: plainDateOf('2026-11-10'), delivery: 'post' } as const;
       expect(fineDeadlines({ ...facts, residence: null })).toEqual(fineDeadlines(facts));
@@ -328,7 +328,7 @@ describe('whatever the dates', () => {
     );
   });
 
-  it('a written answer never moves the safe date beyond its own month, nor a rectified one ends it earlier', () => {
+  it('a written answer never moves the safe date beyond its own month', () => {
     const tribunal = (facts: FineDates) => fineDeadlines(facts).find(({ code }) => code === 'tsp');
     fc.assert(
       fc.property(anyDates, day, (facts, decisionOn) => {

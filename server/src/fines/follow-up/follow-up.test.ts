@@ -222,7 +222,7 @@ eachDatabase('following a fine up', (open) => {
     });
   });
 
-  it('a rectified notice long after the silence is reminded of by its own month, until it is undone', async () => {
+  it('a rectified notice after the silence is reminded of by its own month, until it is undone', async () => {
     await keep();
     platform.clock.set('2026-12-01T10:00:00Z');
     await step({ step: 'sent', on: '2026-11-28', channel: 'registered' });

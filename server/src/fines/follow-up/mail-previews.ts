@@ -9,7 +9,8 @@ const silences = [
   ['fines.silence-late', outer],
   ['fines.silence-passed', plainDateOf('2026-12-18')],
 ] as const;
-const deadlineOf = (code: DeadlineCode) => ({ code, safe, outer, postBy, rule: 'rapo', law: [] }) as const;
+const deadlineOf = (code: DeadlineCode) =>
+  ({ code, safe, outer, postBy, rule: 'rapo', residence: null, law: [] }) as const;
 
 /** Of each date that is recalled, a week before; the other delays change a few words. */
 export function fineMailPreviews(publicUrl: string): MailPreview[] {

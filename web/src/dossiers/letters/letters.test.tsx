@@ -144,10 +144,10 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
   it('starts from what the follow-up knows of the step before, never over what was said', () => {
     const followed = {
       sentOn: '2026-11-20',
-      sentBy: 'registered',
+      sentBy: 'registered' as const,
       rapoReceivedOn: '2026-11-23',
       steps: [stepOf('sent', '2026-11-20'), stepOf('refused', '2026-12-10'), stepOf('closed', '2026-12-11')],
-    } as const;
+    };
     expect(startingCase(emptyCase, followed)).toEqual({
       ...emptyCase,
       sentOn: '2026-11-20',
