@@ -1,7 +1,9 @@
 -- The written answer was a rectified notice: it reduces the sum, and opens a month of its own before the tribunal.
 alter table public.fines add column reduced boolean not null default false;
 grant update (reduced) on public.fines to authenticated;
-update public.fines set reduced = true
+-- Those already noted are looked at by the sweep of the next start: their month may be open, with no reminder planned.
+update public.fines
+  set reduced = true, next_look_on = case when status = 'refused' then current_date - 1 else next_look_on end
   where decision_on is not null and (
     select step from public.fine_steps
     where fine_id = fines.id and undone_at is null and step in ('accepted', 'accepted-in-part', 'refused')
