@@ -101,9 +101,13 @@ eachDatabase('a whole service, saved by its command and restored elsewhere', (op
       const { objects } = opened.platform;
       for (const name of ['un', 'deux', 'trois'])
         await objects.put(`documents/${name}`, Readable.from([Buffer.from(name)], { objectMode: false }));
-      const socket = await openAdminSocket(opened.platform, opened.taskMeans);
+      // A backup is named by its second: the one after is made a day later.
+      let aheadMs = 0;
+      const clock = { now: () => new Date(opened.platform.clock.now().getTime() + aheadMs) };
+      const socket = await openAdminSocket({ ...opened.platform, clock }, opened.taskMeans);
       const backUp = () => askRunningServer(config.dataDir, readTask(['backup', folder])!);
       await backUp();
+      aheadMs = 86_400_000;
       // Its bytes rot on the disk of the service, which then gives it a new date.
       await spoil(join(config.dataDir, 'objects', 'documents', 'deux'));
       const refused = backUp();

