@@ -10,7 +10,6 @@ async function decideAll(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   const title = page.locator('#review-title');
   const nothingLeft = page.getByText(/^(Tout est vérifié|Des collègues vérifient déjà)/);
-  await page.goto('/admin');
   for (;;) {
     await expect(title.or(nothingLeft)).toBeVisible({ timeout: 20_000 });
     if (await nothingLeft.isVisible()) return seen;
@@ -40,12 +39,17 @@ test('two reviewers at once, by keys, never have the same paper before their eye
   try {
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
     for (const page of pages) await openAs(page, await newAdministrator(product));
+    // Both have a paper before either decides.
+    for (const page of pages) {
+      await page.goto('/admin');
+      await expect(page.locator('#review-title')).toBeVisible({ timeout: 20_000 });
+    }
     const seen = await Promise.all(pages.map(decideAll));
     const all = seen.flat();
     expect(new Set(all).size, all.join('\n')).toBe(all.length);
     const papers = names.flatMap((name) => [`Carte mobilité inclusion · ${name}`, `Carte grise · ${name}`]);
     expect(all).toEqual(expect.arrayContaining(papers));
-    for (const part of seen) expect(part.length).toBeGreaterThan(1);
+    for (const part of seen) expect(part.length).toBeGreaterThan(0);
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
   }

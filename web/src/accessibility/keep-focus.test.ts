@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 let end: () => void;
@@ -75,14 +75,43 @@ it('stays with what was only moved', async () => {
   expect(await kept()).toBe('A');
 });
 
-it.each([
-  ['what a screen chose by itself', () => find('#chosen').focus(), 'Choisi'],
-  ['the toast that was asked for', () => find('[data-sonner-toaster] li').focus(), 'Page'],
-])('after %s', async (_case, choose, expected) => {
+it('goes to the first row that came, of a button that showed the rest of a list', async () => {
+  show('<h1>Page</h1><ul><li><h3>A</h3></li></ul><button>La suite</button>', 'button');
+  find('ul').insertAdjacentHTML('beforeend', '<li><h3>B</h3></li><li><h3>C</h3></li>');
+  find('button').remove();
+  expect(await kept()).toBe('B');
+});
+
+it('takes nobody away from where they are to a heading far above', async () => {
+  show('<h1>Page</h1><p>Long</p><button>Ôter</button>', 'button');
+  const focused = vi.spyOn(find('h1'), 'focus');
+  find('button').remove();
+  expect(await kept()).toBe('Page');
+  expect(focused).toHaveBeenCalledWith({ preventScroll: true });
+});
+
+it('leaves what a screen chose by itself', async () => {
   show('<h1>Page</h1><form><button>Envoyer</button></form><button id="chosen">Choisi</button>', 'button');
   find('form').remove();
-  choose();
-  expect(await kept()).toBe(expected);
+  find('#chosen').focus();
+  expect(await kept()).toBe('Choisi');
+});
+
+it('stays in the toast that was asked for, and comes back once it goes', async () => {
+  show('<h1>Page</h1><form><button>Envoyer</button></form>', 'button');
+  find('[data-sonner-toaster] li').focus();
+  find('form').remove();
+  expect(await kept()).toBe('Fait');
+  find('[data-sonner-toaster] li').remove();
+  expect(await kept()).toBe('Page');
+});
+
+it('tries once: a page that changes long after takes nothing from whoever reads it', async () => {
+  show('<div id="page"><a href="#x">Suite</a></div>', 'a');
+  find('#page').remove();
+  expect(await kept()).toBeNull();
+  main.innerHTML = '<h1>Plus tard</h1>';
+  expect(await kept()).toBeNull();
 });
 
 it('is not given back to a page that the person left by a press beside it', async () => {

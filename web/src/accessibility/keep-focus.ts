@@ -4,6 +4,8 @@ interface Place {
   readonly before: Node | null;
   readonly after: Node | null;
   readonly wasRow: boolean;
+  /** The first row that came meanwhile in the list before it, as of a button that shows the rest. */
+  readonly newRow: Element | null;
 }
 
 const headings = 'h1, h2, h3, h4, h5, h6';
@@ -13,8 +15,8 @@ const toaster = '[data-sonner-toaster]';
 /**
  * Keeps the focus in the `main` of `area`: when what has it is taken out of the page, it goes to what came in its place,
  * else to the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin at the
- * top of the page again and a screen reader fall silent. Two frames later, so that a screen may choose better itself.
- * Returns what ends it.
+ * top of the page again and a screen reader fall silent. Two frames later, so that a screen may choose better itself,
+ * and once. Returns what ends it.
  */
 export function keepFocus(area: HTMLElement): () => void {
   let held: Element | null = null;
@@ -26,22 +28,29 @@ export function keepFocus(area: HTMLElement): () => void {
     held = target.closest('main') === null ? null : target;
     place = null;
   };
+  const forget = () => {
+    [held, place] = [null, null];
+  };
   const leave = () => {
     // Taken away, it is out of the page at the end of this turn; left by a press beside it, it is still there.
     queueMicrotask(() => {
-      if (held?.isConnected === true && document.activeElement === document.body) held = null;
+      if (held?.isConnected === true && isFocusLost()) forget();
     });
   };
   const giveOn = () => {
+    // In a toast meanwhile, it comes back once the toast goes.
     if (held === null || place === null || !isFocusLost()) return;
     // Moved, it is still there.
-    const candidates = held.isConnected ? [held] : successors(place, area);
-    candidates.find((element) => element instanceof HTMLElement && takesFocus(element));
+    if (held.isConnected && takesFocus(held)) return;
+    // A page that is on its way says by itself where it begins.
+    if (!giveFocus(place, area)) forget();
   };
   const observer = new MutationObserver((records) => {
-    if (held === null || !isFocusLost()) return;
+    if (held === null) return;
     for (const record of records) place = placeAfter(record, place, held);
-    if (place !== null) afterTwoFrames(giveOn);
+    if (place === null || !isFocusLost()) return;
+    place = { ...place, newRow: place.newRow ?? rowThatCame(place, records) };
+    afterTwoFrames(giveOn);
   });
   document.addEventListener('focusin', hold);
   document.addEventListener('focusout', leave);
@@ -53,10 +62,7 @@ export function keepFocus(area: HTMLElement): () => void {
   };
 }
 
-function isFocusLost(): boolean {
-  const { activeElement } = document;
-  return activeElement === document.body || activeElement?.closest(toaster) != null;
-}
+const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** The place of `held`, or of the part around its place that goes after it. */
 function placeAfter(record: MutationRecord, place: Place | null, held: Element): Place | null {
@@ -64,19 +70,30 @@ function placeAfter(record: MutationRecord, place: Place | null, held: Element):
   const removed = [...record.removedNodes].find((node) => node.contains(within));
   if (removed === undefined) return place;
   const wasRow = removed instanceof Element && removed.localName === 'li';
-  return { parent: record.target, before: record.previousSibling, after: record.nextSibling, wasRow };
+  return { parent: record.target, before: record.previousSibling, after: record.nextSibling, wasRow, newRow: null };
 }
 
-/** What may take the focus of what stood there, best first. */
-function successors({ parent, before, after, wasRow }: Place, area: HTMLElement): readonly Element[] {
-  if (!area.contains(parent)) return [];
+function rowThatCame({ before }: Place, records: readonly MutationRecord[]): Element | null {
+  const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+  const rows = added.filter((node) => node instanceof Element && node.localName === 'li');
+  return (rows.find((row) => before?.contains(row)) as Element | undefined) ?? null;
+}
+
+/** Whether something took the focus of what stood there. */
+function giveFocus({ parent, before, after, wasRow, newRow }: Place, area: HTMLElement): boolean {
+  if (!area.contains(parent)) return false;
   const next = after?.parentNode === parent ? after : null;
   const come: Element[] = [];
   let node = before?.parentNode === parent ? before.nextSibling : parent.firstChild;
   for (; node !== null && node !== next; node = node.nextSibling) come.push(...partsOf(node, focusable));
-  // Not the control of that row: a second press of the same key would act on it.
-  if (wasRow && next instanceof Element) come.push(...partsOf(next, headings), next);
-  return [...come, ...partsAbove(parent, next, area)];
+  // Not the control of a row: a second press of the same key would act on it.
+  for (const row of [newRow, wasRow && next instanceof Element ? next : null])
+    if (row !== null) come.push(...partsOf(row, headings), row);
+  // What stands above may be far: nobody is taken away from where they are.
+  return (
+    come.some((element) => takesFocus(element)) ||
+    partsAbove(parent, next, area).some((element) => takesFocus(element, { preventScroll: true }))
+  );
 }
 
 function partsOf(node: Node, selector: string): readonly Element[] {
@@ -97,12 +114,13 @@ function isFollowedBy(element: Element, node: Node): boolean {
 }
 
 /** Whether the element has the focus now: what is hidden, or in a closed fold, refuses it. */
-function takesFocus(element: HTMLElement): boolean {
+function takesFocus(element: Element, options: FocusOptions = {}): boolean {
+  if (!(element instanceof HTMLElement)) return false;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
-  element.focus();
+  element.focus(options);
   return document.activeElement === element;
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { notify } from '../../accessibility/index.ts';
+import { useEffect } from 'react';
+import { announce, notify } from '../../accessibility/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Alert, Button, Card, Chip, ConfirmButton, ErrorAlert } from '../../ui/index.ts';
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
@@ -81,6 +82,11 @@ interface ProveAgainProps {
 /** The code of the moment: a telephone left open must not take the second step away. */
 function ProveAgain({ factors, onProved, onKeep }: ProveAgainProps) {
   const totp = factors.find(({ factor_type: type }) => type === 'totp');
+  const isAsked = totp !== undefined;
+  // Heard too: the focus goes past it to the field.
+  useEffect(() => {
+    if (isAsked) announce(text.again);
+  }, [isAsked]);
   return (
     <>
       {totp === undefined ? (
