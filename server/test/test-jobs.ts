@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Clock } from '../src/platform/clock/index.ts';
-import type { FailedJob, JobDefinition, WatchedJobs } from '../src/platform/jobs/index.ts';
+import type { FailedJob, GivenUpFor, JobDefinition, WatchedJobs } from '../src/platform/jobs/index.ts';
 import { afterCommit } from '../src/platform/postgres/index.ts';
 
 interface Queued {
@@ -14,8 +14,10 @@ export interface TestJobs extends WatchedJobs {
   use(definitions: readonly JobDefinition<unknown>[]): void;
   /** Runs everything due at the clock's time, and what that enqueues. A failing job stays queued and rejects. */
   run(): Promise<void>;
-  /** As once the last try failed: what waits under that name is given up, and leaves the queue. */
-  spendTries(name: string): Promise<void>;
+  /** What waits under that name is given up, and leaves the queue until `putBack`. */
+  giveUp(name: string, why: GivenUpFor): Promise<void>;
+  /** As the operator does with what failed. */
+  putBack(): void;
   /** Names of what waits, oldest first. */
   waiting(): readonly string[];
   /** What failed for good, as the test says. */
@@ -25,6 +27,7 @@ export interface TestJobs extends WatchedJobs {
 export function testJobs(clock: Clock): TestJobs {
   const definitions = new Map<string, JobDefinition<unknown>>();
   let queue: readonly Queued[] = [];
+  let givenUp: readonly Queued[] = [];
   const jobs: TestJobs = {
     failed: [],
     async enqueue(_tx, name, payload, options) {
@@ -48,10 +51,14 @@ export function testJobs(clock: Clock): TestJobs {
         queue = queue.filter((item) => item !== job);
       }
     },
-    async spendTries(name) {
-      const spent = queue.filter((job) => job.name === name);
+    async giveUp(name, why) {
+      givenUp = queue.filter((job) => job.name === name);
       queue = queue.filter((job) => job.name !== name);
-      for (const { payload } of spent) await definitions.get(name)?.giveUp?.(payload);
+      for (const { payload } of givenUp) await definitions.get(name)?.giveUp?.(payload, why);
+    },
+    putBack() {
+      queue = [...queue, ...givenUp];
+      givenUp = [];
     },
     queues: async () =>
       [...definitions.keys()].sort().map((name) => {

@@ -309,7 +309,7 @@ eachDatabase('attestations', (open) => {
     Object.assign(platform.objects, { get: () => Promise.reject(new Error('disk away')) });
     await expect(platform.runJobs()).rejects.toThrow('disk away');
     expect((await look(id)).body.state).toBe('running');
-    await platform.jobs.spendTries('make-attestation');
+    await platform.jobs.giveUp('make-attestation', 'tries-spent');
     const failed = (await look(id)).body;
     expect(failed).toMatchObject({
       state: 'failed',

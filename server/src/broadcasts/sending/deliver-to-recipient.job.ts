@@ -20,6 +20,8 @@ export function deliverToRecipientJob(platform: Platform): JobDefinition<Deliver
     // A million of them would stay for days otherwise, and each erasure of an account reads what the queue keeps.
     deleteAfterSeconds: 60,
     run: (delivery) => deliverToRecipient(platform, delivery),
+    // Counted among those that were not reached: the broadcast may be over.
+    isOverOnceGivenUp: true,
     giveUp: (delivery) =>
       runAsService(platform, (context) => settleDelivery(context, { ...delivery, outcome: 'failed' })),
   };

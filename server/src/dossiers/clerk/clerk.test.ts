@@ -173,6 +173,33 @@ eachDatabase('the exhibits that the service reads', (open) => {
     expect([found.isStopped, await link()]).toEqual([false, 'linked']);
   });
 
+  it('paper-spoilt-by-an-outage: it waits to be read while the store is away, and is read once put back', async () => {
+    said = { [widths.certificate]: otherCar };
+    await join('carte-grise', widths.certificate);
+    const { get } = platform.objects;
+    Object.assign(platform.objects, { get: () => Promise.reject(new Error('store away')) });
+    await expect(platform.runJobs()).rejects.toThrow('store away');
+    await platform.jobs.giveUp('read-exhibit', 'tries-spent');
+    const states = async () => {
+      const { rows } = await platform.db.asService((tx) =>
+        sql<{ state: string }>`select state from exhibit_readings`.execute(tx),
+      );
+      return rows.map(({ state }) => state);
+    };
+    expect(await states()).toEqual(['queued']);
+    Object.assign(platform.objects, { get });
+    platform.jobs.putBack();
+    await platform.runJobs();
+    expect(await states()).toEqual(['read']);
+  });
+
+  it('of which the process dies is unreadable', async () => {
+    await join('carte-grise', widths.certificate);
+    await platform.jobs.giveUp('read-exhibit', 'process-ended');
+    const { rows } = await platform.db.asService((tx) => sql`select state from exhibit_readings`.execute(tx));
+    expect(rows).toEqual([{ state: 'unreadable' }]);
+  });
+
   it('a ticket of another day answers no objection', async () => {
     said[widths.ticket] = ['TICKET GRATUIT', 'le 27/08/2025 à 13h50'];
     const ticketOf = async () => {

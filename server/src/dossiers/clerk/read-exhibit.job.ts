@@ -24,10 +24,15 @@ export function readExhibitJob(
   return {
     name: readExhibitJobName,
     payload,
-    retryLimit: 3,
+    // About ten hours: a store that is away is nothing that the paper lacks.
+    retryLimit: 17,
     retryDelaySeconds: 20,
     concurrency: 1,
-    giveUp: ({ objectId }) => runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, null)),
+    async giveUp({ objectId }, why) {
+      // What was only out of reach stays to be read once the operator puts it back.
+      if (why === 'process-ended')
+        await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, null));
+    },
     async run({ objectId }) {
       const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).reading(objectId));
       if (row?.state !== 'queued') return;

@@ -89,7 +89,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     watch.restore();
   }, 60_000);
 
-  test('passing-overload: it is tried again until files can be opened, then its parts too', async () => {
+  test('passing-overload: it is tried again, and parts that failed are made once put back', async () => {
     const sandbox = platform.fileSandbox as { redraw: FileSandbox['redraw'] };
     const { redraw } = sandbox;
     const id = await asked(hostile.plainPdf());
@@ -107,7 +107,10 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     Object.assign(platform.objects, { get: () => Promise.reject(new Error('store away')) });
     await expect(platform.runJobs()).rejects.toThrow('store away');
     expect(await parts()).toBe('queued');
+    await platform.jobs.giveUp('make-dossier-parts', 'tries-spent');
+    expect((await call('GET', `/api/dossiers/${id}`)).body.partsState).toBe('failed');
     Object.assign(platform.objects, { get });
+    platform.jobs.putBack();
     await platform.runJobs();
     expect(await parts()).toBe('ready');
   }, 60_000);
@@ -118,7 +121,7 @@ oneDatabase('a dossier with a hostile paper kept before papers were redrawn', (o
     const id = await asked(hostile.plainPdf());
     sandbox.redraw = () => Promise.reject(new SandboxBusy('Too many files wait'));
     await expect(platform.runJobs()).rejects.toThrow(SandboxBusy);
-    await platform.jobs.spendTries('make-dossier');
+    await platform.jobs.giveUp('make-dossier', 'tries-spent');
     sandbox.redraw = redraw;
     expect(await dossier(id)).toMatchObject({ state: 'failed', failure: dossierFailureMessages.INTERNAL });
     expect(await toldTo(platform, mallory.id)).toEqual(['dossier-failed']);

@@ -27,7 +27,8 @@ export function makePartsJob(platform: Platform, typst: Typst): JobDefinition<z.
     giveUp: ({ id }) => runAsService(platform, ({ tx }) => dossiersRepository(tx).failParts(id)),
     async run({ id }, signal) {
       const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
-      if (row === undefined || row.parts_state !== 'queued') return;
+      // Failed ones too: the operator put them back.
+      if (row === undefined || row.parts_state === null || row.parts_state === 'ready') return;
       try {
         const pdfs = await typesetParts({ platform, typst, signal }, row);
         const parts = await putParts(platform, pdfs);

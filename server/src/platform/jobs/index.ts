@@ -1,4 +1,4 @@
-export type { FailedJob, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
+export type { FailedJob, GivenUpFor, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
 export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';
 export { nightlyJob, planFirstNight, type NightlyWork } from './nightly-job.ts';

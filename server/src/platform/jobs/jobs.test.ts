@@ -229,7 +229,7 @@ eachDatabase('jobs', (open) => {
     ): Promise<readonly string[]> => {
       const seen: string[] = [];
       const definition = job(async (word) => void seen.push(`run ${word}`), {
-        giveUp: async (data) => void seen.push(`given up ${payload.parse(data).word}`),
+        giveUp: async (data, why) => void seen.push(`given up ${payload.parse(data).word} ${why}`),
         ...more,
       });
       await jobs.start([definition]);
@@ -244,7 +244,7 @@ eachDatabase('jobs', (open) => {
     });
 
     test('twice is given up, and not taken up at each start for ever', async () => {
-      expect(await restartedAfter(2)).toEqual(['given up deadly']);
+      expect(await restartedAfter(2)).toEqual(['given up deadly process-ended']);
       expect(await jobs.depth()).toEqual({ queued: 0, failed: 0 });
     });
 
@@ -254,12 +254,25 @@ eachDatabase('jobs', (open) => {
         seen.push(`run ${word}`);
         throw new TypeError('busy');
       };
-      const giveUp = async (data: unknown) => void seen.push(`given up ${payload.parse(data).word}`);
+      const giveUp = async (data: unknown, why: string) =>
+        void seen.push(`given up ${payload.parse(data).word} ${why}`);
       await jobs.start([job(run, { retryLimit: 1, retryDelaySeconds: 0, giveUp })]);
       await db.asService((tx) => jobs.enqueue(tx, 'essai', { word: 'late' }));
       await jobs.drained();
-      expect(seen).toEqual(['run late', 'run late', 'given up late']);
+      expect(seen).toEqual(['run late', 'run late', 'given up late tries-spent']);
       expect(await jobs.depth()).toEqual({ queued: 0, failed: 1 });
+    });
+
+    test('retry-that-does-nothing: what is over once given up is not among the failed', async () => {
+      const run = () => Promise.reject(new TypeError('busy'));
+      const over = { retryLimit: 0, isOverOnceGivenUp: true };
+      await jobs.start([
+        job(run, { ...over, giveUp: async () => undefined }),
+        { ...job(run, { ...over, giveUp: () => Promise.reject(new Error('database away')) }), name: 'untold' },
+      ]);
+      for (const name of ['essai', 'untold']) await db.asService((tx) => jobs.enqueue(tx, name, { word: 'late' }));
+      await jobs.drained();
+      expect((await jobs.failures({ limit: 5, after: null })).map(({ name }) => name)).toEqual(['untold']);
     });
 
     test('and failed by itself in between is a failure like another', async () => {

@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 import type { Tx } from '../postgres/index.ts';
 
+/** Why no other try is made: the process ended under the job twice, or its last try failed. */
+export type GivenUpFor = 'process-ended' | 'tries-spent';
+
 /** One kind of background work. `run` may be called again after a failure or a crash: it must be repeatable. */
 export interface JobDefinition<Payload> {
   readonly name: string;
   readonly payload: z.core.$ZodType<Payload>;
   run(payload: Payload, signal: AbortSignal): Promise<void>;
   /**
-   * Says to whoever waits for the work that it will not come. Called after the last try failed, which the operator then
-   * finds among the failed; and instead of a third try when the process ended under the job twice, as the job may be what
-   * ends it.
+   * Says to whoever waits for the work that it will not come: instead of a third try when the process ended under the
+   * job twice, as the job may be what ends it; and after the last try failed. The operator then finds it among the
+   * failed and may put it back: `run` must do the work all the same, whatever was said here.
    */
-  giveUp?(payload: Payload): Promise<void>;
+  giveUp?(payload: Payload, why: GivenUpFor): Promise<void>;
+  /** What `giveUp` said stands: the job is over, and nobody is offered to put it back. */
+  readonly isOverOnceGivenUp?: boolean;
   readonly retryLimit?: number;
   /** First delay; doubled at each try. */
   readonly retryDelaySeconds?: number;

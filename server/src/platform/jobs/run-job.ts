@@ -40,24 +40,31 @@ export async function runOne(
     const payload = z.parse(definition.payload, job.data);
     if (definition.giveUp !== undefined && isDeadly(job)) {
       log.error({ job: definition.name, id: job.id }, 'job given up: the process ended under it');
-      return await definition.giveUp(payload);
+      return await definition.giveUp(payload, 'process-ended');
     }
     await definition.run(payload, job.signal);
   } catch (error) {
     const traced = traceError(error);
     log.error({ job: definition.name, id: job.id, ...traced }, 'job failed');
-    if (job.retryCount >= job.retryLimit && !job.signal.aborted) await giveUpOn(definition, job, log);
+    const isLast = job.retryCount >= job.retryLimit && !job.signal.aborted;
+    if (isLast && (await giveUpOn(definition, job, log)) && definition.isOverOnceGivenUp) return;
     throw new JobFailed(traced.error);
   }
 }
 
-/** What cannot be told now is no reason to lose why the job failed. */
-async function giveUpOn(definition: JobDefinition<unknown>, job: JobWithMetadata<unknown>, log: Logger): Promise<void> {
+/** False when it could not be told: that is no reason to lose why the job failed. */
+async function giveUpOn(
+  definition: JobDefinition<unknown>,
+  job: JobWithMetadata<unknown>,
+  log: Logger,
+): Promise<boolean> {
   const payload = z.safeParse(definition.payload, job.data);
-  if (!payload.success) return;
+  if (!payload.success || definition.giveUp === undefined) return false;
   try {
-    await definition.giveUp?.(payload.data);
+    await definition.giveUp(payload.data, 'tries-spent');
+    return true;
   } catch (error) {
     log.error({ job: definition.name, id: job.id, ...traceError(error) }, 'job not given up');
+    return false;
   }
 }
