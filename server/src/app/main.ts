@@ -52,8 +52,8 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     walletOrigins: config.stripe?.googlePay ? googlePayOrigins : [],
   });
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
-  // One that differs from the others takes no work; what it must be told is in `/ready`.
-  const allowed = watch.faults().length === 0 ? undefined : watch.clear;
+  // One that differs from the others, or may, takes no work; what it must be told is in `/ready`.
+  const allowed = watch.isClear() ? undefined : watch.clear;
   await jobs.start(
     slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traced(job, tracing)),
     allowed,

@@ -2,13 +2,20 @@ import { nodeFaultsOf, type NodeFault } from '@placejuste/domain/operation';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { type NodeBeat, nodesRepository } from './nodes.repository.ts';
 
+/** What a process finds when it looks at the others that live. */
+export interface NodeLook {
+  readonly faults: readonly NodeFault[];
+  /** Nobody came before it: whatever it has is what the others must have. */
+  readonly isFirst: boolean;
+}
+
 /** Writes that this process is there, and compares it with the others that are. */
-export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: NodeBeat): Promise<readonly NodeFault[]> {
+export async function announceNode({ tx }: Pick<ServiceContext, 'tx'>, node: NodeBeat): Promise<NodeLook> {
   const nodes = nodesRepository(tx);
   await nodes.write(node);
   await nodes.forgetGone();
   const living = await nodes.living();
   const place = living.findIndex(({ id }) => id === node.id);
   const others = living.filter(({ id }) => id !== node.id);
-  return nodeFaultsOf(node, living.slice(0, place), others);
+  return { faults: nodeFaultsOf(node, living.slice(0, place), others), isFirst: place === 0 };
 }

@@ -140,6 +140,28 @@ eachDatabase('nodes that serve together', (open) => {
     expect(await storeOf()).toBe('bucket');
   });
 
+  test('work-done-on-another-bucket: one whose store is slow takes no work until it said which one it is', async () => {
+    const first = await start(identity(1), { askStore: () => Promise.reject(new Error('out')) });
+    expect(first.watch.isClear()).toBe(true);
+    await first.watch.stop();
+    await start(identity(1));
+    let answer: (store: string) => void = () => undefined;
+    const slow = new Promise<string>((resolve) => {
+      answer = resolve;
+    });
+    const [right, wrong] = [
+      await start(identity(2), { askStore: () => slow }),
+      await start(identity(3), { askStore: () => slow.then(() => 'another') }),
+    ];
+    expect([await right.ready(), right.watch.isClear()]).toEqual([[200], false]);
+    answer('bucket');
+    right.beat();
+    await right.watch.clear;
+    wrong.beat();
+    await vi.waitFor(async () => expect(await wrong.ready()).toEqual([503, 'OTHER_STORE']));
+    expect(wrong.watch.isClear()).toBe(false);
+  }, 20_000);
+
   test('clock-of-the-database-stepped: every node is off, and all go on serving', async () => {
     const first = await start(identity(1), { aheadMs: 60_000 });
     const second = await start(identity(2), { aheadMs: 60_000 });

@@ -18,20 +18,31 @@ const storeMs = 2000;
 export interface NodeWatch {
   /** What is wrong with this process beside the others, at its last look. */
   faults(): readonly NodeFault[];
-  /** Resolves once nothing is: until then it must take no work. */
+  /** Whether `clear` resolved. */
+  isClear(): boolean;
+  /**
+   * Resolves once nothing is: until then it must take no work. Not before its store said which one it is, unless nobody
+   * came before it: it may be another one.
+   */
   readonly clear: Promise<void>;
   /** Leaves the list. */
   stop(): Promise<void>;
 }
 
 /** The embedded database is of one process: nobody to compare it with. */
-export const aloneWatch: NodeWatch = { faults: () => [], clear: Promise.resolve(), stop: async () => undefined };
+export const aloneWatch: NodeWatch = {
+  faults: () => [],
+  isClear: () => true,
+  clear: Promise.resolve(),
+  stop: async () => undefined,
+};
 
 /** Writes this process among those of the service at once, then every ten seconds, and compares it with them. */
 export async function watchNodes(platform: Platform, identity: NodeIdentity, repeat: Repeat): Promise<NodeWatch> {
   let faults: readonly NodeFault[] = [];
   let store: string | null = null;
   let isStopped = false;
+  let isClear = false;
   let allow: () => void = () => undefined;
   const clear = new Promise<void>((resolve) => {
     allow = resolve;
@@ -58,8 +69,10 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
       const ahead = clockGapMs(asked, await platform.databaseTime(context.tx), platform.clock.now());
       return announceNode(context, { ...identity, store, clockAheadMs: Math.round(ahead) });
     });
-    tell(found);
-    if (found.length === 0) allow();
+    tell(found.faults);
+    if (found.faults.length > 0 || (store === null && !found.isFirst)) return;
+    isClear = true;
+    allow();
   };
 
   const tell = (found: readonly NodeFault[]): void => {
@@ -79,6 +92,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   }, beatMs);
   return {
     faults: () => faults,
+    isClear: () => isClear,
     clear,
     async stop() {
       end();
