@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentEvent, ProviderEvent } from '../platform/payment/index.ts';
+import type { PaymentEvent, ProviderEvent, RefundEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AppliedOutcome, BillingTables, CheckoutRow } from './billing.tables.ts';
 import { eventRow } from './inbox/received-event.view.ts';
@@ -88,6 +88,20 @@ export function billingRepository(tx: Tx) {
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
     markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
+    /** Whether that refund of the payment was already taken as failed: it never succeeds after that. */
+    async hasFailed(provider: string, { payment, reference }: RefundEvent): Promise<boolean> {
+      const found = await db
+        .selectFrom('payment_events')
+        .select('event_id')
+        .where('provider', '=', provider)
+        .where('payment', '=', payment)
+        .where('type', '=', 'refund-failed')
+        .where('reference', '=', reference)
+        .where('outcome', '=', 'differs')
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
     /**
      * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good
      * meanwhile. True for one that was told as made until now.

@@ -99,8 +99,11 @@ async function noteCheckoutEvent(
     const isCredited = await creditDispute(context, { providerName: provider, event });
     return checkout === undefined && !isCredited ? 'unknown' : 'differs';
   }
+  // Heard again, or late that it was made: it failed, and that was told.
+  const isOver = isRefundEvent(event) && (await billingRepository(context.tx).hasFailed(provider, event));
+  if (isOver) return event.type === 'refunded' ? 'settled' : 'differs';
   if (event.type === 'refund-failed' && checkout !== undefined)
-    await noteFailedRefund(context, { checkout, at: refundedAt });
+    await noteFailedRefund(context, { checkout, amountCents: refundedCents, at: refundedAt });
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
   if (checkout !== undefined) await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
   const { reference: refund } = event;

@@ -112,6 +112,19 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(0);
   });
 
+  it('of a part that failed is told once with its amount, and a late success of it changes nothing', async () => {
+    const second = await payTwice();
+    await platform.runJobs();
+    const part = { ...(await paymentOf(second)), amountCents: 345 };
+    await hear(part, 'refunded', 're_part');
+    for (const type of ['refund-failed', 'refunded', 'refund-failed', 'refunded']) await hear(part, type, 're_part');
+    await platform.runJobs();
+    expect(toldOfFailure()).toEqual([ada.email]);
+    expect(platform.mails.map(({ text }) => text).join()).toContain('Nous vous avions rendu 3,45');
+    platform.clock.advance(2 * day);
+    expect(await rows(sql`select refunded_at from checkouts where id = ${second}`)).toEqual([{ refunded_at: null }]);
+  });
+
   it('that fails because the bank took the payment back is not due', async () => {
     const second = await payTwice();
     await platform.runJobs();

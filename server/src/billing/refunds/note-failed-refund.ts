@@ -5,15 +5,15 @@ import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
 
-/** A whole payment that was told as paid back is due again, and its holder is told, however often it is heard. */
+/** A payment that was told as paid back is due again, and its holder is told of what did not arrive. */
 export async function noteFailedRefund(
   context: ServiceContext,
-  { checkout, at }: { readonly checkout: CheckoutRow; readonly at: Date },
+  { checkout, amountCents, at }: { readonly checkout: CheckoutRow; readonly amountCents: number; readonly at: Date },
 ): Promise<void> {
   const { tx } = context;
   const wasTold = await billingRepository(tx).refundFailed(checkout, at);
   if (!wasTold || checkout.user_id === null) return;
   const person = await personOf(tx, checkout.user_id);
   if (person === null) return;
-  await queueMail(context, { to: person.email, ...refundFailedMail(person.firstName, checkout.amount_cents) });
+  await queueMail(context, { to: person.email, ...refundFailedMail(person.firstName, amountCents) });
 }

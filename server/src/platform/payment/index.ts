@@ -11,6 +11,7 @@ export {
   type PaymentProvider,
   type ProviderEvent,
   type RefundAnswer,
+  type RefundEvent,
   type WalletAnswer,
   type WalletPayments,
 } from './payment-provider.ts';
