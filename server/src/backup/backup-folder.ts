@@ -69,17 +69,23 @@ export async function openBackupFolder(platform: Needs, folder: string): Promise
   const { secrets, randomBytes, clock, log } = platform;
   const open = async (name: string): Promise<ObjectStore> => {
     const inside = join(place, name);
-    await mkdir(inside, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      throw closedCodes.has(error.code ?? '') ? new BackupFolderError('CLOSED') : error;
-    });
+    await mkdir(inside, { recursive: true, mode: 0o700 });
     const disk = openDisk({ folder: inside, reserveBytes: 0, log });
     return openDiskObjects({ folder: inside, key: secrets.key('backups'), randomBytes, disk }, clock.now());
   };
-  return { place, history: await open('history'), files: await open('files') };
+  const [history, files] = await refuseClosed(Promise.all([open('history'), open('files')]));
+  return { place, history, files };
 }
 
 /** Of a folder that is not this user's, or that the unit of systemd does not open to the service. */
 const closedCodes = new Set(['EROFS', 'EACCES', 'EPERM']);
+
+/** What writes in the folder before anything else is done there. */
+export function refuseClosed<Done>(write: Promise<Done>): Promise<Done> {
+  return write.catch((error: NodeJS.ErrnoException) => {
+    throw closedCodes.has(error.code ?? '') ? new BackupFolderError('CLOSED') : error;
+  });
+}
 
 /** False for what is not there. */
 export function isFolder(path: string): Promise<boolean> {

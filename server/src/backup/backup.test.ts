@@ -1,9 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { eachDatabase, keepObject, oneDatabase } from '../../test/index.ts';
+import { scratchFolder } from '../../test/scratch-folder.ts';
 import { ObjectDamagedError } from '../platform/objects/index.ts';
 import { readBackups } from './read-backups.ts';
 import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
@@ -241,6 +242,11 @@ oneDatabase('backup, in trouble', (open) => {
       const { platform, folder, save, prove } = await openSaved(open);
       await expect(save({ folder: join(folder, 'absent') })).rejects.toMatchObject({ reason: 'ABSENT' });
       await expect(save({ folder: '/sys' })).rejects.toMatchObject({ reason: 'CLOSED' });
+      const [unopened, locked] = [await scratchFolder(), await scratchFolder()];
+      for (const name of ['history', 'files']) await symlink('/sys/kernel', join(unopened, name));
+      await symlink('/sys/backup.lock', join(locked, 'backup.lock'));
+      for (const closed of [unopened, locked])
+        await expect(save({ folder: closed })).rejects.toMatchObject({ reason: 'CLOSED' });
       await expect(save({ folder: platform.dataDir })).rejects.toMatchObject({ reason: 'BESIDE_DATA' });
       const both = await Promise.allSettled([save(), save()]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -8,6 +8,7 @@ import {
   keepText,
   nameOf,
   openBackupFolder,
+  refuseClosed,
   type BackupFolder,
   type BackupManifest,
 } from './backup-folder.ts';
@@ -45,7 +46,8 @@ export interface BackupMade extends CopiedFiles {
  */
 export async function makeBackup(platform: Platform, wanted: BackupWanted): Promise<BackupMade> {
   const folder = await openBackupFolder(platform, wanted.folder);
-  const lock = await takeFolderLock(join(folder.place, 'backup.lock'), folder.place).catch((error: unknown) => {
+  const taken = refuseClosed(takeFolderLock(join(folder.place, 'backup.lock'), folder.place));
+  const lock = await taken.catch((error: unknown) => {
     throw error instanceof DataFolderError ? new BackupFolderError('IN_USE') : error;
   });
   try {
