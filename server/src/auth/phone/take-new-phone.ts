@@ -4,7 +4,7 @@ import { tokenExpired } from '../auth-error.ts';
 import { settleConversion } from '../anonymous/settle-conversion.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import { putOwnIdentity } from '../users/own-identities.repository.ts';
-import { phoneExists } from '../users/taken-contact.ts';
+import { phoneExists, refuseTaken } from '../users/taken-contact.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { changePhone, dropUnconfirmedPhone } from './phone-users.repository.ts';
 
@@ -18,7 +18,7 @@ export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBr
   const holder = await findUser(tx, { phone });
   if (holder !== null && holder.id !== user.id) throw phoneExists();
   const now = clock.now();
-  await changePhone(tx, user.id, { phone, now });
+  await refuseTaken(changePhone(tx, user.id, { phone, now }));
   const proof = { phone, phone_verified: true };
   await putOwnIdentity(tx, { id: newId(), userId: user.id, provider: 'phone', proof, now });
   await settleConversion(tx, user, isSameBrowser);
