@@ -207,8 +207,8 @@ export const accountMails: Readonly<
     subject: 'Une session de votre compte a été fermée',
     paragraphs: [
       greeting(firstName),
-      'Un accès déjà remplacé à votre compte PlaceJuste vient d’être présenté depuis un autre réseau ' +
-        'et un autre navigateur. Par prudence, nous avons fermé cette session.',
+      'L’accès d’un de vos appareils à votre compte PlaceJuste vient d’être utilisé depuis un autre réseau, ' +
+        'sans que nous reconnaissions son navigateur. Par prudence, nous avons fermé cette session.',
       'Si vous venez de changer d’appareil ou de navigateur, reconnectez-vous simplement.',
       'Ce n’était pas vous\u00a0? Quelqu’un a peut-être copié cet accès\u00a0: ' +
         'connectez-vous et changez votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0».',

@@ -6,7 +6,10 @@ import type { ServiceCaller } from '../service-keys/require-scope.steps.ts';
 import { auditKeyUse } from './audit-key-use.ts';
 import { managedUser } from './managed-user.policy.ts';
 
-/** Forgets a second factor its owner lost, who is told by mail. @throws AuthError when there is none such */
+/**
+ * Forgets a second factor its owner lost, who is told by mail where they have an address. @throws AuthError when there
+ * is none such
+ */
 export async function dropUserFactor(
   context: AuthContext,
   { caller, userId, id }: { readonly caller: ServiceCaller; readonly userId: string; readonly id: string },

@@ -15,7 +15,7 @@ export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
   await closeSessions(tx, { userId });
 }
 
-/** Tells the person by mail. False when they had none that was verified. */
+/** Tells the person by mail, where they have an address. False when they had none that was verified. */
 export async function dropSecondFactors(context: ServiceContext, userId: string): Promise<boolean> {
   const { tx } = context;
   const user = await findUser(tx, { id: userId });

@@ -83,7 +83,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
   });
 }
 
-/** A mail that carries no secret, such as « your password was changed ». */
+/** A mail that carries no secret, such as « your password was changed »; none to an account of a number alone. */
 export async function queueAccountMail(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets' | 'publicUrl'>,
   user: UserRow,

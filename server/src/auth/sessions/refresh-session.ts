@@ -84,6 +84,7 @@ async function answerReplaced(context: AuthContext, replaced: Replaced): Promise
   return refuseCopy(context, replaced);
 }
 
+/** One code for a replaced token and for a living one without its mark: clients know it, and a thief learns no more. */
 async function refuseCopy(
   context: AuthContext,
   { user, session }: Pick<Replaced, 'user' | 'session'>,

@@ -9,7 +9,7 @@ import { deviceNovelty } from './known-devices.repository.ts';
 const mailsPerHour = 3;
 
 /**
- * Writes to the owner when a browser signs in that their account does not know, unless the account knows none yet. One
+ * Writes to the owner, where they have an address, when a browser signs in that their account does not know, unless the account knows none yet. One
  * that sends no mark is new each time: leaving the mark out would otherwise be the way to enter unseen.
  */
 export async function tellNewDevice(
@@ -17,6 +17,7 @@ export async function tellNewDevice(
   { user, caller }: { readonly user: UserRow; readonly caller: Caller },
 ): Promise<void> {
   const { tx, clock, limits, settings } = context;
+  if (user.email === null) return;
   if ((await deviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new') return;
   const share = perHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
   if ((await limits.takeAll([share])) === 0) await queueAccountMail(context, user, { kind: 'new_device' });
