@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
   const opened = await openPlatform(config);
-  await eraseAbandonedProofs(config).catch((fault: Error) =>
+  // Beside the start, which waits for nobody's lock.
+  void eraseAbandonedProofs(config).catch((fault: Error) =>
     opened.platform.log.error({ error: fault.message }, 'what a proof of a backup left could not be erased'),
   );
   try {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eachDatabase, sharedDatabase } from '../../test/index.ts';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { testCipher } from '../../test/test-secrets.ts';
@@ -14,14 +14,21 @@ import { abandonedDatabases, openSaved } from './saved-service.fixtures.ts';
 /** An embedded engine is started for each proof. */
 const longMs = 120_000;
 
-/** What a process that was killed on its way leaves, the database under this name. */
-async function abandon(dataDir: string, databaseUrl: string | undefined, name: string): Promise<void> {
+/** What a process that was killed on its way leaves: a folder, and the database of that name. */
+async function abandon(dataDir: string, databaseUrl: string | undefined): Promise<string | null> {
   await mkdir(join(dataDir, 'restored-killed', 'postgres'), { recursive: true });
   await writeFile(join(dataDir, 'restored-killed', 'dump'), 'Ada Essai');
-  if (databaseUrl === undefined) return;
+  return databaseUrl === undefined ? null : abandonDatabase(databaseUrl);
+}
+
+async function abandonDatabase(databaseUrl: string): Promise<string> {
+  const scratch = await createScratchDatabase(databaseUrl);
+  const name = new URL(scratch.url).pathname.slice(1);
   const client = await connect(databaseUrl);
-  await client.query(`create database ${name}`);
+  await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [name]);
   await client.end();
+  onTestFinished(() => scratch.drop());
+  return name;
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -36,20 +43,19 @@ eachDatabase('proof of a backup that was killed', (open) => {
     async () => {
       const { platform, databaseUrl, declare, save, prove } = await openSaved(open);
       const { dataDir } = platform;
-      const name = `placejuste_scratch_${platform.newId().replaceAll('-', '')}`;
-      const left = async () => [
+      const left = async (name: string | null) => [
         ...(await readdir(dataDir)).filter((file) => file.startsWith('restored-')),
         ...(await abandonedDatabases(databaseUrl)).filter((database) => database === name),
       ];
       const place = { dataDir, databaseUrl: undefined, databaseDirectUrl: databaseUrl, secretKey: undefined };
-      await abandon(dataDir, databaseUrl, name);
+      const first = await abandon(dataDir, databaseUrl);
       await eraseAbandonedProofs(place);
-      expect(await left()).toEqual([]);
+      expect(await left(first)).toEqual([]);
       await declare();
       await save();
-      await abandon(dataDir, databaseUrl, name);
+      const second = await abandon(dataDir, databaseUrl);
       await prove();
-      expect(await left()).toEqual([]);
+      expect(await left(second)).toEqual([]);
     },
     longMs,
   );
@@ -74,6 +80,34 @@ eachDatabase('proof of a backup that was killed', (open) => {
     },
     longMs,
   );
+});
+
+sharedDatabase('scratch databases', (open) => {
+  const sweep = (databaseUrl: string) =>
+    scratchFolder().then((dataDir) => eraseAbandonedProofs({ dataDir, databaseUrl, databaseDirectUrl: undefined }));
+
+  test('start-held-by-a-lock: they are left to the next start while another process holds it', async () => {
+    const url = (await open()).url ?? '';
+    const name = await abandonDatabase(url);
+    const holder = await connect(url);
+    await holder.query(`select pg_advisory_lock(hashtextextended('scratch databases', 0))`);
+    await sweep(url);
+    expect(await abandonedDatabases(url)).toContain(name);
+    await holder.end();
+    await vi.waitFor(async () => {
+      await sweep(url);
+      expect(await abandonedDatabases(url)).not.toContain(name);
+    }, 10_000);
+  });
+
+  test('dropped-by-a-neighbour: those of another service of the same cluster stay', async () => {
+    const url = (await open()).url ?? '';
+    const neighbour = new URL(url);
+    neighbour.pathname = '/postgres';
+    const name = await abandonDatabase(neighbour.href);
+    await sweep(url);
+    expect(await abandonedDatabases(url)).toContain(name);
+  });
 });
 
 sharedDatabase('dump that is killed', (open) => {

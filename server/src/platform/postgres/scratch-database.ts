@@ -11,44 +11,66 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-const prefix = 'placejuste_scratch_';
+/** Of the database that is served, whatever its name is made of: services on one cluster know their own. */
+async function prefixOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ service: string }>(
+    `select left(encode(sha256(convert_to(current_database()::text, 'UTF8')), 'hex'), 12) as service`,
+  );
+  return `placejuste_scratch_${rows[0]?.service}_`;
+}
+
+const connectMs = 10_000;
 
 /**
  * An empty database on the same server, under a name of its own. A session stays in it until it is dropped: that is how
  * other processes see that it is in use.
  */
 export async function createScratchDatabase(url: string): Promise<ScratchDatabase> {
-  const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  const presence = new pg.Client({ connectionString: address.href, keepAlive: true });
-  // Of a session that PostgreSQL ends: whoever uses the database hears of it.
-  presence.on('error', () => undefined);
-  await whileNobodySweeps(url, async (client) => {
+  return onServer(url, async (client) => {
+    const name = `${await prefixOf(client)}${randomBytes(6).toString('hex')}`;
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    const presence = new pg.Client({
+      connectionString: address.href,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+    });
+    // Of a session that PostgreSQL ends: whoever uses the database hears of it.
+    presence.on('error', () => undefined);
+    // One that was just created has no session yet: nobody sweeps meanwhile.
+    await client.query(`select pg_advisory_lock(${lock})`);
     await client.query(`create database ${name}`).catch((error: { code?: string }) => {
       if (error.code === '42501') throw new ScratchRefused();
       throw error;
     });
     await presence.connect();
+    return {
+      url: address.href,
+      async drop() {
+        await presence.end().catch(() => undefined);
+        await onServer(url, (last) => last.query(`drop database if exists ${name} with (force)`));
+      },
+    };
   });
-  return {
-    url: address.href,
-    async drop() {
-      await presence.end().catch(() => undefined);
-      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
-  };
 }
+
+/** Of the service's database; it ends with the session that took it. */
+const lock = `hashtextextended('scratch databases', 0)`;
 
 /** In use, another owner's, dropped meanwhile. */
 const leftAlone = new Set(['55006', '42501', '3D000']);
 
-/** Drops the scratch databases of processes that were killed; PostgreSQL refuses to drop one that has a session. */
+/**
+ * Drops the scratch databases of processes that were killed; PostgreSQL refuses to drop one that has a session. While
+ * another process creates one or sweeps, it is left to the next time.
+ */
 export async function dropAbandonedDatabases(url: string): Promise<void> {
-  await whileNobodySweeps(url, async (client) => {
+  await onServer(url, async (client) => {
+    const locked = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${lock}) as taken`);
+    if (locked.rows[0]?.taken !== true) return;
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
-      [prefix],
+      [await prefixOf(client)],
     );
     for (const { datname } of rows)
       await client
@@ -59,19 +81,11 @@ export async function dropAbandonedDatabases(url: string): Promise<void> {
   });
 }
 
-/** One that was just created has no session yet. The lock ends with the session. */
-function whileNobodySweeps(url: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
-  return onServer(url, async (client) => {
-    await client.query(`select pg_advisory_lock(hashtextextended('scratch databases', 0))`);
-    await run(client);
-  });
-}
-
-async function onServer(url: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function onServer<Done>(url: string, run: (client: pg.Client) => Promise<Done>): Promise<Done> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   await client.connect();
   try {
-    await run(client);
+    return await run(client);
   } finally {
     await client.end();
   }
