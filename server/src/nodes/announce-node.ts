@@ -3,7 +3,7 @@ import type { ServiceContext } from '../platform/http/index.ts';
 import { type NodeBeat, nodesRepository } from './nodes.repository.ts';
 
 /** What a process finds when it looks at the others that live. */
-export interface NodeLook {
+interface NodeLook {
   readonly faults: readonly NodeFault[];
   /** Nobody came before it: whatever it has is what the others must have. */
   readonly isFirst: boolean;
