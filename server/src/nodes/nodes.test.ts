@@ -140,7 +140,7 @@ eachDatabase('nodes that serve together', (open) => {
     expect(await storeOf()).toBe('bucket');
   });
 
-  test('work-done-on-another-bucket: one whose store is slow takes no work until it said which one it is', async () => {
+  test('work-done-on-another-bucket: no work before a slow store said which one it is', async () => {
     const first = await start(identity(1), { askStore: () => Promise.reject(new Error('out')) });
     expect(first.watch.isClear()).toBe(true);
     await first.watch.stop();

@@ -112,7 +112,7 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(0);
   });
 
-  it('of a part that failed is told once with its amount, and a late success of it changes nothing', async () => {
+  it('of a part is told once with its amount, and a late success of it changes nothing', async () => {
     const second = await payTwice();
     await platform.runJobs();
     const part = { ...(await paymentOf(second)), amountCents: 345 };

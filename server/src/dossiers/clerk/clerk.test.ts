@@ -173,7 +173,7 @@ eachDatabase('the exhibits that the service reads', (open) => {
     expect([found.isStopped, await link()]).toEqual([false, 'linked']);
   });
 
-  it('paper-spoilt-by-an-outage: it waits to be read while the store is away, and is read once put back', async () => {
+  it('paper-spoilt-by-an-outage: it waits while the store is away, and is read once put back', async () => {
     said = { [widths.certificate]: otherCar };
     await join('carte-grise', widths.certificate);
     const { get } = platform.objects;
