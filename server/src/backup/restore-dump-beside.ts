@@ -50,7 +50,11 @@ export function restoreDumpBeside(config: Place): RestoreDump {
 }
 
 /** Erases what a proof that was killed left in the clear. */
-export async function eraseAbandonedProofs({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<void> {
+export async function eraseAbandonedProofs({
+  dataDir,
+  databaseUrl,
+  databaseDirectUrl,
+}: Omit<Place, 'secretKey'>): Promise<void> {
   await eraseAbandonedFolders(dataDir);
   const url = databaseDirectUrl ?? databaseUrl;
   if (url !== undefined) await dropAbandonedDatabases(url);
