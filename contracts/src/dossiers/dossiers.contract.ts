@@ -47,6 +47,7 @@ export const dossiersContract = defineContract(
         FINE_UNKNOWN: 'missing',
         DOSSIER_ID_TAKEN: 'conflict',
         DOSSIER_LETTER_NOT_OF_TRACK: 'unprocessable',
+        DOSSIER_CONTEST_ACCEPTED: 'unprocessable',
         DOSSIER_FACTS_MISSING: 'unprocessable',
         DOSSIER_EXHIBITS_MISSING: 'unprocessable',
         /** `fields`: « CODE.paper » → a sentence with both values (`readPaperFaultField` of the domain). */

@@ -21,6 +21,7 @@ import {
   takeStep,
   type FollowedFine,
   type TypedStep,
+  wasAccepted,
 } from './index.ts';
 
 const fresh = followedFine;
@@ -57,6 +58,14 @@ describe('the answer to the first appeal', () => {
     ['an acceptance is none', ['sent', 'silence', 'accepted'], null],
   ] as const)('%s', (_case, steps, answer) => {
     expect(answerToAppeal(steps.map((step, index) => ({ step, on: `2026-12-0${index + 1}` })))).toEqual(answer);
+  });
+
+  it.each([
+    [true, ['sent', 'received', 'accepted', 'closed']],
+    [false, ['sent', 'received', 'refused', 'closed']],
+    [false, ['closed']],
+  ] as const)('accepted: %s, %j', (isAccepted, steps) => {
+    expect(wasAccepted(steps.map((step) => ({ step })))).toBe(isAccepted);
   });
 });
 

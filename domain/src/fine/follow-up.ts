@@ -122,6 +122,11 @@ export function answerToAppeal<Day extends string>(
   return answer === undefined ? null : { on: answer.on, reduced: answer.step === 'accepted-in-part' };
 }
 
+/** The contest was accepted, whatever came after it. */
+export function wasAccepted(steps: readonly { readonly step: FineStep }[]): boolean {
+  return steps.some(({ step }) => step === 'accepted');
+}
+
 /**
  * The state without that step, and the steps that leave: itself, and the silence that was counted from it.
  *

@@ -50,6 +50,7 @@ export {
   silentFrom,
   takeStep,
   undoStep,
+  wasAccepted,
   type FollowedFine,
   type FollowUp,
   type NotedStep,

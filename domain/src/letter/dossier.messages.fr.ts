@@ -18,6 +18,7 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   DOSSIER_UNKNOWN: 'Ce dossier n’a pas été retrouvé parmi les vôtres.',
   DOSSIER_ID_TAKEN: 'Ce dossier existe déjà. Rechargez la page.',
   DOSSIER_LETTER_NOT_OF_TRACK: 'Cette lettre n’existe pas pour cet avis. Choisissez-en une parmi celles proposées.',
+  DOSSIER_CONTEST_ACCEPTED: 'Votre recours a été accepté\u00a0: cette lettre dirait le contraire.',
   DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire la lettre. Elles sont indiquées ci-dessous.',
   DOSSIER_EXHIBITS_MISSING: 'Il manque des pièces à joindre. Elles sont indiquées ci-dessous.',
   DOSSIER_PAPERS_CONTRADICT:

@@ -35,10 +35,10 @@ describe('the letter that the state of a contest calls for', () => {
   );
 
   it('tells no refusal nor silence of an appeal that was accepted', () => {
-    expect(lettersOf('fps', 'accepted')).toEqual(['rapo', 'photos']);
-    expect(lettersOf('contravention', 'accepted')).toEqual(['requete']);
-    expect(lettersOf('fps', 'closed')).toEqual(lettersOfTrack.fps);
-    expect(lettersOf('prive', 'accepted')).toEqual([]);
+    expect(lettersOf('fps', true)).toEqual(['rapo', 'photos']);
+    expect(lettersOf('contravention', true)).toEqual(['requete']);
+    expect(lettersOf('fps', false)).toEqual(lettersOfTrack.fps);
+    expect(lettersOf('prive', true)).toEqual([]);
   });
 
   it('is one that its procedure knows', () => {

@@ -21,12 +21,12 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
 };
 
 /**
- * The letters offered of a contest. Once it was accepted, those that say what came of the appeal would say it wrong: a
+ * The letters offered of a contest. Once it was accepted, and even closed since, those that say what came of the appeal would say it wrong: a
  * silence, a refusal, an answer unknown.
  */
-export function lettersOf(track: FineTrack, status: FineStatus): readonly LetterKind[] {
+export function lettersOf(track: FineTrack, isAccepted: boolean): readonly LetterKind[] {
   const [first, ...others] = lettersOfTrack[track];
-  if (status !== 'accepted' || first === undefined) return lettersOfTrack[track];
+  if (!isAccepted || first === undefined) return lettersOfTrack[track];
   return [first, ...others.filter((kind) => kind === 'photos')];
 }
 

@@ -8,6 +8,7 @@ import {
   dossierWarnings,
   emptyCaseFacts,
   lettersOf,
+  lettersOfTrack,
   partHidden,
   writeLetter,
   type CardMask,
@@ -52,9 +53,11 @@ export async function requestDossier(
   if (fine === null) return refuse('FINE_UNKNOWN');
   const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
   if (!permission.ok) return permission;
-  const offered = lettersOf(fine.facts.track, fine.status);
+  const offered = lettersOf(fine.facts.track, fine.isAccepted);
   const kind = asked.kind ?? offered[0];
-  if (kind === undefined || !offered.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
+  if (kind === undefined || !lettersOfTrack[fine.facts.track].includes(kind))
+    return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
+  if (!offered.includes(kind)) return refuse('DOSSIER_CONTEST_ACCEPTED');
 
   const frozen = await freezeDossier(context, { kind, fine, asked });
   if (!frozen.ok) return frozen;

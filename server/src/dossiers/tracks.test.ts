@@ -103,15 +103,20 @@ oneDatabase('letters of every track', (open) => {
     expect(text).not.toMatch(/Aucune réponse|silence/);
   });
 
-  it('brings no accepted appeal before the tribunal as a silence', async () => {
+  it('brings no accepted appeal before the tribunal as a silence, even closed since', async () => {
     await prepared();
     platform.clock.set('2027-01-12T10:00:00Z');
     const step = (body: object) => call('POST', `/api/fines/${fineId}/steps`, { id: platform.newId(), ...body });
     await step({ step: 'sent', on: '2026-11-28', channel: 'registered' });
     await step({ step: 'received', on: '2026-11-30' });
     await step({ step: 'accepted', on: '2026-12-20' });
-    for (const kind of ['tsp', 'file-request', 'follow-up'])
-      expect((await ask({ kind })).body.code).toBe('DOSSIER_LETTER_NOT_OF_TRACK');
+    const refused = async () => {
+      for (const kind of ['tsp', 'file-request', 'follow-up'])
+        expect((await ask({ kind })).body.code).toBe('DOSSIER_CONTEST_ACCEPTED');
+    };
+    await refused();
+    expect((await step({ step: 'closed', on: '2027-01-10' })).status).toBe(200);
+    await refused();
   });
 
   it('goes to the tribunal against a reduced sum, with no receipt, not as refused nor silent', async () => {

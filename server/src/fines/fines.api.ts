@@ -5,8 +5,8 @@ import {
   factsMayChange,
   noticeDigits,
   silentFrom,
+  wasAccepted,
   type FineFacts,
-  type FineStatus,
   type FineTrack,
   type NoticeScene,
 } from '@placejuste/domain/fine';
@@ -34,7 +34,8 @@ export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): P
 /** What a dossier needs of a fine. */
 export interface FineForDossier {
   readonly id: string;
-  readonly status: FineStatus;
+  /** Its contest was accepted, and may be closed since. */
+  readonly isAccepted: boolean;
   readonly facts: FineFacts;
   /** The step before, as far as it was noted. */
   readonly previous: {
@@ -106,7 +107,8 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
   const fines = finesRepository(tx);
   const row = await fines.fine(id);
   if (row === undefined) return null;
-  const answer = answerToAppeal((await fines.steps(id)).map(({ step, happened_on: on }) => ({ step, on })));
+  const steps = (await fines.steps(id)).map(({ step, happened_on: on }) => ({ step, on }));
+  const answer = answerToAppeal(steps);
   const previous = {
     sentOn: row.sent_on,
     sentBy: row.sent_by === 'letter' ? null : row.sent_by,
@@ -116,7 +118,7 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
   };
   return {
     id: row.id,
-    status: row.status,
+    isAccepted: wasAccepted(steps),
     facts: factsOfRow(row),
     previous,
     declarationId: row.declaration_id,

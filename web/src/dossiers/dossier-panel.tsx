@@ -1,4 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
+import { wasAccepted } from '@placejuste/domain/fine';
 import { letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
@@ -19,10 +20,11 @@ import { inTheMaking, useDossiers } from './use-dossiers.ts';
 /** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
 export function DossierPanel(props: DossierPanelProps) {
   const { fine, act, addresses } = props;
-  const offered = lettersOf(fine.track, fine.status);
+  const offered = lettersOf(fine.track, wasAccepted(fine.steps));
   const next = nextLetter(fine.track, fine.status);
   const [chosen, setChosen] = useState<LetterKind>();
-  const kind = chosen ?? next;
+  // An acceptance noted meanwhile takes some letters away.
+  const kind = chosen !== undefined && offered.includes(chosen) ? chosen : next;
   const { dossiers, request } = useDossiers(fine.id);
   const rows = dossiers.data?.rows ?? [];
   const dossier = rows.find((row) => row.kind === kind);
