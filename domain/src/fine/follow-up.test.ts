@@ -19,9 +19,9 @@ import {
   silentFrom,
   stepNames,
   takeStep,
+  wasAccepted,
   type FollowedFine,
   type TypedStep,
-  wasAccepted,
 } from './index.ts';
 
 const fresh = followedFine;

@@ -20,6 +20,7 @@ import {
   type LetterFacts,
 } from '@placejuste/domain/letter';
 import type { DossierRow } from './dossiers.repository.ts';
+import type { FrozenFacts } from './dossiers.tables.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { partName } from './part-names.ts';
 
@@ -31,7 +32,6 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
 /** A dossier's making as its page follows it; `unsound`: numbers of the exhibits that answer no objection as read. */
 export function dossierView(row: DossierRow, unsound: readonly number[] = []): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
-  const { more } = facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   const objections = objectionsTo(row.kind, facts, position, unsound);
@@ -58,21 +58,7 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
     },
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     drawnOn: row.facts.signature?.drawnOn ?? null,
-    case: {
-      situations: [...more.situations],
-      offence: more.offence,
-      offenceWords: more.offenceWords,
-      awardFrom: more.awardFrom,
-      awardUntil: more.awardUntil,
-      obstacle: more.obstacle,
-      sentOn: more.sentOn,
-      receivedOn: more.receivedOn,
-      sentBy: more.sentBy,
-      copyNotGiven: more.copyNotGiven ?? false,
-      refusedOn: more.refusedOn,
-      mandatary: more.mandatary,
-      mandataryAddress: more.mandataryAddress ?? null,
-    },
+    case: typedCase(row.facts),
     guide: {
       ways: guide.ways.map((way) => ({ ...way, lines: [...way.lines] })),
       fields: guide.fields.map((field) => ({ ...field })),
@@ -90,6 +76,27 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
     sha256: row.sha256,
     createdAt: row.created_at.toISOString(),
     readyAt: row.ready_at?.toISOString() ?? null,
+  };
+}
+
+/** What the follow-up said is read there again: a step may be corrected once the dossier is made. */
+function typedCase({ letter: { more }, previous }: FrozenFacts): Dossier['case'] {
+  const typed = <Field extends 'sentOn' | 'receivedOn' | 'sentBy' | 'refusedOn'>(field: Field) =>
+    more[field] === previous?.[field] ? null : more[field];
+  return {
+    situations: [...more.situations],
+    offence: more.offence,
+    offenceWords: more.offenceWords,
+    awardFrom: more.awardFrom,
+    awardUntil: more.awardUntil,
+    obstacle: more.obstacle,
+    sentOn: typed('sentOn'),
+    receivedOn: typed('receivedOn'),
+    sentBy: typed('sentBy'),
+    copyNotGiven: more.copyNotGiven ?? false,
+    refusedOn: typed('refusedOn'),
+    mandatary: more.mandatary,
+    mandataryAddress: more.mandataryAddress ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ import type {
 import type { PlainDate } from '@placejuste/domain/kernel';
 import type { TownForm } from '@placejuste/domain/town-rule';
 import type { JSONColumnType } from 'kysely';
+import type { FineForDossier } from '../fines/index.ts';
 
 /** What the letter says, frozen when it was asked for. */
 export interface FrozenFacts {
@@ -22,6 +23,8 @@ export interface FrozenFacts {
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
   /** Where the map put the notice's place when the declaration was compared; absent from dossiers of before. */
   readonly position?: NoticeScene['position'];
+  /** What the follow-up then knew of the step before; absent from dossiers of before. */
+  readonly previous?: FineForDossier['previous'];
   /** Of the commune that issued the notice; absent where none was known. */
   readonly townForm?: TownForm;
   /** Drawn on the screen; absent from a letter to be signed by hand. */

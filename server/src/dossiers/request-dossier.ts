@@ -122,6 +122,7 @@ async function freezeDossier(
       letter,
       warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)],
       position,
+      previous: fine.previous,
       ...(form === null ? {} : { townForm: form }),
       ...(asked.withSummary === true ? { withSummary: true } : {}),
     } satisfies FrozenFacts),

@@ -136,6 +136,37 @@ oneDatabase('letters of every track', (open) => {
     expect(text).not.toMatch(/rejeté|vaut rejet/);
   });
 
+  it('writes the answer as it was corrected, not as the dossier before had it', async () => {
+    await prepared();
+    platform.clock.set('2027-01-12T10:00:00Z');
+    const step = async (step: string, on: string, more: object = {}) => {
+      const id = platform.newId();
+      const noted = await call('POST', `/api/fines/${fineId}/steps`, { id, step, on, ...more });
+      expect(noted.status).toBe(200);
+      return id;
+    };
+    await step('sent', '2026-11-28', { channel: 'registered' });
+    await step('received', '2026-11-30');
+    const refused = await step('refused', '2026-12-20', { delivery: 'electronic' });
+    for (const kind of ['appeal-copy', 'receipt', 'decision']) {
+      const { path } = await file(`${kind}.jpg`);
+      await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
+    }
+    const before = await ask(
+      { kind: 'tsp', case: { sentOn: '2026-11-27', receivedOn: '2026-11-30' } },
+      platform.newId(),
+    );
+    expect(before.body.case).toMatchObject({ sentOn: '2026-11-27', receivedOn: null, sentBy: null, refusedOn: null });
+    expect((await call('DELETE', `/api/fines/${fineId}/steps/${refused}`)).status).toBe(200);
+    await step('accepted-in-part', '2026-12-22', { delivery: 'electronic' });
+    const after = (await ask({ kind: 'tsp', case: before.body.case })).body;
+    expect(after.exhibits.map(({ title }: { title: string }) => title)).toContain('Avis de paiement rectificatif');
+    const form = JSON.stringify(after.tribunal.form);
+    expect(form).toContain('22 décembre 2026');
+    expect(form).not.toContain('20 décembre 2026');
+    expect(after.case.sentOn).toBe('2026-11-27');
+  });
+
   it('answers for a car that was sold with its two papers, and for a company with its extract', async () => {
     const join = async (kind: string) =>
       call('POST', `/api/fines/${fineId}/papers`, {
