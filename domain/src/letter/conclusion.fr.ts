@@ -1,4 +1,5 @@
 import { motiveOf } from '../fine/index.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -71,13 +72,18 @@ function isRightShown(facts: LetterFacts): boolean {
     ? hasExhibit(exhibits, 'award')
     : hasExhibit(exhibits, 'cmi-front');
   const isTripTold = (writerIsHolder(facts) || writerActsForHolder(facts)) && fine.holderPresence !== 'trip-for-holder';
-  return isCardShown && (isTripTold || isTripShown(facts));
+  return isCardShown && (isTripTold || tripExhibits(facts).length > 0);
 }
 
-/** A name typed on the account of somebody else may have been typed by them: alone it shows nothing of the trip. */
-function isTripShown({ exhibits, declaration }: LetterFacts): boolean {
-  const isTyped = hasExhibit(exhibits, 'presence-record') && declaration?.presence?.accountHoldsCard === true;
-  return isTyped || tripPapers.some((kind) => hasExhibit(exhibits, kind));
-}
+const tripPapers: readonly ExhibitKind[] = ['presence-signed', 'presence', 'witness', 'appointment'];
 
-const tripPapers = ['presence-signed', 'presence', 'witness', 'appointment'] as const;
+/**
+ * Numbers of the joined exhibits that tie the trip to the holder, from 1. A name typed on the account of somebody else
+ * may have been typed by them: alone it shows nothing of the trip.
+ */
+export function tripExhibits({ exhibits, declaration }: LetterFacts): readonly number[] {
+  const isTypedByHolder = declaration?.presence?.accountHoldsCard === true;
+  return exhibits.flatMap(({ kind }, index) =>
+    tripPapers.includes(kind) || (kind === 'presence-record' && isTypedByHolder) ? [index + 1] : [],
+  );
+}

@@ -25,6 +25,20 @@ const noAnswer = { ...emptyCaseFacts, offence: 'other' as const, offenceWords: '
 
 const soldOn = (day: string) => ({ ...fine, certificate: 'sold' as const, eventOn: plainDateOf(day) });
 
+const presence = {
+  presence: 'passenger',
+  name: 'Zoé Autre',
+  words: 'Je, Zoé Autre, …',
+  signedByPhone: true,
+  recordedOn: deposit.depositedOn,
+  recordedAt: '10:55',
+} as const;
+const typedBy = (accountHoldsCard: boolean): Partial<LetterFacts> => ({
+  fine: lent,
+  declaration: { ...deposit, presence: { ...presence, accountHoldsCard } },
+  exhibits: joined('presence-record'),
+});
+
 describe('what the other side will answer', () => {
   it.each<
     readonly [string, LetterKind, ObjectionCode, Partial<LetterFacts>, 'answered' | 'open' | 'fatal', readonly number[]]
@@ -51,6 +65,16 @@ describe('what the other side will answer', () => {
     ],
     ['a card without its start', 'rapo', 'CARD_START_UNKNOWN', { fine: { ...fine, cardValidFrom: null } }, 'open', []],
     ['a car of somebody else', 'rapo', 'TRIP_NOT_SHOWN', { fine: lent }, 'open', []],
+    ['the same with a name typed by the daughter', 'rapo', 'TRIP_NOT_SHOWN', typedBy(false), 'open', []],
+    ['the same typed by the holder', 'rapo', 'TRIP_NOT_SHOWN', typedBy(true), 'answered', [1]],
+    [
+      'a name typed by the daughter is no writing',
+      'requete',
+      'PHOTOS_ARE_NO_PROOF',
+      { ...typedBy(false), fine: penal },
+      'open',
+      [],
+    ],
     [
       'the same with two papers',
       'rapo',

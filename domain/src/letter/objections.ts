@@ -1,5 +1,6 @@
 import { cardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
 import { metresBetween } from '../kernel/index.ts';
+import { tripExhibits } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { notDisplayed, type LetterFacts } from './facts.ts';
@@ -75,8 +76,7 @@ function objection(code: ObjectionCode, { numbers, papers, figure, fatal }: Answ
   return { code, standing, numbers, papers, figure: figure ?? null };
 }
 
-/** Papers that tie the trip to the holder, and those among them that also give an hour. */
-const tripPapers: readonly ExhibitKind[] = ['presence-signed', 'presence', 'presence-record', 'witness', 'appointment'];
+/** Papers that give an hour. */
 const hourPapers: readonly ExhibitKind[] = ['ticket', 'appointment', 'witness'];
 
 function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): readonly number[] {
@@ -110,7 +110,7 @@ const answers: Readonly<
       : null,
   TRIP_NOT_SHOWN: (facts) =>
     isCardArgued(facts) && !debtorIsHolder(facts)
-      ? { numbers: numbersOf(facts, tripPapers), papers: ['presence-signed', 'appointment', 'witness'] }
+      ? { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] }
       : null,
   DISPLAY_AND_PHOTO: (facts) =>
     isCardArgued(facts) && notDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
@@ -126,7 +126,10 @@ const answers: Readonly<
   },
   PHOTOS_ARE_NO_PROOF: (facts) =>
     isPenal(facts.fine.track) && isCardArgued(facts)
-      ? { numbers: numbersOf(facts, ['award', ...tripPapers]), papers: ['witness', 'appointment', 'award'] }
+      ? {
+          numbers: [...numbersOf(facts, ['award']), ...tripExhibits(facts)].toSorted((one, other) => one - other),
+          papers: ['witness', 'appointment', 'award'],
+        }
       : null,
   DEPOSIT_AFTER_FINDING: (facts) => {
     const minutes = declarationServes(facts) ? minutesOfDelay(facts) : null;
