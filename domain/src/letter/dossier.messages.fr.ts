@@ -58,7 +58,7 @@ export const missingExhibitMessages: Readonly<Record<MissingExhibitCode, string>
     'La copie de la lettre déjà envoyée. Si le site ne vous en a remis aucune, indiquez l’envoi par le site et ' +
     'cochez «\u00a0Le site n’a remis aucune copie de mon envoi\u00a0».',
   RECEIPT_MISSING: 'L’avis de réception ou l’accusé d’enregistrement du recours\u00a0: le tribunal le demande.',
-  DECISION_MISSING: 'La copie de la décision de refus.',
+  DECISION_MISSING: 'La réponse à votre recours\u00a0: décision de refus ou avis rectificatif.',
   FAMILY_RECORD_MISSING: 'Le livret de famille, à la page de l’enfant\u00a0: il montre qui signe pour lui.',
   GUARDIANSHIP_MISSING: 'Le jugement de tutelle ou de curatelle\u00a0: il montre qui signe, ou qui assiste.',
   COMPANY_EXTRACT_MISSING:
@@ -84,7 +84,7 @@ export const caseFieldMessages: Readonly<Record<CaseFieldCode, string>> = {
     'La carte ne répond pas à cette infraction. Donnez vos raisons dans «\u00a0Vos ' +
     'explications\u00a0»\u00a0: la lettre doit être motivée.',
   SENT_ON_NEEDED: 'Indiquez le jour où la lettre précédente a été envoyée.',
-  RECEIVED_OR_REFUSED_NEEDED: 'Indiquez la date de l’avis de réception, ou celle de la décision de refus.',
+  RECEIVED_OR_REFUSED_NEEDED: 'Indiquez la date de l’avis de réception, ou celle de la réponse reçue.',
   SILENCE_NOT_YET: 'Le mois de réponse court encore\u00a0: il n’y a pas encore de refus à contester.',
   DATES_ORDER: 'Cette date est avant l’envoi. Vérifiez les deux dates.',
   DATE_IN_FUTURE: 'Cette date est dans le futur. Vérifiez-la.',

@@ -45,7 +45,7 @@ export const lettersText = {
   channels,
   copyNotGiven: 'Le site n’a remis aucune copie de mon envoi',
   receivedOn: 'Reçue le, d’après l’avis de réception',
-  refusedOn: 'Refusée le, d’après la décision',
+  refusedOn: 'Réponse datée du',
   refusedHint: 'Laissez vide s’il n’y a pas eu de réponse.',
   signer: 'Qui signe le recours\u00a0?',
   signers: {
