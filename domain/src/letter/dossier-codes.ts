@@ -57,7 +57,6 @@ export const exhibitKinds = [
   'evidence',
   'photo-vehicle',
   'photo-windshield',
-  'photo-other',
 ] as const;
 export type ExhibitKind = (typeof exhibitKinds)[number];
 

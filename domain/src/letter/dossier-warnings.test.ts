@@ -151,7 +151,7 @@ describe('what the person says of that day', () => {
     ['rapo', 'DISPLAY_AND_PHOTO', { ...told('card-forgotten'), ...joined('photo-windshield') }, windscreenFine],
     ['rapo', 'DISPLAY_AND_PHOTO', { ...told('card-upside-down'), ...joined('photo-windshield') }, windscreenFine],
     ['tsp', 'DISPLAY_AND_PHOTO', { ...told('not-displayed'), ...joined('photo-windshield') }, windscreenFine],
-    ['requete', 'PHOTOS_ARE_NO_PROOF', joined('photo-other'), penalFine],
+    ['requete', 'PHOTOS_ARE_NO_PROOF', joined('photo-vehicle'), penalFine],
     ['rapo', 'MANDATE_TO_SIGN', joined('mandate'), windscreenFine],
     ['photos', 'STATEMENT_TO_SIGN', joined('presence'), windscreenFine],
     ['tsp', 'RECEIPT_NOT_JOINED', {}, windscreenFine],

@@ -55,8 +55,8 @@ describe('the letter that the state of a contest calls for', () => {
 
 const card = ['cmi-front CMI_FRONT_MISSING', 'cmi-back CMI_BACK_MISSING'];
 const link = ['presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment'];
-const photographs = ['evidence', 'photo-vehicle', 'photo-windshield', 'photo-other'];
-const penalPhotographs = ['evidence', 'photo-vehicle', 'photo-other', 'photo-windshield'];
+const photographs = ['evidence', 'photo-vehicle', 'photo-windshield'];
+const penalPhotographs = ['evidence', 'photo-vehicle', 'photo-windshield'];
 const notice = 'notice NOTICE_MISSING';
 const certificate = 'carte-grise CARTE_GRISE_MISSING';
 
@@ -120,7 +120,7 @@ describe('what each letter joins, and cannot do without', () => {
     const [, fine, more] = caseOf(kind, kind === 'requete' ? 'contravention' : 'amende-majoree');
     const planned = plan(kind, fine, { ...more, offence: 'other' });
     expect(planned.filter((one) => /cmi|award|windshield/.test(one))).toEqual([]);
-    expect(planned).toEqual(expect.arrayContaining(['carte-grise', ...link, 'photo-vehicle', 'photo-other']));
+    expect(planned).toEqual(expect.arrayContaining(['carte-grise', ...link, 'photo-vehicle']));
   });
 
   it('a copy of the request before is not shown as the réclamation that is followed up', () => {

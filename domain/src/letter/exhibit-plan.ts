@@ -27,7 +27,7 @@ const link = [
   needs('witness'),
   needs('appointment'),
 ];
-const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield'), needs('photo-other')];
+const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield')];
 
 /**
  * What each letter joins, in the order of its exhibits, and what it cannot do without. Only what the step asks for:

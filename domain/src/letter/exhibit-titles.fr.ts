@@ -38,7 +38,6 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   evidence: 'Déclaration de stationnement enregistrée par PlaceJuste',
   'photo-vehicle': 'Photographie du véhicule',
   'photo-windshield': 'Photographie du pare-brise',
-  'photo-other': 'Photographie du lieu',
 };
 
 /** Where somebody else signs the statement: a parent, or a tuteur. */

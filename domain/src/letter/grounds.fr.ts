@@ -195,7 +195,7 @@ function joinedPhotographs({ declaration, exhibits }: LetterFacts): readonly Pho
 
 /** The windscreen shows the card: where the card is no answer, the photograph of the car is joined alone. */
 function photographSentences({ fine, exhibits }: LetterFacts): readonly Sentence[] {
-  const kinds: readonly ExhibitKind[] = ['photo-vehicle', 'photo-windshield', 'photo-other'];
+  const kinds: readonly ExhibitKind[] = ['photo-vehicle', 'photo-windshield'];
   const mention = exhibitMention(exhibits, ...kinds);
   if (mention === '') return [];
   const isOne = exhibits.filter(({ kind }) => kinds.includes(kind)).length === 1;

@@ -205,9 +205,9 @@ describe('the declaration that was deposited', () => {
   const point = '50,63700 N, 3,06350 E';
 
   it('its moment by our clock, then by the phone’s, and where the phone was', () => {
-    expect(declared({}, { exhibits: ['evidence', 'photo-vehicle', 'photo-windshield', 'photo-other'] })).toEqual([
+    expect(declared({}, { exhibits: ['evidence', 'photo-vehicle', 'photo-windshield'] })).toEqual([
       `${recorded} (pièce n° 1).`,
-      'Ses photographies sont jointes (pièces n° 2, 3 et 4).',
+      'Ses photographies sont jointes (pièces n° 2 et 3).',
       `Le téléphone l’a datée du 10 novembre 2026 à 13 h 40 et a donné cette position\u00a0: ${point}, à 12 mètres ` +
         'près. Ces deux indications viennent de l’appareil.',
     ]);

@@ -97,7 +97,7 @@ describe('what a clerk stumbles over', () => {
     const bare = wholeFacts('requete', { ...penalFine, remarks: 'Une urgence.' }, other, {
       exhibits: [
         { kind: 'notice', detail: '', fingerprint: null },
-        { kind: 'photo-other', detail: '', fingerprint: null },
+        { kind: 'photo-vehicle', detail: '', fingerprint: null },
       ],
     });
     expect(read('requete', bare)).toContain(

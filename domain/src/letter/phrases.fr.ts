@@ -23,7 +23,7 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
 }
 
 /** Neither the notice itself nor a photograph is a writing that answers it. */
-const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield', 'photo-other'];
+const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield'];
 
 export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));

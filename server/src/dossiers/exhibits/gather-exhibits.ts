@@ -82,7 +82,6 @@ export async function gatherExhibits(
     evidence: () => page('evidence', serves),
     'photo-vehicle': () => (serves ? photographs(sources, 'photo-vehicle') : []),
     'photo-windshield': () => (serves ? photographs(sources, 'photo-windshield') : []),
-    'photo-other': () => (serves ? photographs(sources, 'photo-other') : []),
     ticket: () => [...papersOf(sources, 'ticket'), ...(serves ? keptTickets(sources) : [])],
     // It goes with the holder's statement; alone it would say more of a person than the step asks.
     identity: () => (statementHelps(kind, facts) ? papersOf(sources, 'identity') : []),
