@@ -216,7 +216,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   witness: 'Témoignage écrit',
   'appeal-copy': 'Copie de la lettre envoyée, signée',
   receipt: 'Avis de réception ou accusé d’enregistrement',
-  decision: 'Décision de refus',
+  decision: 'Réponse à votre recours, refus ou somme réduite',
   'mandate-signed': 'Mandat signé',
   'presence-signed': 'Attestation signée de la personne titulaire de la carte',
   'family-record': 'Livret de famille',
