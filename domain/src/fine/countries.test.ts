@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { abroad, residenceOf } from './index.ts';
 
@@ -9,16 +10,37 @@ it.each([
   '1 rue du Modèle\nTokyo\nJapon',
   '1 rue du Modèle\nDakar\nLE SÉNÉGAL',
   'CH-1201 Genève',
+  '1 rue du Modèle, 1000 Bruxelles',
+  'Boîte 12345\n1000 Bruxelles',
 ])('%s is abroad', (address) => {
   expect(abroad(address)).toBe(true);
 });
 
-it.each(['1 rue de Belgique\n59000 Lille', '2 rue du Modèle\n31330 Grenade', '56700 Sainte-Hélène', null])(
-  '%s is not',
-  (address) => {
-    expect(abroad(address)).toBe(false);
-  },
-);
+it.each([
+  '1 rue de Belgique\n59000 Lille',
+  '2 rue du Modèle\n31330 Grenade',
+  '56700 Sainte-Hélène',
+  '1200 chemin des Pins, 13100 Aix-en-Provence',
+  '1200 chemin des Pins 13100 Aix-en-Provence',
+  '1200 chemin des Pins, Aix-en-Provence',
+  null,
+])('%s is not', (address) => {
+  expect(abroad(address)).toBe(false);
+});
+
+it('no house number sends abroad who lives at a French postcode', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }),
+      fc.integer({ min: 1000, max: 98_999 }),
+      fc.constantFrom(', ', ' ', '\n', ',\n'),
+      (house, postcode, between) => {
+        const commune = `${String(postcode).padStart(5, '0')} Modèleville`;
+        expect(abroad(`${String(house)} chemin des Pins${between}${commune}`)).toBe(false);
+      },
+    ),
+  );
+});
 
 it.each([
   ['1 rue du Modèle\n97400 Saint-Denis', 'overseas'],

@@ -49,14 +49,15 @@ export function overseas(address: string | null): boolean {
   return /^9[78]/.test(address?.match(/\b\d{5}\b/g)?.at(-1) ?? '');
 }
 
-/** The last line names another country, or bears a postcode of four digits, as Belgium's or Switzerland's. */
+/**
+ * The last line names another country, or its last part bears a postcode of four digits, as Belgium's or Switzerland's.
+ * Beside a French postcode, four digits are the number of a house.
+ */
 export function abroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
-  return (
-    namesCountry(last) ||
-    namesCountry(last.split(/[,(]/).at(-1) ?? '') ||
-    /^\s*([A-Z]{1,2}-?)?\d{4}\s+\p{L}/u.test(last)
-  );
+  if (namesCountry(last) || namesCountry(last.split(/[,(]/).at(-1) ?? '')) return true;
+  const hasFrenchPostcode = /\b\d{5}[ \t]+\p{L}/u.test(address ?? '');
+  return !hasFrenchPostcode && /^\s*([A-Z]{1,2}-?)?\d{4}\s+\p{L}/u.test(last.split(',').at(-1) ?? '');
 }
 
 /** Whether these words are the name of another country. */
