@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { type FollowedFine, regionOfFine, residenceOf } from '@placejuste/domain/fine';
+import { answerToAppeal, type FollowedFine, regionOfFine, residenceOf } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
 
 const day = (text: string | null) => (text === null ? null : plainDateOf(text));
@@ -18,7 +18,8 @@ export function followedOf(fine: Fine): FollowedFine {
     rapoReceivedOn: day(fine.rapoReceivedOn),
     decisionOn: day(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
-    reduced: fine.reduced === true,
+    // A fine kept on this phone by a version before does not say it: its steps do.
+    reduced: fine.reduced ?? answerToAppeal(fine.steps)?.reduced ?? false,
     payment: fine.payment,
   };
 }
