@@ -216,6 +216,8 @@ export const typedNotice = z.object({
   /** 'YYYY-MM-DD', day of the written answer, of its dispatch when posted. */
   decisionOn: given(40),
   decisionDelivery: z.optional(z.nullable(z.enum(deliveries))),
+  /** The decision reduces the sum without cancelling it (« avis de paiement rectificatif »). */
+  reduced: z.optional(z.nullable(z.boolean())),
   /** Region, department number or postcode of the office: « alsace-moselle », « 67 », « La Réunion ». */
   region: given(100),
 });

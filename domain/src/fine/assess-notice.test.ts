@@ -117,6 +117,38 @@ describe('an assessment', () => {
         rapoReceivedOn: '2026-08-20',
         decisionOn: '2026-10-25',
         decisionDelivery: 'electronic' as const,
+        reduced: false,
+      },
+      ['DECISION_AFTER_SILENCE', 'FPS_ALL_PASSED'],
+    ],
+    [
+      'a decision after that month, which may be a rectified notice: nothing is said to be over',
+      {
+        noticeDate: '2026-08-01',
+        rapoReceivedOn: '2026-08-20',
+        decisionOn: '2026-10-25',
+        decisionDelivery: 'post' as const,
+      },
+      ['DECISION_AFTER_SILENCE'],
+    ],
+    [
+      'a rectified notice within its month',
+      {
+        noticeDate: '2026-08-01',
+        rapoReceivedOn: '2026-08-20',
+        decisionOn: '2026-10-25',
+        decisionDelivery: 'electronic' as const,
+        reduced: true,
+      },
+      [],
+    ],
+    [
+      'a decision whose own month is over too, whatever it was',
+      {
+        noticeDate: '2026-05-01',
+        rapoReceivedOn: '2026-05-20',
+        decisionOn: '2026-08-25',
+        decisionDelivery: 'electronic' as const,
       },
       ['DECISION_AFTER_SILENCE', 'FPS_ALL_PASSED'],
     ],

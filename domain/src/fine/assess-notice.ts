@@ -24,6 +24,8 @@ export interface TypedNotice {
   readonly rapoReceivedOn?: string | null | undefined;
   readonly decisionOn?: string | null | undefined;
   readonly decisionDelivery?: Delivery | null | undefined;
+  /** The decision reduced the sum: a rectified notice. Unknown: counted as a plain refusal, and doubted. */
+  readonly reduced?: boolean | null | undefined;
   readonly region?: string | null | undefined;
 }
 
@@ -86,6 +88,7 @@ export function assessNotice(
     rapoReceivedOn,
     decisionOn,
     decisionDelivery: typed.decisionDelivery ?? null,
+    reduced: typed.reduced === true,
     region: office.region,
     residence: residenceTyped(typed.region ?? '', office.doubt),
   };
@@ -100,8 +103,14 @@ export function assessNotice(
     warnings.push('DELIVERY_UNUSUAL');
   if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn))
     warnings.push('RAPO_RECEIVED_LATE');
-  const late = lateness(track, rapoReceivedOn !== null || decisionOn !== null, deadlines, today);
-  if (late !== null) warnings.push(late);
+  const appealed = rapoReceivedOn !== null || decisionOn !== null;
+  const late = lateness(track, appealed, deadlines, today);
+  // Nobody said that the sum was not reduced: while a rectified notice could be contested, nothing is said to be over.
+  const mayBeRectified =
+    typed.reduced == null &&
+    late === allPassed.fps &&
+    lateness(track, appealed, fineDeadlines({ ...dates, reduced: true }), today) !== late;
+  if (late !== null && !mayBeRectified) warnings.push(late);
   return ok({ track, siren: doubts.siren, deadlines, warnings });
 }
 

@@ -23,6 +23,9 @@ const penalAbroad =
   ' Vous habitez hors de France\u00a0: la loi ajoute un mois (article 530-2-1 du code de procédure pénale). ' +
   'La date sûre n’y compte pas, la date extrême le compte.';
 
+const rectified =
+  'Si la réponse est un avis de paiement rectificatif, qui réduit la somme, un nouveau mois court à compter de cet avis.';
+
 const tribunalFar: Readonly<Record<Residence, string>> = mapKeys(
   ['overseas', 'abroad'],
   (residence) =>
@@ -60,13 +63,13 @@ const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
     'proche des deux\u00a0; la plus lointaine reste à vérifier.',
   'tsp-confirmed':
     'Un mois à compter du refus né du silence. La décision écrite est venue après\u00a0: elle confirme ce refus et ' +
-    'ne rouvre pas le délai. La date extrême compte un délai franc, reporté au premier jour ouvrable.',
+    'ne rouvre pas le délai. La date extrême compte un délai franc, reporté au premier jour ouvrable. ' +
+    rectified,
   'tsp-replaced':
     'Un mois à compter du refus né du silence\u00a0: c’est la date sûre. Le refus écrit est venu avant la fin de ce ' +
     'mois\u00a0: il en ouvre peut-être un nouveau, comme le veut la règle générale (article R. 421-2 du code de ' +
     'justice administrative). Ce n’est pas confirmé pour ce tribunal\u00a0: seule la date extrême le compte. ' +
-    'Si la réponse est un avis de paiement rectificatif, qui réduit la somme, un nouveau mois court à compter de cet ' +
-    'avis.',
+    rectified,
   'tsp-rectified':
     'Un avis de paiement rectificatif réduit la somme\u00a0: il se conteste lui-même, dans le mois de sa notification. ' +
     'Envoyé par la poste, il est réputé reçu cinq jours francs après son envoi. S’il arrive avant la date sûre du ' +

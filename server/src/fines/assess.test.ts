@@ -63,6 +63,16 @@ eachDatabase('POST /api/fines/assess', (open) => {
     expect('authority' in body).toBe(false);
   });
 
+  it.each([
+    [true, '2027-03-15', 'un avis de paiement rectificatif réduit la somme'],
+    [undefined, '2027-01-15', 'un nouveau mois court à compter de cet avis'],
+  ])('an answer after the silence that reduced the sum (%s) is contested until %s', async (reduced, safe, rule) => {
+    const dates = { rapoReceivedOn: '2026-11-15', decisionOn: '2027-02-15', decisionDelivery: 'electronic' };
+    const { body } = await assess({ ...windscreen, ...dates, reduced });
+    const tribunal = body.deadlines.find(({ code }: { code: string }) => code === 'tsp');
+    expect([tribunal.safe, tribunal.rule.toLowerCase()]).toEqual([safe, expect.stringContaining(rule)]);
+  });
+
   describe('answers in French what cannot be right', () => {
     it.each([
       ['an impossible date', { noticeDate: '2026-02-30' }, 422, 'FINE_FIELDS', 'noticeDate'],
