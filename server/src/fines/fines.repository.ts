@@ -117,6 +117,28 @@ export function finesRepository(tx: Tx) {
         .execute();
     },
 
+    /** For the service: those refused by an answer that may be a rectified notice. */
+    async perhapsRectified({ after, limit }: { readonly after: string | null; readonly limit: number }) {
+      const rows = await db
+        .selectFrom('fines')
+        .select('id')
+        .where('status', '=', 'refused')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('fine_steps')
+              .select('id')
+              .whereRef('fine_id', '=', 'fines.id')
+              .where('step', '=', 'accepted-in-part')
+              .where('undone_at', 'is', null),
+          ),
+        )
+        .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Neither accepted nor closed, newest first. */
     running: (limit: number): Promise<FineRow[]> =>
       db

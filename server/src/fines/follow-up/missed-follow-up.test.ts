@@ -1,4 +1,5 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
+import { plainDateOf } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -13,6 +14,7 @@ import {
 } from '../../../test/index.ts';
 import { toldTo } from '../../../test/told.ts';
 import { mailsSlice } from '../../mails/index.ts';
+import { finesRepository } from '../fines.repository.ts';
 import { finesSlice, recordProvedStep } from '../index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -137,6 +139,42 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
         .filter((name) => name.startsWith('fines.'))
         .toSorted(),
     ).toEqual(['fines.look', 'fines.look-again']);
+  });
+});
+
+eachDatabase('a rectified notice that a version without them took', (open) => {
+  it.each([
+    ['looked at', { next_look_on: null, looked_on: plainDateOf('2027-02-16') }],
+    ['noted', { next_look_on: null, looked_on: plainDateOf('2027-02-16'), reduced: false }],
+  ])('while both ran, and %s: the sweep plans its reminders, once', async (_case, left) => {
+    const platform = makeTestPlatform(await open());
+    const app = await buildTestApp(platform, [mailsSlice, slice]);
+    const ada = await platform.signIn();
+    const call = apiCallsOf(
+      () => ada,
+      () => app,
+    );
+    const mailedAt = async (instant: string) => {
+      platform.clock.set(instant);
+      const before = platform.mails.length;
+      await platform.runJobs();
+      return platform.mails.slice(before).map(({ subject }) => subject);
+    };
+    const step = (body: object) => call('POST', `/api/fines/${id}/steps`, { id: platform.newId(), ...body });
+    await call('POST', '/api/fines', { ...windscreenFine, id });
+    platform.clock.set('2027-02-16T10:00:00Z');
+    await step({ step: 'paid', on: '2026-11-20' });
+    await step({ step: 'sent', on: '2026-11-28', channel: 'registered' });
+    await step({ step: 'received', on: '2026-11-30' });
+    await step({ step: 'accepted-in-part', on: '2027-02-15', delivery: 'electronic' });
+    await platform.runJobs();
+    await platform.db.asService((tx) => finesRepository(tx).change(id, left));
+    await slice.start?.(platform);
+    expect(await mailedAt('2027-02-16T10:00:01Z')).toEqual([]);
+    const planned = await platform.db.asService((tx) => finesRepository(tx).fine(id));
+    expect(planned).toMatchObject({ reduced: true, next_look_on: '2027-02-28' });
+    expect(await mailedAt('2027-02-28T10:00:00Z')).toEqual([expect.stringContaining('avant le 15 mars 2027')]);
+    expect(await mailedAt('2027-03-01T10:00:00Z')).toEqual([]);
   });
 });
 

@@ -29,6 +29,15 @@ export function scheduleAfterLook(context: Planning, row: FineRow): Promise<Fine
   return planned(context, row, { looked_on: today, next_look_on: nextLook(followedOfRow(row), today) });
 }
 
+/** For the sweep: plans what the row does not, and leaves alone a day that comes in time. */
+export async function scheduleUnplanned(context: Planning, row: FineRow): Promise<void> {
+  const today = parisDay(context.clock.now());
+  const looked = row.looked_on ?? today;
+  const next = nextLookOnceChanged(followedOfRow(row), { looked, planned: row.next_look_on, today });
+  if (next === null || (row.next_look_on !== null && row.next_look_on <= next)) return;
+  await planned(context, row, { looked_on: looked, next_look_on: next });
+}
+
 async function planned(
   context: Planning,
   row: FineRow,

@@ -1,8 +1,9 @@
+import { answerToAppeal } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { finesRepository } from '../fines.repository.ts';
-import { enqueueFollowUp } from './schedule-follow-up.ts';
+import { enqueueFollowUp, scheduleUnplanned } from './schedule-follow-up.ts';
 
 const sweepJobName = 'fines.look-again';
 const daySeconds = 24 * 3600;
@@ -14,18 +15,21 @@ export function planFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>):
 
 /**
  * Once a day, and at the start: plans again the follow-ups whose day is past, as their job failed for good. One that
- * is still waiting does nothing more: the first that runs writes another day on the row.
+ * is still waiting does nothing more: the first that runs writes another day on the row. Then the rectified notices that
+ * a version without them noted or looked at, while both ran: their month is open, and nothing reminds of it.
  */
 export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {
     name: sweepJobName,
     everySeconds: daySeconds,
     async run(signal) {
-      for (let after: string | null = null; ; ) {
-        signal.throwIfAborted();
-        const last: string | null = await runAsService(platform, (context) => planOverdue(context, after));
-        if (last === null) return;
-        after = last;
+      for (const plan of [planOverdue, planRectified]) {
+        for (let after: string | null = null; ; ) {
+          signal.throwIfAborted();
+          const last: string | null = await runAsService(platform, (context) => plan(context, after));
+          if (last === null) break;
+          after = last;
+        }
       }
     },
   });
@@ -38,4 +42,19 @@ async function planOverdue(context: ServiceContext, after: string | null): Promi
   for (const { id, next_look_on: on } of overdue) await enqueueFollowUp(context, { id, on });
   if (overdue.length > 0) log.warn({ fines: overdue.length }, 'follow-ups planned again');
   return overdue.at(-1)?.id ?? null;
+}
+
+/** The last of those read, null when none was left. */
+async function planRectified(context: ServiceContext, after: string | null): Promise<string | null> {
+  const fines = finesRepository(context.tx);
+  const ids = await fines.perhapsRectified({ after, limit: batch });
+  for (const id of ids) {
+    const row = await fines.locked(id);
+    if (row?.status !== 'refused') continue;
+    const steps = await fines.steps(id);
+    if (answerToAppeal(steps.map(({ step, happened_on: on }) => ({ step, on })))?.reduced !== true) continue;
+    if (!row.reduced) await fines.change(id, { reduced: true });
+    await scheduleUnplanned(context, { ...row, reduced: true });
+  }
+  return ids.at(-1) ?? null;
 }
