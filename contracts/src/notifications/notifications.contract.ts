@@ -4,22 +4,23 @@ import {
   notificationCodeMessages,
   notificationDeeds,
   notificationFamilies,
-  notificationKinds,
 } from '@placejuste/domain/notification';
 import * as z from 'zod/mini';
 import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const id = z.uuid();
 
+/** Read by pages older than the service: a word that they do not know yet must not cost them the whole list. */
 export const notification = z.object({
   id,
-  kind: z.enum(notificationKinds),
+  /** One of `notificationKinds`, or of a later version: the row says the rest by itself. */
+  kind: z.string(),
   title: z.string(),
   sentence: z.string(),
-  /** Null where the act no longer exists. */
-  act: z.nullable(z.enum(keysOf(notificationActNames))),
+  /** Null where the act no longer exists, or is not known yet. */
+  act: z.catch(z.nullable(z.enum(keysOf(notificationActNames))), null),
   /** Noted in one press. */
-  deed: z.nullable(z.enum(notificationDeeds)),
+  deed: z.catch(z.nullable(z.enum(notificationDeeds)), null),
   /** Page of ours where the act is done. */
   path: z.string(),
   /** The fine or the declaration it is about. */

@@ -52,6 +52,17 @@ const card = async (title: string) => within(await screen.findByRole('region', {
 beforeEach(freshDevice);
 
 describe('the notifications', { timeout: 20_000 }, () => {
+  it('a row of a later version, whose words are not known here, leaves the list whole', async () => {
+    const later = {
+      ...older,
+      ...{ id: '018f3c00-0000-7000-8000-0000000000a9', kind: 'new-kind', act: 'new-act', deed: 'new-deed' },
+      title: 'Une nouvelle d’une version à venir',
+    };
+    await open('/pwa/notifications', { signedIn: true, answers: answers([later, older]) });
+    expect((await card(later.title)).queryByRole('link')).toBeNull();
+    expect((await card(older.title)).getByRole('link')).toBeTruthy();
+  });
+
   it('stand newest first, say what is new, and go on a page at a time', async () => {
     await open('/pwa/notifications', { signedIn: true, answers: answers() });
     const list = await screen.findByRole('list', { name: 'Notifications' });
