@@ -2,6 +2,7 @@ import type { DocumentKind } from '../document/index.ts';
 import type { ElectronicLetterState } from '../electronic-letter/index.ts';
 import { deadlineName, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
+import { letterNames, type LetterKind } from '../letter/index.ts';
 import { papersPath, paperPath } from '../next-step/index.ts';
 import { stepActNames, type NamedAct } from '../step-act/index.ts';
 import type { NotificationDeed, NotificationFamily, NotificationKind } from './notification-kinds.ts';
@@ -134,13 +135,16 @@ export const notificationMessages = {
     path: finePath(fineId),
     subjectId: fineId,
   }),
-  dossierFailed: (fineId: string): NotificationMessage => ({
+  /** Opened on that letter: the fine may call for another one. */
+  dossierFailed: (fineId: string, letter: LetterKind): NotificationMessage => ({
     kind: 'dossier-failed',
     title: 'Votre dossier n’a pas pu être préparé',
-    sentence: 'La raison est écrite avec votre amende. Vous pouvez le préparer à nouveau.',
+    sentence:
+      `Lettre\u00a0: ${letterNames[letter].name}. La raison est écrite avec votre amende. ` +
+      'Vous pouvez préparer ce dossier à nouveau.',
     act: 'see-fine',
     deed: null,
-    path: finePath(fineId),
+    path: `${finePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
   /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */

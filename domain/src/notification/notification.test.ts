@@ -16,7 +16,7 @@ const all = [
   messages.accountActivated(),
   messages.stayEnds(id, 'à 18 h'),
   messages.dossierReady(id),
-  messages.dossierFailed(id),
+  messages.dossierFailed(id, 'photos'),
   messages.letterFollowed(id, 'neglected'),
   messages.paymentFailed('7 décembre'),
   messages.subscriptionEnded(),
@@ -45,7 +45,7 @@ it.each([
   ['account-activated', 'declare', '/pwa/declare', null],
   ['stay-ends', 'see-declaration', `/pwa/historique?declaration=${id}`, id],
   ['dossier-ready', 'sign-dossier', `/mes-amendes?fine=${id}`, id],
-  ['dossier-failed', 'see-fine', `/mes-amendes?fine=${id}`, id],
+  ['dossier-failed', 'see-fine', `/mes-amendes?fine=${id}&letter=photos`, id],
   ['letter-followed', 'see-fine', `/mes-amendes?fine=${id}`, id],
   ['payment-failed', 'choose-plan', '/pwa/billing', null],
   ['subscription-ended', 'choose-plan', '/pwa/billing', null],
@@ -107,4 +107,8 @@ it.each([
 it('a locked screen names no card, no fine, no disability and no place', () => {
   for (const sentence of Object.values(pushSentences))
     expect(sentence).not.toMatch(/carte|cmi|amende|recours|handicap|tribunal|plaque|papier|stationne/i);
+});
+
+it('a dossier that failed names its letter, which may not be the one its fine opens on', () => {
+  expect(messages.dossierFailed(id, 'photos').sentence).toContain('Demande des photos');
 });

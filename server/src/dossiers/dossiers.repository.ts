@@ -88,13 +88,13 @@ export function dossiersRepository(tx: Tx) {
       id: string,
       failure: DossierFailureCode,
       exhibit: number | null,
-    ): Promise<Pick<DossierRow, 'user_id' | 'fine_id'> | undefined> {
+    ): Promise<Pick<DossierRow, 'user_id' | 'fine_id' | 'kind'> | undefined> {
       return db
         .updateTable('dossiers')
         .set({ state: 'failed', step: 'stopped', failure, failed_exhibit: exhibit })
         .where('id', '=', id)
         .where('state', '<>', 'ready')
-        .returning(['user_id', 'fine_id'])
+        .returning(['user_id', 'fine_id', 'kind'])
         .executeTakeFirst();
     },
 

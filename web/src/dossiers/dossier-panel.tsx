@@ -4,7 +4,7 @@ import { letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
-import { sentenceOf } from '../platform/index.ts';
+import { sentenceOf, useSearchParams } from '../platform/index.ts';
 import { Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
 import { useStopped } from './clerk/use-check.ts';
 import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
@@ -23,8 +23,10 @@ export function DossierPanel(props: DossierPanelProps) {
   const offered = lettersOf(fine.track, wasAccepted(fine.steps));
   const next = nextLetter(fine.track, fine.status);
   const [chosen, setChosen] = useState<LetterKind>();
+  // A notification may be about a letter that the fine does not call for.
+  const told = useSearchParams()[0].get('letter');
   // An acceptance noted meanwhile takes some letters away.
-  const kind = chosen !== undefined && offered.includes(chosen) ? chosen : next;
+  const kind = offered.find((one) => one === chosen) ?? offered.find((one) => one === told) ?? next;
   const { dossiers, request } = useDossiers(fine.id);
   const rows = dossiers.data?.rows ?? [];
   const dossier = rows.find((row) => row.kind === kind);

@@ -15,7 +15,7 @@ import { CorrectFine, EditFine } from './with-network.tsx';
 
 /**
  * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
- * `?fine=ID&question=NAME`, `?fine=ID&do=DEED`, `?correct=ID`
+ * `?fine=ID&letter=KIND`, `?fine=ID&question=NAME`, `?fine=ID&do=DEED`, `?correct=ID`
  */
 export function Component() {
   const [query] = useSearchParams();

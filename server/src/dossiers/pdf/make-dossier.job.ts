@@ -118,7 +118,7 @@ async function failDossier(
     if (failed === undefined) return;
     await notifyPerson(context, {
       userId: failed.user_id,
-      message: notificationMessages.dossierFailed(failed.fine_id),
+      message: notificationMessages.dossierFailed(failed.fine_id, failed.kind),
     });
   });
 }

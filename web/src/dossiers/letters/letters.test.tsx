@@ -343,6 +343,20 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
+  it.each([
+    ['photos', 'Les pièces ont changé.', 'Les pièces ont changé.'],
+    ['poem', 'Les pièces ont changé.', 'Ce PDF est protégé.'],
+  ])('a notice of a making that failed opens on its letter (%s)', async (letter, failure, shown) => {
+    const rows = [
+      dossier({ state: 'failed', failure: 'Ce PDF est protégé.' }),
+      dossier({ id: paperId, kind: 'photos', state: 'failed', failure }),
+    ];
+    await open(`/mes-amendes?fine=${id}&letter=${letter}`, { signedIn: true, answers: answers(rows) });
+    expect((await screen.findByText('La préparation s’est arrêtée')).closest('[role=alert]')?.textContent).toContain(
+      shown,
+    );
+  });
+
   it('makes the files of a portal only when asked', async () => {
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
       signedIn: true,
