@@ -27,6 +27,8 @@ export interface OutboxRow {
   readonly attempts: number;
   /** Those of them that were its pictures' own fault; absent from a row of an earlier version. */
   readonly photoFaults?: number;
+  /** When the last of them that is a reading was counted (ISO). */
+  readonly photoFaultAt?: string;
   /** Not tried again by itself before (ISO); null: at the next occasion. */
   readonly nextAttemptAt: string | null;
   readonly lastCode: string | null;

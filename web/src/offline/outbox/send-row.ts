@@ -25,6 +25,11 @@ export interface SendTools {
 
 /** Faults of its pictures that another try may lift by itself; after so many the person is asked. */
 const maxPhotoFaults = 5;
+/**
+ * A phone short of memory fails to read for minutes on end, and what is declared lost is deleted once it was taken
+ * again: readings that fail within the hour count for one.
+ */
+const readingFaultMs = 60 * 60_000;
 
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
 export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> {
@@ -100,8 +105,10 @@ async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message
 
 /** A picture that cannot be read here: soon it may be, or never again. */
 function readPhotosAgain(row: OutboxRow, now: Date, stopped: Extract<PhotosStopped, { state: 'waiting' }>): Tried {
+  const sinceCounted = Math.abs(now.getTime() - Date.parse(row.photoFaultAt ?? ''));
+  if (sinceCounted < readingFaultMs) return { ...waiting(row, now, stopped.code, stopped.message), goOn: true };
   const again = photosAgain(row, now, stopped);
-  if (again !== null) return again;
+  if (again !== null) return { ...again, change: { ...again.change, photoFaultAt: now.toISOString() } };
   const photo = row.photos.find(({ photoId }) => photoId === stopped.photoId);
   return refused(photo === undefined ? stopped : stoppedByLoss(photo));
 }

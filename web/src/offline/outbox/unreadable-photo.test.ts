@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ada, flush, idOf, keep, phone, startPhone, states, stored } from '../../../test/outbox.fixtures.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { dropPhotosOf, photosOf } from '../photo-store/owned-photos.ts';
+import { photoToSend, type PhotoRequest } from '../photo-store/keep-photo.ts';
 import { markPhoto } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
 import { offlineMessages } from './offline.text.fr.ts';
@@ -23,7 +24,7 @@ function damage(id: string): void {
 }
 
 describe('one-photo-that-cannot-be-read', () => {
-  it('what is behind it leaves; after five tries it is to be taken again', async () => {
+  it('what is behind it leaves; after five hours of tries it is to be taken again', async () => {
     await keep(1, ['p1']);
     await keep(2, ['p2']);
     damage('p1');
@@ -34,7 +35,12 @@ describe('one-photo-that-cannot-be-read', () => {
       lastCode: 'PHOTO_UNREADABLE',
       lastMessage: offlineMessages.photoUnreadable('photo du stationnement'),
     });
-    for (let tries = 2; tries <= 5; tries += 1) await flush();
+    for (let tries = 2; tries <= 20; tries += 1) await flush();
+    expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', attempts: 20, photoFaults: 1 });
+    for (let hours = 1; hours <= 4; hours += 1) {
+      phone.now += 60 * 60_000;
+      await flush();
+    }
     expect(await rowOf(idOf(1))).toMatchObject({
       state: 'needs-attention',
       lastCode: 'PHOTO_LOST',
@@ -71,5 +77,23 @@ describe('refused-for-a-photo-the-server-has', () => {
     await flush(upload);
     expect(await states()).toEqual(['delivered']);
     expect(upload.mock.calls.map(([{ objectName }]) => objectName)).toEqual([`${ada}/p2.jpg`]);
+  });
+});
+
+describe('worker-whose-connection-died', () => {
+  /** It answers every request with a failure, as Safari's does once its connection to the database is gone. */
+  class BrokenWorker extends EventTarget {
+    postMessage({ turn }: PhotoRequest): void {
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { turn, ok: false } })));
+    }
+  }
+
+  it('pictures are read and kept by the page itself, and leave', async () => {
+    vi.stubGlobal('Worker', BrokenWorker);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await keep(1, ['p1']);
+    expect((await photoToSend('p1'))?.file.size).toBe(10);
+    await flush();
+    expect(await states()).toEqual(['delivered']);
   });
 });

@@ -12,7 +12,7 @@ export interface PhotoRequest {
 }
 export type PhotoAnswer =
   | { readonly turn: number; readonly ok: true; readonly value: unknown }
-  | { readonly turn: number; readonly ok: false; readonly name: string };
+  | { readonly turn: number; readonly ok: false };
 
 /** The picture is not on this device. `full`: for want of room. */
 export class PhotoNotKept extends Error {
@@ -61,8 +61,8 @@ function apart(job: 'list', about: string): Promise<PhotoFacts[]>;
 async function apart(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);
   if (answer?.ok === true) return answer.value;
-  if (answer?.ok === false) throw Object.assign(new Error('photo-worker'), { name: answer.name });
-  // No worker here, or it could not start: slower to draw, but nothing is lost.
+  // No worker here, or it could not start, or its own connection to the database died: slower to draw, but nothing is
+  // lost. What fails here too has failed.
   const here: (about: never) => Promise<unknown> = photoJobs[job];
   return here(about as never);
 }
