@@ -139,7 +139,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
   if (state === 'needs-sign-in') return <p>{text.advice['needs-sign-in']}</p>;
   return (
     <>
-      <p>{dependency === null ? text.advice.queued : text.advice.after(actionLabel(dependency.kind))}</p>
+      <p>{adviceOnWaiting(dependency)}</p>
       {attempts > 0 && lastMessage !== null && (
         <p className="soft small">
           {lastMessage} ({text.tries(attempts)})
@@ -148,6 +148,12 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
       {nextAttemptAt !== null && <p className="soft small">{text.advice.nextTry(hourInWords(nextAttemptAt))}</p>}
     </>
   );
+}
+
+function adviceOnWaiting(dependency: OutboxRow | null): string {
+  if (dependency === null) return text.advice.queued;
+  const { after, afterRefused } = text.advice;
+  return (dependency.state === 'needs-attention' ? afterRefused : after)(actionLabel(dependency.kind));
 }
 
 /** The state of the account refused it: nothing of the action is to be corrected. */

@@ -132,7 +132,8 @@ describe('/pwa/attente', () => {
     const statement = within((await rows())[1]!);
     expect(
       statement.getByText(
-        'Elle partira d’elle-même une fois déposée l’action dont elle dépend : Déclaration de stationnement.',
+        'Elle attend une action refusée, elle aussi dans cette liste : Déclaration de stationnement. ' +
+          'Corrigez ou supprimez celle-là : celle-ci pourra alors partir.',
       ),
     ).toBeTruthy();
     expect(statement.queryByRole('button', { name: /Réessayer/ })).toBeNull();

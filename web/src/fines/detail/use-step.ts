@@ -33,10 +33,18 @@ export function useStep(fineId: string) {
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
     setId(newActionId());
     if (outcome.state === 'delivered') await changed();
-    announce(outcome.state === 'kept' ? finesText.follow.keptHere : finesText.follow.recorded);
+    announce(outcome.state === 'kept' ? keptInWords(outcome, finesText.follow.keptHere) : finesText.follow.recorded);
     return true;
   };
   return { record, busy: submission.progress !== null, failure: submission.failure };
+}
+
+/** « Elle partira… » is not said of what a refused action holds up. */
+export function keptInWords(
+  { code, message }: { readonly code: string | null; readonly message: string },
+  leaves: string,
+): string {
+  return code === 'AFTER_REFUSED' ? message : leaves;
 }
 
 /**

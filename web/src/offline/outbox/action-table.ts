@@ -13,6 +13,10 @@ interface ActionRow {
   readonly dependsOn: (payload: Payload) => unknown;
   /** Kinds whose earlier actions about the same thing come first: sent after this one, they would undo it. */
   readonly follows?: readonly SyncKind[];
+  /** Those of them that come first even when refused: once corrected they would undo this one, or come too late. */
+  readonly followsRefused?: readonly SyncKind[];
+  /** It says all there is to say of its thing: an older refused one of its kind would only undo it. */
+  readonly replacesRefused?: true;
 }
 
 const onNothing = (): null => null;
@@ -42,12 +46,14 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     page: null,
     dependsOn: onDeclaration,
     follows: ['declaration.left-place'],
+    replacesRefused: true,
   },
   'declaration.archive': {
     label: actionLabels['declaration.archive'],
     page: null,
     dependsOn: onDeclaration,
     follows: ['declaration.archive'],
+    replacesRefused: true,
   },
   'presence.sign': {
     label: actionLabels['presence.sign'],
@@ -61,8 +67,15 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     page: '/mes-amendes',
     dependsOn: onFine,
     follows: changesOfFine,
+    followsRefused: ['fine.update'],
   },
-  'fine.step': { label: actionLabels['fine.step'], page: null, dependsOn: onFine, follows: changesOfFine },
+  'fine.step': {
+    label: actionLabels['fine.step'],
+    page: null,
+    dependsOn: onFine,
+    follows: changesOfFine,
+    followsRefused: ['fine.update'],
+  },
   'fine.undo-step': {
     label: actionLabels['fine.undo-step'],
     page: null,
@@ -92,11 +105,30 @@ export function correctionPage(kind: string): string | null {
 export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): OutboxRow | null {
   const subject = subjectOf(action);
   if (typeof subject !== 'string') return null;
-  const { follows = [] } = rowOfKind(action.kind) ?? {};
-  const comesFirst = (row: OutboxRow) =>
-    row.id === subject ||
-    (row.order < action.order && subjectOf(row) === subject && (follows as readonly string[]).includes(row.kind));
+  const { follows = [], followsRefused = [] } = rowOfKind(action.kind) ?? {};
+  const comesFirst = (row: OutboxRow) => {
+    if (row.id === subject) return true;
+    const kinds: readonly string[] = row.state === 'needs-attention' ? followsRefused : follows;
+    return isOlderWord(row, action) && kinds.includes(row.kind);
+  };
   return rows.find((row) => row.id !== action.id && row.state !== 'delivered' && comesFirst(row)) ?? null;
+}
+
+/** The refused actions of `rows` in whose place a newer one was delivered: sent again, they would undo it. */
+export function replacedIn(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+  const replacing = rows.filter(
+    ({ state, kind }) => state === 'delivered' && rowOfKind(kind)?.replacesRefused === true,
+  );
+  return rows.filter(
+    (row) =>
+      row.state === 'needs-attention' && replacing.some((newer) => newer.kind === row.kind && isOlderWord(row, newer)),
+  );
+}
+
+/** About the same thing, and said before. */
+function isOlderWord(row: OutboxRow, newer: OutboxRow): boolean {
+  const subject = subjectOf(row);
+  return typeof subject === 'string' && row.order < newer.order && subject === subjectOf(newer);
 }
 
 /** The thing an action is about, by its identifier. */

@@ -12,6 +12,9 @@ export const offlineMessages = {
     'Le service manque de place pour le moment. Tout est intact et gardé sur ce téléphone\u00a0: ' +
     'l’envoi partira de lui-même.',
   kept: 'C’est gardé sur ce téléphone. L’envoi partira de lui-même dès que la connexion reviendra.',
+  keptAfterRefused:
+    'C’est gardé sur ce téléphone, mais une action refusée doit partir avant. ' +
+    'Corrigez-la ou supprimez-la dans «\u00a0Actions en attente\u00a0».',
   keptForSignIn: 'C’est gardé sur ce téléphone. Connectez-vous pour que l’envoi parte.',
   notKept:
     'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +

@@ -1,7 +1,7 @@
-import { dependencyOf } from './action-table.ts';
+import { dependencyOf, replacedIn } from './action-table.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
-import { changeRow, forgetOldDeliveries, rowsOf, waitsForSending } from './outbox-store.ts';
+import { changeRow, forgetOldDeliveries, removeRow, rowsOf, waitsForSending } from './outbox-store.ts';
 import { dropPhotos } from '../photo-store/photo-store.ts';
 import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
 import { offlineMessages } from './offline.text.fr.ts';
@@ -52,6 +52,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   } finally {
     line.stop();
   }
+  for (const { id } of replacedIn(await rowsOf(owner))) await removeRow(id, owner);
   await forgetOldDeliveries(owner);
   const rows = await rowsOf(owner);
   // The server has these: nothing of the originals stays on a phone that may be shared, even after a crash in between.
@@ -84,7 +85,8 @@ async function tryRow(
     onProgress: (progress) => onProgress(row.id, progress),
     ...(signal === undefined ? {} : { signal }),
   }).catch(
-    // The local database itself failed (memory pressure on iOS): the row is as it was, and is tried again.
+    // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and after
+    // as many as for any fault others overtake it.
     (): Tried => waiting(row, now(), 'LOCAL_FAULT', offlineMessages.localFault),
   );
   await changeRow(row.id, tried.change);

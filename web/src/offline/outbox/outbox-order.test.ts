@@ -65,23 +65,57 @@ describe('statement-sent-before-its-declaration', () => {
   });
 
   const [mine, of] = [{ fineId: other }, { declarationId: other }];
+  const said = { ...mine, ...of, statement: { declaration: other } };
   it.each([
     ['fine.update', 'fine.update', { ...mine, changes: { place: 'ici' } }],
     ['fine.update', 'fine.step', { ...mine, step: 'sent' }],
-    ['fine.step', 'fine.update', { ...mine, changes: {} }],
-    ['fine.step', 'fine.undo-step', { ...mine, stepId: earlier }],
-    ['fine.undo-step', 'fine.step', { ...mine, step: 'sent' }],
-    ['declaration.archive', 'declaration.archive', { ...of, archived: false }],
-    ['declaration.left-place', 'declaration.left-place', of],
-    ['presence.sign', 'presence.sign', { statement: { declaration: other } }],
   ])('older-word-over-a-newer-one: %s refused, %s about the same waits', async (first, second, payload) => {
     const { delivered, correct } = serviceRefusing(earlier);
-    await keep(earlier, first, { ...mine, ...of, statement: { declaration: other } });
+    await keep(earlier, first, said);
     await keep(later, second, payload);
     await flush();
     expect(delivered).toEqual([]);
     correct();
     await requeue(earlier);
+    await flush();
+    expect(delivered).toEqual([earlier, later]);
+  });
+
+  it.each([
+    ['fine.step', 'fine.update', { ...mine, changes: {} }],
+    ['fine.step', 'fine.step', { ...mine, step: 'sent' }],
+    ['fine.step', 'fine.undo-step', { ...mine, stepId: earlier }],
+    ['fine.update', 'fine.undo-step', { ...mine, stepId: earlier }],
+    ['fine.undo-step', 'fine.step', { ...mine, step: 'sent' }],
+    ['presence.sign', 'presence.sign', { statement: { declaration: other } }],
+  ])('right-word-behind-a-refused-one: %s refused, %s about the same leaves', async (first, second, payload) => {
+    const { delivered } = serviceRefusing(earlier);
+    await keep(earlier, first, said);
+    await keep(later, second, payload);
+    await flush();
+    expect(delivered).toEqual([later]);
+    expect(await rowOf(earlier)).toMatchObject({ state: 'needs-attention' });
+  });
+
+  it.each(['declaration.archive', 'declaration.left-place'])(
+    'older-word-over-a-newer-one: %s refused, the same said again takes its place',
+    async (kind) => {
+      const { delivered } = serviceRefusing(earlier);
+      const same = { declarationId: '01933b6e-0000-7000-8000-0000000000d1' };
+      await keep(earlier, kind, same);
+      await flush();
+      expect(await rowOf(earlier)).toMatchObject({ state: 'needs-attention' });
+      await keep(later, kind, same);
+      await flush();
+      expect(delivered).toEqual([later]);
+      expect(await rowOf(earlier)).toBeUndefined();
+    },
+  );
+
+  it('an older word that still waits leaves first', async () => {
+    const { delivered } = serviceRefusing(other);
+    await keep(earlier, 'fine.step', mine);
+    await keep(later, 'fine.step', mine);
     await flush();
     expect(delivered).toEqual([earlier, later]);
   });

@@ -65,7 +65,7 @@ export async function requeue(id: string): Promise<void> {
   await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
 
-/** The owner's explicit word, the only way an undelivered action leaves. Its pictures go with it. */
+/** The owner's word, explicit or newer, is the only way an undelivered action leaves. Its pictures go with it. */
 export async function removeRow(id: string, owner: string): Promise<void> {
   const database = await localDatabase();
   const transaction = database.transaction(['outbox', 'photos', 'photoMarks'], 'readwrite');

@@ -2,6 +2,7 @@ import { onBackgroundSync } from '../../platform/index.ts';
 import { onTurn } from '../connectivity.ts';
 import { localOwner } from '../storage/local-owner.ts';
 import { fetchServerTime } from '../meetings.ts';
+import { dependencyOf } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { progressOf } from './outbox-signal.ts';
@@ -129,6 +130,11 @@ export async function retryRefused(codes: readonly string[]): Promise<void> {
   );
   for (const { id } of refused) await requeue(id);
   if (refused.length > 0) await flushNow();
+}
+
+/** True for an action that a refused one holds up: no network will make it leave. */
+export async function waitsForRefused(row: OutboxRow): Promise<boolean> {
+  return dependencyOf(row, await rowsOf(row.owner))?.state === 'needs-attention';
 }
 
 /** Throws away one undelivered action of the person signed in, with its pictures: only at their explicit word. */

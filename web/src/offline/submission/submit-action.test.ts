@@ -198,3 +198,26 @@ it('an action that the outbox does not carry is sent at once, and not kept', asy
   expect(send).toHaveBeenCalledWith(id, { n: 1, nothing: undefined });
   expect(await rowsOf(ada.id)).toEqual([]);
 });
+
+describe('said-to-leave-while-a-refused-one-holds-it-up', () => {
+  it.each([true, 'if-first'] as const)('awaited %s: it says what it waits for', async (awaited) => {
+    answering('lost');
+    const fineId = '01933b6e-0000-7000-8000-0000000000f1';
+    const earlier = '01933b6e-0000-7000-8000-0000000000e1';
+    const other = '01933b6e-0000-7000-8000-0000000000e2';
+    const kept = { owner: ada.id, version: 1, photos: [] };
+    await enqueue({ ...kept, id: earlier, kind: 'fine.update', payload: { fineId } }, new Date());
+    await changeRow(earlier, { state: 'needs-attention' });
+    await enqueue({ ...kept, id: other, kind: 'station.create', payload: {} }, new Date());
+    const step: QueuedAction<{ readonly fineId: string }, Reply> = {
+      kind: 'fine.step',
+      version: 1,
+      result: z.object({ id: z.string() }),
+    };
+    expect(await submitAction({ id, action: step, payload: { fineId }, photos: [], awaited })).toEqual({
+      state: 'kept',
+      code: 'AFTER_REFUSED',
+      message: offlineMessages.keptAfterRefused,
+    });
+  });
+});

@@ -41,9 +41,20 @@ async function submitQueued<Payload, Reply>(
   void askBackgroundSync();
   if (awaited === false || (awaited === 'if-first' && (await hasOthersAhead(row)))) {
     void sending().then((outbox) => outbox?.flushNow());
-    return { state: 'kept', code: null, message: offlineMessages.kept };
+    return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : keptOf(row);
   }
-  return outcomeOf(await awaitSending({ id, onProgress, signal }), action);
+  const sent = await awaitSending({ id, onProgress, signal });
+  const outcome = outcomeOf(sent, action);
+  return outcome.state === 'kept' && sent?.state === 'queued' ? keptOf(sent) : outcome;
+}
+
+/** An action that waits: for the network, or for what is to be made of a refused one. */
+async function keptOf(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
+  const outbox = await sending();
+  const isHeldUp = (await outbox?.waitsForRefused(row).catch(() => false)) === true;
+  return isHeldUp
+    ? { state: 'kept', code: 'AFTER_REFUSED', message: offlineMessages.keptAfterRefused }
+    : { state: 'kept', code: row.lastCode, message: offlineMessages.kept };
 }
 
 async function hasOthersAhead({ owner, order }: OutboxRow): Promise<boolean> {
