@@ -5,6 +5,11 @@ import type { SendOutcome } from '../submission/submission.ts';
 /** A socket that died in a tunnel answers nothing, ever: what waits would wait behind it, in every tab. */
 export const answerTimeoutMs = 60_000;
 
+/** Longer for what was given up before: a line may be slow and not dead. */
+export function patienceMs(attempts: number): number {
+  return answerTimeoutMs * 2 ** Math.min(attempts, 2);
+}
+
 /** Sends an action by its ordinary route, and says whether the same action may succeed later. */
 export async function sendByCall<const Row extends CallRow>(
   row: Row,

@@ -1,5 +1,5 @@
 import { syncCall } from '@placejuste/contracts/sync';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { type Answer, serve, sessionOf } from '../../../test/open.tsx';
 import { keepPhotoHere, markOf, markPhoto } from '../photo-store/photo-store.ts';
@@ -7,7 +7,7 @@ import { localDatabase } from '../storage/database.ts';
 import type { ActionProgress, PhotosStopped } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { OutboxRow } from './outbox-row.ts';
-import { sendByCall } from './send-by-call.ts';
+import { patienceMs, sendByCall } from './send-by-call.ts';
 import { type SendTools, sendRow } from './send-row.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -123,6 +123,19 @@ describe('what one try makes of a row', () => {
       change: { state: 'queued', attempts: 3, nextAttemptAt: '2026-11-21T09:00:04.000Z', lastCode: 'NETWORK' },
       goOn: false,
     });
+  });
+
+  it.each([
+    [0, 60_000],
+    [1, 120_000],
+    [2, 240_000],
+    [20, 240_000],
+  ])('slow-line-never-waited-for: after %i tries an answer is waited for %i ms', async (attempts, ms) => {
+    expect(patienceMs(attempts)).toBe(ms);
+    const limits = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => limits.mockRestore());
+    await send(kept, { attempts });
+    expect(limits.mock.calls.map(([, after]) => after)).toContain(ms);
   });
 
   it('the session ended: no failed try, no pause', async () => {

@@ -5,7 +5,7 @@ import { type ActionProgress, type PhotoSending, type PhotosStopped, stoppedByLo
 import { offlineMessages } from './offline.text.fr.ts';
 import { type OutboxRow, backoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from '../photo-store/photo-store.ts';
-import { sendByCall } from './send-by-call.ts';
+import { patienceMs, sendByCall } from './send-by-call.ts';
 
 /** What one try made of a row, to be written to it; `goOn`: the next row may be tried now. */
 export interface Tried {
@@ -62,6 +62,7 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
   const { id, kind, version, payload, createdAt } = row;
   const outcome = await sendByCall(syncCall, {
     body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() },
+    timeoutMs: patienceMs(row.attempts),
   });
   if (outcome.ok) {
     const { recordedAt, result } = outcome.reply;
