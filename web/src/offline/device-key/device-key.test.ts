@@ -149,6 +149,16 @@ describe('offline-before-enrolment', () => {
     expect((await deviceKeyOf(ada.id)).key).toBe(key);
   });
 
+  it('two-limits-on-one-dead-line: a known phone too sends nothing after a call that got no answer', async () => {
+    const { key } = await deviceKeyOf(ada.id);
+    await markEnrolled(ada.id, key, now.toISOString());
+    await declared();
+    const asked = serve({ ...kept, [await path()]: 'lost' });
+    await flushNow();
+    expect(sentActions(asked, 'declaration.create')).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', lastCode: 'NETWORK' });
+  });
+
   it('presence-signed-first: its key too is enrolled before it is sent', async () => {
     const signed = await signDocument(ada.id, { declaration: id });
     const signature = { signature: signed?.signature, key: signed?.key };

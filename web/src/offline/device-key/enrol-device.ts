@@ -1,7 +1,7 @@
 import { enrolCall } from '@placejuste/contracts/evidence';
 import { forgetKey, markEnrolled, standingKeyOf } from './device-key.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
-import { sendByCall } from '../outbox/send-by-call.ts';
+import { patienceMs, sendByCall } from '../outbox/send-by-call.ts';
 
 const keyRefusals: readonly string[] = Object.keys(enrolCall.refusals);
 /** Keys the account was seen to know in this life of the page. */
@@ -20,6 +20,7 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   const outcome = await sendByCall(enrolCall, {
     params: { key: held.key },
     body: { jwk: held.jwk, label: deviceLabel() },
+    timeoutMs: patienceMs(row.attempts),
   });
   if (outcome.ok) {
     known.add(held.key);
@@ -28,8 +29,10 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   }
   // Taken off the account from elsewhere: what comes next is signed with another key.
   if (keyRefusals.includes(outcome.code)) await forgetKey(row.owner);
-  // The account knew it the last time: what it signed does not wait for this answer.
-  const waits = outcome.again && held.enrolledAt === null;
+  // On a dead line, or without a session, what it signed would not pass either: it does not wait out a second limit.
+  const passesNothing = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
+  // The account knew it the last time: what it signed does not wait for a service that answers otherwise.
+  const waits = passesNothing || (outcome.again && held.enrolledAt === null);
   return waits ? { code: outcome.code, message: outcome.message } : null;
 }
 
