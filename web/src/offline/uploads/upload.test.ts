@@ -50,7 +50,7 @@ describe('uploadResumably', () => {
     const outcome = await uploadResumably(
       request,
       engine(({ options }) => {
-        void Promise.resolve(options.onBeforeRequest?.({ setHeader } as never)).then(() =>
+        void Promise.resolve(options.onBeforeRequest?.({ setHeader, getHeader: () => undefined } as never)).then(() =>
           options.onSuccess?.({} as never),
         );
         expect(options.metadata).toEqual({
@@ -164,6 +164,18 @@ describe('dead-socket', () => {
     expect((await after(1900, moveAt(900, 4))).outcome).toEqual(dead);
     expect((await after(3800, moveAt(900, 8))).outcome).toBeUndefined();
     expect((await after(3900, moveAt(900, 8))).outcome).toEqual(dead);
+  });
+
+  it('taken-up-again: the end of a chunk is counted from where it began', async () => {
+    const [chunk, total] = [6 * 1024 * 1024, 20 * 1024 * 1024];
+    const resumed = (sent: number) => (fake: Fake) => {
+      const patch = { setHeader: () => undefined, getHeader: () => '5' };
+      void fake.options.onBeforeRequest?.(patch as never);
+      setTimeout(() => fake.options.onProgress?.(sent, total), 900);
+    };
+    expect((await after(1900, resumed(chunk))).outcome).toEqual(dead);
+    expect((await after(3800, resumed(chunk + 5))).outcome).toBeUndefined();
+    expect((await after(3900, resumed(chunk + 5))).outcome).toEqual(dead);
   });
 
   it('what ended is given up no more', async () => {

@@ -59,6 +59,7 @@ export async function uploadResumably(
   }
   return new Promise((settle) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let chunkStart = 0;
     const resolve = (outcome: UploadOutcome) => {
       clearTimeout(timer);
       settle(outcome);
@@ -86,11 +87,13 @@ export async function uploadResumably(
       // The address to resume from is kept beside the picture, not in browser storage.
       storeFingerprintForResuming: false,
       onBeforeRequest: async (sent) => {
+        // Taken up again, a sending begins where it stopped, which is the end of no whole chunk.
+        chunkStart = Number(sent.getHeader('Upload-Offset') ?? 0);
         const token = await request.accessToken();
         if (token !== null) sent.setHeader('Authorization', `Bearer ${token}`);
       },
       onProgress: (sent, total) => {
-        const isChunkGone = sent >= total || (sent > 0 && sent % chunkBytes === 0);
+        const isChunkGone = sent >= total || sent >= chunkStart + chunkBytes;
         waitAgain(isChunkGone ? verdictStalls * stallMs : stallMs);
         request.onProgress?.(sent, total);
       },
