@@ -149,7 +149,7 @@ describe('offline-before-enrolment', () => {
     expect((await deviceKeyOf(ada.id)).key).toBe(key);
   });
 
-  it('two-limits-on-one-dead-line: a known phone too sends nothing after a call that got no answer', async () => {
+  it('two-limits-on-one-dead-line: a known phone sends nothing after a call without an answer', async () => {
     const { key } = await deviceKeyOf(ada.id);
     await markEnrolled(ada.id, key, now.toISOString());
     await declared();
