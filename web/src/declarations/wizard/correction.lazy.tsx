@@ -1,7 +1,14 @@
 import { useCallback } from 'react';
 import { Navigate } from '../../platform/index.ts';
-import { exportableRows, type OutboxRow, photosOf, retryRow, useRefused } from '../../offline/index.ts';
-import { Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
+import {
+  exportableRows,
+  type OutboxRow,
+  photosOf,
+  retryRow,
+  SharedDraftAlert,
+  useRefused,
+} from '../../offline/index.ts';
+import { LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { draftOfRefused } from './draft-of-refused.ts';
 import { wizardText } from './wizard.text.fr.ts';
@@ -56,9 +63,27 @@ async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: stri
 }
 
 function CorrectDeclaration({ first, userId }: { readonly first: WizardDraft; readonly userId: string }) {
-  const { ready, state, dispatch } = useWizard(`correction/${first.id}`, openWizard(first, true));
+  const { ready, state, dispatch, elsewhere } = useWizard(`correction/${first.id}`, openWizard(first, true));
   if (!ready) return <Skeleton label={text.reading} />;
-  return <Wizard state={state} dispatch={dispatch} userId={userId} correcting={first.id} />;
+  // Saved in another tab: nothing is left to correct here.
+  if (elsewhere === 'ended' && state.draft.saved === null)
+    return (
+      <Page title={text.ended} back={{ to: '/pwa/attente' }}>
+        <SharedDraftAlert elsewhere={elsewhere} />
+        <LinkButton to="/pwa/attente" look="act" wide>
+          {text.seePending}
+        </LinkButton>
+      </Page>
+    );
+  return (
+    <Wizard
+      state={state}
+      dispatch={dispatch}
+      userId={userId}
+      correcting={first.id}
+      notice={<SharedDraftAlert elsewhere={elsewhere} />}
+    />
+  );
 }
 
 function CorrectVehicle({ row }: { readonly row: OutboxRow }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../../test/device.ts';
 import { ada, type Answers, open, sentActions, sessionOf, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
@@ -87,6 +87,16 @@ async function refusedVehicle(): Promise<void> {
 const pictures = async () =>
   (await import('../../offline/storage/database.ts')).localDatabase().then((database) => database.getAllKeys('photos'));
 
+/** Another tab with the same correction, as this one hears it. */
+function otherTab() {
+  const channel = new BroadcastChannel('placejuste-drafts');
+  onTestFinished(() => channel.close());
+  const heard: string[] = [];
+  channel.onmessage = ({ data }) => void heard.push((data as { readonly kind: string }).kind);
+  const key = `${ada.id}/correction/${id}`;
+  return { heard, say: (message: object) => channel.postMessage({ key, tab: 'other', ...message }) };
+}
+
 beforeEach(() => {
   vi.resetModules();
   freshDevice();
@@ -97,6 +107,7 @@ describe('a refused action, corrected from « Actions en attente »', () => {
   it('opens at what was refused, everything else kept, and takes the place of the refused one', async () => {
     const uploads = fakeUploads();
     await refusedDeclaration({ lastCode: 'POSITION_REFUSED', lastMessage: 'Ce lieu ne peut pas être reçu.' });
+    const other = otherTab();
     const { asked, router } = await open('/pwa/attente', { signedIn: true, answers });
     await userEvent.click(await screen.findByRole('link', { name: 'Corriger : Déclaration de stationnement' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'C’est bien ici ?' })).toBeTruthy();
@@ -125,6 +136,20 @@ describe('a refused action, corrected from « Actions en attente »', () => {
     // Its place and its plate do not stay on the phone.
     const { readDraft } = await import('../../offline/index.ts');
     expect(await readDraft(`correction/${id}`)).toBeNull();
+    await waitFor(() => expect(other.heard).toContain('dropped'));
+  });
+
+  it('corrected-in-two-tabs: once saved in the other one, it is no longer open here', async () => {
+    await refusedDeclaration({ lastCode: 'POSITION_REFUSED', lastMessage: 'Ce lieu ne peut pas être reçu.' });
+    const other = otherTab();
+    await open(`/pwa/declare?correct=${id}`, { signedIn: true, answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'C’est bien ici ?' })).toBeTruthy();
+    other.say({ kind: 'opened' });
+    expect(await screen.findByText('Ouvert aussi dans un autre onglet')).toBeTruthy();
+    other.say({ kind: 'dropped' });
+    expect(await screen.findByText('Terminé dans un autre onglet')).toBeTruthy();
+    expect(screen.queryByRole('heading', { level: 1, name: 'C’est bien ici ?' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Voir les actions en attente' })).toBeTruthy();
   });
 
   it('takes a refused picture again: the new one is sent, the other stays the one that was taken', async () => {

@@ -34,6 +34,8 @@ export const wizardText = {
   correction: {
     reading: 'Lecture de ce téléphone…',
     refused: 'Ce qui a été répondu',
+    ended: 'Correction terminée',
+    seePending: 'Voir les actions en attente',
     vehicle: 'Corriger le véhicule',
     vehicleLead: 'Il remplace celui qui n’a pas été accepté. Les déclarations qui l’attendent partent ensuite.',
   },

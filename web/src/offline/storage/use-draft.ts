@@ -16,7 +16,7 @@ export interface Draft<Value> {
 }
 
 interface DraftOptions<Value> {
-  /** Of the value, when not all of it outlives a reload. */
+  /** Of the value, when not all of it outlives a reload; null once it ended: nothing is kept, the other tabs are told. */
   readonly keptPart?: (value: Value) => unknown;
   /** What another tab kept of it, over what this one shows; without it each tab goes its own way. */
   readonly follow?: (kept: unknown, shown: Value) => Value | null;
@@ -91,6 +91,10 @@ export function useDraft<Value>(
   const isLossTold = useRef(false);
   useEffect(() => {
     if (!touched.current || part === heard.current) return;
+    if (part === null) {
+      dropDraft(key).catch(() => undefined);
+      return;
+    }
     // The form goes on: what it holds is sent all the same, as long as the page stays open.
     saveDraft(key, part, new Date()).catch(() => {
       if (isLossTold.current) return;
