@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { onOutboxChange, progressOf } from '../outbox/outbox-signal.ts';
 import { changeRow, enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
@@ -206,9 +207,9 @@ describe('said-to-leave-while-a-refused-one-holds-it-up', () => {
     const earlier = '01933b6e-0000-7000-8000-0000000000e1';
     const other = '01933b6e-0000-7000-8000-0000000000e2';
     const kept = { owner: ada.id, version: 1, photos: [] };
-    await enqueue({ ...kept, id: earlier, kind: 'fine.update', payload: { fineId } }, new Date());
+    await enqueue({ ...kept, id: earlier, kind: 'fine.update', payload: { fineId } }, testNow());
     await changeRow(earlier, { state: 'needs-attention' });
-    await enqueue({ ...kept, id: other, kind: 'station.create', payload: {} }, new Date());
+    await enqueue({ ...kept, id: other, kind: 'station.create', payload: {} }, testNow());
     const step: QueuedAction<{ readonly fineId: string }, Reply> = {
       kind: 'fine.step',
       version: 1,
