@@ -24,7 +24,8 @@ const penalAbroad =
   'La date sûre n’y compte pas, la date extrême le compte.';
 
 const rectified =
-  'Si la réponse est un avis de paiement rectificatif, qui réduit la somme, un nouveau mois court à compter de cet avis.';
+  'Si la réponse est un avis de paiement rectificatif, qui réduit la somme, ' +
+  'un nouveau mois court à compter de cet avis.';
 
 const tribunalFar: Readonly<Record<Residence, string>> = mapKeys(
   ['overseas', 'abroad'],
@@ -71,7 +72,8 @@ const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
     'justice administrative). Ce n’est pas confirmé pour ce tribunal\u00a0: seule la date extrême le compte. ' +
     rectified,
   'tsp-rectified':
-    'Un avis de paiement rectificatif réduit la somme\u00a0: il se conteste lui-même, dans le mois de sa notification. ' +
+    'Un avis de paiement rectificatif réduit la somme\u00a0: il se conteste lui-même, dans le mois de sa ' +
+    'notification. ' +
     'Envoyé par la poste, il est réputé reçu cinq jours francs après son envoi. S’il arrive avant la date sûre du ' +
     'refus né du silence, c’est elle qui est gardée. La date extrême compte un délai franc, reporté au premier jour ' +
     'ouvrable.',

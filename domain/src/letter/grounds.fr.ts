@@ -126,7 +126,8 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const recorded =
     hasExhibit(exhibits, 'presence-record') && signed !== null
       ? [
-          `une déclaration faite en ligne à ${same ? 'mon' : 'son'} nom, enregistrée le ${dateInFrench(signed.recordedOn)}`,
+          `une déclaration faite en ligne à ${same ? 'mon' : 'son'} nom, enregistrée le ` +
+            `${dateInFrench(signed.recordedOn)}`,
         ]
       : [];
   const witness = hasExhibit(exhibits, 'witness') ? ['un témoignage écrit'] : [];

@@ -21,8 +21,8 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
 };
 
 /**
- * The letters offered of a contest. Once it was accepted, and even closed since, those that say what came of the appeal would say it wrong: a
- * silence, a refusal, an answer unknown.
+ * The letters offered of a contest. Once it was accepted, and even closed since, those that say what came of the appeal
+ * would say it wrong: a silence, a refusal, an answer unknown.
  */
 export function lettersOf(track: FineTrack, isAccepted: boolean): readonly LetterKind[] {
   const [first, ...others] = lettersOfTrack[track];

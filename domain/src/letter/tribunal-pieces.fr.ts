@@ -16,7 +16,8 @@ export interface MandatoryPiece {
 
 /**
  * What a request must join on pain of being sent back (CGCT R2333-120-31): the notice, the appeal, the acknowledgment
- * of its receipt, the decision if there is one, a rectified notice as any other; against a surcharged fee, its warning alone.
+ * of its receipt, the decision if there is one, a rectified notice as any other; against a surcharged fee, its warning
+ * alone.
  */
 export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {
   const { fine, more, exhibits } = facts;

@@ -76,7 +76,9 @@ export function photoJudgement(
   return photoCheckResult(kind, confidence, flaws, metadata, card);
 }
 
-/** What makes a picture of a paper hard to read; a paper is white, and never too bright. In the dark nothing is sharp. */
+/**
+ * What makes a picture of a paper hard to read; a paper is white, and never too bright. In the dark nothing is sharp.
+ */
 export function paperFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLURRED' | null {
   if (part(lightest, dark) < saidBelow) return 'TOO_DARK';
   return blur !== null && part(blur, blurred) < saidBelow ? 'BLURRED' : null;

@@ -17,7 +17,8 @@ export async function runImportKey(
 ): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new TaskRefusal(
-      `Le fichier ${file} ne peut pas être lu. Rien n’est changé. Sous systemd, le service ne voit ni /home ni /tmp : ` +
+      `Le fichier ${file} ne peut pas être lu. Rien n’est changé. Sous systemd, le service ne voit ni ` +
+        '/home ni /tmp : ' +
         'posez-le dans DATA_DIR.',
     );
   });

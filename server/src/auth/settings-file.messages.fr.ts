@@ -25,7 +25,8 @@ export const settingsMessages = {
   refused: (member: string) => `${member} : valeur refusée.`,
   expected: (member: string, what: string) => `${member} : valeur refusée, attendu ${what}.`,
   idleBelowToken: (seconds: number) =>
-    `sessions.people.idleSeconds : ${seconds} secondes au moins, la durée d’un jeton, sinon des personnes en train de se ` +
+    `sessions.people.idleSeconds : ${seconds} secondes au moins, la durée d’un jeton, sinon des ` +
+    'personnes en train de se ' +
     'servir du site seraient déconnectées.',
   unsafe: {
     smsFiles:

@@ -30,12 +30,15 @@ export const backupText = {
   forgotten: (total: number) => `Sauvegardes trop anciennes ou inachevées, effacées\u00a0: ${total}.`,
   lossSuspect: (total: number) =>
     `Attention\u00a0: ${files(total)} sauvegardés la dernière fois ne sont plus dans le service. Rien n’est effacé ` +
-    'des sauvegardes. Vérifiez le stockage\u00a0; s’ils ont été effacés exprès, ajoutez --accept-loss la prochaine fois.',
+    'des sauvegardes. Vérifiez le stockage\u00a0; s’ils ont été effacés exprès, ajoutez --accept-loss la ' +
+    'prochaine fois.',
   notSaved: (keys: readonly string[]) =>
-    `Abîmés dans le service, et non copiés\u00a0: ${files(keys.length)}. Le reste est sauvegardé\u00a0; une copie plus ` +
+    `Abîmés dans le service, et non copiés\u00a0: ${files(keys.length)}. Le reste est sauvegardé\u00a0; ` +
+    'une copie plus ' +
     `ancienne est gardée si elle existe.\n${listed(keys)}`,
   notRestored: (keys: readonly string[]) =>
-    `Abîmés dans la sauvegarde, et non remis\u00a0: ${files(keys.length)}. Tout le reste est en place.\n${listed(keys)}`,
+    `Abîmés dans la sauvegarde, et non remis\u00a0: ${files(keys.length)}. Tout le reste est en ` +
+    `place.\n${listed(keys)}`,
   keyElsewhere:
     'La clé maîtresse n’est pas dans la sauvegarde\u00a0: sans elle, rien ne se rouvre. Gardez-la ailleurs ' +
     '(SECRET_KEY ou DATA_DIR/secrets/master.key).',
@@ -55,7 +58,8 @@ export const backupText = {
       'hors de /home et de /tmp que systemd lui ferme.',
     BESIDE_DATA: 'Ce dossier est dans DATA_DIR\u00a0: il serait perdu avec ce qu’il sauve. Donnez-en un autre.',
     CLOSED:
-      'Le service ne peut pas écrire dans ce dossier. Donnez-le à son utilisateur\u00a0; sous systemd, ajoutez-le aussi ' +
+      'Le service ne peut pas écrire dans ce dossier. Donnez-le à son utilisateur\u00a0; sous systemd, ' +
+      'ajoutez-le aussi ' +
       'à ReadWritePaths dans placejuste.service.',
     IN_USE: 'Une autre sauvegarde est en cours dans ce dossier. Rien n’est changé.',
     NO_BACKUP: 'Ce dossier ne contient aucune sauvegarde entière de ce nom.',

@@ -14,7 +14,8 @@ export const refundFailedMail = (firstName: string, amountCents: number) => ({
     hello(firstName),
     `Nous vous avions rendu ${amountInFrench(amountCents)}, mais votre banque n’a pas pu recevoir cette somme. ` +
       'Votre carte a peut-être changé.',
-    'Cet argent est toujours à vous. Notre équipe s’en occupe et vous le rend autrement. Vous n’avez rien à payer, et ' +
+    'Cet argent est toujours à vous. Notre équipe s’en occupe et vous le rend autrement. Vous n’avez ' +
+      'rien à payer, et ' +
       'l’avoir que vous avez reçu reste valable.',
     'Pour nous donner un autre moyen de vous le rendre, écrivez-nous depuis la page Aide.',
   ],

@@ -7,7 +7,8 @@ export const importText = {
   told: ({ kept, left }: { readonly kept: number; readonly left: number }) =>
     `${count(kept, 'fiche reprise', 'fiches reprises')}.${left === 0 ? '' : ` ${count(left, 'laissée', 'laissées')} de côté : sans nom, sans position ou illisible.`}`,
   noFile: (file: string) =>
-    `Ce fichier est introuvable : ${file}. Sous systemd, le service ne voit ni /home ni /tmp\u00a0: posez-le dans DATA_DIR.`,
+    `Ce fichier est introuvable : ${file}. Sous systemd, le service ne voit ni /home ni /tmp\u00a0: ` +
+    'posez-le dans DATA_DIR.',
   badDay: 'La date du fichier n’est pas un jour passé. Exemple : 2026-11-01',
   noKey: 'ACCESLIBRE_KEY est absente : demandez une clé à acceslibre, ou reprenez leur fichier avec import-listings.',
   stopped: {

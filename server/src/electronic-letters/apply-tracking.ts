@@ -11,7 +11,10 @@ import { addGenerated, type GeneratedBytes } from '../storage/index.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 import type { LetterDetails } from './electronic-letters.tables.ts';
 
-/** A proof that was fetched, in the store; `unusable`: what the provider gives is no PDF, and asking again would not change it. */
+/**
+ * A proof that was fetched, in the store; `unusable`: what the provider gives is no PDF, and asking again would not
+ * change it.
+ */
 type FetchedProof = GeneratedBytes | 'unusable';
 
 /** Absent: none yet, or fetched before. */

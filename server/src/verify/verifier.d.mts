@@ -11,8 +11,8 @@ export function included(
   root: string,
 ): Promise<boolean>;
 /**
- * What was checked, in order: sound or not (null: not checked here), and its French sentence. `keys`: thumbprints of the service's keys, known
- * from elsewhere than the bundle; without them nothing says who signed it.
+ * What was checked, in order: sound or not (null: not checked here), and its French sentence. `keys`: thumbprints of
+ * the service's keys, known from elsewhere than the bundle; without them nothing says who signed it.
  */
 export function verifyBundle(
   files: ReadonlyMap<string, Uint8Array>,

@@ -13,10 +13,10 @@ const focusable = `${headings}, a[href], button, input, select, textarea, summar
 const toaster = '[data-sonner-toaster]';
 
 /**
- * Keeps the focus in the `main` of `area`: when what has it is taken out of the page, it goes to what came in its place,
- * else to the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin at the
- * top of the page again and a screen reader fall silent. Two frames later, so that a screen may choose better itself,
- * and once. Returns what ends it.
+ * Keeps the focus in the `main` of `area`: when what has it is taken out of the page, it goes to what came in its
+ * place, else to the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin
+ * at the top of the page again and a screen reader fall silent. Two frames later, so that a screen may choose better
+ * itself, and once. Returns what ends it.
  */
 export function keepFocus(area: HTMLElement): () => void {
   let held: Element | null = null;

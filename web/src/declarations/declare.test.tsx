@@ -395,7 +395,8 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
     expect(
       await screen.findByText(
-        'Elle sera déposée dès que notre service pourra la prendre. Si vous fermez l’application, rouvrez-la plus tard.',
+        'Elle sera déposée dès que notre service pourra la prendre. Si vous fermez l’application, rouvrez-la ' +
+          'plus tard.',
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/connexion reviendra/)).toBeNull();

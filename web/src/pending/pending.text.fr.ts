@@ -27,7 +27,8 @@ export const pendingText = {
     after: (action: string): string =>
       `Elle partira d’elle-même une fois déposée l’action dont elle dépend\u00a0: ${action}.`,
     afterRefused: (action: string): string =>
-      `Elle attend une action refusée, elle aussi dans cette liste\u00a0: ${action}. Corrigez ou supprimez celle-là\u00a0: ` +
+      `Elle attend une action refusée, elle aussi dans cette liste\u00a0: ${action}. Corrigez ou supprimez ` +
+      'celle-là\u00a0: ' +
       'celle-ci pourra alors partir.',
     nextTry: (when: string): string => `Prochain essai automatique vers ${when}.`,
     sending: 'Vous pouvez quitter cet écran\u00a0: l’envoi continue tant que l’application est ouverte.',

@@ -8,7 +8,8 @@ import { closeFactor, findFactor } from './factors.repository.ts';
 
 /**
  * Removes a person's second factor. A session left open or stolen must not: it is proved again first, and the owner is
- * told, where they have an address. @throws AuthError when it is unknown, or verified and not proved by this session in the last minutes
+ * told, where they have an address.
+ * @throws AuthError when it is unknown, or verified and not proved by this session in the last minutes
  */
 export async function dropFactor(
   context: AuthContext,

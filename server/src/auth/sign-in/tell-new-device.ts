@@ -9,8 +9,9 @@ import { deviceNovelty } from './known-devices.repository.ts';
 const mailsPerHour = 3;
 
 /**
- * Writes to the owner, where they have an address, when a browser signs in that their account does not know, unless the account knows none yet. One
- * that sends no mark is new each time: leaving the mark out would otherwise be the way to enter unseen.
+ * Writes to the owner, where they have an address, when a browser signs in that their account does not know, unless the
+ * account knows none yet. One that sends no mark is new each time: leaving the mark out would otherwise be the way to
+ * enter unseen.
  */
 export async function tellNewDevice(
   context: AuthContext,

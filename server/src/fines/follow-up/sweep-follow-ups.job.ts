@@ -15,8 +15,8 @@ export function planFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>):
 
 /**
  * Once a day, and at the start: plans again the follow-ups whose day is past, as their job failed for good. One that
- * is still waiting does nothing more: the first that runs writes another day on the row. Then the rectified notices that
- * a version without them noted or looked at, while both ran: their month is open, and nothing reminds of it.
+ * is still waiting does nothing more: the first that runs writes another day on the row. Then the rectified notices
+ * that a version without them noted or looked at, while both ran: their month is open, and nothing reminds of it.
  */
 export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {

@@ -31,7 +31,8 @@ alter default privileges revoke execute on functions from public;`;
 /**
  * Restores a dump of `pg_dump --format=custom` into an empty database, whoever owned it before. The role that
  * policies and grants name comes first: without it `pg_restore` drops each of them and goes on. One transaction, so
- * that a failure leaves nothing. What `pg_restore` is told, the password too, lies in `folder`, which the caller erases.
+ * that a failure leaves nothing. What `pg_restore` is told, the password too, lies in `folder`, which the caller
+ * erases.
  */
 export async function restoreDump(
   url: string,

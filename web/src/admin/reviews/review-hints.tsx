@@ -14,7 +14,10 @@ interface ReviewHintsProps {
   readonly expiresOn: string;
 }
 
-/** What to look at, and why: found by the service, by what is typed, in the pictures and in the code of the card. Decides nothing. */
+/**
+ * What to look at, and why: found by the service, by what is typed, in the pictures and in the code of the card.
+ * Decides nothing.
+ */
 export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps) {
   const pictures = detail.kind === 'cmi' ? detail.files.flatMap(({ pageUrls }) => pageUrls) : [];
   const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));

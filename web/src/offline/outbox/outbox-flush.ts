@@ -85,8 +85,8 @@ async function tryRow(
     onProgress: (progress) => onProgress(row.id, progress),
     ...(signal === undefined ? {} : { signal }),
   }).catch(
-    // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and after
-    // as many as for any fault others overtake it.
+    // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and
+    // after as many as for any fault others overtake it.
     (): Tried => waiting(row, now(), 'LOCAL_FAULT', offlineMessages.localFault),
   );
   await changeRow(row.id, tried.change);

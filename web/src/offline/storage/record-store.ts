@@ -2,8 +2,8 @@ import { isUndelivered } from '../outbox/outbox-row.ts';
 import { localDatabase } from './database.ts';
 
 /**
- * Writes the specification's local record of an action: id, data, timestamp. Those of actions that wait no more go: where
- * somebody parked does not stay on a phone that may be shared.
+ * Writes the specification's local record of an action: id, data, timestamp. Those of actions that wait no more go:
+ * where somebody parked does not stay on a phone that may be shared.
  */
 export async function keepRecord(id: string, data: unknown, now: Date): Promise<void> {
   const transaction = (await localDatabase()).transaction(['declarations', 'outbox'], 'readwrite');

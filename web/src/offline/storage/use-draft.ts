@@ -16,7 +16,9 @@ export interface Draft<Value> {
 }
 
 interface DraftOptions<Value> {
-  /** Of the value, when not all of it outlives a reload; null once it ended: nothing is kept, the other tabs are told. */
+  /**
+   * Of the value, when not all of it outlives a reload; null once it ended: nothing is kept, the other tabs are told.
+   */
   readonly keptPart?: (value: Value) => unknown;
   /** What another tab kept of it, over what this one shows; without it each tab goes its own way. */
   readonly follow?: (kept: unknown, shown: Value) => Value | null;

@@ -50,8 +50,8 @@ export async function wipeLocal(): Promise<void> {
 }
 
 /**
- * The same, by the whole database where what it holds cannot be erased; not while somebody else left something in it, or
- * where that cannot be read. Rejects when the device could not be emptied.
+ * The same, by the whole database where what it holds cannot be erased; not while somebody else left something in it,
+ * or where that cannot be read. Rejects when the device could not be emptied.
  */
 export async function emptyDevice(): Promise<void> {
   const owner = localOwner();
