@@ -1,7 +1,7 @@
-import { PasswordField } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from './auth-form.tsx';
+import { PresentPasswordField } from './present-password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface Props {
@@ -25,13 +25,7 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
       <h3>{authText.again}</h3>
       <p>{lead}</p>
       <AuthForm form={form} label={authText.again} submitLabel={submitLabel}>
-        <PasswordField
-          label={authText.fields.currentPassword}
-          id={form.id('currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={form.fault('currentPassword')}
-        />
+        <PresentPasswordField form={form} />
       </AuthForm>
     </>
   );

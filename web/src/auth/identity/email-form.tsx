@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Alert, PasswordField, TextField } from '../../ui/index.ts';
+import { Alert, TextField } from '../../ui/index.ts';
 import { changeEmail } from '../auth-commands.ts';
-import { authText } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { identityText } from './identity.text.fr.ts';
@@ -35,15 +35,7 @@ export function EmailForm({ present }: { readonly present: string }) {
         </dl>
       )}
       <AuthForm form={form} label={text.title} submitLabel={present === '' ? text.submitFirst : text.submit} isSecond>
-        {asksPresent && (
-          <PasswordField
-            label={authText.fields.currentPassword}
-            id={form.id('currentPassword')}
-            name="currentPassword"
-            autoComplete="current-password"
-            error={form.fault('currentPassword')}
-          />
-        )}
+        {asksPresent && <PresentPasswordField form={form} />}
         <TextField
           label={text.label}
           id={form.id('email')}

@@ -3,6 +3,7 @@ import { notify } from '../../accessibility/index.ts';
 import { LinkButton, PasswordField } from '../../ui/index.ts';
 import { setPassword } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { authText } from '../auth.text.fr.ts';
 import { isPresentPasswordAsked } from './present-password.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
@@ -33,15 +34,7 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
   ) : undefined;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
-      {asksPresent && (
-        <PasswordField
-          label={authText.fields.currentPassword}
-          id={form.id('currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={form.fault('currentPassword')}
-        />
-      )}
+      {asksPresent && <PresentPasswordField form={form} />}
       <PasswordField
         label={authText.fields.newPassword}
         hint={authText.fields.passwordHint}

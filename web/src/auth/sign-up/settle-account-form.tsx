@@ -4,6 +4,7 @@ import { useSession } from '../../platform/index.ts';
 import { LinkButton, Page, PasswordField, TextField } from '../../ui/index.ts';
 import { settleAccount } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { authText } from '../auth.text.fr.ts';
 import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
@@ -47,15 +48,7 @@ function SettleAccountForm() {
   ) : undefined;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit} afterFailure={byMail}>
-      {asksPresent && (
-        <PasswordField
-          label={fields.currentPassword}
-          id={form.id('currentPassword')}
-          name="currentPassword"
-          autoComplete="current-password"
-          error={form.fault('currentPassword')}
-        />
-      )}
+      {asksPresent && <PresentPasswordField form={form} />}
       <PasswordField
         label={fields.settledPassword}
         hint={fields.settledPasswordHint}

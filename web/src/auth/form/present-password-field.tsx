@@ -1,0 +1,23 @@
+import { PasswordField } from '../../ui/index.ts';
+import { authText } from '../auth.text.fr.ts';
+
+interface PresentPasswordFieldProps {
+  /** Of `useAuthForm`. */
+  readonly form: {
+    id(name: 'currentPassword'): string;
+    fault(name: 'currentPassword'): string | undefined;
+  };
+}
+
+/** The password that the account has now, typed as a proof. */
+export function PresentPasswordField({ form }: PresentPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={authText.fields.currentPassword}
+      id={form.id('currentPassword')}
+      name="currentPassword"
+      autoComplete="current-password"
+      error={form.fault('currentPassword')}
+    />
+  );
+}
