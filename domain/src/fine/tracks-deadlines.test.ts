@@ -208,7 +208,7 @@ describe('the tribunal', () => {
       '2027-02-22',
     ],
     [
-      'after a rectified notice before any silence: as any answer',
+      'after a rectified notice before any silence: like every answer',
       { rapoReceivedOn: '2026-11-30', decisionOn: '2026-12-10', decisionDelivery: 'electronic', reduced: true },
       null,
       '2027-01-10',

@@ -154,7 +154,7 @@ oneDatabase('backup, in trouble', (open) => {
   );
 
   test(
-    'many-files-erased-on-purpose: once it is said, the backups forget them as any other',
+    'many-files-erased-on-purpose: once it is said, the backups forget them like all others',
     async () => {
       const { platform, declare, save, photographs } = await openSaved(open);
       for (let count = 0; count < 26; count += 1) await declare();

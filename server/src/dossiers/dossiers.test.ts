@@ -258,9 +258,9 @@ eachDatabase('dossiers', (open) => {
     expect(read.text).toContain(
       'une déclaration faite en ligne à mon nom, enregistrée le 10 novembre 2026 (pièce n° 5)',
     );
-    expect(read.pageTexts.find((text) => text.startsWith('Pièce n° 5'))).toMatch(
-      /je me trouvais à bord de ce véhicule.*Une carte à ce nom.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/,
-    );
+    const record = read.pageTexts.find((text) => text.startsWith('Pièce n° 5'));
+    expect(record).toMatch(/je me trouvais à bord de ce véhicule.*Une carte à ce nom.*n’est pas signée à la main/);
+    expect(record).toMatch(/Une carte à ce nom.*l’a reçu le 10 novembre 2026 à 13 h 45.*n’est pas signée à la main/);
   });
 
   it('asks for the declaration’s price before the download, unless payments are off', async () => {

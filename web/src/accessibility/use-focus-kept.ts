@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing, nor on
+ * Where the result stands elsewhere than `keepFocus` would look: gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing, nor on
  * the toast that tells the change, which goes too. What is only now read (`null` before) took nothing away.
  */
 export function useFocusKept(target: RefObject<HTMLElement | null>, state: unknown): void {

@@ -41,6 +41,7 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
   const checks = [...signatures, ...signedByPhones]
     .map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`)
     .join('');
+  const exceptStamps = stamps.length > 0 ? ' (par « voir » pour un horodatage : c’est l’étape 3)' : '';
   const steps = stamps.length > 0 ? { stamps: stamped(stamps), whole: 4, key: 5 } : { stamps: '', whole: 3, key: 4 };
   const joined = [
     additions.presences.length > 0 &&
@@ -81,7 +82,7 @@ Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se tr
 2. Les signatures. Chaque commande doit répondre « Verified OK ». Elles disent que la clé jointe a signé, pas à qui est
    cette clé (clé non comparée : voir ${steps.key}) :
 ${checks}${steps.stamps}${steps.whole}. Le tout, et la présence du reçu dans le journal (RFC 6962), avec Node 20 ou plus récent.
-   Chaque ligne, sauf la dernière, doit commencer par « bon »${stamps.length > 0 ? ' (par « voir » pour un horodatage : c’est l’étape 3)' : ''} ;
+   Chaque ligne, sauf la dernière, doit commencer par « bon »${exceptStamps} ;
    la dernière dit « Clé non comparée » :
   node verifier.mjs
    Ce programme de moins de deux cent cinquante lignes n’a besoin de rien d’autre. Lisez-le.
