@@ -1,4 +1,5 @@
 import { appPaths } from '@placejuste/contracts/site';
+import type { StaticRoute } from './service-worker-scope.ts';
 
 /** How a request is answered; `null` leaves it to the browser, as if there were no worker. */
 export type Route =
@@ -13,6 +14,16 @@ export type Route =
 
 /** What speaks of one person, or acts: never looked at, never kept. */
 const personal = ['/api', '/auth/v1', '/rest', '/storage', '/functions', '/realtime'];
+
+/**
+ * What never passes by the worker, in the words of the browser, which then need not start it. A request that started
+ * the old version while the new one took over held the change back until the old one had been idle for half a minute.
+ */
+export const pastTheWorker: readonly StaticRoute[] = personal.map((folder) => ({
+  condition: { urlPattern: `${folder}/*` },
+  source: 'network',
+}));
+
 const fresh: readonly string[] = ['/prices.json', '/manifest.webmanifest'];
 const app: readonly string[] = appPaths;
 

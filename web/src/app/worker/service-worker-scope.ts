@@ -5,6 +5,15 @@
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+interface InstallLike extends Extendable {
+  /** Chromium alone: requests answered without the worker. */
+  addRoutes?(rules: readonly StaticRoute[]): Promise<void>;
+}
+/** A rule of the Static Routing API. */
+export interface StaticRoute {
+  readonly condition: { readonly urlPattern: string };
+  readonly source: 'network';
+}
 export interface FetchLike extends Extendable {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -43,7 +52,8 @@ export interface WorkerScope {
     matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallLike) => void): void;
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchLike) => void): void;
   addEventListener(type: 'push', listener: (event: PushLike) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: ClickLike) => void): void;

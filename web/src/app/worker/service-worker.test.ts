@@ -1,7 +1,7 @@
 import { appPaths } from '@placejuste/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, type AnswerTools } from './service-worker-answer.ts';
-import { routeOf } from './service-worker-routes.ts';
+import { pastTheWorker, routeOf } from './service-worker-routes.ts';
 import { fillShell, keyOf, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 
 const origin = 'https://placejuste.test';
@@ -72,18 +72,26 @@ describe('what the worker looks at', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('never a %s', (method) => {
     expect(of('/app.html', { method })).toBeNull();
   });
+  const passes = (path: string) =>
+    pastTheWorker.some(({ condition }) => new URLPattern(condition.urlPattern, origin).test(origin + path));
+
   it.each([
     '/api/sync',
     '/api/health',
     '/auth/v1/token',
-    '/rest/v1/profiles',
+    '/rest/v1/profiles?select=role&user_id=eq.1',
     '/storage/v1/object/a',
     '/functions/v1/create-checkout',
     '/realtime/v1/websocket',
-  ])('never %s, also as a page', (path) => {
+  ])('never %s, also as a page, and Chromium need not ask it', (path) => {
     expect(of(path)).toBeNull();
     expect(of(path, { mode: 'navigate' })).toBeNull();
+    expect(passes(path)).toBe(true);
   });
+  it.each([...appPaths, '/', '/assets/a-1.js', '/prices.json', '/apis', '/tarifs'])(
+    'is asked for %s by every browser',
+    (path) => expect(passes(path)).toBe(false),
+  );
   it('never a signed request, a part of a file or another site', () => {
     expect(of('/assets/a-1.js', { headers: { authorization: 'Bearer a' } })).toBeNull();
     expect(of('/assets/a-1.js', { headers: { range: 'bytes=0-' } })).toBeNull();

@@ -1,6 +1,6 @@
 import { answer } from './service-worker-answer.ts';
 import { openPushed, showPush } from './service-worker-push.ts';
-import { routeOf } from './service-worker-routes.ts';
+import { pastTheWorker, routeOf } from './service-worker-routes.ts';
 import type { WorkerScope } from './service-worker-scope.ts';
 import { fillShell, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 import { wakePage } from './service-worker-wake.ts';
@@ -27,7 +27,11 @@ function needed(): readonly ShellFile[] {
   return type === 'slow-2g' || type === '2g' ? files.filter(({ path }) => !path.endsWith('.woff2')) : files;
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(fillShell(shell, needed())));
+worker.addEventListener('install', (event) => {
+  // Without them the same requests reach the worker, which leaves them alone.
+  event.addRoutes?.(pastTheWorker).catch(() => undefined);
+  event.waitUntil(fillShell(shell, needed()));
+});
 
 worker.addEventListener('activate', (event) => {
   // Taking the first page under control at once lets it survive a lost network; WebKit is left to do it at the next
