@@ -11,6 +11,8 @@ it.each([
   '1 rue du Modèle\nDakar\nLE SÉNÉGAL',
   'CH-1201 Genève',
   '1 rue du Modèle, 1000 Bruxelles',
+  '1 rue du Modèle\n1490 Court-Saint-Étienne',
+  '1 rue du Modèle\n1345 Le Lieu',
   'Boîte 12345\n1000 Bruxelles',
 ])('%s is abroad', (address) => {
   expect(abroad(address)).toBe(true);
@@ -23,6 +25,10 @@ it.each([
   '1200 chemin des Pins, 13100 Aix-en-Provence',
   '1200 chemin des Pins 13100 Aix-en-Provence',
   '1200 chemin des Pins, Aix-en-Provence',
+  '1200 chemin des Pins',
+  '1200 CHEMIN DES PINS',
+  '1200 cité des Fleurs',
+  '1200 bis route du Modèle',
   null,
 ])('%s is not', (address) => {
   expect(abroad(address)).toBe(false);

@@ -49,15 +49,22 @@ export function overseas(address: string | null): boolean {
   return /^9[78]/.test(address?.match(/\b\d{5}\b/g)?.at(-1) ?? '');
 }
 
+/** What a street is called: four digits before such a word are the number of a house, not a postcode. */
+const ways = [
+  'all[ée]e|avenue|av|bis|boulevard|bd|c[ôo]te|chauss[ée]e|chemin|che?|cit[ée]|cours|domaine|hameau|impasse|lieu|lieudit',
+  'lot|lotissement|mont[ée]e|parc|passage|place|quai|quartier|r[ée]sidence|route|rte|rue|sente|sentier|ter|traverse|voie',
+].join('|');
+const foreignPostcode = new RegExp(`^\\s*(?:[A-Z]{1,2}-?)?\\d{4}\\s+(?!(?:${ways})(?!\\p{L}))\\p{L}`, 'iu');
+
 /**
  * The last line names another country, or its last part bears a postcode of four digits, as Belgium's or Switzerland's.
- * Beside a French postcode, four digits are the number of a house.
+ * Beside a French postcode, or before a street, four digits are the number of a house.
  */
 export function abroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
   if (namesCountry(last) || namesCountry(last.split(/[,(]/).at(-1) ?? '')) return true;
   const hasFrenchPostcode = /\b\d{5}[ \t]+\p{L}/u.test(address ?? '');
-  return !hasFrenchPostcode && /^\s*([A-Z]{1,2}-?)?\d{4}\s+\p{L}/u.test(last.split(',').at(-1) ?? '');
+  return !hasFrenchPostcode && foreignPostcode.test(last.split(',').at(-1) ?? '');
 }
 
 /** Whether these words are the name of another country. */

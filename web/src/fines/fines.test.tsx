@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { open, sentActions, synced, type Answers, type Asked } from '../../test/open.tsx';
 import { pasteDay, sayCardPlace } from '../../test/fines.fixtures.ts';
+import { finesText } from './fines.text.fr.ts';
 import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
@@ -368,6 +369,31 @@ describe('following up', { timeout: 20_000 }, () => {
     expect(recorded(asked).length).toBeGreaterThan(1);
     expect(new Set(recorded(asked).map((step) => step.id)).size).toBe(1);
     expect(recorded(asked)[0]).toMatchObject({ fineId: id, step: 'payment-waits' });
+  });
+
+  it('step-refused-after-it-waited: it did not happen, and what comes next is asked again', async () => {
+    let refuses = false;
+    await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([]),
+        'POST /api/sync': () =>
+          refuses
+            ? {
+                status: 409,
+                body: { code: 'FINE_STEP_IMPOSSIBLE', message: 'Cette étape ne va pas.', requestId: 'r1' },
+              }
+            : { status: 502, body: {} },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Je ne paie pas pour l’instant' }));
+    expect(await screen.findByText(finesText.follow.keptHere)).toBeTruthy();
+    expect(screen.getByText(/Sur ce téléphone, pas encore envoyé/)).toBeTruthy();
+    refuses = true;
+    const { flushNow } = await import('../offline/index.ts');
+    await act(() => flushNow());
+    await waitFor(() => expect(screen.queryByText(/Sur ce téléphone, pas encore envoyé/)).toBeNull());
+    expect(screen.getByRole('button', { name: 'Je ne paie pas pour l’instant' })).toBeTruthy();
   });
 
   it('step-refused: said in the form, which keeps what was typed; nothing is left waiting', async () => {

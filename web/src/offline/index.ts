@@ -7,7 +7,13 @@ export { dropPhotosOf, photoNamedBy, photosOf } from './photo-store/owned-photos
 export { keepPhoto, PhotoNotKept, pictureOf } from './photo-store/keep-photo.ts';
 export type { ActionPhoto } from './outbox/action-photo.ts';
 export type { DirectAction, QueuedAction } from './submission/submission.ts';
-export { type OutboxCounts, type OutboxRow, type OutboxState, refusalLines } from './outbox/outbox-row.ts';
+export {
+  goesByItself,
+  type OutboxCounts,
+  type OutboxRow,
+  type OutboxState,
+  refusalLines,
+} from './outbox/outbox-row.ts';
 export { discard, exportableRows, flushNow, retryRow } from './outbox/outbox.ts';
 export { meetingBefore, type Meeting } from './meetings.ts';
 export { signDocument, signManifest } from './device-key/sign-manifest.ts';

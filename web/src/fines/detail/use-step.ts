@@ -3,7 +3,7 @@ import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { discard, newActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
+import { discard, goesByItself, newActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
 import { followedOf } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
@@ -49,6 +49,7 @@ export function keptInWords(
 
 /**
  * The steps of a fine that this phone keeps and has not sent yet, oldest first; the fine is read again once they left.
+ * A refused one is not among them: it did not happen as it was noted, and « Actions en attente » has it.
  */
 export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
   return useWaiting(fineId, recordStep.kind).map(({ payload }) => payload as unknown as StepToRecord);
@@ -57,7 +58,7 @@ export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
 function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
   const { rows } = useOutbox();
   const changed = useFineChanged();
-  const waiting = rows.filter(({ kind, payload }) => kind === ofKind && payload['fineId'] === fineId);
+  const waiting = rows.filter((row) => row.kind === ofKind && row.payload['fineId'] === fineId && goesByItself(row));
   const before = useRef(0);
   const count = waiting.length;
   useEffect(() => {
