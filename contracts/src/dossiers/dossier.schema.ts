@@ -97,6 +97,8 @@ export const dossier = z.object({
   warnings: z.array(z.object({ code: z.enum([...fineWarningCodes, ...dossierWarningCodes]), message: z.string() })),
   /** Whose name stands under the letter; absent from an answer kept before. */
   signatory: z.optional(z.string()),
+  /** Who signs it beside them, with a pen; absent where nobody does. */
+  cosignatory: z.optional(z.string()),
   /** `YYYY-MM-DD`: the day it was signed on the screen; null or absent while it is to be signed by hand. */
   drawnOn: z.optional(z.nullable(z.string())),
   /**

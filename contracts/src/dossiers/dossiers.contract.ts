@@ -133,6 +133,7 @@ export const dossiersContract = defineContract(
         SIGNATURE_OFF: 'conflict',
         SIGNATURE_EMPTY: 'unprocessable',
         SIGNATURE_TOO_SMALL: 'unprocessable',
+        SIGNATURE_OF_TWO: 'unprocessable',
       },
       perMinute: 20,
     },

@@ -52,6 +52,8 @@ export const electronicLettersContract = defineContract(
             recipientName: z.nullable(z.string()),
             /** Signed on the screen: it may leave. */
             isSigned: z.boolean(),
+            /** A page of it is still to be signed with a pen: it leaves on paper, or made again. */
+            awaitsPen: z.optional(z.boolean()),
           }),
         ),
         letter: z.nullable(electronicLetter),
@@ -84,6 +86,7 @@ export const electronicLettersContract = defineContract(
         LRE_OFF: 'conflict',
         LRE_OTHER_LETTER: 'unprocessable',
         LRE_NOT_SIGNED: 'conflict',
+        LRE_PEN_NEEDED: 'conflict',
         LRE_ALREADY_SENT: 'conflict',
         LRE_APPEAL_NOTED: 'conflict',
         LRE_PRICE_CHANGED: 'conflict',

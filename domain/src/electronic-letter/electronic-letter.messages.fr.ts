@@ -6,6 +6,9 @@ export const electronicLetterMessages: Readonly<Record<ElectronicLetterCode, str
   LRE_OFF: `L’envoi électronique n’est pas ouvert ici. ${byPaper}`,
   LRE_OTHER_LETTER: 'Seul le recours à la mairie part par lettre recommandée électronique. Suivez une autre façon.',
   LRE_NOT_SIGNED: 'Un fichier ne se signe pas au stylo\u00a0: signez d’abord la lettre à l’écran.',
+  LRE_PEN_NEEDED:
+    'Une page de ce dossier se signe encore au stylo\u00a0: mandat, attestation ou lettre à deux signatures. ' +
+    `Joignez la page signée, puis refaites le dossier. ${byPaper}`,
   LRE_ALREADY_SENT: 'Une lettre est déjà partie pour cet avis, et un avis ne donne droit qu’à un recours.',
   LRE_APPEAL_NOTED: 'Vous avez déjà noté l’envoi de ce recours, et un avis ne donne droit qu’à un recours.',
   LRE_PRICE_CHANGED: 'Le prix a changé depuis l’ouverture de cette page. Rechargez-la, puis décidez.',

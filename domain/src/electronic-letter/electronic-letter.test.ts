@@ -14,7 +14,13 @@ import {
   untracedSentence,
 } from './index.ts';
 
-const letter = { kind: 'rapo', isSigned: true, signatory: 'Ada Exemple', isAppealNoted: false } as const;
+const letter = {
+  kind: 'rapo',
+  isSigned: true,
+  awaitsPen: false,
+  signatory: 'Ada Exemple',
+  isAppealNoted: false,
+} as const;
 
 it('is the appeal to the town alone: the others take an original, a portal, or no form at all', () => {
   expect(letterKinds.filter(leavesElectronically)).toEqual(['rapo']);
@@ -24,6 +30,7 @@ it('is the appeal to the town alone: the others take an original, a portal, or n
 
 it('leaves signed, and once: an appeal that was noted is not sent again', () => {
   expect(letterFault({ ...letter, isSigned: false })).toBe('LRE_NOT_SIGNED');
+  expect(letterFault({ ...letter, awaitsPen: true })).toBe('LRE_PEN_NEEDED');
   expect(letterFault({ ...letter, isAppealNoted: true })).toBe('LRE_APPEAL_NOTED');
 });
 

@@ -24,6 +24,7 @@ export const electronicLetterCodes = [
   'LRE_OFF',
   'LRE_OTHER_LETTER',
   'LRE_NOT_SIGNED',
+  'LRE_PEN_NEEDED',
   'LRE_ALREADY_SENT',
   'LRE_APPEAL_NOTED',
   'LRE_PRICE_CHANGED',
@@ -65,6 +66,8 @@ export interface LetterToSend {
   readonly kind: LetterKind;
   /** It bears a drawn signature: nobody signs a file with a pen. */
   readonly isSigned: boolean;
+  /** A mandate, a statement or a second signature is still to be signed with a pen. */
+  readonly awaitsPen: boolean;
   /** Whose name stands under the letter. */
   readonly signatory: string;
   /** An appeal was noted as sent already. */
@@ -72,9 +75,10 @@ export interface LetterToSend {
 }
 
 /** Why this letter does not leave so; null when it may. */
-export function letterFault({ kind, isSigned, isAppealNoted }: LetterToSend): ElectronicLetterCode | null {
+export function letterFault({ kind, isSigned, awaitsPen, isAppealNoted }: LetterToSend): ElectronicLetterCode | null {
   if (!leavesElectronically(kind)) return 'LRE_OTHER_LETTER';
   if (isAppealNoted) return 'LRE_APPEAL_NOTED';
+  if (awaitsPen) return 'LRE_PEN_NEEDED';
   return isSigned ? null : 'LRE_NOT_SIGNED';
 }
 

@@ -8,6 +8,7 @@ import {
   heldCard,
   holderIsRepresented,
   mandateSigner,
+  cosigning,
   signing,
   writesForDebtor,
 } from './people.fr.ts';
@@ -21,6 +22,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const isForDebtor = writesForDebtor(facts);
   const address = onOneLine(fine.debtorAddress);
   const signer = signing(facts, 'qui donne mandat');
+  const assistant = cosigning({ fine, more: { ...more, mandatary: null } });
   const who = isForDebtor
     ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRole(facts)}, ` +
       `immatriculé ${fine.plate}. ${mandateSigner(facts)}`
@@ -48,7 +50,11 @@ export function mandateAnnex(facts: LetterFacts): Annex {
       ),
     ],
     blanks: isForDebtor && fine.representativeName == null ? ['Nom et fonction du représentant légal'] : [],
-    signatures: [signer, { name: to, quality: 'mandataire, qui l’accepte' }],
+    signatures: [
+      signer,
+      ...(assistant === null ? [] : [assistant]),
+      { name: to, quality: 'mandataire, qui l’accepte' },
+    ],
   };
 }
 

@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { exhibitNote } from './grounds.fr.ts';
 import { letterTexts, tooOld, type LawId } from './letter-texts.ts';
 import { lawOf, type Letter } from './letter.ts';
-import { senderLines } from './people.fr.ts';
+import { cosigning, senderLines } from './people.fr.ts';
 import { referencesOf } from './phrases.fr.ts';
 
 /** What a model of letter decides; the rest is the same in all of them. */
@@ -25,6 +25,7 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
   const used = lawOf(sections);
   if (tooOld(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const { fine, exhibits } = facts;
+  const cosignature = cosigning(facts);
   return ok({
     ...draft,
     sections,
@@ -37,6 +38,7 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
       detail: exhibit.detail,
       note: exhibitNote(exhibit),
     })),
+    ...(cosignature === null ? {} : { cosignature }),
     law: used.map((id) => readingOf(facts, id)),
   });
 }

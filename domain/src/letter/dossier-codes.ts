@@ -147,6 +147,7 @@ export const dossierRefusalCodes = [
   'SIGNATURE_OFF',
   'SIGNATURE_EMPTY',
   'SIGNATURE_TOO_SMALL',
+  'SIGNATURE_OF_TWO',
 ] as const;
 export type DossierRefusalCode = (typeof dossierRefusalCodes)[number];
 

@@ -37,6 +37,7 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   PAPER_FACTS_CHANGED: 'La fiche ou ce document a changé entre-temps. Rechargez la page, puis vérifiez de nouveau.',
   CARD_UNKNOWN: 'Cette image de carte n’a pas été retrouvée. Rechargez la page.',
   CARD_MASK_REFUSED: 'Ce cache est trop grand ou sort de l’image\u00a0: la carte ne prouverait plus rien. Réduisez-le.',
+  SIGNATURE_OF_TWO: 'Deux personnes signent cette lettre. Imprimez-la, puis signez-la toutes les deux au stylo.',
   SIGNATURE_OFF: 'La signature à l’écran n’est pas ouverte ici. Imprimez la lettre et signez-la au stylo.',
   SIGNATURE_EMPTY: 'Le cadre est vide\u00a0: signez dans le cadre, ou imprimez la lettre et signez au stylo.',
   SIGNATURE_TOO_SMALL:

@@ -76,6 +76,7 @@ export {
   type DrawnSignature,
   type Drawing,
 } from './drawn-signature.ts';
+export { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
 export { objectionCodes, objectionStandings, objectionsTo, type Objection, type ObjectionCode } from './objections.ts';
 export { objectionWords, objectorIn } from './objections.fr.ts';

@@ -59,6 +59,8 @@ export interface Letter {
   readonly sections: readonly LetterSection[];
   readonly closing: string;
   readonly signature: Signature;
+  /** Who signs beside them, on paper: a curateur; absent where nobody does. */
+  readonly cosignature?: Signature;
   readonly exhibits: readonly ListedExhibit[];
   readonly summary: Summary;
   readonly law: readonly { readonly cite: string; readonly version: number }[];

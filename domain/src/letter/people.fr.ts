@@ -2,7 +2,7 @@ import { holderActs, motiveOf, type HolderPresence } from '../fine/index.ts';
 import { sameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { said, type Letter, type Sentence } from './letter.ts';
+import { said, type Letter, type Sentence, type Signature } from './letter.ts';
 import { elided, exhibitMention } from './phrases.fr.ts';
 
 type Told = Pick<LetterFacts, 'fine' | 'more'>;
@@ -104,6 +104,13 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
   if (isAssisted(facts) && name !== null)
     return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elided('de', name)}, qui signe aussi` };
   return { name: fine.debtorName, quality };
+}
+
+/** The curateur, who signs beside whom they assist; a mandatary's letter is not theirs to sign, the mandate is. */
+export function cosigning(facts: Told): Signature | null {
+  const name = facts.fine.representativeName ?? null;
+  if (facts.more.mandatary !== null || name === null || !isAssisted(facts)) return null;
+  return { name, quality: `qui exerce la curatelle ${elided('de', facts.fine.debtorName)} et l’assiste` };
 }
 
 /** Under curatelle the debtor acts, and the curateur beside them. */

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
+import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { exhibitPlan, statementHelps } from './exhibit-plan.ts';
+import { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 import { wholeFacts, written } from './letters.fixtures.ts';
 
 const represented = { representativeName: 'Dominique Exemple' } as const;
@@ -65,6 +67,55 @@ describe('who acts for whom', () => {
       'par Dominique Exemple, personne chargée de sa tutelle',
     );
     expect(sender(windscreenFine)).toBe('1 rue de l’Exemple');
+  });
+});
+
+describe('what two people sign', () => {
+  const assisted: CompleteFineFacts = { ...windscreenFine, ...represented, holderCapacity: 'curatelle' };
+  const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => written('rapo', wholeFacts('rapo', fine, more));
+
+  it('under curatelle the letter has a place for the curateur it says signs too', () => {
+    const letter = under(assisted);
+    expect(letter.signature).toEqual({
+      name: 'Ada Essai',
+      quality:
+        'titulaire du certificat d’immatriculation du véhicule, avec l’assistance de Dominique Exemple, qui signe aussi',
+    });
+    expect(letter.cosignature).toEqual({
+      name: 'Dominique Exemple',
+      quality: 'qui exerce la curatelle d’Ada Essai et l’assiste',
+    });
+    expect(isSignedByTwo(wholeFacts('rapo', assisted, emptyCaseFacts))).toBe(true);
+  });
+
+  it.each<readonly [string, CompleteFineFacts]>([
+    ['the holder alone', windscreenFine],
+    ['a tuteur', { ...assisted, holderCapacity: 'tutelle' }],
+    ['a company', company],
+  ])('%s signs alone', (_case, fine) => {
+    expect(under(fine).cosignature).toBeUndefined();
+    expect(isSignedByTwo(wholeFacts('rapo', fine, emptyCaseFacts))).toBe(false);
+  });
+
+  it('a mandate under curatelle is signed by both, and the letter by the mandatary', () => {
+    const facts = wholeFacts('rapo', assisted, { ...emptyCaseFacts, mandatary: 'Basile Modèle' });
+    expect(written('rapo', facts).cosignature).toBeUndefined();
+    expect(mandateAnnex(facts).signatures.map(({ name }) => name)).toEqual([
+      'Ada Essai',
+      'Dominique Exemple',
+      'Basile Modèle',
+    ]);
+  });
+
+  it('a pen is awaited for a mandate and a statement, until the signed page is joined', () => {
+    const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts);
+    const joining = (kind: ExhibitKind) => ({
+      ...facts,
+      exhibits: [{ kind, detail: '', fingerprint: null }],
+    });
+    expect(
+      (['mandate', 'presence', 'mandate-signed', 'presence-signed'] as const).map((kind) => awaitsPen(joining(kind))),
+    ).toEqual([true, true, false, false]);
   });
 });
 

@@ -57,6 +57,7 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
       rows: objections.map((one) => ({ code: one.code, standing: one.standing, ...objectionWords(one, facts) })),
     },
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
+    ...(letter.ok && letter.value.cosignature !== undefined ? { cosignatory: letter.value.cosignature.name } : {}),
     drawnOn: row.facts.signature?.drawnOn ?? null,
     case: typedCase(row.facts),
     guide: {

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { writeLetter, type LetterKind } from '@placejuste/domain/letter';
+import { awaitsPen, writeLetter, type LetterKind } from '@placejuste/domain/letter';
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -15,6 +15,8 @@ export interface LetterOfDossier {
   readonly kind: LetterKind;
   /** Signed on the screen. */
   readonly isSigned: boolean;
+  /** A page of it is still to be signed with a pen. */
+  readonly awaitsPen: boolean;
   readonly signatory: string;
   readonly subject: string;
   readonly authorityName: string | null;
@@ -57,6 +59,7 @@ async function letterOf(tx: Tx, row: DossierRow): Promise<LetterOfDossier | null
     fineId: row.fine_id,
     kind: row.kind,
     isSigned: row.facts.signature !== undefined,
+    awaitsPen: awaitsPen(row.facts.letter),
     signatory: written.value.signature.name,
     subject: written.value.subject,
     authorityName: row.facts.letter.fine.authorityName,

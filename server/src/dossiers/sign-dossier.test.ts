@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
+import { storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
@@ -19,12 +20,16 @@ const drawing = [
 const drawnSignature = { counsel: 'Me Exemple, avocate', on: plainDateOf('2026-11-20') };
 
 eachDatabase('a letter signed on the screen', (open) => {
-  async function made(isOpen = true) {
+  async function made(isOpen = true, changes: object = {}) {
     const opened = await openDossiers(await open(), {
       sending: { portalFileLimitBytes: null, postage: null, drawnSignature: isOpen ? drawnSignature : null },
     });
     const { platform, call, ada } = opened;
-    await prepareFine({ platform, call }, { owner: ada, picture });
+    await prepareFine({ platform, call }, { owner: ada, picture, changes });
+    if ('holderCapacity' in changes) {
+      const { path } = await storeFile(platform, ada, { name: 'jugement.jpg', content: picture });
+      await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind: 'guardianship', path });
+    }
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo', case: {} });
     const sign = (body: object, id = signedId, who = ada) =>
       call('POST', `/api/dossiers/${dossierId}/signature`, { id, ...body }, who);
@@ -71,6 +76,18 @@ eachDatabase('a letter signed on the screen', (open) => {
     await closed.platform.runJobs();
     expect((await closed.sign({ drawing })).body.code).toBe('SIGNATURE_OFF');
     expect((await closed.call('GET', '/api/sending')).body.drawnSignature).toBe(false);
+  });
+
+  it('is refused where a curateur signs too: nobody draws for another', async () => {
+    const { platform, call, sign } = await made(true, {
+      holderCapacity: 'curatelle',
+      representativeName: 'Dominique Exemple',
+    });
+    await platform.runJobs();
+    const [row] = (await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows;
+    expect(row).toMatchObject({ signatory: 'Ada Essai', cosignatory: 'Dominique Exemple' });
+    const refused = await sign({ drawing });
+    expect([refused.status, refused.body.code]).toEqual([422, 'SIGNATURE_OF_TWO']);
   });
 
   it('never signs the dossier of somebody else', async () => {

@@ -1,7 +1,7 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { drawingFault } from '@placejuste/domain/letter';
+import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
@@ -33,6 +33,7 @@ export async function signDossier(
       : refuse('DOSSIER_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
+  if (isSignedByTwo(row.facts.letter)) return refuse('SIGNATURE_OF_TWO');
   if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
   const now = clock.now();
   const signature = { drawing, drawnOn: parisDay(now) };

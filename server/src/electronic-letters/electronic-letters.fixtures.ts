@@ -38,9 +38,12 @@ const picture = await sharp({ create: { width: 320, height: 200, channels: 3, ba
 
 /**
  * A service that sends letters through a provider on this machine, with a signed appeal of Ada ready to leave.
- * `isTypeset`: made and signed as in the product; without it, its file is a stand-in, in no time.
+ * `facts`: of the fine. `isTypeset`: made and signed as in the product; without it, its file is a stand-in, in no time.
  */
-export async function openLetters(db: TestDatabase, { isOpen = true, isSigned = true, isTypeset = false } = {}) {
+export async function openLetters(
+  db: TestDatabase,
+  { isOpen = true, isSigned = true, isTypeset = false, facts = {} } = {},
+) {
   const clock = { now: () => platform.clock.now() };
   const provider = await startAr24Fake(clock.now);
   const platform = makeTestPlatform(db, {
@@ -65,7 +68,7 @@ export async function openLetters(db: TestDatabase, { isOpen = true, isSigned = 
   const notice = await storeFile(platform, ada, { name: 'notice.jpg', content: picture });
   await approvePaper(platform, ada, 'carte_grise', ['recto'], picture, readAsFine('carte_grise', {}));
   await approvePaper(platform, ada, 'cmi', ['recto', 'verso'], picture, readAsFine('cmi', {}));
-  await call('POST', '/api/fines', { ...windscreenFine, id: fineId, noticePath: notice.path });
+  await call('POST', '/api/fines', { ...windscreenFine, ...facts, id: fineId, noticePath: notice.path });
   await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo', case: {} });
   if (!isTypeset) await finishDossier(platform, ada, { id: dossierId, signature: isSigned ? signature : null });
   await platform.runJobs();

@@ -200,6 +200,16 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect((await send()).body.code).toBe('LRE_APPEAL_NOTED');
   });
 
+  it('is never sent while somebody has still to sign with a pen', slow, async () => {
+    // Their statement is joined, for them to sign.
+    const facts = { holderPresence: 'trip-for-holder' };
+    const { provider, read, send } = await openLetters(await open(), { facts });
+    expect((await read()).offer).toMatchObject({ isSigned: true, awaitsPen: true });
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, 'LRE_PEN_NEEDED']);
+    expect(provider.mails).toHaveLength(0);
+  });
+
   it('is off where the operator configured none', slow, async () => {
     const { send, read } = await openLetters(await open(), { isOpen: false });
     expect(await read()).toEqual({ offer: null, letter: null });

@@ -29,7 +29,7 @@ export async function readLetter(
 
 function offerOf(
   { provider, price }: LetterService,
-  { kind, isSigned, isAppealNoted, authorityName }: LetterOfDossier,
+  { kind, isSigned, awaitsPen, isAppealNoted, authorityName }: LetterOfDossier,
   email: string,
 ): Reply['offer'] {
   if (!leavesElectronically(kind) || isAppealNoted) return null;
@@ -40,5 +40,6 @@ function offerOf(
     senderEmail: email === '' ? null : email,
     recipientName: authorityName,
     isSigned,
+    awaitsPen,
   };
 }

@@ -246,6 +246,13 @@ describe('a letter keeps to two pages', { timeout: 60_000 }, () => {
   });
 });
 
+it('under curatelle, both who sign have a place at the foot of the letter', { timeout: 60_000 }, async () => {
+  const fine = { ...windscreenFine, holderCapacity: 'curatelle' as const, representativeName: 'Dominique Exemple' };
+  const { text } = readPdf((await typesetDossier(typst, orderOf('rapo', fine, emptyCaseFacts, 'letter'))).pdf);
+  expect(text).toMatch(/Signature : Dominique Exemple/);
+  expect(text).toMatch(/Signature : Ada Essai/);
+});
+
 describe('words a person typed are printed, never read', { timeout: 60_000 }, () => {
   it.each([
     ['Typst markup', '#panic("x") *gras* _italique_ $x^2$ @ref <label> \\u{41} #include "/etc/passwd"'],

@@ -46,7 +46,11 @@ export function ElectronicSend({ dossier, offer, signAddress }: ElectronicSendPr
           {text.seeSource}
         </a>
       </p>
-      {!offer.isSigned ? (
+      {offer.awaitsPen === true ? (
+        <Alert tone="wait" title={text.penNeeded}>
+          {electronicLettersContract.messages.LRE_PEN_NEEDED}
+        </Alert>
+      ) : !offer.isSigned ? (
         <Alert tone="wait" title={text.signFirst}>
           <p>{text.signFirstLine}</p>
           <LinkButton to={signAddress} look="act" icon="edit" wide>

@@ -15,6 +15,7 @@ export const electronicText = {
   },
   source: (service: string, day: string) => `${service}, tarif relevé le ${day}.`,
   seeSource: 'Voir ce tarif (nouvel onglet)',
+  penNeeded: 'Une signature au stylo manque encore',
   signFirst: 'Signez d’abord la lettre',
   signFirstLine: 'Un fichier ne se signe pas au stylo\u00a0: signez à l’écran, puis revenez ici.',
   sign: 'Signer à l’écran',

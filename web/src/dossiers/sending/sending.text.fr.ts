@@ -9,6 +9,9 @@ export const sendingText = {
     lead: 'Imprimez la lettre, puis signez au stylo au-dessus de ce nom.',
     drawing: (name: string) => `Au bas de la lettre, au-dessus de «\u00a0${name}\u00a0»`,
     noPrinter: 'Pas d’imprimante\u00a0? La mairie, une médiathèque ou un proche peut l’imprimer.',
+    byTwo: 'Deux personnes signent',
+    byTwoLine: (one: string, other: string) =>
+      `${one} et ${other} signent au bas de la lettre, chacun dans son cadre, au stylo.`,
     signed: 'C’est signé\u00a0: l’envoyer',
   },
   draw: {

@@ -38,6 +38,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
   const means = useQuery(sendingMeansQuery);
   const drawnOn = dossier.drawnOn == null ? null : parsePlainDate(dossier.drawnOn);
   const signer = dossier.signatory ?? dossier.case.mandatary ?? fine.debtorName ?? '';
+  const { cosignatory } = dossier;
   return (
     <div className="stack">
       {drawnOn !== null ? (
@@ -45,12 +46,17 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
       ) : (
         !isStopped && <Signature name={signer} />
       )}
+      {cosignatory !== undefined && (
+        <Alert tone="wait" title={text.byTwo}>
+          {text.byTwoLine(signer, cosignatory)}
+        </Alert>
+      )}
       <LetterPreview key={`preview-${dossier.id}`} dossier={dossier} />
       <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />
-      {!isStopped && drawnOn === null && means.data?.drawnSignature === true && (
+      {!isStopped && drawnOn === null && cosignatory === undefined && means.data?.drawnSignature === true && (
         <DrawSignature key={`signature-${dossier.id}`} dossier={dossier} name={signer} />
       )}
       {drawnOn === null && <p className="soft small">{text.noPrinter}</p>}
