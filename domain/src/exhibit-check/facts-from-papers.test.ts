@@ -6,8 +6,8 @@ import { factsFromPapers, type AccountPapers } from './index.ts';
 
 const certificate = { plate: 'AB-123-CD', holderName: 'ESSAI ADA' };
 const card = { holderName: 'Essai Ada', cardNumber: 'CMI-EXEMPLE-001', validUntil: null, cardType: 'cmi' } as const;
-const nothing: AccountPapers = { accountName: 'Ada Essai', certificates: [], card: null, earlierFines: [] };
-const papers: AccountPapers = { ...nothing, certificates: [certificate], card };
+const nothing: AccountPapers = { accountName: 'Ada Essai', certificates: [], cards: [], earlierFines: [] };
+const papers: AccountPapers = { ...nothing, certificates: [certificate], cards: [card] };
 /** What a notice says. */
 const read = {
   ...bareFine,
@@ -65,7 +65,7 @@ describe('what stays unknown', () => {
   });
 
   it('a card that was not read is not a definitive card', () => {
-    const facts = factsFromPapers(read, { ...papers, card: { ...card, cardNumber: null } });
+    const facts = factsFromPapers(read, { ...papers, cards: [{ ...card, cardNumber: null }] });
     expect([facts.cardNumber, facts.cardPermanent, facts.holderName]).toEqual([null, false, null]);
   });
 
@@ -74,8 +74,21 @@ describe('what stays unknown', () => {
     expect([facts.holderName, facts.cardNumber]).toEqual(['Basile Essai', null]);
   });
 
+  it('whose card it was, where the account has those of two people, until one of them is named', () => {
+    const other = { ...card, holderName: 'Modèle Basile', cardNumber: 'CMI-EXEMPLE-002' };
+    const two = { ...papers, cards: [other, card] };
+    const facts = factsFromPapers(read, two);
+    expect([facts.cardNumber, facts.cardPermanent, facts.holderName]).toEqual([null, false, null]);
+    expect(factsFromPapers({ ...read, holderName: 'Ada Essai' }, two).cardNumber).toBe('CMI-EXEMPLE-001');
+    const unread = { ...papers, cards: [card, { ...other, holderName: null }] };
+    expect(factsFromPapers(read, unread).cardNumber).toBeNull();
+    // Two cards of one person: the one that ends first was in use.
+    const renewed = { ...papers, cards: [card, { ...card, cardNumber: 'CMI-EXEMPLE-003' }] };
+    expect(factsFromPapers(read, renewed).cardNumber).toBe('CMI-EXEMPLE-001');
+  });
+
   it('keeps the end that the card shows, and the one that was typed', () => {
-    const dated = { ...papers, card: { ...card, validUntil: '2031-06-30' } };
+    const dated = { ...papers, cards: [{ ...card, validUntil: '2031-06-30' }] };
     expect(factsFromPapers(read, dated)).toMatchObject({ cardPermanent: false, cardValidUntil: '2031-06-30' });
     const typed = { ...read, cardValidUntil: plainDateOf('2030-01-31') };
     expect(factsFromPapers(typed, dated).cardValidUntil).toBe('2030-01-31');

@@ -9,7 +9,8 @@ export interface AccountPapers {
   readonly accountName: string;
   /** Approved, as they were read. */
   readonly certificates: readonly CertificateShown[];
-  readonly card: CardShown | null;
+  /** One first that is the likeliest: an account may have those of a couple, or of two children. */
+  readonly cards: readonly CardShown[];
   /** Its earlier fines, newest first. */
   readonly earlierFines: readonly FineFacts[];
 }
@@ -19,8 +20,12 @@ export interface AccountPapers {
  * was not said is filled, and only with what one of them says: the rest stays unknown.
  */
 export function factsFromPapers(facts: FineFacts, papers: AccountPapers): FineFacts {
-  const named = { ...facts, ...fromCertificate(facts, papers), ...fromCard(facts, papers.card) };
+  const named = { ...facts, ...fromCertificate(facts, papers), ...fromCard(facts, papers.cards) };
   return { ...named, ...fromEarlierFines(named, papers.earlierFines) };
+}
+
+function isOf(name: string | null, person: string | null): boolean {
+  return name !== null && person !== null && isSamePerson(name, person);
 }
 
 /** Whose name it carries is known only when it is that of the account: another may be anybody of the family. */
@@ -32,12 +37,13 @@ function fromCertificate(facts: FineFacts, { accountName, certificates }: Accoun
   return { certificate: 'user', debtorIsUser: true, debtorName: facts.debtorName ?? holder };
 }
 
-function fromCard(facts: FineFacts, card: CardShown | null): Partial<FineFacts> {
+/** Whose card it is must be sure: a letter about another person's would be as whole, and false. */
+function fromCard(facts: FineFacts, cards: readonly CardShown[]): Partial<FineFacts> {
+  if (facts.cardNumber !== null) return {};
+  const said = facts.holderName;
+  const [card, ...others] = cards.filter(({ holderName }) => said === null || isOf(holderName, said));
   // Without its number nothing was read of it: a missing end would then pass for a definitive card.
-  if (card?.cardNumber == null || facts.cardNumber !== null) return {};
-  const isAnother =
-    facts.holderName !== null && (card.holderName === null || !isSamePerson(facts.holderName, card.holderName));
-  if (isAnother) return {};
+  if (card?.cardNumber == null || others.some(({ holderName }) => !isOf(holderName, card.holderName))) return {};
   const isEndSaid = facts.cardPermanent || facts.cardValidUntil !== null;
   return {
     holderName: facts.holderName ?? card.holderName,

@@ -15,11 +15,10 @@ export async function factsOfAccount(
   facts: FineFacts,
 ): Promise<FineFacts> {
   const papers = await approvedDocuments(tx, user.id, facts.observedOn ?? facts.noticeDate);
-  const card = papers.find(({ kind }) => kind === 'cmi');
   return factsFromPapers(facts, {
     accountName: await ownName(tx),
     certificates: papers.filter(({ kind }) => kind === 'carte_grise'),
-    card: card === undefined ? null : { ...card, validUntil: card.expiresOn },
+    cards: papers.filter(({ kind }) => kind === 'cmi').map((card) => ({ ...card, validUntil: card.expiresOn })),
     earlierFines: (await finesRepository(tx).page(earlierFines, null)).map(factsOfRow),
   });
 }
