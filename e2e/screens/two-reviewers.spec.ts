@@ -20,6 +20,7 @@ async function decideAll(page: Page): Promise<readonly string[]> {
     await expect
       .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 300)))
       .toBe(true);
+    await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled();
     const decided = page.waitForResponse((answer) => answer.url().endsWith('/decide'));
     await page.keyboard.press('a');
     expect((await decided).status()).toBe(200);

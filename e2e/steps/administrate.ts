@@ -41,6 +41,7 @@ async function approve(page: Page, document: string, holder: string, pictures: n
     )
     .toBe(true);
   await expectGoodScreen(page, name);
+  await page.getByRole('button', { name: 'C’est le nom du compte' }).click();
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByRole('link', { name: `${document} · ${holder}` })).toHaveCount(0);
 }

@@ -1,3 +1,5 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { Answers } from './open.tsx';
 
 /** A card and a certificate of one person that wait, as the service answers of them. */
@@ -40,3 +42,12 @@ export const answers: Answers = {
 };
 export const decisions = (asked: readonly { readonly path: string; readonly body: unknown }[]) =>
   asked.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
+
+export const pictures = () => within(screen.getByRole('region', { name: 'Images du document' })).getAllByRole('img');
+
+/** jsdom draws no picture: it says that each is there, and the paper may be approved. */
+export async function seePictures(): Promise<void> {
+  for (const one of pictures()) fireEvent.load(one);
+  const approve = screen.getByRole('button', { name: 'Valider' });
+  await waitFor(() => expect(approve.getAttribute('aria-disabled')).toBeNull());
+}

@@ -1,8 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../test/open.tsx';
-import { answers, decided, decisions, detail, ids, person, row } from '../../test/reviews.fixtures.ts';
+import {
+  answers,
+  decided,
+  decisions,
+  detail,
+  ids,
+  person,
+  pictures,
+  row,
+  seePictures,
+} from '../../test/reviews.fixtures.ts';
 import { testNow } from '../../test/test-clock.ts';
 import { ageInWords } from './reviews/age.text.fr.ts';
 
@@ -12,9 +22,17 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('img', { name: 'Carte mobilité inclusion de Bob Essai, recto' })).toBeTruthy();
     expect(screen.getByText(/Dans la file depuis 3 heures/)).toBeTruthy();
     await waitFor(() => expect(asked.some(({ path }) => path.endsWith(ids[1]))).toBe(true));
+    // Not before its picture is there.
     await userEvent.keyboard('a');
+    expect(decisions(asked)).toEqual([]);
+    await seePictures();
+    await userEvent.keyboard('na');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
-    // What the holder said was there to be compared.
+    // A second press was for the paper before.
+    pictures().forEach((one) => fireEvent.load(one));
+    await userEvent.keyboard('a');
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    // What the holder said was there to be compared, and the name is the reviewer's word.
     expect(decisions(asked)).toEqual([
       {
         decision: 'approve',
@@ -35,9 +53,11 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect((plate as HTMLInputElement).value).toBe('AB-123-CD');
     await userEvent.clear(plate);
     await userEvent.type(plate, 'EF-456-GH');
+    await seePictures();
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    // The account's name, that nobody read on the paper, is not sent as if it were there.
     await waitFor(() =>
-      expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: 'Bob Essai' }]),
+      expect(decisions(asked)).toEqual([{ decision: 'approve', plate: 'EF-456-GH', holderName: '' }]),
     );
   });
 
@@ -68,9 +88,21 @@ describe('/admin', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: { ...answers, [`POST /api/admin/documents/${ids[0]}/decide`]: { status: 409, body: refusal } },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
+    const approve = await screen.findByRole('button', { name: 'Valider' });
+    await seePictures();
+    await userEvent.click(approve);
     expect(await screen.findByText(refusal.message)).toBeTruthy();
     expect(screen.getByRole('img', { name: /Carte mobilité inclusion/ })).toBeTruthy();
+  });
+
+  it('approves nothing of which a picture is missing, and says so', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    const approve = await screen.findByRole('button', { name: 'Valider' });
+    pictures().forEach((one) => fireEvent.error(one));
+    expect(screen.getByText(/^Une image ne s’affiche pas/)).toBeTruthy();
+    await userEvent.click(approve);
+    await userEvent.keyboard('a');
+    expect(decisions(asked)).toEqual([]);
   });
 
   it('passes over a paper that a colleague has open, and says so in the list', async () => {

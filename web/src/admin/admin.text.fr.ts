@@ -79,6 +79,8 @@ export const adminText = {
     plate: 'Plaque écrite sur la carte grise',
     cardNumber: 'Numéro écrit sur la carte',
     holderName: 'Nom écrit sur le document',
+    sameName: 'C’est le nom du compte',
+    pictureMissing: 'Une image ne s’affiche pas\u00a0: rechargez la page avant de valider.',
     readHint: 'Comparez à l’image. Laissez vide ce qui ne se lit pas.',
     cardType: 'Type de carte',
     approve: 'Valider',
@@ -107,6 +109,7 @@ export const adminText = {
     on: 'Raccourcis clavier actifs',
     list: [
       ['A', 'valider le document'],
+      ['N', 'le nom écrit est celui du compte'],
       ['R puis 1 à 6', 'choisir le motif d’un refus'],
       ['Entrée', 'envoyer le refus, une fois son motif choisi'],
       ['M', 'écrire la remarque du refus'],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { open } from '../../../test/open.tsx';
-import { answers, decided, decisions, ids } from '../../../test/reviews.fixtures.ts';
+import { answers, decided, decisions, ids, seePictures } from '../../../test/reviews.fixtures.ts';
 import { keepProvedSession } from '../../../test/team-session.ts';
 
 describe('a refusal', { timeout: 20_000 }, () => {
@@ -44,7 +44,9 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await userEvent.keyboard('r1as');
     expect(screen.getByRole('button', { name: 'Envoyer le refus' })).toBeTruthy();
     expect(decisions(asked)).toEqual([]);
-    await userEvent.keyboard('{Escape}a');
+    await userEvent.keyboard('{Escape}');
+    await seePictures();
+    await userEvent.keyboard('a');
     await screen.findByRole('img', { name: /Carte grise/ });
     expect(decisions(asked)).toMatchObject([{ decision: 'approve' }]);
   });

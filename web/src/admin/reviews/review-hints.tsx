@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Typed } from '../../ui/index.ts';
 import { cardCodeQuery, pictureFlawsQuery } from '../admin.queries.ts';
 import { hintsText as text } from './review-hints.text.fr.ts';
+import { accountName } from './review-state.ts';
 
 interface ReviewHintsProps {
   readonly detail: ReviewDetail;
@@ -22,7 +23,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
   const pictures = detail.kind === 'cmi' ? detail.files.flatMap(({ pageUrls }) => pageUrls) : [];
   const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));
   const { data: flaws = [] } = useQuery(pictureFlawsQuery(detail));
-  const account = `${detail.person.firstName} ${detail.person.lastName}`.trim();
+  const account = accountName(detail);
   const hasOtherName = holderName.trim() !== '' && account !== '' && !holdsName(holderName, account);
   if (detail.hints.length === 0 && flaws.length === 0 && !hasOtherName && code?.state !== 'read') return null;
   return (

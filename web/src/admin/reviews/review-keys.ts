@@ -6,6 +6,8 @@ export interface ReviewKeys {
   readonly refuse: (() => void) | null;
   readonly skip: (() => void) | null;
   readonly cancel: (() => void) | null;
+  /** The name on the paper is the account's; null once a name is written. */
+  readonly sameName: (() => void) | null;
   /** Position of the reason, from 1; only while a refusal is being made. */
   readonly reason: ((position: number) => void) | null;
   /** To the text of the refusal; only once its reason is chosen. */
@@ -40,6 +42,7 @@ function act(keys: ReviewKeys, key: string): boolean {
     a: keys.approve,
     r: keys.refuse,
     s: keys.skip,
+    n: keys.sameName,
     t: keys.turn,
     m: keys.edit,
     escape: keys.cancel,

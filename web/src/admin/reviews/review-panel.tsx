@@ -1,7 +1,7 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
 import { cardTypeNames, cardTypes, reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { Button, DateField, ErrorAlert, FailedRead, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
@@ -14,6 +14,7 @@ import { ReviewHints } from './review-hints.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import {
+  accountName,
   approvalOf,
   emptyDraft,
   openReview,
@@ -37,11 +38,15 @@ interface ReviewPanelProps {
   readonly onNext: (nextId: string | null) => void;
 }
 
+/** A press so soon after a decision was meant for the paper before, in ms. */
+const secondPressMs = 700;
+
 /** The document under the reviewer's eyes; the next one is already loaded. */
 export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   const cache = useQueryClient();
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
+  const [decidedAt, setDecidedAt] = useState(-Infinity);
   useReviewClaims({ documentId, nextId, error: review.error, onClaimed: () => onNext(null) });
 
   useEffect(() => {
@@ -57,18 +62,38 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
 
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (review.isLoadingError) return <FailedRead title={text.failed} read={review} />;
-  return <Review key={documentId} detail={review.data} onNext={onNext} {...rest} />;
+  const time = { decidedAt, onDecided: () => setDecidedAt(performance.now()) };
+  return <Review key={documentId} detail={review.data} onNext={onNext} {...time} {...rest} />;
 }
 
-type ReviewProps = { readonly detail: ReviewDetail } & Omit<ReviewPanelProps, 'documentId'>;
+/** False for a moment after a decision. */
+function useCalm(decidedAt: number): boolean {
+  const [isCalm, setCalm] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), Math.max(0, decidedAt + secondPressMs - performance.now()));
+    return () => clearTimeout(timer);
+  }, [decidedAt]);
+  return isCalm;
+}
 
-function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
+interface ReviewProps extends Omit<ReviewPanelProps, 'documentId'> {
+  readonly detail: ReviewDetail;
+  /** When the last decision was taken, by the clock of the page in ms. */
+  readonly decidedAt: number;
+  readonly onDecided: () => void;
+}
+
+function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }: ReviewProps) {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
   const { refusal, isSendTried, expiresOn, cardType, mark, holderName } = state;
   const isRefusing = refusal.isOpen;
   const fault = remarkFault(refusal);
   const card = detail.kind === 'cmi';
+  const [pictures, setPictures] = useState({ seen: 0, missing: 0 });
+  const isSeen = pictures.seen >= detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
+  const isCalm = useCalm(decidedAt);
+  const mayApprove = isSeen && isCalm;
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -84,6 +109,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
       return outcome.value;
     },
     onSuccess: async (outcome) => {
+      onDecided();
       announce(outcome.status === 'approved' ? text.approved : text.rejected);
       onDraft(emptyDraft);
       if (outcome.readyToActivate) notify('info', text.ready);
@@ -104,8 +130,10 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
   useEffect(() => keepDraft.current(refusal), [refusal]);
 
   const approve = () => {
-    if (!decision.isPending) decision.mutate(approvalOf(detail.kind, state));
+    if (mayApprove && !decision.isPending) decision.mutate(approvalOf(detail.kind, state));
   };
+  const account = accountName(detail);
+  const sayAccountName = () => dispatch({ type: 'typed', read: { holderName: account } });
   const sendRefusal = () => {
     if (decision.isPending) return;
     dispatch({ type: 'refusalSent' });
@@ -124,6 +152,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
     // While a refusal is made, what is typed beside its text decides nothing.
     approve: canChoose ? approve : null,
     refuse: canChoose ? openRefusal : null,
+    sameName: canChoose && account !== '' && holderName === '' ? sayAccountName : null,
     skip: canChoose ? () => onNext(detail.nextId) : null,
     cancel: isFree && isRefusing ? cancel : null,
     reason:
@@ -142,7 +171,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
     <section className="review" aria-labelledby="review-title">
       <div className="stack tight review-head">
         <h2 id="review-title">
-          {adminText.kinds[detail.kind]} · <Typed>{`${detail.person.firstName} ${detail.person.lastName}`}</Typed>
+          {adminText.kinds[detail.kind]} · <Typed>{accountName(detail)}</Typed>
         </h2>
         <p className="soft small">
           {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}
@@ -150,7 +179,13 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
         {detail.promise !== null && <PromiseChip promise={detail.promise} />}
         <ReviewHints detail={detail} holderName={holderName} expiresOn={expiresOn} />
       </div>
-      <ReviewPictures detail={detail} view={state} onZoom={onZoom} onTurn={onTurn} />
+      <ReviewPictures
+        detail={detail}
+        view={state}
+        onZoom={onZoom}
+        onTurn={onTurn}
+        onPicture={(outcome) => setPictures((before) => ({ ...before, [outcome]: before[outcome] + 1 }))}
+      />
       <div className="stack decisions">
         {decision.isError && (
           <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
@@ -192,6 +227,12 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
               value={holderName}
               onChange={(event) => dispatch({ type: 'typed', read: { holderName: event.target.value } })}
             />
+            {account !== '' && (
+              <Button off={holderName !== ''} onClick={sayAccountName}>
+                {text.sameName}
+                <Key on={keysOn}>N</Key>
+              </Button>
+            )}
           </>
         )}
         {isRefusing ? (
@@ -207,7 +248,8 @@ function Review({ detail, keysOn, draft, onDraft, onNext }: ReviewProps) {
           />
         ) : (
           <>
-            <Button look="act" icon="check" wide busy={decision.isPending} onClick={approve}>
+            {pictures.missing > 0 && <ErrorAlert title={text.pictureMissing} />}
+            <Button look="act" icon="check" wide off={!mayApprove} busy={decision.isPending} onClick={approve}>
               {text.approve}
               <Key on={keysOn}>A</Key>
             </Button>

@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { AnchorButton, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import { type ReviewState, zoomSteps } from './review-state.ts';
+import { accountName, type ReviewState, zoomSteps } from './review-state.ts';
 
 const text = adminText.review;
 
@@ -10,16 +10,18 @@ interface ReviewPicturesProps {
   readonly view: Pick<ReviewState, 'zoom' | 'quarterTurns'>;
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onTurn: () => void;
+  /** Once for each picture: it is on the screen, or cannot be. */
+  readonly onPicture: (outcome: 'seen' | 'missing') => void;
 }
 
 /**
  * Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then
  * scrolls.
  */
-export function ReviewPictures({ detail, view, onZoom, onTurn }: ReviewPicturesProps) {
+export function ReviewPictures({ detail, view, onZoom, onTurn, onPicture }: ReviewPicturesProps) {
   const { zoom, quarterTurns } = view;
   const percent = zoomSteps[zoom] ?? 100;
-  const person = `${detail.person.firstName} ${detail.person.lastName}`.trim();
+  const person = accountName(detail);
   const altOf = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
     const picture = text.pictureOf(adminText.kinds[detail.kind], adminText.sides[side], person);
     return pages === 1 ? picture : text.pageOf(picture, index + 1, pages);
@@ -47,6 +49,8 @@ export function ReviewPictures({ detail, view, onZoom, onTurn }: ReviewPicturesP
               <img
                 key={url}
                 src={url}
+                onLoad={() => onPicture('seen')}
+                onError={() => onPicture('missing')}
                 alt={altOf(file.side, index, file.pageUrls.length)}
                 className={quarterTurns === 0 ? undefined : 'turned'}
                 style={{ width: `${percent}%`, rotate: `${quarterTurns * 90}deg` }}

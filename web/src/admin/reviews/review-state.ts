@@ -30,6 +30,7 @@ export interface ReviewState {
   readonly cardType: CardType;
   /** Number of a card, plate of a vehicle. */
   readonly mark: string;
+  /** As it is read on the paper; empty: not read. */
   readonly holderName: string;
 }
 
@@ -46,16 +47,13 @@ export type ReviewAction =
   | { readonly type: 'refusalSent' }
   | { readonly type: 'refusalCancelled' };
 
-type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'> & {
-  readonly person: Pick<ReviewDetail['person'], 'firstName' | 'lastName'>;
-};
+type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'>;
 
 /**
  * Begins with what the person said, to be compared with the picture. A refusal of which words were written goes on; a
  * reason alone is chosen anew.
  */
 export function openReview(detail: ReviewedDocument, draft: RefusalDraft = emptyDraft): ReviewState {
-  const { firstName, lastName } = detail.person;
   return {
     zoom: 0,
     quarterTurns: 0,
@@ -64,7 +62,8 @@ export function openReview(detail: ReviewedDocument, draft: RefusalDraft = empty
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
     mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
-    holderName: `${firstName} ${lastName}`.trim(),
+    // The account's own name stands for what is written on no paper: a spouse's would pass for it.
+    holderName: '',
   };
 }
 
@@ -101,6 +100,11 @@ export function refusalOf(refusal: RefusalDraft): ReviewDecision | null {
   if (reason === null || remarkFault(refusal) !== null) return null;
   const remark = remarkOf(refusal.remark);
   return { decision: 'refuse', reason, ...(remark === null ? {} : { remark }) };
+}
+
+/** The name of the account, that a reviewer says is the one on the paper. */
+export function accountName({ person }: Pick<ReviewDetail, 'person'>): string {
+  return `${person.firstName} ${person.lastName}`.trim();
 }
 
 /** What is sent of an approval: a card has its type and its date, a vehicle its plate. */
