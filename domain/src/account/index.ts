@@ -61,7 +61,11 @@ export {
 } from './profile.ts';
 export { isTeamRole, mayReview, primaryRole, roles, teamRoles, type Role, type TeamRole } from './role.ts';
 export {
+  accessResets,
+  otherResetMail,
   otherRoleMail,
+  ownResetMail,
+  type AccessReset,
   ownRoleMail,
   teamRoleMessages,
   teamRoleNames,

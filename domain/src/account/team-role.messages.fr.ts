@@ -61,6 +61,41 @@ export function ownRoleMail({ kind, role, by }: RoleChange, firstName: string): 
       };
 }
 
+/** What a command of the server took away from somebody of the team, for another to be set. */
+export const accessResets = ['password', 'factor'] as const;
+export type AccessReset = (typeof accessResets)[number];
+
+const resetWords: Readonly<Record<AccessReset, string>> = {
+  password: 'Le mot de passe',
+  factor: 'Le second facteur',
+};
+
+/** To the person whose way in it was. */
+export function ownResetMail(reset: AccessReset, firstName: string): AccountMail {
+  return {
+    subject: 'Votre accès à l’équipe de PlaceJuste est remis à zéro',
+    paragraphs: [
+      firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`,
+      `${resetWords[reset]} de votre compte est remplacé par une commande du serveur. Vos sessions sont fermées.`,
+      'Vous ne vous y attendiez pas\u00a0? Prévenez un administrateur tout de suite.',
+    ],
+    button: 'Ouvrir l’espace de l’équipe',
+  };
+}
+
+/** To each other administrator: nobody's account is taken over unseen. `email`: of the person whose way in it was. */
+export function otherResetMail(reset: AccessReset, email: string): AccountMail {
+  return {
+    subject: `Équipe\u00a0: l’accès de ${email} est remis à zéro`,
+    paragraphs: [
+      'Bonjour,',
+      `${resetWords[reset]} de ${email} est remplacé par une commande du serveur. Ses sessions sont fermées.`,
+      'Personne ne vous l’avait annoncé\u00a0? Retirez ce rôle tout de suite, puis lisez le journal.',
+    ],
+    button: 'Voir les rôles',
+  };
+}
+
 /** To each other administrator: nobody gains or loses a role unseen. `email`: of the person whose role it is. */
 export function otherRoleMail({ kind, role, by }: RoleChange, email: string): AccountMail {
   const name = teamRoleNames[role].toLowerCase();

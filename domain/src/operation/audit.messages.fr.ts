@@ -69,6 +69,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'passkey.deleted': 'Clé d’accès retirée par un programme',
   'passkey.removed': 'Clé d’accès retirée',
   'password.changed': 'Mot de passe changé',
+  'password.reset': 'Mot de passe remplacé par une commande du serveur',
   'password.refused': 'Mot de passe refusé',
   'payment.differs': 'Montant payé différent',
   'payment.twice': 'Paiement reçu deux fois',

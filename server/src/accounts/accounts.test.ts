@@ -105,12 +105,26 @@ eachDatabase('accounts', (open) => {
     expect(await createAdministrator(server.platform, wanted)).toEqual({ userId: made.userId, password: null });
     const renewed = await createAdministrator(server.platform, { ...wanted, newPassword: true });
     expect(renewed.password).not.toBe(made.password);
+    // A password replaced by whoever holds the shell is seen by the others too.
+    const second = await createAdministrator(server.platform, { email: 'seconde@exemple.fr', newPassword: false });
+    await createAdministrator(server.platform, { ...wanted, newPassword: true });
+    for (const to of ['chef.essai@exemple.fr', 'seconde@exemple.fr'])
+      expect(lastMail(server, to).subject).toMatch(/remis à zéro$/);
+    const resets = await asService((tx) =>
+      sql`select actor_id, subject_id, detail from public.audit_log where action = 'password.reset'`.execute(tx),
+    );
+    expect(resets.rows).toEqual(
+      Array.from({ length: 2 }, () => ({ actor_id: null, subject_id: made.userId, detail: { by: 'command' } })),
+    );
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
     const audits = await asService((tx) =>
       sql`select action, actor_id, subject_id from public.audit_log
         where action like 'role.%'`.execute(tx),
     );
-    expect(audits.rows).toEqual([{ action: 'role.granted', actor_id: null, subject_id: made.userId }]);
+    expect(audits.rows).toEqual([
+      { action: 'role.granted', actor_id: null, subject_id: made.userId },
+      { action: 'role.granted', actor_id: null, subject_id: second.userId },
+    ]);
 
     const squatted = 'future.cheffe@exemple.fr';
     await server.call('POST', '/signup', { email: squatted, password: 'mot-du-squatteur' });

@@ -2,6 +2,7 @@ import { closeAllSessions, dropSecondFactors } from '../auth/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { recordAudit } from './audit/audit.repository.ts';
 import { changeRights, type RightsOutcome } from './roles/change-rights.ts';
+import { mailAccessReset } from './roles/mail-access-reset.ts';
 
 /** Forgets the second factors of an account that lost its own, and ends its sessions: the next sign-in enrols one. */
 export function resetFactorByHand(
@@ -21,6 +22,7 @@ export function resetFactorByHand(
         subjectId: userId,
         detail: { by: 'command' },
       });
+      await mailAccessReset(context, { userId, reset: 'factor' });
       return 'CHANGED';
     },
   });

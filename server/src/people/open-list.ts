@@ -7,28 +7,26 @@ interface OpenedList {
   readonly action: 'people.declarations' | 'people.fines';
   readonly id: string;
   readonly purpose: Purpose;
-  readonly after?: string | undefined;
 }
 
 /**
  * Why a list of somebody's may not be read; null when it may. The line that says who reads it and why is written
- * before anything is answered, once for all its pages.
+ * before anything is answered, for each page: a cursor that was made up may open any.
  */
 export async function openList(
   context: ServiceCommandContext,
-  { action, id, purpose, after }: OpenedList,
+  { action, id, purpose }: OpenedList,
 ): Promise<Result<never, PurposeFault | 'PERSON_NOT_FOUND'> | null> {
   const person = await personOf(context.tx, id);
   const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
   if (fault !== null) return refuse(fault);
   if (person === null) return refuse('PERSON_NOT_FOUND');
-  if (after === undefined)
-    await recordAudit(context, {
-      actorId: context.user.id,
-      action,
-      subjectType: 'account',
-      subjectId: id,
-      detail: { purpose: purpose.code, note: purpose.note },
-    });
+  await recordAudit(context, {
+    actorId: context.user.id,
+    action,
+    subjectType: 'account',
+    subjectId: id,
+    detail: { purpose: purpose.code, note: purpose.note },
+  });
   return null;
 }

@@ -57,7 +57,10 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     expect(Object.keys(first.rows[0]).sort()).toEqual([
       ...['depositedAt', 'id', 'madeAt', 'payment', 'photographs', 'placeLabel', 'plate', 'status'],
     ]);
-    expect(await actions()).toEqual(['people.declarations']);
+    expect(await actions()).toEqual(['people.declarations', 'people.declarations']);
+    // One that was made up begins anew, and is no way past the log.
+    await list('declarations', { purpose, limit: 3, after: 'x' });
+    expect(await actions()).toHaveLength(3);
   });
 
   test('fines come by what ends first, and nobody else’s are among them', async () => {

@@ -1,13 +1,27 @@
 import { openAccountByHand, type AccountByHand } from '../../auth/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
 import { grantRole } from './grant-role.ts';
+import { mailAccessReset } from './mail-access-reset.ts';
 
-/** Makes, or promotes, an administrator. Done twice, it changes nothing more. Sessions opened before the role end. */
+/**
+ * Makes, or promotes, an administrator. Done twice, it changes nothing more, but for a password that is replaced, which
+ * is told. Sessions opened before the role end.
+ */
 export function createAdministrator(
   platform: Platform,
   wanted: { readonly email: string; readonly newPassword: boolean },
 ): Promise<AccountByHand> {
-  return openAccountByHand(platform, wanted, async (context, userId) => {
+  return openAccountByHand(platform, wanted, async (context, { userId, isReplaced }) => {
     await grantRole(context, { userId, role: 'admin', by: null });
+    if (!isReplaced) return;
+    await recordAudit(context, {
+      actorId: null,
+      action: 'password.reset',
+      subjectType: 'user',
+      subjectId: userId,
+      detail: { by: 'command' },
+    });
+    await mailAccessReset(context, { userId, reset: 'password' });
   });
 }

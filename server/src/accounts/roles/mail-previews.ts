@@ -1,11 +1,26 @@
-import { otherRoleMail, ownRoleMail, teamRoles } from '@placejuste/domain/account';
+import {
+  accessResets,
+  otherResetMail,
+  otherRoleMail,
+  ownResetMail,
+  ownRoleMail,
+  teamRoles,
+} from '@placejuste/domain/account';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
 const by = 'cheffe.essai@exemple.fr';
 
 export function roleMailPreviews(publicUrl: string): MailPreview[] {
-  return teamRoles.flatMap((role) =>
+  const resets = accessResets.flatMap((reset) => [
+    previewMail(`accounts.access-reset-${reset}`, ownResetMail(reset, 'Ada'), `${publicUrl}/admin/login`),
+    previewMail(
+      `accounts.access-reset-${reset}-told`,
+      otherResetMail(reset, 'ada.essai@exemple.fr'),
+      `${publicUrl}/admin-suite/roles`,
+    ),
+  ]);
+  const roles = teamRoles.flatMap((role) =>
     (['granted', 'revoked'] as const).flatMap((kind) => [
       previewMail(`accounts.role-${kind}-${role}`, ownRoleMail({ kind, role, by }, 'Ada'), `${publicUrl}/admin/login`),
       previewMail(
@@ -15,4 +30,5 @@ export function roleMailPreviews(publicUrl: string): MailPreview[] {
       ),
     ]),
   );
+  return [...roles, ...resets];
 }

@@ -19,12 +19,16 @@ export async function mailRoleChange(context: ServiceContext, { userId, by, ...a
   if (person === null) return;
   const author = by === null ? null : ((await personById(tx, by))?.email ?? null);
   const change = { ...about, by: author };
-  await queueMail(context, mailOf(person.email, ownRoleMail(change, person.firstName), `${publicUrl}/admin/login`));
+  await queueMail(
+    context,
+    accountMail(person.email, ownRoleMail(change, person.firstName), `${publicUrl}/admin/login`),
+  );
   const told = otherRoleMail(change, person.email);
   for (const address of await otherAdministrators(tx, userId))
-    await queueMail(context, mailOf(address, told, `${publicUrl}/admin-suite/roles`));
+    await queueMail(context, accountMail(address, told, `${publicUrl}/admin-suite/roles`));
 }
 
-function mailOf(to: string, { subject, paragraphs, button }: AccountMail, url: string): Mail {
+/** A mail about an account, with where its button leads. */
+export function accountMail(to: string, { subject, paragraphs, button }: AccountMail, url: string): Mail {
   return { to, subject, paragraphs, ...(button === undefined ? {} : { action: { label: button, url } }) };
 }

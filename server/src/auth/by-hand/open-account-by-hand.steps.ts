@@ -1,6 +1,6 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { createPasswords } from '../passwords/passwords.ts';
-import { prepareAccount } from './prepare-account.ts';
+import { prepareAccount, type PreparedAccount } from './prepare-account.ts';
 
 export interface AccountByHand {
   readonly userId: string;
@@ -18,13 +18,14 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 export async function openAccountByHand(
   platform: Platform,
   wanted: { readonly email: string; readonly newPassword: boolean },
-  then: (context: ServiceContext, userId: string) => Promise<void>,
+  then: (context: ServiceContext, account: PreparedAccount) => Promise<void>,
 ): Promise<AccountByHand> {
   const password = readablePassword(platform.randomBytes(16));
   const passwordHash = await createPasswords(1).hash(password);
   return runAsService(platform, async (context) => {
-    const { userId, isPasswordNew } = await prepareAccount(context, { ...wanted, passwordHash });
-    await then(context, userId);
+    const account = await prepareAccount(context, { ...wanted, passwordHash });
+    const { userId, isPasswordNew } = account;
+    await then(context, account);
     return { userId, password: isPasswordNew ? password : null };
   });
 }

@@ -11,11 +11,19 @@ export interface WantedAccount {
   readonly passwordHash: string;
 }
 
+export interface PreparedAccount {
+  readonly userId: string;
+  /** Made now, or of an account that was there. */
+  readonly isPasswordNew: boolean;
+  /** The password of an account that was there. */
+  readonly isReplaced: boolean;
+}
+
 /** Makes a confirmed account of an address, or takes the one that is there. */
 export async function prepareAccount(
   { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
   { newPassword, passwordHash, ...wanted }: WantedAccount,
-): Promise<{ readonly userId: string; readonly isPasswordNew: boolean }> {
+): Promise<PreparedAccount> {
   const email = wanted.email.trim().toLowerCase();
   const now = clock.now();
   await dropUnconfirmed(tx, email);
@@ -37,5 +45,5 @@ export async function prepareAccount(
     await closeSessions(tx, { userId: user.id });
     await clearOneTime(tx, user.id);
   }
-  return { userId: user.id, isPasswordNew: made || isReplaced };
+  return { userId: user.id, isPasswordNew: made || isReplaced, isReplaced };
 }
