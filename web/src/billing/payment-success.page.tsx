@@ -55,6 +55,9 @@ function CheckoutState({ id }: { readonly id: string }) {
       <ErrorAlert title={text.failed}>
         <p>{sentenceOf(checkout.error, text.longLead)}</p>
         <Retry onPress={() => void checkout.refetch()} />
+        <LinkButton look="plain" to="/pwa/billing">
+          {text.back}
+        </LinkButton>
       </ErrorAlert>
     );
   }
