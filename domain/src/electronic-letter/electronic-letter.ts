@@ -101,7 +101,7 @@ export function senderFault(sender: KnownSender | null, { signatory }: LetterToS
 export function recordOf(
   state: ElectronicLetterState,
 ): { readonly step: FineStep & ('sent' | 'received'); readonly paper: PaperKind } | null {
-  if (state === 'sent') return { step: 'sent', paper: 'deposit-proof' };
+  if (state === 'sent') return { step: 'sent', paper: 'electronic-proof' };
   return state === 'accepted' ? { step: 'received', paper: 'receipt' } : null;
 }
 

@@ -138,6 +138,20 @@ describe('a step', () => {
     });
   });
 
+  it('answered before it arrived, or taken to the judge before its answer, is refused', () => {
+    const received = after(sent, { step: 'received', on: '2026-11-27' }, '2026-12-01');
+    const today = plainDateOf('2027-01-10');
+    for (const step of ['accepted', 'accepted-in-part', 'refused'] as const)
+      expect(takeStep(received, { step, on: '2026-11-26', delivery: 'electronic' }, today)).toMatchObject({
+        fields: { on: 'STEP_TOO_EARLY' },
+      });
+    const refused = after(received, { step: 'refused', on: '2026-12-10', delivery: 'electronic' }, '2027-01-10');
+    expect(takeStep(refused, { step: 'second-appeal', on: '2026-12-09', channel: 'online' }, today)).toMatchObject({
+      fields: { on: 'STEP_TOO_EARLY' },
+    });
+    expect(takeStep(refused, { step: 'second-appeal', on: '2026-12-10', channel: 'online' }, today).ok).toBe(true);
+  });
+
   it('sent on the portal is received the same day, a registered letter at its acknowledgment', () => {
     expect(after(fresh, { step: 'sent', on: '2026-11-20', channel: 'online' }).rapoReceivedOn).toBe('2026-11-20');
     expect(sent.rapoReceivedOn).toBeNull();

@@ -57,7 +57,7 @@ export function takeStep(
   if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: FieldCodes<TypedStep, FineFieldCode> = {};
   const on = parsePlainDate(typed.on);
-  const earliest = typed.step === 'sent' ? noticeDate : (fine.sentOn ?? noticeDate);
+  const earliest = earliestOf(fine, typed.step);
   if (on === null) fields.on = 'DATE_FORMAT';
   else if (on > today) fields.on = 'STEP_IN_FUTURE';
   else if (on < earliest) fields.on = 'STEP_TOO_EARLY';
@@ -66,6 +66,27 @@ export function takeStep(
   if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
   return ok({ ...before, status, ...changes(fine, typed, on) });
+}
+
+/** The day of what must have come before: an answer does not precede the arrival of what it answers. */
+function earliestOf({ noticeDate, sentOn, rapoReceivedOn, decisionOn }: FollowedFine, step: FineStep): PlainDate {
+  const sent = sentOn ?? noticeDate;
+  switch (step) {
+    case 'sent':
+      return noticeDate;
+    case 'accepted':
+    case 'accepted-in-part':
+    case 'refused':
+      return rapoReceivedOn ?? sent;
+    case 'second-appeal':
+      return decisionOn ?? rapoReceivedOn ?? sent;
+    case 'received':
+    case 'silence':
+    case 'paid':
+    case 'payment-waits':
+    case 'closed':
+      return sent;
+  }
 }
 
 function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on: PlainDate): Partial<FollowUp> {

@@ -35,6 +35,9 @@ export const paperKinds = [
   'cession-receipt',
   'complaint',
   'deposit-proof',
+  'electronic-proof',
+  // Joined to no letter: it would pass for that of the first appeal.
+  'second-appeal-proof',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

@@ -227,6 +227,8 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   'cession-receipt': 'Accusé d’enregistrement de la cession',
   complaint: 'Récépissé de dépôt de plainte',
   'deposit-proof': 'Preuve de dépôt à la poste',
+  'electronic-proof': 'Preuve de la lettre recommandée électronique',
+  'second-appeal-proof': 'Preuve d’envoi du second recours',
 };
 
 export const situationNames: Readonly<Record<Situation, string>> = {

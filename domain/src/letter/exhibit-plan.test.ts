@@ -78,7 +78,18 @@ describe('what each letter joins, and cannot do without', () => {
     [
       'tsp',
       'fps',
-      [notice, ...appeal, 'deposit-proof', 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs],
+      [
+        notice,
+        ...appeal,
+        'deposit-proof',
+        'electronic-proof',
+        'carte-grise',
+        ...card,
+        'award',
+        ...link,
+        'ticket',
+        ...photographs,
+      ],
     ],
     ['tsp', 'fps-majore', [notice, 'carte-grise', ...card, 'award', ...link, 'ticket', ...photographs]],
     ['requete', 'contravention', [notice, ...card, 'award', 'carte-grise', ...link, ...penalPhotographs]],
@@ -87,9 +98,13 @@ describe('what each letter joins, and cannot do without', () => {
       'amende-majoree',
       [notice, 'appeal-copy', ...card, 'award', 'carte-grise', ...link, ...penalPhotographs],
     ],
-    ['file-request', 'fps', [notice, 'appeal-copy APPEAL_COPY_MISSING', 'receipt', 'deposit-proof']],
-    ['follow-up', 'fps', ['appeal-copy', 'receipt', 'deposit-proof']],
-    ['follow-up', 'contravention', ['appeal-copy', 'receipt', 'deposit-proof']],
+    [
+      'file-request',
+      'fps',
+      [notice, 'appeal-copy APPEAL_COPY_MISSING', 'receipt', 'deposit-proof', 'electronic-proof'],
+    ],
+    ['follow-up', 'fps', ['appeal-copy', 'receipt', 'deposit-proof', 'electronic-proof']],
+    ['follow-up', 'contravention', ['appeal-copy', 'receipt', 'deposit-proof', 'electronic-proof']],
   ])('%s, %s', (kind, track, expected) => {
     const [, fine, more] = caseOf(kind, track);
     expect(plan(kind, fine, more)).toEqual(expected);
@@ -119,12 +134,13 @@ describe('what each letter joins, and cannot do without', () => {
   it.each(['requete', 'reclamation'] as const)('%s: a card that is no answer to the offence is not shown', (kind) => {
     const [, fine, more] = caseOf(kind, kind === 'requete' ? 'contravention' : 'amende-majoree');
     const planned = plan(kind, fine, { ...more, offence: 'other' });
-    expect(planned.filter((one) => /cmi|award|windshield/.test(one))).toEqual([]);
-    expect(planned).toEqual(expect.arrayContaining(['carte-grise', ...link, 'photo-vehicle']));
+    // Nor is what says that somebody holds one.
+    expect(planned.filter((one) => /cmi|award|windshield|presence|identity/.test(one))).toEqual([]);
+    expect(planned).toEqual(expect.arrayContaining(['carte-grise', 'witness', 'appointment', 'photo-vehicle']));
   });
 
   it('a copy of the request before is not shown as the réclamation that is followed up', () => {
-    expect(plan('follow-up', increasedFine, emptyCaseFacts)).toEqual(['receipt', 'deposit-proof']);
+    expect(plan('follow-up', increasedFine, emptyCaseFacts)).toEqual(['receipt', 'deposit-proof', 'electronic-proof']);
   });
 
   it('a rectified notice goes before the judge with the appeal that it answers', () => {

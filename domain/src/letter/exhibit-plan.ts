@@ -16,17 +16,13 @@ const needs = (kind: ExhibitKind, needed: MissingExhibitCode | null = null): Pla
 
 const notice = needs('notice', 'NOTICE_MISSING');
 const certificate = needs('carte-grise', 'CARTE_GRISE_MISSING');
-/** Shows the day of sending; it is no acknowledgment of receipt, and takes the place of none. */
-const deposit = needs('deposit-proof');
+/** What shows the day of sending: no acknowledgment of receipt, and takes the place of none. */
+const deposits = [needs('deposit-proof'), needs('electronic-proof')];
 const card = [needs('cmi-front', 'CMI_FRONT_MISSING'), needs('cmi-back', 'CMI_BACK_MISSING')];
-const link = [
-  needs('presence-signed'),
-  needs('presence'),
-  needs('presence-record'),
-  needs('identity'),
-  needs('witness'),
-  needs('appointment'),
-];
+/** What the holder says of the trip, which says that they hold a card. */
+const statements = [needs('presence-signed'), needs('presence'), needs('presence-record'), needs('identity')];
+const witnesses = [needs('witness'), needs('appointment')];
+const link = [...statements, ...witnesses];
 const photographs = [needs('evidence'), needs('photo-vehicle'), needs('photo-windshield')];
 
 /**
@@ -43,7 +39,8 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
   const copyNotGiven = more.sentBy === 'online' && more.copyNotGiven === true;
   const copy = needs('appeal-copy', copyNotGiven ? null : 'APPEAL_COPY_MISSING');
   const byCard = motiveOf(fine) === 'card';
-  const before = fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, deposit];
+  const before =
+    fine.track === 'fps-majore' ? [] : [copy, needs('receipt', receiptNeeded(more)), ...decision, ...deposits];
   switch (kind) {
     case 'rapo':
       return byCard
@@ -63,10 +60,10 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
     case 'reclamation':
       return [notice, needs('appeal-copy'), ...penalPapers(facts, award)];
     case 'file-request':
-      return [notice, copy, needs('receipt'), ...decision, deposit];
+      return [notice, copy, needs('receipt'), ...decision, ...deposits];
     case 'follow-up':
       // Joined to a réclamation, a copy is that of the request before it: it shows nothing of what is followed up.
-      return [...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]), needs('receipt'), deposit];
+      return [...(fine.track === 'amende-majoree' ? [] : [needs('appeal-copy')]), needs('receipt'), ...deposits];
   }
 }
 
@@ -80,7 +77,8 @@ function penalPapers(facts: Pick<LetterFacts, 'fine' | 'more'>, award: PlannedEx
     ...cardOf(facts, [...card, award]),
     needs('carte-grise'),
     ...signers(facts),
-    ...link,
+    ...cardOf(facts, statements),
+    ...witnesses,
     ...photographsOf(facts),
   ];
 }

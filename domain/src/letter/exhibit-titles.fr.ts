@@ -32,6 +32,8 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'cession-receipt': 'Accusé d’enregistrement de la cession',
   complaint: 'Récépissé de dépôt de plainte',
   'deposit-proof': 'Preuve de dépôt à la poste',
+  'electronic-proof': 'Preuve de la lettre recommandée électronique',
+  'second-appeal-proof': 'Preuve d’envoi du second recours',
   mandate: 'Mandat',
   presence: 'Attestation de la personne titulaire de la carte',
   'presence-record': 'Déclaration faite en ligne au nom de la personne titulaire',

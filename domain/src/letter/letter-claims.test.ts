@@ -162,7 +162,7 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
   ],
   [/Adresse indiquée par l’auteur/, ({ declaration }) => declaration?.placeLabelSource === 'person'],
   [/\brelus?\b|relue|source secondaire/, () => false],
-  [/recommandée/, ({ more }) => more.sentBy === 'registered'],
+  [/(par|en) (lettre )?recommandée?/, ({ more }) => more.sentBy === 'registered'],
   [/par la voie électronique de l’avis/, ({ more }) => more.sentBy === 'online'],
   [/rejeté par une décision|la réponse a été non/, ({ more }) => more.refusedOn !== null && more.reduced !== true],
   [/réduit la somme|somme a été réduite/, ({ more }) => more.refusedOn !== null && more.reduced === true],

@@ -156,6 +156,13 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
 const citeOf = (id: LawId): string => (isRulingId(id) ? citeRuling(id, everyRuling[id] ?? '') : letterTexts[id].cite);
 
 describe('every letter', () => {
+  it('an electronic appeal bears no postmark', () => {
+    const [kind, fine, more] = pick(7);
+    const facts = wholeFacts(kind, fine, more);
+    const exhibits = facts.exhibits.filter((one) => one.kind !== 'deposit-proof');
+    expect(JSON.stringify(written(kind, { ...facts, exhibits }))).not.toContain('cachet de la poste');
+  });
+
   it.each(mandatory)('%s holds its mandatory parts', (_name, kind, fine, more, parts) => {
     const words = JSON.stringify(written(kind, wholeFacts(kind, fine, more))).replace(/\u00a0/g, ' ');
     for (const part of parts) expect(words).toContain(part);

@@ -126,8 +126,10 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
     prive: 'mon courrier',
   }[fine.track];
   const posted = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
+  const { exhibits } = facts;
+  const isElectronic = hasExhibit(exhibits, 'electronic-proof') && !hasExhibit(exhibits, 'deposit-proof');
   const stamp =
-    !penal && more.sentBy === 'registered'
+    !penal && more.sentBy === 'registered' && !isElectronic
       ? said(
           'Un envoi à l’administration est fait à la date du cachet de la poste (article L. ' +
             '112-1 du code des relations entre le public et l’administration).',

@@ -78,7 +78,7 @@ async function keepOutcome(
   state: ElectronicLetterState,
   proof: FetchedProof | undefined,
 ): Promise<boolean> {
-  return keepProof(context, row, 'outcome', proof, recordOf(state)?.paper ?? 'deposit-proof');
+  return keepProof(context, row, 'outcome', proof, recordOf(state)?.paper ?? 'electronic-proof');
 }
 
 async function keepProof(
@@ -86,7 +86,7 @@ async function keepProof(
   row: LetterRow,
   name: keyof FetchedProofs,
   proof: FetchedProof | undefined,
-  kind: PaperKind = 'deposit-proof',
+  kind: PaperKind = 'electronic-proof',
 ): Promise<boolean> {
   if (proof === undefined) return false;
   if (proof === 'unusable') return true;

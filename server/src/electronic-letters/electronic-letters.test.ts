@@ -26,13 +26,13 @@ eachDatabase('an electronic registered letter', (open) => {
     await after(60);
     expect(await read()).toMatchObject({ offer: null, letter: { state: 'sent', sentAt: '2026-11-21T10:05:00.000Z' } });
     expect(await fine()).toMatchObject({ status: 'sent', sentOn: '2026-11-21', sentBy: 'registered' });
-    expect(await papers()).toEqual(['deposit-proof']);
+    expect(await papers()).toEqual(['electronic-proof']);
 
     provider.settle('AR', '2026-11-24 09:00:00');
     await after(4 * day);
     expect((await read()).letter).toMatchObject({ state: 'accepted', isSettled: true });
     expect(await fine()).toMatchObject({ rapoReceivedOn: '2026-11-24' });
-    expect(await papers()).toEqual(['deposit-proof', 'receipt']);
+    expect(await papers()).toEqual(['electronic-proof', 'receipt']);
     const before = provider.asked();
     await after(day);
     expect(provider.asked()).toBe(before);
@@ -129,7 +129,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
       expect(letter.state).toBe(state);
       expect(letter.sentence).toContain('sur papier');
       expect(await fine()).toMatchObject({ status: 'sent', rapoReceivedOn: null });
-      expect(await papers()).toEqual(['deposit-proof', 'deposit-proof']);
+      expect(await papers()).toEqual(['electronic-proof', 'electronic-proof']);
       const told = await platform.db.asService((tx) =>
         sql<{ title: string }>`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'
         order by created_at, id`.execute(tx),

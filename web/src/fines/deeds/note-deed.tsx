@@ -57,7 +57,8 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
   const proofOf = proofFor(form.values);
   const send = async () => {
     // A letter posted is shown by the post's slip, which acknowledges no receipt.
-    const kind = proofOf === 'registered' ? 'deposit-proof' : 'receipt';
+    const ofFirst = proofOf === 'registered' ? 'deposit-proof' : 'receipt';
+    const kind = form.values.step === 'second-appeal' ? 'second-appeal-proof' : ofFirst;
     if (await form.send(() => (proofOf === null ? Promise.resolve(true) : proof.join(kind)))) onNoted();
   };
   return (
