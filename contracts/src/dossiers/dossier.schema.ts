@@ -99,6 +99,8 @@ export const dossier = z.object({
   signatory: z.optional(z.string()),
   /** Who signs it beside them, with a pen; absent where nobody does. */
   cosignatory: z.optional(z.string()),
+  /** The fine was corrected since: it is made again before it is signed. */
+  outdated: z.optional(z.boolean()),
   /** `YYYY-MM-DD`: the day it was signed on the screen; null or absent while it is to be signed by hand. */
   drawnOn: z.optional(z.nullable(z.string())),
   /**

@@ -134,6 +134,7 @@ export const dossiersContract = defineContract(
         SIGNATURE_EMPTY: 'unprocessable',
         SIGNATURE_TOO_SMALL: 'unprocessable',
         SIGNATURE_OF_TWO: 'unprocessable',
+        DOSSIER_OUTDATED: 'conflict',
       },
       perMinute: 20,
     },

@@ -29,8 +29,14 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
   ...dossierWarningMessages,
 };
 
-/** A dossier's making as its page follows it; `unsound`: numbers of the exhibits that answer no objection as read. */
-export function dossierView(row: DossierRow, unsound: readonly number[] = []): Dossier {
+interface DossierReading {
+  /** Numbers of the exhibits that answer no objection as read. */
+  readonly unsound?: readonly number[];
+  readonly isOutdated?: boolean;
+}
+
+/** A dossier's making as its page follows it. */
+export function dossierView(row: DossierRow, { unsound = [], isOutdated = false }: DossierReading = {}): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
@@ -58,6 +64,7 @@ export function dossierView(row: DossierRow, unsound: readonly number[] = []): D
     },
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     ...(letter.ok && letter.value.cosignature !== undefined ? { cosignatory: letter.value.cosignature.name } : {}),
+    outdated: isOutdated,
     drawnOn: row.facts.signature?.drawnOn ?? null,
     case: typedCase(row.facts),
     guide: {

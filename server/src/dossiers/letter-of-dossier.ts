@@ -7,6 +7,7 @@ import { awaitsPayment } from './awaits-payment.ts';
 import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
 import { dossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
+import { isOutdated } from './is-outdated.ts';
 
 /** What sending a dossier needs to know of it. */
 export interface LetterOfDossier {
@@ -38,7 +39,7 @@ export async function demandLetter(
 ): Promise<
   Result<
     LetterOfDossier & { readonly objectId: string },
-    'DOSSIER_UNKNOWN' | 'DOSSIER_NOT_READY' | 'DOSSIER_PAYMENT_DUE' | 'DOSSIER_PAPERS_CONTRADICT'
+    'DOSSIER_UNKNOWN' | 'DOSSIER_NOT_READY' | 'DOSSIER_PAYMENT_DUE' | 'DOSSIER_PAPERS_CONTRADICT' | 'DOSSIER_OUTDATED'
   >
 > {
   const row = await dossiersRepository(tx).dossier(id);
@@ -46,6 +47,8 @@ export async function demandLetter(
   if (row.state !== 'ready' || row.object_id === null) return refuse('DOSSIER_NOT_READY');
   if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
+  const fine = await fineForDossier(tx, row.fine_id);
+  if (fine !== null && isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   const letter = await letterOf(tx, row);
   return letter === null ? refuse('DOSSIER_UNKNOWN') : ok({ ...letter, objectId: row.object_id });
 }

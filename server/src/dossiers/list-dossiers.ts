@@ -6,6 +6,7 @@ import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platfo
 import { dossierTester, unsoundNumbers } from './clerk/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
+import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.listDossiers;
 
@@ -14,9 +15,12 @@ export async function listDossiers(
   { tx }: CommandContext,
   { id: fineId, ...query }: ParamsOf<Call> & QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  if ((await fineForDossier(tx, fineId)) === null) return refuse('FINE_UNKNOWN');
+  const fine = await fineForDossier(tx, fineId);
+  if (fine === null) return refuse('FINE_UNKNOWN');
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = pageOf(rows, query, ({ id }) => id);
   const test = await dossierTester(tx, fineId, shown);
-  return ok({ rows: shown.map((row) => dossierView(row, unsoundNumbers(test(row)))), next });
+  const rowOf = (row: (typeof shown)[number]) =>
+    dossierView(row, { unsound: unsoundNumbers(test(row)), isOutdated: isOutdated(row, fine) });
+  return ok({ rows: shown.map(rowOf), next });
 }

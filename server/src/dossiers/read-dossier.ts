@@ -1,10 +1,12 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { testDossier, unsoundNumbers } from './clerk/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
+import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.readDossier;
 
@@ -13,7 +15,8 @@ export async function readDossier(
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const row = await dossiersRepository(tx).dossier(id);
-  return row === undefined
-    ? refuse('DOSSIER_UNKNOWN')
-    : ok(dossierView(row, unsoundNumbers(await testDossier(tx, row))));
+  const fine = row === undefined ? null : await fineForDossier(tx, row.fine_id);
+  if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
+  const unsound = unsoundNumbers(await testDossier(tx, row));
+  return ok(dossierView(row, { unsound, isOutdated: isOutdated(row, fine) }));
 }

@@ -78,6 +78,23 @@ eachDatabase('a letter signed on the screen', (open) => {
     expect((await closed.call('GET', '/api/sending')).body.drawnSignature).toBe(false);
   });
 
+  it('corrected-after-the-dossier: what states the former facts is not signed, but made again', async () => {
+    const { platform, call, sign } = await made();
+    await platform.runJobs();
+    await call('PATCH', `/api/fines/${fineId}`, { authorityAddress: '9 place du Modèle\n59000 Lille' });
+    const rows = async () => (await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows;
+    expect(await rows()).toMatchObject([{ id: dossierId, state: 'ready', outdated: true }]);
+    const refused = await sign({ drawing });
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOSSIER_OUTDATED']);
+    await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo', case: {} });
+    await platform.runJobs();
+    expect((await rows()).map(({ outdated }: Record<string, unknown>) => outdated)).toEqual([false, true]);
+    // Once it left, the letter is what was sent.
+    const step = { id: platform.newId(), step: 'sent', on: '2026-11-21', channel: 'registered' };
+    expect((await call('POST', `/api/fines/${fineId}/steps`, step)).status).toBe(200);
+    expect((await rows()).map(({ outdated }: Record<string, unknown>) => outdated)).toEqual([false, false]);
+  });
+
   it('is refused where a curateur signs too: nobody draws for another', async () => {
     const { platform, call, sign } = await made(true, {
       holderCapacity: 'curatelle',

@@ -3,11 +3,13 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
+import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
+import { isOutdated } from './is-outdated.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
 
 type Call = typeof dossiersContract.calls.signDossier;
@@ -33,6 +35,9 @@ export async function signDossier(
       : refuse('DOSSIER_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
+  const fine = await fineForDossier(tx, row.fine_id);
+  if (fine === null) return refuse('DOSSIER_UNKNOWN');
+  if (isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   if (isSignedByTwo(row.facts.letter)) return refuse('SIGNATURE_OF_TWO');
   if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
   const now = clock.now();

@@ -1,11 +1,11 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { wasAccepted } from '@placejuste/domain/fine';
-import { letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
+import { dossierMessages, letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { sentenceOf, useSearchParams } from '../platform/index.ts';
-import { Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
+import { Alert, Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
 import { useStopped } from './clerk/use-check.ts';
 import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
@@ -43,14 +43,16 @@ export function DossierPanel(props: DossierPanelProps) {
     );
   }
   const isAct = kind === next && (act === 'prepare-dossier' || act === 'sign-dossier');
-  const isReady = dossier?.state === 'ready';
+  const isOutdated = dossier?.state === 'ready' && dossier.outdated === true;
+  const isReady = dossier?.state === 'ready' && !isOutdated;
   return (
     <Card aria-labelledby="dossier-title">
       <h2 id="dossier-title">{text.title}</h2>
       <LetterName kind={kind} short={isReady} />
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
       {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
-      {dossier !== undefined && (
+      {isOutdated && <Alert tone="wait">{dossierMessages.DOSSIER_OUTDATED}</Alert>}
+      {dossier !== undefined && !isOutdated && (
         <DossierState dossier={dossier} fine={fine} addresses={{ fine: null, edit: addresses.edit }} isToSign={isAct} />
       )}
       {making && dossier !== undefined && (

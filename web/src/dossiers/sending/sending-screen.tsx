@@ -40,7 +40,8 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
   const kind = nextLetter(fine.track, fine.status);
   // The newest alone: one made before was asked for with other facts, and is not sent while its heir is in the making.
   const newest = dossiers.data?.rows.find((row) => row.kind === kind);
-  const dossier = newest?.state === 'ready' ? newest : undefined;
+  // Nor is one that states what was corrected since.
+  const dossier = newest?.state === 'ready' && newest.outdated !== true ? newest : undefined;
   // A letter that was just signed is made again: its screen waits for it.
   const signing = newest?.drawnOn != null && inTheMaking(newest) ? newest : null;
   const { title, lead } = words(newest);

@@ -94,7 +94,8 @@ function Detail({ fine }: { readonly fine: Fine }) {
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
   const letter = nextLetter(fine.track, fine.status);
-  const ready = dossiers.data?.rows.find(({ kind }) => kind === letter)?.state === 'ready';
+  const newest = dossiers.data?.rows.find(({ kind }) => kind === letter);
+  const ready = newest?.state === 'ready' && newest.outdated !== true;
   const act = actOfFine({
     status: fine.status,
     hasDossier: ready,
