@@ -71,6 +71,10 @@ const historyStep = z.object({
 });
 export type HistoryStep = z.infer<typeof historyStep>;
 
+/** What the page shows beside the dependencies. */
+export const systemParts = ['queues', 'history', 'nodes', 'backups', 'off-features'] as const;
+export type SystemPart = (typeof systemParts)[number];
+
 export const failedJob = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -96,6 +100,8 @@ export const systemContract = defineContract(
         /** Megabytes held by this process. */
         memoryMb: z.number(),
         dependencies: z.array(dependency),
+        /** Parts that could not be read in time: their own fields are empty and say nothing. */
+        unread: z.array(z.enum(systemParts)),
         /** What the team turned off for now; the first first. */
         offFeatures: z.array(
           z.object({ feature: z.enum(features), reason: z.enum(offReasons), since: z.iso.datetime() }),

@@ -52,7 +52,14 @@ export function takeStep(
   typed: TypedStep,
   today: PlainDate,
 ): Result<FollowUp, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS'> {
-  const { track, noticeDate: _noticeDate, delivery: _delivery, region: _region, residence: _residence, ...before } = fine;
+  const {
+    track,
+    noticeDate: _noticeDate,
+    delivery: _delivery,
+    region: _region,
+    residence: _residence,
+    ...before
+  } = fine;
   const status = nextStatus(track, fine.status, typed.step);
   if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: FieldCodes<TypedStep, FineFieldCode> = {};

@@ -22,7 +22,7 @@ export const dependencyStates = ['ok', 'slow', 'doubtful', 'down', 'off'] as con
 export type DependencyState = (typeof dependencyStates)[number];
 
 /** Milliseconds from which an answer is slow: a person waits for some of them. */
-export const slowAnswerMs = 1000;
+export const slowAnswerMs = 500;
 
 /** What a dependency is once it told `said` after so long; one that is late is slow only when nothing else is wrong. */
 export function dependencyState(said: Exclude<DependencyState, 'slow'>, latencyMs: number): DependencyState {

@@ -36,8 +36,8 @@ export async function probeDependencies(platform: Platform, geocoder: Geocoder):
   return Promise.all(Object.entries(probes).map(([name, probe]) => probed(name as DependencyName, probe)));
 }
 
-/** Milliseconds a part has to answer. */
-const probeMs = 3000;
+/** Milliseconds a part has to answer: the page opens within a second, whatever hangs. */
+const probeMs = 900;
 
 async function probed(name: DependencyName, probe: () => Promise<Said>): Promise<Dependency> {
   const asked = performance.now();

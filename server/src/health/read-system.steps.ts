@@ -1,5 +1,6 @@
-import type { JobQueue, systemContract } from '@placejuste/contracts/health';
+import type { JobQueue, SystemPart, systemContract } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { keysOf } from '@placejuste/domain/kernel';
 import { readBackups } from '../backup/index.ts';
 import { featuresRepository } from '../features/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
@@ -21,24 +22,32 @@ interface Needs {
 export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
   const [dependencies, queues, history, nodes, backups, offFeatures] = await Promise.all([
     probeDependencies(platform, geocoder),
-    answerInTime(readQueues(platform), []),
-    answerInTime(runAsService(platform, readHistory), []),
-    answerInTime(runAsService(platform, listNodes), []),
-    answerInTime(readLastBackups(platform), { lastMadeAt: null, lastProvedAt: null }),
-    answerInTime(readOffFeatures(platform), []),
+    inTime(readQueues(platform)),
+    inTime(runAsService(platform, readHistory)),
+    inTime(runAsService(platform, listNodes)),
+    inTime(readLastBackups(platform)),
+    inTime(readOffFeatures(platform)),
   ]);
+  const parts = { queues, history, nodes, backups, 'off-features': offFeatures };
   return {
     checkedAt: platform.clock.now().toISOString(),
     version: serviceVersion,
     startedAt: startedAt.toISOString(),
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
-    offFeatures,
-    queues,
-    history: [...history],
-    nodes,
-    backups,
+    // Empty, a part that was not read would say that nothing waits, or that all is on.
+    unread: keysOf(parts).filter((part: SystemPart) => parts[part] === null),
+    offFeatures: offFeatures ?? [],
+    queues: queues ?? [],
+    history: [...(history ?? [])],
+    nodes: nodes ?? [],
+    backups: backups ?? { lastMadeAt: null, lastProvedAt: null },
   };
+}
+
+/** Null where it was not read. */
+function inTime<Part>(part: Promise<Part>): Promise<Part | null> {
+  return answerInTime<Part | null>(part, null);
 }
 
 async function readOffFeatures(platform: Platform): Promise<System['offFeatures']> {

@@ -1,8 +1,9 @@
 import './admin.css';
-import type { systemContract } from '@placejuste/contracts/health';
+import type { systemContract, SystemPart } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { needsAttention } from '@placejuste/domain/operation';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Alert, Button, Card, DateText, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { systemQuery } from './admin.queries.ts';
 import { BackupCard } from './health/backup-card.tsx';
@@ -42,7 +43,8 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             count={
               system.data.dependencies.filter(({ state }) => needsAttention(state)).length +
               differing(system.data) +
-              system.data.offFeatures.length
+              system.data.offFeatures.length +
+              system.data.unread.length
             }
           />
           <p className="soft">
@@ -51,6 +53,11 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
           <Button icon="refresh" busy={system.isFetching} onClick={() => void system.refetch()}>
             {text.again}
           </Button>
+          {system.data.unread.length > 0 && (
+            <Alert tone="bad" title={text.unread.title}>
+              <p>{text.unread.told(system.data.unread)}</p>
+            </Alert>
+          )}
           <OffFeatures off={system.data.offFeatures} />
           <Card aria-labelledby="health-parts">
             <h2 id="health-parts">{text.parts}</h2>
@@ -59,12 +66,16 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
           <Card aria-labelledby="health-queues">
             <h2 id="health-queues">{text.queues.title}</h2>
             <p className="soft">{text.queues.lead}</p>
-            <QueueList queues={system.data.queues} />
+            <Read part="queues" of={system.data}>
+              <QueueList queues={system.data.queues} />
+            </Read>
           </Card>
           <Card aria-labelledby="health-history">
             <h2 id="health-history">{text.history.title}</h2>
             <p className="soft">{text.history.lead}</p>
-            <HistoryCharts history={system.data.history} />
+            <Read part="history" of={system.data}>
+              <HistoryCharts history={system.data.history} />
+            </Read>
           </Card>
           <Card aria-labelledby="health-reviews">
             <h2 id="health-reviews">{text.reviews}</h2>
@@ -74,9 +85,13 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
           <FailedJobs />
           <Card aria-labelledby="health-nodes">
             <h2 id="health-nodes">{text.nodes.title}</h2>
-            <NodeList nodes={system.data.nodes} checkedAt={system.data.checkedAt} />
+            <Read part="nodes" of={system.data}>
+              <NodeList nodes={system.data.nodes} checkedAt={system.data.checkedAt} />
+            </Read>
           </Card>
-          <BackupCard backups={system.data.backups} checkedAt={system.data.checkedAt} />
+          {!system.data.unread.includes('backups') && (
+            <BackupCard backups={system.data.backups} checkedAt={system.data.checkedAt} />
+          )}
           <Card aria-labelledby="health-service">
             <h2 id="health-service">{text.service}</h2>
             <dl className="stack tight">
@@ -100,6 +115,19 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
       )}
     </Page>
   );
+}
+
+/** What was not read shows nothing: empty, it would say that all is well. */
+function Read({
+  part,
+  of,
+  children,
+}: {
+  readonly part: SystemPart;
+  readonly of: System;
+  readonly children: ReactNode;
+}) {
+  return of.unread.includes(part) ? <p>{text.unread.one}</p> : children;
 }
 
 function differing({ nodes }: System): number {

@@ -29,6 +29,7 @@ const system = (more: object = {}) => ({
   history: [],
   nodes: [],
   offFeatures: [] as object[],
+  unread: [] as string[],
   backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
   ...more,
 });
@@ -44,6 +45,17 @@ const answers = (body: object = system(), rows: readonly object[] = [job]): Answ
 beforeEach(freshDevice);
 
 describe('/admin-health', { timeout: 20_000 }, () => {
+  it('says what could not be read, and never that it is empty', async () => {
+    await open('/admin-health', {
+      signedIn: true,
+      answers: answers(system({ unread: ['queues', 'backups'], queues: [] })),
+    });
+    expect(await screen.findByText('3 parties sont à regarder.')).toBeTruthy();
+    expect(screen.getByText(/^Tâches de fond, Sauvegardes\. Vérifiez à nouveau/)).toBeTruthy();
+    expect(screen.queryByText('Aucune tâche n’attend.')).toBeNull();
+    expect(screen.queryByText('En retard')).toBeNull();
+  });
+
   it('says how many parts to look at, what each answered, and what to do', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
     expect(await screen.findByText('1 partie est à regarder.')).toBeTruthy();

@@ -1,3 +1,4 @@
+import type { SystemPart } from '@placejuste/contracts/health';
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
 import { durationInFrench } from '@placejuste/domain/kernel';
 import {
@@ -147,6 +148,14 @@ function duration(seconds: number): string {
   return seconds < 60 ? `${number.format(seconds)} s` : durationInFrench(Math.round(seconds / 60));
 }
 
+const partNames: Readonly<Record<SystemPart, string>> = {
+  queues: 'Tâches de fond',
+  history: 'Dernières heures',
+  nodes: 'Machines',
+  backups: 'Sauvegardes',
+  'off-features': 'Fonctions arrêtées',
+};
+
 export const healthText = {
   title: 'État du service',
   loading: 'Nous interrogeons chaque partie…',
@@ -172,6 +181,12 @@ export const healthText = {
     since: 'Depuis le',
     reason: (reason: OffReason) => `Motif\u00a0: ${offReasonNames[reason].toLowerCase()}.`,
     open: 'Ouvrir les interrupteurs',
+  },
+  unread: {
+    title: 'Des nombres n’ont pas pu être lus à temps',
+    one: 'Non lu\u00a0: la base n’a pas répondu à temps.',
+    told: (parts: readonly SystemPart[]) =>
+      `${parts.map((part) => partNames[part]).join(', ')}. Vérifiez à nouveau, puis regardez la base de données.`,
   },
   queues: {
     title: 'Tâches de fond',
