@@ -34,6 +34,7 @@ export { revokeRoleByHand } from './roles/revoke-role-by-hand.ts';
 export { hasRole, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
   auditAbout,
+  auditForgottenBefore,
   auditLines,
   auditOf,
   recordAudit,

@@ -25,6 +25,7 @@ import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createStolenPasswords } from './passwords/stolen-passwords.ts';
 import { sendSmsJob, smsSenderOf } from './phone/send-sms.job.ts';
 import { samlRoutes } from './saml/saml.routes.ts';
+import { forgetConnectionsJob, startForgettingConnections } from './sessions/forget-connections.job.ts';
 import { logoutRoutes } from './sessions/logout.routes.ts';
 import { tokenRoutes } from './sign-in/token.routes.ts';
 import { signUpRoutes } from './sign-up/sign-up.routes.ts';
@@ -77,9 +78,14 @@ export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds
     name: 'auth',
     mailPreviews: accountMailPreviews,
     jobs(platform) {
-      const { phone } = { ...defaultAuthSettings, ...changed };
-      return [forgetAnonymousJob(platform), sendSmsJob(platform, smsSenderOf(phone, platform))];
+      const { phone, sessionLimits } = { ...defaultAuthSettings, ...changed };
+      return [
+        forgetAnonymousJob(platform),
+        sendSmsJob(platform, smsSenderOf(phone, platform)),
+        forgetConnectionsJob(platform, sessionLimits),
+      ];
     },
+    start: startForgettingConnections,
     register(app, platform) {
       const auth = createAuthService(platform, changed, needs);
       app.addHook('onClose', async () => {

@@ -4,6 +4,7 @@ import { digestOlderNumbers } from './cards/card-digest.ts';
 import { documentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
 import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
+import { forgetViewsJob, planForgottenViews } from './views/forget-views.job.ts';
 import { forgetSecondLooksJob, planForgottenSecondLooks } from './second-looks/forget-second-looks.job.ts';
 import { documentMailPreviews } from './mails/mail-previews.ts';
 
@@ -42,10 +43,16 @@ export const documentsSlice: Slice = {
   register(app, platform) {
     mountCalls(app, documentsContract, documentHandlers, platform);
   },
-  jobs: (platform) => [expireDocumentJob(platform), drawSecondLookJob(platform), forgetSecondLooksJob(platform)],
+  jobs: (platform) => [
+    expireDocumentJob(platform),
+    drawSecondLookJob(platform),
+    forgetSecondLooksJob(platform),
+    forgetViewsJob(platform),
+  ],
   start: (platform) =>
     runAsService(platform, async (context) => {
       await digestOlderNumbers(context);
       await planForgottenSecondLooks(context);
+      await planForgottenViews(context);
     }),
 };

@@ -44,6 +44,19 @@ eachDatabase('the views of a card', (open) => {
     expect(log).toEqual([{ action: 'document.opened', what: document, detail: { kind: 'cmi' } }]);
   });
 
+  test('a view is forgotten after a year, as the audit log is', async () => {
+    await openCard(reason);
+    const job = documentsSlice.jobs?.(opened.platform).find(({ name }) => name === 'documents.forget-views');
+    const run = () => job?.run({}, new AbortController().signal);
+    const kept = () => opened.read(sql<object>`select id from document_views where reason = ${reason}`);
+    opened.platform.clock.advance(365 * 24 * 3600);
+    await run();
+    expect(await kept()).toHaveLength(1);
+    opened.platform.clock.advance(2 * 24 * 3600);
+    await run();
+    expect(await kept()).toEqual([]);
+  });
+
   test('the list comes a page at a time, the newest first, and holds nobody else’s', async () => {
     await openCard(reason);
     const first = await views(ada, '?limit=1');

@@ -63,7 +63,7 @@ export async function auditAbout(tx: Tx, userId: string, limit: number): Promise
 }
 
 /** Before this moment a line is forgotten; the database refuses to forget one of less than a year. */
-export function forgottenBefore(now: Date): Date {
+export function auditForgottenBefore(now: Date): Date {
   return new Date(now.getTime() - 366 * 24 * 3_600_000);
 }
 

@@ -1,7 +1,7 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
-import { forgottenBefore, purgeAudit } from './audit.repository.ts';
+import { auditForgottenBefore, purgeAudit } from './audit.repository.ts';
 
 const purgeAuditJobName = 'accounts.purge-audit';
 const daySeconds = 24 * 3600;
@@ -17,7 +17,7 @@ export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, 
     everySeconds: daySeconds,
     run: () =>
       runAsService(platform, async (context) => {
-        const before = forgottenBefore(context.clock.now());
+        const before = auditForgottenBefore(context.clock.now());
         await purgeAudit(context.tx, before);
         await purgeChainEntries(context.tx, before);
       }),

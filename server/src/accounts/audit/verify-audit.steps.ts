@@ -7,7 +7,7 @@ import {
   unchainedLines,
   type ChainedLine,
 } from './audit-chain.repository.ts';
-import { forgottenBefore } from './audit.repository.ts';
+import { auditForgottenBefore } from './audit.repository.ts';
 import { chainKey, digestOf, hashOf } from './chain-entry.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
@@ -51,7 +51,7 @@ export async function verifyAudit(
   { after = 0, atLeast = usualSlice }: AuditSlice = {},
 ): Promise<AuditVerdict> {
   if (after === 0) while (await runAsService(platform, extendAuditChain));
-  const rules = { key: chainKey(platform), mustStand: forgottenBefore(platform.clock.now()) };
+  const rules = { key: chainKey(platform), mustStand: auditForgottenBefore(platform.clock.now()) };
   const total = await runAsService(platform, ({ tx }) => chainLength(tx));
   // Null once it was forgotten with its year: what follows is then where the chain begins.
   let last = await runAsService(platform, ({ tx }) => chainEntryUpTo(tx, after));

@@ -31,6 +31,16 @@ export async function deviceNovelty(
   return rows.some((row) => row.device === device) ? 'known' : 'new';
 }
 
+/** Needs a service transaction. How many were forgotten, at most `limit`. */
+export async function forgetOldDevices(
+  tx: Tx,
+  { seenBefore, limit }: { readonly seenBefore: Date; readonly limit: number },
+): Promise<number> {
+  const forgotten = await sql`delete from auth.known_devices where (user_id, device) in (
+    select user_id, device from auth.known_devices where seen_at <= ${seenBefore} limit ${limit}::int)`.execute(tx);
+  return Number(forgotten.numAffectedRows ?? 0n);
+}
+
 /** Whoever knew the former password is a stranger again, from every browser but this one. */
 export async function forgetOtherDevices(tx: Tx, userId: string, device: string): Promise<void> {
   await sql`delete from auth.known_devices where user_id = ${userId} and device <> ${device}`.execute(tx);

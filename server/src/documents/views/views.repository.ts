@@ -49,3 +49,9 @@ export async function viewsOf(
     where d.user_id = ${userId} and ${older} order by v.viewed_at desc, v.id desc limit ${limit}`.execute(tx);
   return rows;
 }
+
+/** Needs a service transaction. How many were forgotten. */
+export async function forgetViews(tx: Tx, before: Date): Promise<number> {
+  const forgotten = await sql`delete from public.document_views where viewed_at < ${before}`.execute(tx);
+  return Number(forgotten.numAffectedRows ?? 0n);
+}

@@ -155,6 +155,24 @@ export const confidentialite: PageContent = {
                 'Tant que votre compte existe. La vérification : jusqu’à la réponse',
               ],
               [
+                'Vos aidants',
+                'L’adresse e-mail et le prénom de qui vous aide, ce que chacun a préparé, et ce que vous avez confirmé',
+                'Votre demande',
+                'Tant que le compte de la personne aidée existe',
+              ],
+              [
+                'Les notifications',
+                'Ce que nous vous avons dit, vos réglages, et l’adresse chiffrée du navigateur qui les reçoit',
+                'Votre demande',
+                '90 jours ; le navigateur : jusqu’à votre déconnexion',
+              ],
+              [
+                'Une suspension',
+                'Son motif, ce que vous en dites et notre réponse',
+                'Notre intérêt légitime : protéger le service',
+                'Tant que votre compte existe',
+              ],
+              [
                 'La sécurité',
                 'Adresse IP et navigateur de vos connexions, codes à usage unique, empreinte du numéro de votre ' +
                   'navigateur',

@@ -1,0 +1,28 @@
+import { teamRoles, type SessionLimits } from '@placejuste/domain/account';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+interface EndedSessions {
+  readonly isTeam: boolean;
+  /** How long a session of these people lives. */
+  readonly life: SessionLimits;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Empties where from sessions that ran out were opened; how many, at most `limit`. Needs a service transaction. */
+export async function forgetConnections(tx: Tx, { isTeam, life, now, limit }: EndedSessions): Promise<number> {
+  const { idleSeconds, longestSeconds } = life;
+  const usedBefore = idleSeconds === null ? null : new Date(now.getTime() - idleSeconds * 1000);
+  const openedBefore = longestSeconds === null ? null : new Date(now.getTime() - longestSeconds * 1000);
+  const forgotten = await sql`
+    update auth.sessions set ip = null, user_agent = null, device = null where id in (
+      select s.id from auth.sessions s
+      where (s.ip is not null or s.user_agent is not null or s.device is not null)
+        and exists (select from public.user_roles r
+          where r.user_id = s.user_id and r.role = any(${[...teamRoles]}::text[])) = ${isTeam}::boolean
+        and (s.not_after <= ${now} or s.created_at < ${openedBefore}::timestamptz
+          or greatest(s.created_at, s.used_at, s.refreshed_at) < ${usedBefore}::timestamptz)
+      limit ${limit}::int)`.execute(tx);
+  return Number(forgotten.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,24 @@
+import { auditForgottenBefore } from '../../accounts/index.ts';
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { forgetViews } from './views.repository.ts';
+
+const forgetViewsJobName = 'documents.forget-views';
+const daySeconds = 24 * 3600;
+
+export function planForgottenViews(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: forgetViewsJobName, startAfterSeconds: daySeconds });
+}
+
+/** Forgets once a day who looked at which paper, as long after as the audit log: `/confidentialite` says so of both. */
+export function forgetViewsJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name: forgetViewsJobName,
+    everySeconds: daySeconds,
+    run: () =>
+      runAsService(platform, async ({ tx, clock, log }) => {
+        const forgotten = await forgetViews(tx, auditForgottenBefore(clock.now()));
+        if (forgotten > 0) log.info({ forgotten }, 'views of papers forgotten');
+      }),
+  });
+}
