@@ -132,13 +132,22 @@ export class Hub {
   readonly hearNode = (text: string): void => {
     const message = readBusMessage(text);
     if (message === null) return;
+    // Heard in the session of everybody: what one message does wrong ends with it.
+    try {
+      this.#hear(message);
+    } catch (error) {
+      this.#logFault(error);
+    }
+  };
+
+  #hear(message: BusMessage): void {
     this.#nodesSeenAt.set(message.node, this.#now());
     if (message.kind === 'broadcast') this.#deliverBroadcast(message);
     if (message.kind === 'track')
       this.#tellPresence(message.topic, this.#board.track(message.topic, message, message.replaces));
     if (message.kind === 'untrack') this.#tellPresence(message.topic, this.#board.untrack(message.topic, message.ref));
     if (message.kind === 'ask' && message.node !== this.#node) this.#answer(message.topic);
-  };
+  }
 
   readonly hearChange = (text: string): void => {
     const change = readRowChange(text);

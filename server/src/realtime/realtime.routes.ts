@@ -15,7 +15,10 @@ const silenceMs = 60_000;
 const mostSocketsOfNetwork = 500;
 
 const messages = z.object({
-  messages: z.array(z.object({ topic: z.string().max(240), event: z.string().max(255), payload: z.unknown() })).max(20),
+  messages: z
+    .array(z.object({ topic: z.string().max(240), event: z.string().max(255), payload: z.unknown() }))
+    .min(1)
+    .max(20),
 });
 const named = z.object({ topic: z.string().max(240), event: z.string().max(255) });
 
@@ -72,7 +75,9 @@ export async function realtimeRoutes(
     done(null, body),
   );
   app.post('/api/broadcast/:topic/events/:event', async (request, reply) => {
-    const { topic, event } = named.parse(request.params);
+    const parsed = named.safeParse(request.params);
+    if (!parsed.success) return refuse(reply, 422, 'Invalid topic or event');
+    const { topic, event } = parsed.data;
     const given = request.body;
     const body: BroadcastBody = Buffer.isBuffer(given)
       ? { encoding: 'bytes', base64: given.toString('base64') }

@@ -18,6 +18,15 @@ test('a device comes, changes what it says, and goes', () => {
   expect(board.state('t')).toEqual({ phone: metas('3') });
 });
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a device may call itself %s', (key) => {
+  const board = new PresenceBoard();
+  const known = (...refs: string[]) => Object.fromEntries([[key, metas(...refs)]]);
+  expect(board.track('t', on('a', '1', key), null)).toEqual({ joins: known('1'), leaves: {} });
+  board.track('t', on('b', '2', key), null);
+  expect(JSON.stringify(board.state('t'))).toBe(JSON.stringify(known('1', '2')));
+  expect(board.untrack('t', '1')).toEqual({ joins: {}, leaves: known('1') });
+});
+
 test('said-again-after-the-end: a presence that ended does not come back', () => {
   const board = new PresenceBoard();
   expect(board.untrack('t', '1')).toBeNull();

@@ -78,7 +78,12 @@ export class PresenceBoard {
 }
 
 function metasOf(presences: readonly Presence[]): Metas {
-  const byKey: Record<string, { metas: Readonly<Record<string, unknown>>[] }> = {};
-  for (const { key, ref, meta } of presences) (byKey[key] ??= { metas: [] }).metas.push({ ...meta, phx_ref: ref });
-  return byKey;
+  // A device names itself as it likes: « constructor » is a key like any other.
+  const byKey = new Map<string, { metas: Readonly<Record<string, unknown>>[] }>();
+  for (const { key, ref, meta } of presences) {
+    const known = byKey.get(key) ?? { metas: [] };
+    byKey.set(key, known);
+    known.metas.push({ ...meta, phx_ref: ref });
+  }
+  return Object.fromEntries(byKey);
 }
