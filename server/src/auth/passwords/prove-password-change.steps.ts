@@ -4,6 +4,8 @@ import { auditOwnAct } from '../audit-own-act.ts';
 import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid } from '../auth-error.ts';
 import { countPresentPassword } from '../limits/asked-work.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { clearOneTime } from '../mails/one-time-tokens.repository.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { signInSeconds, unixSeconds } from '../sessions/sessions.ts';
@@ -24,12 +26,14 @@ const daySeconds = 24 * 3600;
 export const wrongPassword = (): AuthError =>
   new AuthError(400, 'current_password_invalid', 'Current password is incorrect');
 
-/** A password, a number, and the first address, which no former one confirms: each opens the account. */
+/** A password, a number, and an address that no former one confirms: each opens the account. */
 export function changesWayIn(
   asked: Pick<Asked, 'password' | 'phone' | 'email'>,
   { email }: Pick<UserRow, 'email'>,
+  { doubleConfirmEmailChange: isConfirmedTwice }: Pick<AuthSettings, 'doubleConfirmEmailChange'>,
 ): boolean {
-  return asked.password !== undefined || Boolean(asked.phone) || (Boolean(asked.email) && email === null);
+  const isAddressWayIn = Boolean(asked.email) && (email === null || !isConfirmedTwice);
+  return asked.password !== undefined || Boolean(asked.phone) || isAddressWayIn;
 }
 
 /**
@@ -51,7 +55,7 @@ export async function provePasswordChange(
   }
   // Nothing of anybody is held yet, and no password could be asked for.
   if (user.is_anonymous) return;
-  if (!changesWayIn(asked, user) || (asked.nonce ?? '') !== '') return;
+  if (!changesWayIn(asked, user, auth.settings) || (asked.nonce ?? '') !== '') return;
   const signedInAgo = unixSeconds(auth.platform.clock.now()) - signInSeconds(session);
   if (auth.settings.reauthenticateForPassword && signedInAgo > daySeconds) {
     throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
@@ -73,6 +77,7 @@ export async function spendNonce(
   if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
     return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
+  await clearOneTime(context.tx, user.id, 'reauthentication');
   return null;
 }
 

@@ -38,14 +38,14 @@ export async function changeUser(context: AuthContext, change: UserChange): Prom
   const { changes, chosen } = change;
   const signedIn = await signedInStill(context, change);
   const { user } = signedIn;
-  if (changesWayIn(changes, user)) {
+  if (changesWayIn(changes, user, context.settings)) {
     const refusal = await spendNonce(context, user, changes.nonce);
     if (refusal !== null) return refusal;
   }
   if (chosen !== null) {
     // Said only to who may change it: anybody else would learn the present one by trying.
     if (chosen.isHeld && !user.password_to_choose) {
-      return new AuthError(422, 'same_password', 'New password should be different from the old password.');
+      throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
     }
     await changePassword(context, { ...change, signedIn, chosen });
   }

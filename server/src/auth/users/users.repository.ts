@@ -243,17 +243,25 @@ export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes an account that never confirmed its address away, with all that hangs on it. Its pending secrets go first:
- * whoever confirms at this moment holds them, and both would wait for each other.
+ * Takes an account that never confirmed its address away, with all that hangs on it; one that is entered another way, by
+ * its number or an account outside, loses the address alone. Its pending secrets go first: whoever confirms at this
+ * moment holds them, and both would wait for each other.
  */
 export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from auth.one_time_tokens
     where user_id in (select id from auth.users where email = ${email} and email_confirmed_at is null
       and not is_sso_user)`.execute(tx);
-  await sql`delete from auth.users where email = ${email} and email_confirmed_at is null and not is_sso_user`.execute(
-    tx,
-  );
+  await sql`
+    delete from auth.users u where email = ${email} and email_confirmed_at is null and not is_sso_user
+      and phone_confirmed_at is null and last_sign_in_at is null
+      and not exists (select from auth.identities i where i.user_id = u.id and i.provider <> 'email')`.execute(tx);
+  await sql`
+    with freed as (
+      update auth.users set email = null where email = ${email} and email_confirmed_at is null and not is_sso_user
+      returning id
+    )
+    delete from auth.identities i using freed where i.user_id = freed.id and i.provider = 'email'`.execute(tx);
 }
 
 /** Nobody else adds to what this person holds until the transaction ends. */
