@@ -5,6 +5,7 @@ import {
   type DocumentKind,
   type DocumentSide,
 } from '@placejuste/domain/document';
+import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { documentsRepository } from './documents.repository.ts';
 import type { DocumentRow } from './documents.tables.ts';
@@ -81,9 +82,11 @@ export interface ReviewQueue {
   readonly waiting: number;
   /** When the oldest was sent; null when none waits. */
   readonly oldestAt: Date | null;
+  /** Whose holder was promised an answer before now. */
+  readonly late: number;
 }
 
 /** What waits to be looked at by the team, all of it. Needs a service transaction. */
-export function readReviewQueue(tx: Tx): Promise<ReviewQueue> {
-  return documentsRepository(tx).waiting();
+export function readReviewQueue({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>): Promise<ReviewQueue> {
+  return documentsRepository(tx).waiting(clock.now());
 }

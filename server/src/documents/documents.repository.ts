@@ -32,10 +32,16 @@ export function documentsRepository(tx: Tx) {
         .orderBy('id')
         .execute(),
 
-    async waiting(): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> {
+    async waiting(
+      now: Date,
+    ): Promise<{ readonly waiting: number; readonly oldestAt: Date | null; readonly late: number }> {
       return db
         .selectFrom('documents')
-        .select([sql<number>`count(*)::int`.as('waiting'), sql<Date | null>`min(submitted_at)`.as('oldestAt')])
+        .select([
+          sql<number>`count(*)::int`.as('waiting'),
+          sql<Date | null>`min(submitted_at)`.as('oldestAt'),
+          sql<number>`count(*) filter (where promised_until < ${now})::int`.as('late'),
+        ])
         .where('status', '=', 'pending')
         .executeTakeFirstOrThrow();
     },

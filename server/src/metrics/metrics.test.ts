@@ -58,13 +58,16 @@ eachDatabase('metrics', (open) => {
     const { read, platform } = await openMetrics(await open());
     const ada = await platform.signIn();
     const sent = new Date(platform.clock.now().getTime() - 3 * 86_400_000);
+    const promised = new Date(platform.clock.now().getTime() - 60_000);
     await platform.db.script(`
-      insert into public.documents (id, user_id, kind, submitted_at)
-        values (gen_random_uuid(), '${ada.id}', 'cmi', '${sent.toISOString()}');
+      insert into public.documents (id, user_id, kind, submitted_at, promised_from, promised_until)
+        values (gen_random_uuid(), '${ada.id}', 'cmi', '${sent.toISOString()}', '${sent.toISOString()}',
+          '${promised.toISOString()}');
       insert into public.payment_events (provider, event_id, received_at, type, outcome)
         values ('sandbox', 'e1', '${sent.toISOString()}', 'paid', 'unknown');`);
     const { body } = await read();
     expect(valueOf(body, 'placejuste_reviews_waiting')).toBe(1);
+    expect(valueOf(body, 'placejuste_reviews_late')).toBe(1);
     expect(valueOf(body, 'placejuste_review_oldest_seconds')).toBe(3 * 86_400);
     expect(valueOf(body, 'placejuste_payments_to_look_at')).toBe(1);
   });

@@ -146,14 +146,16 @@ function backupGauges(platform: Platform, gauge: MakeGauge): Reading {
 /** What waits for a person of the team. */
 function queueGauges(platform: Platform, gauge: MakeGauge): Reading {
   const reviews = gauge('reviews_waiting', 'Papers that wait to be looked at');
+  const overdue = gauge('reviews_late', 'Of them, those whose holder was promised an answer before now');
   const oldest = gauge('review_oldest_seconds', 'How long the oldest of them has waited');
   const payments = gauge(
     'payments_to_look_at',
     'Payment events of seven days that nothing was made of, and refunds that are due',
   );
   return async () => {
-    const { waiting, oldestAt } = await runAsService(platform, ({ tx }) => readReviewQueue(tx));
+    const { waiting, oldestAt, late } = await runAsService(platform, readReviewQueue);
     reviews.set(waiting);
+    overdue.set(late);
     oldest.set(oldestAt === null ? 0 : Math.max(0, (platform.clock.now().getTime() - oldestAt.getTime()) / 1000));
     payments.set(await runAsService(platform, countPaymentsToLookAt));
   };

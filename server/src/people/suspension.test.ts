@@ -82,9 +82,27 @@ eachDatabase('a suspended account', (open) => {
     ]);
   });
 
-  test('one whose papers were never approved waits for its activation again', async () => {
+  test('lifted, it is what it was, whatever became of its papers meanwhile', async () => {
+    const papers = (approved: boolean) =>
+      opened.read(sql`update profiles set cmi_validated = ${approved}, carte_grise_validated = ${approved}
+        where user_id = ${ada.id}`);
+    // A card that ended meanwhile is renewed without waiting for an administrator.
+    await suspend({ reason: 'doubtful-paper' });
+    await papers(false);
+    await lift();
+    expect(await statusOf()).toBe('active');
+    // One that waited for its activation is not activated by an appeal.
+    await opened.read(sql`update profiles set account_status = 'pending' where user_id = ${ada.id}`);
+    await papers(true);
+    await suspend({ reason: 'doubtful-paper' });
+    await lift();
+    expect(await statusOf()).toBe('pending');
+  });
+
+  test('of a suspension older than what was kept, the papers decide', async () => {
     await opened.read(sql`update profiles set cmi_validated = false where user_id = ${ada.id}`);
     await suspend({ reason: 'doubtful-paper' });
+    await opened.read(sql`update account_suspensions set status_before = null`);
     await lift();
     expect(await statusOf()).toBe('pending');
   });

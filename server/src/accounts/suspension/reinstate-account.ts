@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
 
-/** Ends a suspension. An account whose papers were never both approved waits for its activation like any other. */
+/** Ends a suspension: the account is what it was. Of one before that was kept, the papers tell what it may have been. */
 export async function reinstateAccount(
   context: ServiceContext,
   { userId, by }: { readonly userId: string; readonly by: string | null },
@@ -17,7 +17,8 @@ export async function reinstateAccount(
   const [person, profile] = [await personById(tx, userId), await findProfile(tx, userId)];
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
   if (profile.account_status !== 'suspended') return refuse('ACCOUNT_NOT_SUSPENDED');
-  const status = profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending';
+  const before = (await suspensionsRepository(tx).current(userId))?.statusBefore ?? null;
+  const status = before ?? (profile.cmi_validated && profile.carte_grise_validated ? 'active' : 'pending');
   await setAccountStatus(tx, userId, { status, at });
   await suspensionsRepository(tx).lift(userId, at);
   await recordAudit(context, {

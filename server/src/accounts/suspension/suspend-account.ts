@@ -33,7 +33,9 @@ export async function suspendAccount(
   if (person === null || profile === null) return refuse('PERSON_NOT_FOUND');
   if (by !== null && (await rolesOf(tx, userId)).some(isTeamRole)) return refuse('SUSPENDED_IS_TEAM');
   if (!(await setAccountStatus(tx, userId, { status: 'suspended', at }))) return refuse('ACCOUNT_ALREADY_SUSPENDED');
-  await suspensionsRepository(tx).add({ id: newId(), userId, reason, remark, at, by });
+  const { account_status: before } = profile;
+  const statusBefore = before === 'suspended' ? null : before;
+  await suspensionsRepository(tx).add({ id: newId(), userId, reason, remark, statusBefore, at, by });
   await recordAudit(context, {
     actorId: by,
     action: 'account.suspended',

@@ -11,6 +11,8 @@ export interface SuspensionRow {
   readonly appeal: string | null;
   readonly appealedAt: Date | null;
   readonly answer: string | null;
+  /** Of the account before it; null when it is older than that column. */
+  readonly statusBefore: 'pending' | 'active' | null;
 }
 
 interface NewSuspension {
@@ -18,6 +20,7 @@ interface NewSuspension {
   readonly userId: string;
   readonly reason: SuspensionReason;
   readonly remark: string | null;
+  readonly statusBefore: 'pending' | 'active' | null;
   readonly at: Date;
   /** Null for a command of the server. */
   readonly by: string | null;
@@ -33,15 +36,16 @@ export interface WaitingAppeal {
 /** Needs a service transaction: nobody reads the table itself. */
 export function suspensionsRepository(tx: Tx) {
   return {
-    async add({ id, userId, reason, remark, at, by }: NewSuspension): Promise<void> {
-      await sql`insert into public.account_suspensions (id, user_id, reason, remark, suspended_at, decided_by)
-        values (${id}, ${userId}, ${reason}, ${remark}, ${at}, ${by})`.execute(tx);
+    async add({ id, userId, reason, remark, statusBefore, at, by }: NewSuspension): Promise<void> {
+      await sql`insert into public.account_suspensions (id, user_id, reason, remark, status_before, suspended_at, decided_by)
+        values (${id}, ${userId}, ${reason}, ${remark}, ${statusBefore}, ${at}, ${by})`.execute(tx);
     },
 
     /** The one in force; null when there is none, or when it is older than this table. */
     async current(userId: string): Promise<SuspensionRow | null> {
       const { rows } = await sql<SuspensionRow>`
-        select id, reason, remark, suspended_at as "suspendedAt", appeal, appealed_at as "appealedAt", answer
+        select id, reason, remark, suspended_at as "suspendedAt", appeal, appealed_at as "appealedAt", answer,
+          status_before as "statusBefore"
         from public.account_suspensions where user_id = ${userId} and lifted_at is null`.execute(tx);
       return rows[0] ?? null;
     },
