@@ -63,6 +63,8 @@ eachDatabase('calls of administrators', (open) => {
     );
 
     const moved = await admin.updateUserById(user.id, { email: 'ailleurs@exemple.fr' });
+    // Nobody proved that one.
+    expect(moved.data.user?.identities?.[0]?.identity_data?.['email_verified']).toBe(false);
     expect(moved.data.user?.email).toBe('ailleurs@exemple.fr');
     expect(lastMail(server, 'cree@exemple.fr').text).toContain('ailleurs@exemple.fr');
     const lines = await linesOf(user.id);
@@ -148,6 +150,24 @@ eachDatabase('calls of administrators', (open) => {
       await server.client().auth.verifyOtp({ token_hash: link.data.properties!.hashed_token, type: 'email_change' });
     const { data: moved } = await server.client().auth.signInWithPassword({ email: change.newEmail, password });
     expect(moved.user?.email).toBe(change.newEmail);
+    // One link alone moves nothing: not to an address that nobody proved, nor without a word to the former one.
+    const follow = async (type: 'email_change_current' | 'email_change_new', newEmail: string) => {
+      const { data } = await admin.generateLink({ type, email: change.newEmail, newEmail });
+      await server.client().auth.verifyOtp({ token_hash: data.properties!.hashed_token, type: 'email_change' });
+      const { data: found } = await server.client().auth.signInWithPassword({ email: change.newEmail, password });
+      return found.user?.email;
+    };
+    expect(await follow('email_change_current', 'une-faute@exemple.fr')).toBe(change.newEmail);
+    expect(await follow('email_change_new', 'une-faute@exemple.fr')).toBeUndefined();
+    const { data: proved } = await server.client().auth.signInWithPassword({ email: 'une-faute@exemple.fr', password });
+    expect(proved.user?.email).toBe('une-faute@exemple.fr');
+    const back = { email: 'une-faute@exemple.fr', newEmail: change.newEmail };
+    for (const type of ['email_change_new', 'email_change_current'] as const) {
+      const { data: kept } = await server.client().auth.signInWithPassword({ email: back.email, password });
+      expect(kept.user?.email).toBe(back.email);
+      const link = await admin.generateLink({ type, ...back });
+      await server.client().auth.verifyOtp({ token_hash: link.data.properties!.hashed_token, type: 'email_change' });
+    }
     const away = await admin.generateLink({
       type: 'recovery',
       email: change.newEmail,

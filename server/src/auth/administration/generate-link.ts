@@ -56,11 +56,35 @@ export async function generateLink(context: AuthContext, asked: AskedLink): Prom
   const kind = kinds[type];
   const seconds = kind === 'recovery' ? settings.recoverySeconds : settings.confirmationSeconds;
   const address = type === 'email_change_new' ? (asked.newEmail ?? asked.email) : asked.email;
+  if (kind === 'email_change_current' || kind === 'email_change_new')
+    await openOtherSide(context, user, { kind, newEmail: asked.newEmail ?? '', seconds });
   const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId: null });
   await auditKeyUse(context, { caller: asked.caller, action: `link.${type}`, userId: user.id });
   const linkType = kind === 'email_change_current' || kind === 'email_change_new' ? 'email_change' : type;
   const actionLink = linkTo(context, { link: secret.link, type: linkType, redirectTo });
   return { user: await getUser(tx, user.id), type, redirectTo, actionLink, secret };
+}
+
+interface AddressChange {
+  readonly kind: 'email_change_current' | 'email_change_new';
+  readonly newEmail: string;
+  readonly seconds: number;
+}
+
+/**
+ * A change of address waits for its other side too, whose secret goes to nobody until its own link is asked for: one
+ * link alone would move the account to an address that nobody proved, or without a word to the former one. Not opened
+ * again once the change began: that side may have been confirmed since.
+ */
+async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
+  const { kind, newEmail, seconds } = change;
+  const isBegun = user.email_change === newEmail;
+  if (isBegun || (kind === 'email_change_new' && !context.settings.doubleConfirmEmailChange)) return;
+  const isNew = kind === 'email_change_new';
+  const [other, address] = isNew
+    ? (['email_change_current', user.email ?? ''] as const)
+    : (['email_change_new', newEmail] as const);
+  await issueOneTime(context, { userId: user.id, kind: other, address, seconds, flowId: null });
 }
 
 async function newUser(context: AuthContext, { caller, type, email, passwordHash, data }: AskedLink): Promise<UserRow> {

@@ -60,9 +60,10 @@ export async function updateUser(
 
 const getEmail = (user: UserRow, { email }: Attributes): string | null => email ?? user.email;
 
-async function changeContact(context: AuthContext, user: UserRow, { email, phone }: Attributes): Promise<void> {
+async function changeContact(context: AuthContext, user: UserRow, attributes: Attributes): Promise<void> {
   const { tx, clock, newId } = context;
   const { id: userId } = user;
+  const { email, phone } = attributes;
   const now = clock.now();
   const newEmail = email === undefined || email === user.email ? null : email;
   const newPhone = phone === undefined || phone === user.phone ? null : phone;
@@ -76,7 +77,14 @@ async function changeContact(context: AuthContext, user: UserRow, { email, phone
   if (newEmail === null && newPhone === null) return;
   await refuseTaken(setContact(tx, userId, { email: newEmail, phone: newPhone, now }));
   if (newEmail !== null)
-    await putOwnIdentity(tx, { id: newId(), userId, provider: 'email', proof: { email: newEmail }, now });
+    await putOwnIdentity(tx, {
+      id: newId(),
+      userId,
+      provider: 'email',
+      // The proof of the former address is none of this one.
+      proof: { email: newEmail, email_verified: attributes.email_confirm === true },
+      now,
+    });
   if (newPhone !== null)
     await putOwnIdentity(tx, { id: newId(), userId, provider: 'phone', proof: { phone: newPhone }, now });
   await clearOneTime(tx, userId);
