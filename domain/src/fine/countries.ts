@@ -51,8 +51,9 @@ export function overseas(address: string | null): boolean {
 
 /** What a street is called: four digits before such a word are the number of a house, not a postcode. */
 const ways = [
-  'all[ée]e|avenue|av|bis|boulevard|bd|c[ôo]te|chauss[ée]e|chemin|che?|cit[ée]|cours|domaine|hameau|impasse|lieu|lieudit',
-  'lot|lotissement|mont[ée]e|parc|passage|place|quai|quartier|r[ée]sidence|route|rte|rue|sente|sentier|ter|traverse|voie',
+  'all[ée]e|avenue|av|bis|boulevard|bd|c[ôo]te|chauss[ée]e|chemin|che?|cit[ée]|cours|domaine|hameau|impasse|lieu',
+  'lieudit|lot|lotissement|mont[ée]e|parc|passage|place|quai|quartier|r[ée]sidence|route|rte|rue|sente|sentier|ter',
+  'traverse|voie',
 ].join('|');
 const foreignPostcode = new RegExp(`^\\s*(?:[A-Z]{1,2}-?)?\\d{4}\\s+(?!(?:${ways})(?!\\p{L}))\\p{L}`, 'iu');
 

@@ -79,7 +79,8 @@ describe('what two people sign', () => {
     expect(letter.signature).toEqual({
       name: 'Ada Essai',
       quality:
-        'titulaire du certificat d’immatriculation du véhicule, avec l’assistance de Dominique Exemple, qui signe aussi',
+        'titulaire du certificat d’immatriculation du véhicule, ' +
+        'avec l’assistance de Dominique Exemple, qui signe aussi',
     });
     expect(letter.cosignature).toEqual({
       name: 'Dominique Exemple',

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.repository.ts';
 import { mailSuspension } from './mail-suspension.ts';
 import { suspensionsRepository } from './suspensions.repository.ts';
 
-/** Ends a suspension: the account is what it was. Of one before that was kept, the papers tell what it may have been. */
+/** Ends a suspension: the account is what it was; where that was not kept yet, its papers say what it may have been. */
 export async function reinstateAccount(
   context: ServiceContext,
   { userId, by }: { readonly userId: string; readonly by: string | null },

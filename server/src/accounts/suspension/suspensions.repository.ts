@@ -37,7 +37,9 @@ export interface WaitingAppeal {
 export function suspensionsRepository(tx: Tx) {
   return {
     async add({ id, userId, reason, remark, statusBefore, at, by }: NewSuspension): Promise<void> {
-      await sql`insert into public.account_suspensions (id, user_id, reason, remark, status_before, suspended_at, decided_by)
+      await sql`
+        insert into public.account_suspensions
+          (id, user_id, reason, remark, status_before, suspended_at, decided_by)
         values (${id}, ${userId}, ${reason}, ${remark}, ${statusBefore}, ${at}, ${by})`.execute(tx);
     },
 

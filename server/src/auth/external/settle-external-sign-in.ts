@@ -51,10 +51,15 @@ async function openAtOnce(context: AuthContext, proved: ProvedFlow, user: UserRo
 
 async function giveCode(
   context: AuthContext,
-  { flow, tokens, method }: ProvedFlow,
+  { flow, tokens, method, notAfter }: ProvedFlow,
   user: UserRow,
 ): Promise<SettledFlow> {
-  const flowId = await openFlow(context, { userId: user.id, method, pkce: flow.pkce });
+  const flowId = await openFlow(context, {
+    userId: user.id,
+    method,
+    pkce: flow.pkce,
+    vouched: { provider: flow.provider, notAfter: notAfter ?? null },
+  });
   if (flowId === null) throw new Error('A flow with a challenge was not opened');
   if (tokens !== null) await sealIntoFlow(context, flowId, { ...tokens, provider: flow.provider });
   return { code: await issueAuthCode(context, flowId) };

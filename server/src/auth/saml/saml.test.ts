@@ -113,7 +113,18 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     const { state, requestId } = await leave({ code_challenge: 'c'.repeat(43), code_challenge_method: 'plain' });
     const { url } = await post(answerTo(requestId), state);
     const exchange = { auth_code: url.searchParams.get('code'), code_verifier: 'c'.repeat(43) };
-    expect((await server.call('POST', '/token?grant_type=pkce', exchange)).status).toBe(200);
+    const { status, body } = await server.call('POST', '/token?grant_type=pkce', exchange);
+    expect(status).toBe(200);
+    const token = String(body['access_token']).split('.')[1] ?? '';
+    expect(JSON.parse(Buffer.from(token, 'base64url').toString()).amr).toEqual([
+      { method: 'sso/saml', provider: `sso:${id}`, timestamp: expect.any(Number) },
+    ]);
+    // As long as the identity provider says, here too.
+    const late = await startAuth(server.platform.db);
+    late.pass(1801);
+    const renewal = { refresh_token: body['refresh_token'] };
+    expect((await late.call('POST', '/token?grant_type=refresh_token', renewal)).body['code']).toBe('session_expired');
+    await late.close();
   });
 
   test.each<[string, SaidBySaml]>([

@@ -16,6 +16,10 @@ interface IssuedFlow {
   readonly issued_at: Date;
   /** What an outside provider gave, sealed; null for the flows of our own mails. */
   readonly provider_sealed: string | null;
+  /** Of the outside service that vouched; null for the flows of our own mails. */
+  readonly provider: string | null;
+  /** When that service wants the session over. */
+  readonly not_after: Date | null;
 }
 
 export async function insertFlow(
@@ -26,12 +30,15 @@ export async function insertFlow(
     readonly method: string;
     readonly pkce: Challenge;
     readonly now: Date;
+    readonly provider: string | null;
+    readonly notAfter: Date | null;
   },
 ): Promise<void> {
   await sql`
-    insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at)
+    insert into auth.flow_states (id, user_id, method, code_challenge, code_challenge_method, created_at, provider,
+      not_after)
     values (${flow.id}, ${flow.userId}, ${flow.method}, ${flow.pkce.challenge}, ${flow.pkce.method},
-      ${flow.now})`.execute(tx);
+      ${flow.now}, ${flow.provider}, ${flow.notAfter})`.execute(tx);
 }
 
 export async function issueCode(
@@ -44,7 +51,8 @@ export async function issueCode(
 /** Locked until the transaction ends. */
 export async function flowOfCode(tx: Tx, codeHash: string): Promise<IssuedFlow | null> {
   const found = await sql<IssuedFlow>`
-    select id, user_id, method, code_challenge, code_challenge_method, issued_at, provider_sealed
+    select id, user_id, method, code_challenge, code_challenge_method, issued_at, provider_sealed, provider,
+      not_after
     from auth.flow_states where auth_code_hash = ${codeHash} for update`.execute(tx);
   return found.rows[0] ?? null;
 }

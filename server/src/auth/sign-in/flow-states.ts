@@ -22,16 +22,33 @@ export function challengeOf(body: {
   return { challenge, method: name };
 }
 
+interface NewFlow {
+  readonly userId: string;
+  readonly method: string;
+  readonly pkce: Challenge | null;
+  /** What the outside service that vouched said; null for our own mails. */
+  readonly vouched?: { readonly provider: string; readonly notAfter: Date | null } | null;
+}
+
+interface RedeemedFlow {
+  readonly userId: string;
+  readonly method: string;
+  readonly providerSealed: string | null;
+  readonly provider: string | null;
+  readonly notAfter: Date | null;
+}
+
 export async function openFlow(
   { tx, newId, clock }: Pick<AuthContext, 'tx' | 'newId' | 'clock'>,
-  { userId, method, pkce }: { readonly userId: string; readonly method: string; readonly pkce: Challenge | null },
+  { userId, method, pkce, vouched = null }: NewFlow,
 ): Promise<string | null> {
   if (pkce === null) return null;
   const id = newId();
   const now = clock.now();
   // No mailed link lives longer than a day, nor does the flow behind it.
   await forgetFlows(tx, userId, new Date(now.getTime() - 2 * 24 * 3_600_000));
-  await insertFlow(tx, { id, userId, method, pkce, now });
+  const { provider = null, notAfter = null } = vouched ?? {};
+  await insertFlow(tx, { id, userId, method, pkce, now, provider, notAfter });
   return id;
 }
 
@@ -47,7 +64,7 @@ export async function issueAuthCode({ tx, randomBytes, clock }: AuthContext, flo
 export async function redeemAuthCode(
   { tx, clock }: AuthContext,
   { code, verifier }: { readonly code: string; readonly verifier: string },
-): Promise<{ readonly userId: string; readonly method: string; readonly providerSealed: string | null }> {
+): Promise<RedeemedFlow> {
   const flow = await flowOfCode(tx, sha256(code));
   if (flow === null) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (clock.now().getTime() - flow.issued_at.getTime() > lifeMs) {
@@ -58,5 +75,6 @@ export async function redeemAuthCode(
   if (!sameText(given, flow.code_challenge))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   await dropFlow(tx, flow.id);
-  return { userId: flow.user_id, method: flow.method, providerSealed: flow.provider_sealed };
+  const { user_id: userId, method, provider_sealed: providerSealed, provider, not_after: notAfter } = flow;
+  return { userId, method, providerSealed, provider, notAfter };
 }

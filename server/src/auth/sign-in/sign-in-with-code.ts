@@ -18,11 +18,12 @@ export async function signInWithCode(
   { caller, ...proof }: { readonly code: string; readonly verifier: string; readonly caller: Caller },
 ): Promise<OpenedByCode> {
   const { tx, providers } = context;
-  const { userId, method, providerSealed } = await redeemAuthCode(context, proof);
+  const { userId, method, providerSealed, provider, notAfter } = await redeemAuthCode(context, proof);
   // The browser that signed up holds the verifier: the password given there is its own.
   if (method === 'email/signup') await judgeSignUpPassword(tx, userId, true);
   const given = tokensOfFlow(context, providerSealed);
-  const vouched = given === null ? {} : { provider: given.provider };
+  const by = given?.provider ?? provider;
+  const vouched = by === null ? {} : { provider: by, notAfter };
   const opened = await openSession(context, await getUser(tx, userId), { method, caller, ...vouched });
   const source = given === null ? null : providers.find(given.provider);
   if (given !== null && source?.hasLogout) await sealIntoSession(context, opened.session.id, given);
