@@ -32,7 +32,13 @@ export async function completeExternalSignIn(
   return endFlow(auth, flow, async () => {
     checkPlace(auth, flow, caller);
     const proved = await proveIdentity(auth, provider, reply);
-    return { ...proved, flow, caller: callerOfFlow(caller, flow), method: 'oauth', hasLogout: provider.hasLogout };
+    return {
+      ...proved,
+      flow,
+      caller: callerOfFlow(auth, caller, flow),
+      method: 'oauth',
+      hasLogout: provider.hasLogout,
+    };
   });
 }
 
@@ -58,9 +64,12 @@ export function badStateRedirection({ platform }: AuthService): Redirection {
   return { url: withParts(platform.publicUrl, { query: externalErrorParts(badState()) }), status: 303 };
 }
 
-/** The mark was sent by the call that began the flow: a person who comes back carries none. */
-export function callerOfFlow(caller: Caller, { device }: ExternalFlow): Caller {
-  return device.isMarked ? { ...caller, device } : caller;
+/**
+ * The mark was sent by the call that began the flow: a person who comes back carries none. Begun elsewhere, perhaps by
+ * somebody who sent them the address, it is not their browser's.
+ */
+export function callerOfFlow({ platform }: AuthService, caller: Caller, { device, place }: ExternalFlow): Caller {
+  return device.isMarked && placeOf(platform, caller) === place ? { ...caller, device } : caller;
 }
 
 /** Somebody led to finish the link that another began would hand them their identity. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
@@ -206,6 +207,28 @@ eachDatabase('signing in by another service', (open) => {
     const { link } = lastMail(server, 'meme@exemple.fr');
     expect((await server.call('POST', '/verify', { type: 'signup', token_hash: link }, headers)).status).toBe(200);
     expect((await signIn()).fragment.has('access_token')).toBe(true);
+  });
+
+  test('led-to-finish-a-flow-of-somebody-else: their browser is not known for it', async () => {
+    says('mene', 'mene@exemple.fr');
+    const begin = (agent: object) =>
+      server.call('GET', '/authorize?provider=custom:mairie&skip_http_redirect=true', undefined, {
+        'x-browser-mark': 'navigateur-de-l-autre',
+        ...agent,
+      });
+    const devicesOf = async () =>
+      (
+        await server.platform.db.asService((tx) =>
+          sql`select 1 from auth.known_devices d join auth.users u on u.id = d.user_id
+            where u.email = 'mene@exemple.fr'`.execute(tx),
+        )
+      ).rows.length;
+    const other = await begin({ 'user-agent': 'Un autre navigateur' });
+    expect((await comeBack(provider.approve(String(other.body['url'])))).fragment.has('access_token')).toBe(true);
+    expect(await devicesOf()).toBe(0);
+    const same = await begin({});
+    expect((await comeBack(provider.approve(String(same.body['url'])))).fragment.has('access_token')).toBe(true);
+    expect(await devicesOf()).toBe(1);
   });
 
   test('case 107: the password of an account nobody confirmed dies when its owner comes', async () => {

@@ -34,7 +34,15 @@ export async function completeSamlSignIn(
     const isFirst = await runAsService(injectedBy(auth), (context) => spendProof(context, proof, expiresAt));
     if (!isFirst) throw badAssertion();
     const method = 'sso/saml';
-    return { flow, identity, tokens: null, hasLogout: false, method, notAfter, caller: callerOfFlow(caller, flow) };
+    return {
+      flow,
+      identity,
+      tokens: null,
+      hasLogout: false,
+      method,
+      notAfter,
+      caller: callerOfFlow(auth, caller, flow),
+    };
   });
 }
 
