@@ -93,6 +93,8 @@ const closedLists: Lists = {
   'auth.sessions.aal': assuranceLevels,
   'auth.signing_keys.status': signingKeyStates,
   'account_suspensions.reason': suspensionReasons,
+  // An account that is suspended is not suspended again.
+  'account_suspensions.status_before': accountStatuses.filter((status) => status !== 'suspended'),
   'document_views.purpose': viewPurposes,
   'document_views.viewer_role': viewerRoles,
   'account_standings.account_status': accountStatuses,

@@ -156,7 +156,7 @@ export const confidentialite: PageContent = {
               ],
               [
                 'Vos aidants',
-                'L’adresse e-mail et le prénom de qui vous aide, ce que chacun a préparé, et ce que vous avez confirmé',
+                'Leur adresse e-mail et leur prénom. Ce qu’ils préparent. Ce que vous confirmez',
                 'Votre demande',
                 'Tant que le compte de la personne aidée existe',
               ],
