@@ -87,7 +87,7 @@ test.describe('with script off', () => {
   const sendUntilTaken = (page: Page, button: string) =>
     expect(async () => {
       await page.getByRole('button', { name: button }).click();
-      await expect(page).toHaveURL(/\/message-recu$/, { timeout: 500 });
+      await expect(page).toHaveURL(/\/message-recu$/, { timeout: 3000 });
     }).toPass({ timeout: 20_000 });
 
   test('a message is corrected without losing a word, sent and acknowledged', async ({ page, product }) => {

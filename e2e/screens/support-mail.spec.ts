@@ -30,7 +30,7 @@ test('a reply to an answer, handed over by a mail server, stands in the queue un
   // The form asks for two seconds, which a program does not take.
   await expect(async () => {
     await page.getByRole('button', { name: 'Envoyer mon message' }).click();
-    await expect(page).toHaveURL(/\/message-recu$/, { timeout: 500 });
+    await expect(page).toHaveURL(/\/message-recu$/, { timeout: 3000 });
   }).toPass({ timeout: 20_000 });
 
   await openAs(page, await newAdministrator(product));

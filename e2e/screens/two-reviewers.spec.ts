@@ -21,6 +21,11 @@ async function decideAll(page: Page): Promise<readonly string[]> {
       .poll(() => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 300)))
       .toBe(true);
     await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeEnabled();
+    // A colleague had taken it meanwhile: another stands there, to be looked at first.
+    if ((await title.textContent()) !== shown) {
+      seen.pop();
+      continue;
+    }
     const decided = page.waitForResponse((answer) => answer.url().endsWith('/decide'));
     await page.keyboard.press('a');
     expect((await decided).status()).toBe(200);
