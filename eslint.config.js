@@ -15,6 +15,8 @@ const advice = {
   defaultExport: 'Export by name: a default export loses its name at each import.',
   decoder:
     'Only server/src/platform/file-sandbox decodes files of strangers, in a process of its own: call platform.fileSandbox.redraw.',
+  folding:
+    'Compare texts by foldText or foldedWords of the kernel: they know « œ » too, which no Unicode form separates.',
   markup: 'Only the renderer escapes: write this markup with the html`…` template of server/src/platform/html.',
 };
 
@@ -30,6 +32,14 @@ const bareMarkup = {
   selector:
     ":not(TaggedTemplateExpression[tag.name='html']) > TemplateLiteral > TemplateElement:first-child[value.raw=/^\\s*<[a-z!?\\/]/i]",
   message: advice.markup,
+};
+const clockReadings = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: advice.clock },
+  { selector: "CallExpression[callee.name='Date']", message: advice.clock },
+];
+const bareFolding = {
+  selector: "CallExpression[callee.property.name='normalize'][arguments.0.value=/^NFK?D$/]",
+  message: advice.folding,
 };
 const tablesOutside = { selector: "CallExpression[callee.property.name='withTables']", message: advice.sql };
 const globals = (names, message) => names.map((name) => ({ name, message }));
@@ -66,6 +76,11 @@ export default defineConfig(
     },
   },
   {
+    name: 'placejuste/one folding of texts',
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, dynamicDecoder, bareFolding] },
+  },
+  {
     name: 'placejuste/configuration files: the tools ask for a default export',
     files: ['**/*.config.{js,ts}', '**/*.setup.ts', '.dependency-cruiser.mjs'],
     rules: { 'no-restricted-syntax': 'off' },
@@ -75,18 +90,18 @@ export default defineConfig(
     files: ['domain/src/**/*.ts', 'contracts/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        defaultExport,
-        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: advice.clock },
-        { selector: "CallExpression[callee.name='Date']", message: advice.clock },
-      ],
+      'no-restricted-syntax': ['error', defaultExport, bareFolding, ...clockReadings],
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: advice.clock },
         { object: 'Math', property: 'random', message: advice.random },
       ],
     },
+  },
+  {
+    name: 'placejuste/domain: where texts are folded, and where each letter of a reading keeps its place',
+    files: ['domain/src/kernel/fold-text.ts', 'domain/src/notice-reading/read-page.ts'],
+    rules: { 'no-restricted-syntax': ['error', defaultExport, ...clockReadings] },
   },
   {
     name: 'placejuste/server: the environment is read once',

@@ -13,6 +13,8 @@ async function refusals(path: string, code: string): Promise<string[]> {
 test.each([
   ['domain/src/fine/planted.ts', 'export const now = new Date();', /take the date as an argument/],
   ['domain/src/fine/planted.ts', 'export const now = Date.now();', /take the date as an argument/],
+  ['domain/src/fine/planted.ts', "export const bare = 'É'.normalize('NFD');", /foldText/],
+  ['web/src/fines/planted.ts', "export const bare = 'É'.normalize('NFKD');", /foldText/],
   ['domain/src/fine/planted.ts', 'export const luck = Math.random();', /take the value as an argument/],
   ['server/src/fines/planted.ts', 'export const port = process.env.PORT;', /server\/src\/app\/config\.ts/],
   [

@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/index.ts';
 import { doorWidthBounds, type FactValues, type ListingCategory, type SaidFacts } from './listing.ts';
 
 /**
@@ -86,6 +87,6 @@ const trades: readonly (readonly [ListingCategory, RegExp])[] = [
 ];
 
 export function categoryOf(activity: string | null): ListingCategory {
-  const words = (activity ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = foldText(activity ?? '');
   return trades.find(([, known]) => known.test(words))?.[0] ?? 'other';
 }

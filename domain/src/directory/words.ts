@@ -1,3 +1,4 @@
+import { foldedWords } from '../kernel/index.ts';
 import type { Listing } from './listing.ts';
 
 /** Characters looked at, and words searched: nobody types more to find a place. */
@@ -43,13 +44,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
  * what is typed go through this one function, so that they meet; only a-z and 0-9 come out.
  */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
-  const words = (plain.match(/[a-z0-9]+/g) ?? []).map((word) => {
+  const words = foldedWords(text).map((word) => {
     const one = singular(word.slice(0, longestWord));
     return aliases.get(one) ?? one;
   });

@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/index.ts';
+
 /** Titles and company forms that are written on one paper and not on another. */
 const notNames: ReadonlySet<string> = new Set([
   'm',
@@ -50,6 +52,5 @@ function isInitialOf(initial: string, name: string): boolean {
 }
 
 function namesIn(text: string): readonly string[] {
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return bare.split(/[^\p{L}\d]+/u).filter((name) => name !== '' && !notNames.has(name));
+  return (foldText(text).match(/[\p{L}\d]+/gu) ?? []).filter((name) => !notNames.has(name));
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/index.ts';
 import { confusable, distance } from '../notice-reading/index.ts';
 
 /** Letters and digits that recognition takes for one another. */
@@ -52,16 +53,13 @@ export function mayBeSameName(one: string, other: string): boolean {
 }
 
 function bare(text: string): string {
-  return text
-    .normalize('NFKD')
+  return foldText(text)
     .toUpperCase()
     .replace(/[^\p{L}\d]/gu, '');
 }
 
 function namesIn(text: string): readonly string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return foldText(text)
     .toUpperCase()
     .split(/[^\p{L}]+/u)
     .filter((name) => name.length > 1 && !['MME', 'MLLE', 'MR', 'MONSIEUR', 'MADAME'].includes(name));

@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/index.ts';
+
 /**
  * Other countries and territories, as the last line of an address names them: no accent, no capital, no article. A name
  * that a French commune bears too (Grenade, Sainte-Hélène) is left out.
@@ -71,10 +73,7 @@ export function abroad(address: string | null): boolean {
 /** Whether these words are the name of another country. */
 export function namesCountry(words: string): boolean {
   return countries.has(
-    words
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    foldText(words)
       .replace(/[^a-z]+/g, ' ')
       .trim()
       .replace(/^(la|le|l|les) (?=.)/, ''),

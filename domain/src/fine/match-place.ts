@@ -1,4 +1,4 @@
-import { metresBetween } from '../kernel/index.ts';
+import { foldedWords, metresBetween } from '../kernel/index.ts';
 import { communeOfLabel, sameCommuneName } from '../town-rule/index.ts';
 import type { DeclaredStop, NoticeScene, PlaceOfMatch, Point } from './match-scene.ts';
 
@@ -59,11 +59,11 @@ export function positionOfPlace(
   authority: string | null,
   found: readonly (Point & { readonly label: string })[],
 ): Point | null {
-  const printed = words(place);
+  const printed = foldedWords(place);
   const sure = found.find(({ label }) => {
     const street = /^(.*?)[\s,]*\d{5}[\s,]/.exec(label)?.[1] ?? '';
     // The kind of way is abbreviated at will (« av. », « bd »): only its name is compared.
-    const name = words(street)
+    const name = foldedWords(street)
       .filter((word) => !/^\d/.test(word))
       .slice(1);
     return (
@@ -73,13 +73,4 @@ export function positionOfPlace(
     );
   });
   return sure === undefined ? null : { latitude: sure.latitude, longitude: sure.longitude };
-}
-
-function words(text: string): readonly string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z\d]+/)
-    .filter((word) => word !== '');
 }

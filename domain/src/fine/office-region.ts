@@ -1,4 +1,4 @@
-import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
+import { foldText, type HolidayRegion, type OverseasRegion } from '../kernel/index.ts';
 import { namesCountry } from './countries.ts';
 
 /** Where the office is, as far as its closed days go. */
@@ -68,11 +68,7 @@ export type DepartmentsOf = (place: string) => readonly string[];
 
 /** One spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
 export function placeWord(typed: string): string {
-  return typed
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
+  return foldText(typed)
     .replace(/[^\da-z]+/g, '-')
     .replace(/^-|-$/g, '')
     .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '')

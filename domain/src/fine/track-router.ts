@@ -1,3 +1,4 @@
+import { foldedWords } from '../kernel/index.ts';
 import type { FineTrack } from './fine.ts';
 import { formAgrees, readNumber } from './notice-number.ts';
 
@@ -46,17 +47,8 @@ const titles: readonly (readonly [FineTrack, RegExp])[] = [
 const foreign =
   /bussgeld|verwarnungsgeld|verwarnung|penalty charge notice|parking charge notice|parking ticket|multa|contravvenzione|sanzione|denuncia|boete|naheffing|retributiebon|ordnungsbusse|amende d ordre|ville de bruxelles|canton de|constat d infraction|perception immediate|avertissement taxe|sanction administrative communale|parking brussels|vertragsstrafe|luxembourg|coima/;
 
-const plain = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .replace(/[^\da-z]+/g, ' ')
-    .trim();
-
 export function routeNotice(clues: NoticeClues): Routing {
-  const words = plain(clues.words ?? '');
+  const words = foldedWords(clues.words ?? '').join(' ');
   const read = titles.flatMap(([track, title]) => {
     const at = title.exec(words)?.index;
     return at === undefined ? [] : [{ track, at }];

@@ -1,3 +1,4 @@
+import { foldedWords } from '../kernel/index.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
 /** Largest file that a portal is taken to accept: what is made for it stays under. */
@@ -23,14 +24,7 @@ export function letterFileName(kind: LetterKind): string {
 export const formSheetFileName = 'fiche-du-formulaire-a-garder.pdf';
 
 export function exhibitFileName(number: number, title: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/œ/g, 'oe')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  const fitting = words.reduce((name, word) => {
+  const fitting = foldedWords(title).reduce((name, word) => {
     const longer = name === '' ? word : `${name}-${word}`;
     return longer.length > longestName ? name : longer;
   }, '');

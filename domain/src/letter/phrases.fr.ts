@@ -1,6 +1,6 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
 import { notification } from '../fine/index.ts';
-import { amountInFrench, dateInFrench, dateInFrenchWords, momentInFrench } from '../kernel/index.ts';
+import { amountInFrench, dateInFrench, dateInFrenchWords, foldText, momentInFrench } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -40,8 +40,8 @@ const mute: ReadonlySet<string> = new Set(
 
 /** « de Basile », « d’Ada », « d’Hélène ». */
 export function elided(word: 'de' | 'que', name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const isElided = /^[aeiouœæ]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
+  const plain = foldText(name);
+  const isElided = /^[aeiou]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
   return isElided ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
 }
 

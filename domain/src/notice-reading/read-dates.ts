@@ -1,4 +1,4 @@
-import { addMonths, makePlainDate, parsePlainDate, type PlainDate } from '../kernel/index.ts';
+import { addMonths, foldText, makePlainDate, parsePlainDate, type PlainDate } from '../kernel/index.ts';
 import { type Candidate, contradicted, found, ranked } from './candidate.ts';
 import { digitsIn, distance, repaired } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
@@ -166,7 +166,7 @@ export function daysIn(text: string): readonly PrintedDay[] {
 
 /** « fevrier », « févr », « f6vrier »; null when no single month is near enough. */
 function monthOf(word: string): { readonly number: number; readonly exact: boolean } | null {
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = foldText(word);
   const exact = months.indexOf(plain) === -1 ? short.indexOf(plain) : months.indexOf(plain);
   if (exact !== -1) return { number: exact + 1, exact: true };
   const near = months.flatMap((month, at) => {

@@ -6,7 +6,6 @@ export {
   purposeFault,
   purposeNoteLimits,
   holdsName,
-  searchKey,
   searchKinds,
   searchTerm,
   type NamePair,

@@ -1,4 +1,4 @@
-import { normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
+import { foldedWords, normalisePlate, ok, refuse, type Result } from '../kernel/index.ts';
 
 /** By what an administrator looks for a person. `number`: of an account, a declaration, a fine or its notice. */
 export const searchKinds = ['name', 'email', 'plate', 'card', 'number'] as const;
@@ -36,18 +36,9 @@ export function purposeFault({ note }: Pick<Purpose, 'note'>, searched = ''): Pu
   return wordsOf(searched).some((word) => word.length > 2 && said.has(word)) ? 'PURPOSE_NAMES_SOMEONE' : null;
 }
 
-/** Letters and figures in lower case, without accents: « Lefèvre-Dubois » → « lefevredubois ». */
-export function searchKey(text: string): string {
-  return wordsOf(text).join('');
-}
-
-/** In the same letters, word by word. */
+/** Letters and figures in lower case, without accents, word by word: as `app.search_key`, which leaves out an « ß ». */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text.replaceAll(/[œŒ]/g, 'oe').replaceAll(/[æÆ]/g, 'ae').normalize('NFKD').toLowerCase();
-  return plain
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
+  return foldedWords(text.replaceAll('ß', ''));
 }
 
 /** Whether every word of a name stands in a text, in any order: a name of birth beside it takes nothing away. */

@@ -1,3 +1,4 @@
+import { foldText } from '../kernel/index.ts';
 import type { TownRule } from './town-rule.ts';
 
 /**
@@ -30,10 +31,7 @@ export function communeOfLabel(label: string): LabelledCommune | null {
 
 /** Without accents, capitals, hyphens and arrondissement: two spellings of one name give the same. */
 export function sameCommuneName(commune: string): string {
-  return commune
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
+  return foldText(commune)
     .replace(/\s\d{1,2}(?:er|e|eme)?(?:\s+arrondissement)?\s*$/u, '')
     .replaceAll(/[^a-z]+/gu, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { foldedWords } from '@placejuste/domain/kernel';
 import { voiceText } from './voice.text.fr.ts';
 
 export type VoiceCommand = keyof typeof voiceText.commands;
@@ -7,16 +8,7 @@ export const voicePhrases: readonly string[] = Object.values(voiceText.commands)
 
 /** Small letters without accents nor signs, one space between words. */
 export function plainWords(text: string): string {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      // The letter « oe » is one sign, which no form separates.
-      .replace(/\u0153/g, 'oe')
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()
-  );
+  return foldedWords(text).join(' ');
 }
 
 const phrases = (Object.entries(voiceText.commands) as [VoiceCommand, string][]).map(([command, phrase]) => ({

@@ -1,3 +1,4 @@
+import { foldedWords } from '@placejuste/domain/kernel';
 import { ruleSentences, type RuleConfidence, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { Button, Card, Chip, TextField, type Tone } from '../../ui/index.ts';
@@ -91,10 +92,5 @@ function matches({ commune, insee }: TownRule, wanted: string): boolean {
 
 /** Without accents, capitals and hyphens, as people type. */
 function plain(words: string): string {
-  return words
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/gu, ' ')
-    .trim();
+  return foldedWords(words).join(' ');
 }

@@ -1,3 +1,5 @@
+import { foldText } from '@placejuste/domain/kernel';
+
 /** A date as it is being typed: figures, or nothing yet. */
 export interface TypedDate {
   readonly day: string;
@@ -34,7 +36,7 @@ const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'se
 
 /** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; null otherwise. */
 export function readDate(text: string): TypedDate | null {
-  const plain = text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = foldText(text.trim());
   const iso = /(?:^|\D)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(plain);
   if (iso !== null) return whole(iso[3], iso[2], iso[1]);
   const french = /(?:^|\D)(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:\D|$)/.exec(plain);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { foldedWords, foldText, sameName } from './index.ts';
+
+test.each([
+  ['Sœur ÉLOÏSE', 'soeur eloise'],
+  ['ŒUVRE', 'oeuvre'],
+  ['Lætitia', 'laetitia'],
+  ['Grünstraße', 'grunstrasse'],
+  ['GRÜNSTRASSE', 'grunstrasse'],
+  ['e\u0301te\u0301', 'ete'],
+  ['ﬁche', 'fiche'],
+  ['İzmir', 'izmir'],
+])('« %s » is compared as « %s »', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+  expect(foldText(folded)).toBe(folded);
+});
+
+test('words are letters and digits', () => {
+  expect(foldedWords(' 12 bis, rue du Vieil-Orme ')).toEqual(['12', 'bis', 'rue', 'du', 'vieil', 'orme']);
+  expect(foldedWords('—')).toEqual([]);
+});
+
+test.each([
+  ['Marie Lecœur', 'LECOEUR MARIE', true],
+  ['Lætitia Essai', 'essai laetitia', true],
+  ['Marie Lecœur', 'Marie Lecur', false],
+])('« %s » and « %s » name one person: %s', (one, other, same) => {
+  expect(sameName(one, other)).toBe(same);
+});

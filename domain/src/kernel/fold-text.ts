@@ -1,0 +1,19 @@
+/** Letters that no Unicode form takes apart. */
+const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+
+/**
+ * One spelling of a text, to compare it with another: small letters, no accents, « œ » as « oe ». « Sœur Éloïse » and
+ * « SOEUR ELOISE » give the same.
+ */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
+}
+
+/** Its words, in the letters a to z and the digits. */
+export function foldedWords(text: string): readonly string[] {
+  return foldText(text).match(/[a-z\d]+/g) ?? [];
+}
