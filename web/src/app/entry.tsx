@@ -27,8 +27,11 @@ function start(): void {
   followPointer();
   registerPaidParts(paidPages);
   const queries = makeQueryClient();
-  onSignedOut(() => {
-    queries.clear();
+  onSignedOut(({ isReplaced }) => {
+    // What is on screen is asked again for the other person; nobody reads what was kept besides.
+    if (isReplaced) void queries.resetQueries({ type: 'active' });
+    queries.removeQueries({ type: isReplaced ? 'inactive' : 'all' });
+    queries.getMutationCache().clear();
     forgetMessages();
     forgetPermissions();
     forgetLastKnown();

@@ -205,6 +205,19 @@ describe('names a sign-up fault beside its field, asks nothing, keeps the rest (
 });
 
 describe('a forgotten password', () => {
+  it('is asked for one’s own address by who is signed in', async () => {
+    const { asked } = await open('/auth?mode=reset', {
+      answers: { ...data, 'GET /auth/v1/user': { body: ada }, 'POST /auth/v1/recover': {} },
+      signedIn: true,
+    });
+    const field = await screen.findByLabelText('Email');
+    await userEvent.type(field, 'bob@exemple.fr');
+    await userEvent.click(screen.getByRole('button', { name: 'Recevoir le lien' }));
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/auth/v1/recover')).toMatchObject({ body: { email: ada.email } }),
+    );
+  });
+
   it('goes from the address to the code to the new password', async () => {
     const { asked } = await open('/auth?mode=reset', {
       answers: {

@@ -37,6 +37,7 @@ export const authText = {
   reset: {
     title: 'Mot de passe oublié',
     lead: 'Indiquez l’adresse de votre compte\u00a0: vous recevrez un lien pour choisir un nouveau mot de passe.',
+    ownAddress: 'C’est l’adresse du compte ouvert sur cet appareil.',
     submit: 'Recevoir le lien',
     sentTitle: 'Demande enregistrée',
     // The same words whether or not an account exists.

@@ -1,3 +1,4 @@
+import { useSession } from '../../platform/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { requestReset } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
@@ -9,6 +10,9 @@ const text = authText.reset;
 
 /** The address; then comes the mailed code (or its link, which opens the callback page), then the new password. */
 export function ResetForm({ onStep }: AuthFormProps) {
+  const session = useSession();
+  // Another address would open its account in the place of the one that is open here.
+  const own = session.status === 'signed-in' && session.email !== '' ? session.email : null;
   const form = useAuthForm({
     prefix: 'oubli',
     names: ['email'],
@@ -24,6 +28,7 @@ export function ResetForm({ onStep }: AuthFormProps) {
         type="email"
         autoComplete="email"
         inputMode="email"
+        {...(own === null ? {} : { value: own, readOnly: true, hint: text.ownAddress })}
         error={form.fault('email')}
       />
     </AuthForm>

@@ -11,30 +11,46 @@ export type SessionState =
   /** The client could not be fetched or read its store. */
   | { readonly status: 'failed' }
   /** The first step is made, and the account asks for another. `factorId` is that of an authenticator. */
-  | { readonly status: 'second-factor'; readonly email: string; readonly factorId: string | null }
+  | {
+      readonly status: 'second-factor';
+      readonly userId: string;
+      readonly email: string;
+      readonly factorId: string | null;
+    }
   | { readonly status: 'signed-in'; readonly session: Session; readonly userId: string; readonly email: string };
 
 let state: SessionState = { status: 'loading' };
 let started = false;
 const listeners = new Set<() => void>();
-const leaving = new Set<() => void | Promise<void>>();
+const leaving = new Set<Wipe>();
+
+/** `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open. */
+type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 
 function change(next: SessionState): void {
   const same = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
-  if (same || (state.status === next.status && next.status !== 'signed-in')) return;
-  const held = state.status === 'signed-in' || state.status === 'second-factor';
-  const left = held && next.status === 'signed-out';
+  const [person, nextPerson] = [personOf(state), personOf(next)];
+  const isHeard = state.status === next.status && next.status !== 'signed-in' && person === nextPerson;
+  if (same || isHeard) return;
+  const isReplaced = person !== null && nextPerson !== null && person !== nextPerson;
+  const left = person !== null && next.status === 'signed-out';
   state = next;
+  // Before anybody hears of the second: nothing of the first may be shown to them.
+  if (isReplaced) for (const wipe of leaving) void wipe({ isReplaced });
   for (const listener of listeners) listener();
-  if (left) for (const wipe of leaving) void wipe();
+  if (left) for (const wipe of leaving) void wipe({ isReplaced });
+}
+
+function personOf(one: SessionState): string | null {
+  return one.status === 'signed-in' || one.status === 'second-factor' ? one.userId : null;
 }
 
 function fromSession(session: Session | null): SessionState {
   if (session === null) return { status: 'signed-out' };
-  const email = session.user.email ?? '';
+  const { id: userId, email = '' } = session.user;
   const missing = missingFactor(session);
-  if (missing !== null) return { status: 'second-factor', email, factorId: missing.totpId };
-  return { status: 'signed-in', session, userId: session.user.id, email };
+  if (missing !== null) return { status: 'second-factor', email, userId, factorId: missing.totpId };
+  return { status: 'signed-in', session, userId, email };
 }
 
 onClientMade((client) => {
@@ -94,8 +110,11 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Runs after each sign-out, so that nothing of a person stays on a shared phone. Returns the way to stop. */
-export function onSignedOut(wipe: () => void | Promise<void>): () => void {
+/**
+ * Runs after each sign-out, so that nothing of a person stays on a shared phone; also when somebody else's session
+ * takes the place of theirs. Returns the way to stop.
+ */
+export function onSignedOut(wipe: Wipe): () => void {
   leaving.add(wipe);
   return () => leaving.delete(wipe);
 }
