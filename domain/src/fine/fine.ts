@@ -28,8 +28,11 @@ export const certificateHolders = [
 ] as const;
 export type CertificateHolder = (typeof certificateHolders)[number];
 
-/** Why a fine is contested, where the certificate does not say that the car was sold: the card answers by itself. */
-export const contestMotives = ['card', 'plate-copied', 'stolen', 'lent'] as const;
+/**
+ * Why a fine is contested. A car that was sold is said by its motive, whoever sold it, or by the certificate of a seller
+ * who signs alone (`sold`).
+ */
+export const contestMotives = ['card', 'sold', 'stolen', 'plate-copied', 'lent'] as const;
 export type ContestMotive = (typeof contestMotives)[number];
 
 /**
@@ -127,7 +130,7 @@ export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
 export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...keysOf(emptyFineFacts)];
 
 /** What the contest rests on: the card, where nothing else was said. */
-export function motiveOf(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive | 'sold' {
+export function motiveOf(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive {
   // Loose: a dossier of before knows no motive.
   return fine.certificate === 'sold' ? 'sold' : (fine.motive ?? 'card');
 }

@@ -112,8 +112,11 @@ it('nothing is said of a fine nobody told anything of', () => {
   expect(Object.values(emptyFineFacts)).not.toContain(undefined);
 });
 
+const soldByCompany = { certificate: 'company', motive: 'sold' } as const;
+
 it.each<readonly [string, Partial<FineFacts>, readonly string[]]>([
   ['a sold car', { certificate: 'sold' }, ['eventOn']],
+  ['a car that a company sold', soldByCompany, ['eventOn', 'representativeName', 'representativeQuality']],
   ['a stolen car', { motive: 'stolen' }, ['eventOn']],
   ['a copied plate', { motive: 'plate-copied' }, []],
   ['a lent car, to an officer', { motive: 'lent', track: 'contravention' }, ['driverName', 'driverAddress']],

@@ -57,7 +57,7 @@ const grounds: Readonly<Record<string, Ground>> = {
   'time limit': { more: { offence: 'time-limit' } },
   'short stay': { more: { offence: 'short-stay' } },
   pavement: { fine: { remarks: 'Le trottoir servait de parking balisé.' }, more: { offence: 'other' } },
-  sold: { fine: { certificate: 'sold', eventOn } },
+  sold: { fine: { motive: 'sold', eventOn } },
   stolen: { fine: { motive: 'stolen', eventOn } },
   'copied plate': { fine: { motive: 'plate-copied' } },
   lent: { fine: { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '3 rue du Modèle\n59000 Lille' } },
@@ -100,7 +100,7 @@ const conclusions = [
   ['not due', /Le forfait n’était donc pas dû/],
   ['place open', /Je pouvais donc utiliser cet emplacement|Cet emplacement pouvait donc être utilisé/],
   ['no limit', /La durée limitée n(e m)?’était donc pas opposable/],
-  ['not owner', /ne m’appartenait donc plus|ne peut donc pas m’être demandé/],
+  ['not owner', /n(?:e m)?’appartenait donc plus|ne peut donc pas (?:m’|lui )être demandé/],
   ['thief', /est donc le fait de la personne qui a volé/],
   ['other car', /n’est donc pas celui du véhicule/],
 ] as const;

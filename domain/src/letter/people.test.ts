@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
 import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts } from './facts.ts';
@@ -147,6 +148,21 @@ describe('what others sign', () => {
     expect(statementHelps('rapo', facts)).toBe(false);
     expect(exhibitPlan('rapo', facts).map(({ kind }) => kind)).toContain('family-record');
   });
+});
+
+it('a company that sold its car signs as itself, with its extract and the papers of the sale', () => {
+  const sold = { ...company, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
+  const facts = wholeFacts('rapo', sold, emptyCaseFacts);
+  const letter = written('rapo', facts);
+  expect(facts.exhibits.map(({ kind }) => kind)).toEqual(['notice', 'cession', 'cession-receipt', 'company-extract']);
+  expect(letter.signature).toEqual({
+    name: 'Dominique Exemple',
+    quality: 'gérante, pour Ambulances Exemple, personne à qui l’avis a été adressé',
+  });
+  expect(wholeText(sold)).toContain(
+    'Ambulances Exemple a cédé ce véhicule le 1er octobre 2026, avant le constat (pièces n° 2 et 3).',
+  );
+  expect(wholeText(sold)).toContain('Le forfait ne peut donc pas lui être demandé.');
 });
 
 it('a sale of the very day leaves its hour open: nothing is concluded of it', () => {

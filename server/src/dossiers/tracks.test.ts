@@ -32,9 +32,9 @@ oneDatabase('letters of every track', (open) => {
   const prepared = (fine: object = windscreenFine) =>
     prepareFine({ platform, call }, { owner: ada, picture, changes: fine });
   const ask = (body: object, id = dossierId) => call('POST', `/api/fines/${fineId}/dossiers`, { id, ...body });
-  const textOf = async (): Promise<string> => {
+  const textOf = async (id = dossierId): Promise<string> => {
     await platform.runJobs();
-    const link = await call('GET', `/api/dossiers/${dossierId}/link`);
+    const link = await call('GET', `/api/dossiers/${id}/link`);
     return readPdf((await app.inject({ url: link.body.url })).rawPayload).text;
   };
 
@@ -201,6 +201,18 @@ oneDatabase('letters of every track', (open) => {
     expect((await ask({}, platform.newId())).body.fields).toMatchObject({
       'company-extract': expect.stringContaining('Kbis'),
     });
+    // The company itself sold the car: the same two papers, with its extract.
+    await call('PATCH', `/api/fines/${fineId}`, { motive: 'sold', eventOn: '2026-10-01' });
+    expect((await join('company-extract')).status).toBe(200);
+    const asked = await ask({}, platform.newId());
+    expect(asked.body.exhibits.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'notice',
+      'cession',
+      'cession-receipt',
+      'company-extract',
+    ]);
+    expect(asked.body.signatory).toBe('Dominique Exemple');
+    expect(await textOf(asked.body.id)).toContain('Ambulances Exemple a cédé ce véhicule le 1er octobre 2026');
   });
 
   it('joins the mandate when somebody signs for the debtor, and the statement of the holder', async () => {

@@ -86,7 +86,7 @@ export function LetterFields(props: FieldsProps) {
             id="fine-motive"
             label={people.motive}
             error={errors['motive']}
-            value={motive === 'sold' ? '' : motive}
+            value={motive}
             choices={motivesOfForm(values).map((value) => ({ value, label: people.motives[value] }))}
             onChoose={(chosen) => set({ motive: chosen })}
           />

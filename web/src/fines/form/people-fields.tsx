@@ -6,7 +6,7 @@ import { type FineFormValues, typedFineOf } from './fine-form-values.ts';
 import { peopleText as text } from './people.text.fr.ts';
 
 /** What a contest rests on, as it was answered. */
-export function motiveOfForm(values: FineFormValues): ContestMotive | 'sold' {
+export function motiveOfForm(values: FineFormValues): ContestMotive {
   return motiveOf(typedFineOf(values));
 }
 

@@ -1,6 +1,6 @@
 import type { ContestMotive, HolderCapacity } from '@placejuste/domain/fine';
 
-const motives: Readonly<Record<ContestMotive | 'sold', string>> = {
+const motives: Readonly<Record<ContestMotive, string>> = {
   card: 'La carte de stationnement donnait le droit de se garer',
   sold: 'La voiture était vendue ou cédée',
   stolen: 'La voiture était volée',

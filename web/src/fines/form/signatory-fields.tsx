@@ -3,6 +3,7 @@ import {
   certificateNames,
   firstActOf,
   holderLinkAdvice,
+  motiveOf,
   signingAdvice,
   whoSigns,
 } from '@placejuste/domain/fine';
@@ -59,7 +60,9 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
         {signing !== null && (
           <Alert tone={tones[signing.outcome]} title={text.whoSigns}>
             <p>{signingAdvice[signing.step]}</p>
-            {signing.linkHolder && signing.outcome !== 'stop' && <p>{holderLinkAdvice}</p>}
+            {signing.linkHolder && signing.outcome !== 'stop' && motiveOf(facts) === 'card' && (
+              <p>{holderLinkAdvice}</p>
+            )}
           </Alert>
         )}
       </div>

@@ -176,10 +176,11 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
       ...(isSold ? { certificate: '', debtorIsUser: true } : {}),
     });
   };
-  const say = (happened: ContestMotive | 'sold') =>
+  // Who sold it is asked as of any car: a company answers as itself.
+  const say = (happened: ContestMotive) =>
     set({
-      motive: happened === 'sold' ? '' : happened,
-      ...(happened === 'sold' || isSold ? { certificate: happened === 'sold' ? 'sold' : '', debtorIsUser: true } : {}),
+      motive: happened,
+      ...(isSold && happened !== 'sold' ? { certificate: '', debtorIsUser: true } : {}),
     });
   return (
     <>
@@ -199,10 +200,9 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
           id="fine-motive"
           legend={text.happened}
           error={errors['holderPresence'] ?? errors['motive']}
-          choices={[...motivesOfForm(values).filter((value) => value !== 'card'), 'sold' as const].map((value) => ({
-            value,
-            label: people.motives[value],
-          }))}
+          choices={motivesOfForm(values)
+            .filter((value) => value !== 'card')
+            .map((value) => ({ value, label: people.motives[value] }))}
           value={motive === 'card' ? null : motive}
           onChoose={say}
         />

@@ -43,6 +43,13 @@ describe('the questions of a fine', () => {
 
   it.each([
     ['a car that was sold asks when, and nothing of the card', { certificate: 'sold' }, ['motive'], ['cardPlace']],
+    [
+      'a car that a company sold asks when and who signs for it',
+      { motive: 'sold', certificate: 'company', debtorIsUser: false },
+      ['motive', 'debtorName', 'companySigner'],
+      ['cardPlace', 'capacity'],
+    ],
+    ['a car that was sold asks whose it was', { motive: 'sold' }, ['motive', 'certificate'], ['companySigner']],
     ['a lent car asks who drove', { motive: 'lent' }, ['motive'], ['cardPlace', 'capacity', 'cardNumber']],
     ['a copied plate asks nothing more', { motive: 'plate-copied' }, [], ['motive', 'cardPlace', 'holderName']],
     ['a company asks who signs', { certificate: 'company', debtorIsUser: false }, ['companySigner'], ['capacity']],
