@@ -96,6 +96,7 @@ export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts
 export {
   cardKnownInForce,
   holderActs,
+  isDebtorCapacity,
   isComplete,
   missingForDossier,
   type CompleteFineFacts,

@@ -112,6 +112,8 @@ it('nothing is said of a fine nobody told anything of', () => {
   expect(Object.values(emptyFineFacts)).not.toContain(undefined);
 });
 
+const stolen = { motive: 'stolen', eventOn: windscreenFine.observedOn } as const;
+const ofAnother = { ...stolen, holderName: 'Hélène Essai' };
 const soldByCompany = { certificate: 'company', motive: 'sold' } as const;
 
 it.each<readonly [string, Partial<FineFacts>, readonly string[]]>([
@@ -121,6 +123,9 @@ it.each<readonly [string, Partial<FineFacts>, readonly string[]]>([
   ['a copied plate', { motive: 'plate-copied' }, []],
   ['a lent car, to an officer', { motive: 'lent', track: 'contravention' }, ['driverName', 'driverAddress']],
   ['a lent car, to a town', { motive: 'lent' }, ['driverName', 'driverAddress', 'motive']],
+  ['a stolen car of a minor', { ...stolen, holderCapacity: 'minor' }, ['representativeName']],
+  ['a stolen car under curatelle', { ...stolen, holderCapacity: 'curatelle' }, ['representativeName']],
+  ['a stolen car of whoever is not the ward named', { ...ofAnother, holderCapacity: 'tutelle' }, []],
   ['a minor', { holderCapacity: 'minor' }, ['representativeName']],
   ['a company', { certificate: 'company' }, ['representativeName', 'representativeQuality']],
 ])('of %s, what shows it is needed, and of the card nothing where it is not argued', (_case, changes, fields) => {

@@ -72,13 +72,24 @@ export function holderActs({ debtorName, holderName }: Pick<FineFacts, 'debtorNa
   return debtorName !== null && holderName !== null && sameName(debtorName, holderName);
 }
 
+/**
+ * The capacity that was told is that of whoever must act: of the holder who acts, or, where the card is not argued, of
+ * the debtor when no other holder is named. A company has none.
+ */
+export function isDebtorCapacity(facts: FineFacts): boolean {
+  if (facts.certificate === 'company') return false;
+  return holderActs(facts) || (motiveOf(facts) !== 'card' && facts.holderName === null);
+}
+
 /** What a letter needs beside the statement, by what it rests on and by who signs it. */
 function neededFor(facts: FineFacts): readonly (keyof FineFacts)[] {
   const motive = motiveOf(facts);
   const { holderCapacity: capacity } = facts;
-  // Under curatelle somebody signs beside the holder, where the holder is the one who signs.
+  // Under curatelle somebody signs beside whoever acts; a parent or a tuteur signs for the holder of the card too.
   const represented =
-    motive === 'card' && capacity !== null && capacity !== 'alone' && (capacity !== 'curatelle' || holderActs(facts));
+    capacity !== null &&
+    capacity !== 'alone' &&
+    (isDebtorCapacity(facts) || (motive === 'card' && capacity !== 'curatelle'));
   const company = facts.certificate === 'company';
   return [
     ...(motive === 'card' ? neededOfCard : []),

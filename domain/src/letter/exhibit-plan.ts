@@ -1,4 +1,4 @@
-import { motiveOf } from '../fine/index.ts';
+import { isDebtorCapacity, motiveOf } from '../fine/index.ts';
 import { isSamePerson } from '../exhibit-check/index.ts';
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
@@ -103,19 +103,19 @@ function motivePapers(
   }
 }
 
-/** What shows that whoever acts for the holder, or for the company, may do so. */
+/** What shows that whoever acts for the holder, for the debtor or for the company may do so. */
 function signers(facts: Pick<LetterFacts, 'fine'>): readonly PlannedExhibit[] {
   const { fine } = facts;
   if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
-  if (motiveOf(fine) !== 'card') return [];
+  if (motiveOf(fine) !== 'card' && !isDebtorCapacity(fine)) return [];
   switch (fine.holderCapacity) {
     case 'minor':
       return [needs('family-record', 'FAMILY_RECORD_MISSING')];
     case 'tutelle':
       return [needs('guardianship', 'GUARDIANSHIP_MISSING')];
-    // Whoever assists the holder signs only beside them: a letter that somebody else signs says nothing of it.
+    // Whoever assists them signs only beside them: a letter that somebody else signs says nothing of it.
     case 'curatelle':
-      return debtorIsHolder(facts) ? [needs('guardianship', 'GUARDIANSHIP_MISSING')] : [];
+      return isDebtorCapacity(fine) ? [needs('guardianship', 'GUARDIANSHIP_MISSING')] : [];
     default:
       return [];
   }

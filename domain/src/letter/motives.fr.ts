@@ -3,7 +3,7 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
-import { isCompany } from './people.fr.ts';
+import { tellsOfDebtor } from './people.fr.ts';
 import { elided, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
@@ -17,7 +17,7 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
       return [
         paragraph(
           said(
-            `${isCompany(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
+            `${tellsOfDebtor(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
               'cette adresse\u00a0: un autre véhicule porte la même plaque.',
           ),
           complaint(facts),
@@ -48,11 +48,11 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
       return paragraph(
         isPenal(fine.track)
           ? said(
-              isCompany(facts)
+              tellsOfDebtor(facts)
                 ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ce jour-là.`
                 : 'Ce véhicule ne m’appartenait donc plus ce jour-là.',
             )
-          : said(`Le forfait ne peut donc pas ${isCompany(facts) ? 'lui ' : 'm’'}être demandé.`, 'cgct-l2333-87'),
+          : said(`Le forfait ne peut donc pas ${tellsOfDebtor(facts) ? 'lui ' : 'm’'}être demandé.`, 'cgct-l2333-87'),
       );
     }
     case 'stolen':
@@ -66,7 +66,7 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
           )
         : paragraph();
     case 'lent': {
-      const whose = isCompany(facts)
+      const whose = tellsOfDebtor(facts)
         ? `La responsabilité pécuniaire ${ofDebtor(facts)}`
         : 'Ma responsabilité pécuniaire';
       return paragraph(said(`${whose} ne peut donc pas être retenue.`, 'route-l121-2'));
@@ -88,7 +88,7 @@ function ofDebtor({ fine }: LetterFacts): string {
 function sold(facts: LetterFacts): Sentence {
   const { fine, exhibits } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
-  const who = isCompany(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
+  const who = tellsOfDebtor(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
   return said(
     `${who} ce véhicule${day}${isBefore(facts) ? ', avant le constat' : ''}` +
       `${exhibitMention(exhibits, 'cession', 'cession-receipt')}.`,
@@ -109,7 +109,7 @@ function stolen(facts: LetterFacts): Sentence {
   const { fine } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
   return said(
-    isCompany(facts)
+    tellsOfDebtor(facts)
       ? `Le véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
       : `Ce véhicule m’a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`,
   );

@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
-import { actingFor, isCardArgued, isCompany, signing } from './people.fr.ts';
+import { actingFor, isCardArgued, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
@@ -112,7 +112,7 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
   // Whoever drove, or bought the car, may be sought in the same affair.
   const motive = motiveOf(facts.fine);
   const alone = motive === 'sold' || motive === 'lent' || motive === 'stolen';
-  const concerned = isCompany(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
+  const concerned = writesForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
   return paragraph(
     said(
       `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la ` +

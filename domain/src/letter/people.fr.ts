@@ -1,4 +1,4 @@
-import { holderActs, motiveOf, type HolderPresence } from '../fine/index.ts';
+import { holderActs, isDebtorCapacity, motiveOf, type HolderPresence } from '../fine/index.ts';
 import { sameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -35,20 +35,30 @@ export function isCompany({ fine }: OfFine): boolean {
   return fine.certificate === 'company';
 }
 
-/** Somebody acts in place of the holder: a parent of a minor, or a tuteur. A curateur assists and does not replace. */
-export function holderIsRepresented({ fine }: OfFine): boolean {
+/** Somebody acts in their place: a parent of a minor, or a tuteur. A curateur assists and does not replace. */
+function isActedFor({ fine }: OfFine): boolean {
   const acted = fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle';
-  return acted && fine.representativeName != null && fine.certificate !== 'company' && motiveOf(fine) === 'card';
+  return acted && fine.representativeName != null && fine.certificate !== 'company';
 }
 
-/** The one who must act is the holder, and somebody acts in their place. */
+/** Somebody acts in place of the holder of the card that is argued. */
+export function holderIsRepresented(facts: OfFine): boolean {
+  return isActedFor(facts) && motiveOf(facts.fine) === 'card';
+}
+
+/** Somebody acts in place of the one who must act, whatever is argued. */
 function debtorIsRepresented(facts: OfFine): boolean {
-  return debtorIsHolder(facts) && holderIsRepresented(facts);
+  return isDebtorCapacity(facts.fine) && isActedFor(facts);
 }
 
 /** « Je » then tells of a debtor who is somebody else. */
 export function writesForDebtor(facts: OfFine): boolean {
   return isCompany(facts) || debtorIsRepresented(facts);
+}
+
+/** What happened to the car happened to somebody else than « je »: a mandatary writes, or whoever acts for the debtor. */
+export function tellsOfDebtor(facts: Told): boolean {
+  return facts.more.mandatary !== null || writesForDebtor(facts);
 }
 
 /** « Je » is whoever signs: the mandatary, whoever acts for the debtor, or the debtor. */
@@ -115,7 +125,7 @@ export function cosigning(facts: Told): Signature | null {
 
 /** Under curatelle the debtor acts, and the curateur beside them. */
 function isAssisted(facts: OfFine): boolean {
-  return facts.fine.holderCapacity === 'curatelle' && debtorIsHolder(facts) && motiveOf(facts.fine) === 'card';
+  return facts.fine.holderCapacity === 'curatelle' && isDebtorCapacity(facts.fine);
 }
 
 /** The lines under the name of the sender: who acts, then where they write from. */

@@ -71,6 +71,62 @@ describe('who acts for whom', () => {
   });
 });
 
+describe('who acts for whoever must answer, where the card is not argued', () => {
+  const ward: CompleteFineFacts = { ...windscreenFine, ...represented, holderName: null };
+  const stolen = { motive: 'stolen', eventOn: plainDateOf('2026-10-01') } as const;
+  const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => {
+    const kind = fine.track === 'contravention' ? 'requete' : 'rapo';
+    const facts = wholeFacts(kind, fine, more);
+    const letter = written(kind, facts);
+    const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
+    return { facts, letter, text, joined: facts.exhibits.map(({ kind: one }) => one) };
+  };
+
+  it.each([
+    ['minor', 'family-record', 'parent exerçant l’autorité parentale'],
+    ['tutelle', 'guardianship', 'personne chargée de sa tutelle'],
+  ] as const)('%s: signs, joins the %s and speaks of the debtor by name', (holderCapacity, paper, quality) => {
+    const { letter, text, joined } = under({ ...ward, ...stolen, holderCapacity });
+    expect(letter.signature).toEqual({
+      name: 'Dominique Exemple',
+      quality:
+        `agissant en qualité de ${quality}, pour Ada Essai, ` + 'titulaire du certificat d’immatriculation du véhicule',
+    });
+    expect(letter.sender.lines[0]).toBe(`par Dominique Exemple, ${quality}`);
+    expect(joined).toContain(paper);
+    expect(text).toContain(`J’agis pour Ada Essai en qualité de ${quality} (pièce n° 4).`);
+    expect(text).toContain('Le véhicule d’Ada Essai a été volé le 1er octobre 2026, avant le constat.');
+    expect(text).not.toMatch(/m’a été volé|mon véhicule/i);
+  });
+
+  it('a curateur signs beside whoever answers for a copied plate', () => {
+    const { facts, letter, text, joined } = under({ ...ward, motive: 'plate-copied', holderCapacity: 'curatelle' });
+    expect([letter.signature.name, letter.cosignature?.name]).toEqual(['Ada Essai', 'Dominique Exemple']);
+    expect([isSignedByTwo(facts), joined.includes('guardianship')]).toEqual([true, true]);
+    expect(text).toContain('Mon véhicule n’était pas à cette adresse');
+  });
+
+  it('what is asked of the officer concerns whoever answers, not whoever signs', () => {
+    const driver = { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '3 rue du Modèle' } as const;
+    const { text } = under({ ...ward, ...driver, track: 'contravention', holderCapacity: 'tutelle' });
+    expect(text).toContain('sans suite en ce qui concerne Ada Essai et');
+    expect(text).toContain('La responsabilité pécuniaire d’Ada Essai ne peut donc pas être retenue.');
+  });
+
+  it('a capacity that was told of another holder is not the debtor’s', () => {
+    const { letter, joined } = under({ ...ward, ...stolen, holderName: 'Hélène Essai', holderCapacity: 'minor' });
+    expect(letter.signature.name).toBe('Ada Essai');
+    expect(joined).not.toContain('family-record');
+  });
+
+  it('a mandatary says of the debtor what happened to the car', () => {
+    const more = { ...emptyCaseFacts, mandatary: 'Basile Modèle', mandataryAddress: '1 rue du Modèle' };
+    const { text } = under({ ...windscreenFine, ...stolen }, more);
+    expect(text).toContain('Le véhicule d’Ada Essai a été volé');
+    expect(text).not.toContain('m’a été volé');
+  });
+});
+
 describe('what two people sign', () => {
   const assisted: CompleteFineFacts = { ...windscreenFine, ...represented, holderCapacity: 'curatelle' };
   const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => written('rapo', wholeFacts('rapo', fine, more));

@@ -79,6 +79,7 @@ export function LetterFields(props: FieldsProps) {
           autoComplete={values.debtorIsUser ? 'street-address' : 'off'}
         />
         {values.certificate === 'company' && <CompanySignerFields {...props} />}
+        {values.certificate !== 'company' && motive !== 'card' && <CapacityFields {...props} />}
       </Section>
       {values.certificate !== 'sold' && (
         <Section title={people.motiveSection}>

@@ -48,20 +48,31 @@ export function MotiveFields(props: FieldsProps) {
   }
 }
 
-/** Whether the holder signs, and who does otherwise. */
+/** Whose capacity is asked: the holder's where the card is argued, otherwise that of whoever must answer. */
+export function capacityWords(values: FineFormValues): (typeof text.capacity)['holder' | 'debtor'] {
+  return text.capacity[motiveOfForm(values) === 'card' ? 'holder' : 'debtor'];
+}
+
+/** Whether the holder of the card, or whoever must answer, signs, and who does otherwise. */
 export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { readonly isTitled?: boolean }) {
   const { values, errors, set } = props;
   const { holderCapacity } = values;
+  const words = capacityWords(values);
   return (
     <>
       <RadioCards
         id="fine-holderCapacity"
-        legend={isTitled ? <span className="visually-hidden">{text.capacity}</span> : text.capacity}
+        legend={isTitled ? <span className="visually-hidden">{words.asks}</span> : words.asks}
         error={errors['holderCapacity']}
-        choices={holderCapacities.map((value) => ({ value, label: text.capacities[value] }))}
+        choices={holderCapacities.map((value) => ({ value, label: words.answers[value] }))}
         value={holderCapacity === '' ? null : holderCapacity}
         onChoose={(chosen) =>
-          set({ holderCapacity: chosen, ...(chosen === 'alone' ? { representativeName: '' } : {}) })
+          set({
+            holderCapacity: chosen,
+            ...(chosen === 'alone' ? { representativeName: '' } : {}),
+            // The card of somebody else would make it their capacity.
+            ...(motiveOfForm(values) === 'card' ? {} : { holderName: '' }),
+          })
         }
       />
       {holderCapacity !== '' && holderCapacity !== 'alone' && (

@@ -8,23 +8,41 @@ const motives: Readonly<Record<ContestMotive, string>> = {
   lent: 'La voiture était prêtée, quelqu’un d’autre conduisait',
 };
 
-const capacities: Readonly<Record<HolderCapacity, string>> = {
-  alone: 'Oui, il signe lui-même',
-  minor: 'Non, il est mineur\u00a0: un parent signe pour lui',
-  tutelle: 'Non, il est sous tutelle\u00a0: son tuteur ou sa tutrice signe',
-  curatelle: 'Oui, avec l’assistance de son curateur ou de sa curatrice',
+interface CapacityWords {
+  readonly asks: string;
+  readonly answers: Readonly<Record<HolderCapacity, string>>;
+}
+
+const capacity: Readonly<Record<'holder' | 'debtor', CapacityWords>> = {
+  holder: {
+    asks: 'Le titulaire de la carte signe-t-il lui-même\u00a0?',
+    answers: {
+      alone: 'Oui, il signe lui-même',
+      minor: 'Non, il est mineur\u00a0: un parent signe pour lui',
+      tutelle: 'Non, il est sous tutelle\u00a0: son tuteur ou sa tutrice signe',
+      curatelle: 'Oui, avec l’assistance de son curateur ou de sa curatrice',
+    },
+  },
+  debtor: {
+    asks: 'La personne à qui l’avis est adressé signe-t-elle elle-même\u00a0?',
+    answers: {
+      alone: 'Oui, elle signe elle-même',
+      minor: 'Non, elle est mineure\u00a0: un parent signe pour elle',
+      tutelle: 'Non, elle est sous tutelle\u00a0: son tuteur ou sa tutrice signe',
+      curatelle: 'Oui, avec l’assistance de son curateur ou de sa curatrice',
+    },
+  },
 };
 
 /** Who acts for whom, and what a contest rests on when it is not the card. */
 export const peopleText = {
   motives,
-  capacities,
+  capacity,
   motiveSection: 'La raison',
   motive: 'Pourquoi contestez-vous\u00a0?',
   eventOn: 'Jour de la vente ou du vol',
   driverName: 'Nom et prénom de la personne qui conduisait',
   driverAddress: 'Son adresse postale',
-  capacity: 'Le titulaire de la carte signe-t-il lui-même\u00a0?',
   representativeName: 'Nom et prénom de cette personne',
   companySigner: 'Nom et prénom de la personne qui signe',
   companyQuality: 'Sa fonction',

@@ -161,6 +161,26 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     });
   });
 
+  it('ask who signs for the owner of a stolen car, in the words of that owner', async () => {
+    const stolen = { motive: 'stolen', eventOn: '2026-10-01', certificate: 'parent', debtorIsUser: false } as const;
+    const owned = { ...fine, ...stolen, debtorName: 'Hélène Essai', holderName: null, missing: {} };
+    const { asked } = await open(`/mes-amendes?fine=${id}&question=capacity`, {
+      signedIn: true,
+      answers: { ...answers, [`GET /api/fines/${id}`]: { body: owned } },
+    });
+    const heading = { name: 'La personne à qui l’avis est adressé signe-t-elle elle-même ?' };
+    await screen.findByRole('heading', heading);
+    await userEvent.click(screen.getByRole('radio', { name: /Non, elle est sous tutelle/ }));
+    await userEvent.type(screen.getByLabelText('Nom et prénom de cette personne'), 'Dominique Exemple');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date maintenant' }));
+    await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
+    expect(sentActions(asked, 'fine.update')[0]?.payload['changes']).toMatchObject({
+      holderCapacity: 'tutelle',
+      representativeName: 'Dominique Exemple',
+      holderName: null,
+    });
+  });
+
   it('lead to the date when nothing is unknown', async () => {
     const known = { ...fine, holderPresence: 'driver', debtorAddress: '3 allée', missing: {} };
     // Where the card was is known of a letter that was made: nobody is asked twice.

@@ -26,6 +26,7 @@ import { finesText } from '../fines.text.fr.ts';
 import { draftOfRefusedFine, editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
 import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
+import { capacityWords } from '../form/people-fields.tsx';
 import { useFineForm } from '../form/use-fine-form.ts';
 import { type OtherPresence, QuestionFields } from './question-fields.tsx';
 import {
@@ -262,6 +263,7 @@ function ownName(values: FineFormValues, accountName: string): Pick<FineFormValu
 }
 
 function titleOf(name: QuestionName, values: FineFormValues): string {
+  if (name === 'capacity') return capacityWords(values).asks;
   if (name === 'debtorAddress' && values.debtorIsUser) return text.titles.ownAddress;
   return name === 'motive' && values.motive === 'lent' ? text.titles.driver : text.titles[name];
 }

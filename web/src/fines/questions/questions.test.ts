@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import {
   type Answers,
+  answersOf,
   errorsOf,
   firstOpen,
   isLastAnswer,
@@ -30,6 +31,8 @@ const known: Answers = {
 /** What an answer opens. */
 const asksMore: readonly string[] = ['motive', 'debtorName', 'companySigner', 'capacity'];
 
+const stolen = { motive: 'stolen', certificate: 'parent', debtorIsUser: false } as const;
+
 describe('the questions of a fine', () => {
   it('are four for a read notice and approved papers', () => {
     expect(questionsFor(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
@@ -49,6 +52,14 @@ describe('the questions of a fine', () => {
       ['motive', 'debtorName', 'companySigner'],
       ['cardPlace', 'capacity'],
     ],
+    [
+      'a stolen car of somebody else asks who signs for them',
+      { motive: 'stolen', certificate: 'parent', debtorIsUser: false, debtorName: 'Hélène Essai' },
+      ['capacity'],
+      ['cardPlace', 'holderName'],
+    ],
+    ['a stolen car of the person of the account does not', { ...stolen, debtorName: 'Ada Essai' }, [], ['capacity']],
+    ['nor one whose owner has no name yet', stolen, [], ['capacity']],
     ['a car that was sold asks whose it was', { motive: 'sold' }, ['motive', 'certificate'], ['companySigner']],
     ['a lent car asks who drove', { motive: 'lent' }, ['motive'], ['cardPlace', 'capacity', 'cardNumber']],
     ['a copied plate asks nothing more', { motive: 'plate-copied' }, [], ['motive', 'cardPlace', 'holderName']],
@@ -65,6 +76,17 @@ describe('the questions of a fine', () => {
     const found = questionsFor(nothing, { ...nothing, ...changes, accountName: 'Ada Essai' });
     expect(found).toEqual(expect.arrayContaining([...asked]));
     expect(found.filter((name) => (unasked as readonly string[]).includes(name))).toEqual([]);
+  });
+
+  it('of a capacity told of the holder of the card, are asked again of whoever must answer', () => {
+    const child = { holderName: 'Léa Essai', holderCapacity: 'minor', representativeName: 'Ada Essai' } as const;
+    const owner = { ...stolen, debtorName: 'Hélène Essai' } as const;
+    const told = { ...known, ...child, ...owner, accountName: 'Ada Essai' };
+    expect(questionsFor(told, told)).toContain('capacity');
+    const answered = { ...told, holderName: '', holderCapacity: 'tutelle' } as const;
+    expect(questionsFor(told, answered)).toContain('capacity');
+    expect(answersOf(['capacity'], answered)).toMatchObject({ holderCapacity: 'tutelle', holderName: null });
+    expect(answersOf(['capacity'], { ...answered, holderCapacity: '' })).not.toHaveProperty('holderName');
   });
 
   it('stay in the list once answered, so that going back finds them', () => {

@@ -40,7 +40,6 @@ export const questionsText = {
     motive: 'C’était quel jour\u00a0?',
     driver: 'Qui conduisait\u00a0?',
     companySigner: 'Qui signe pour l’entreprise ou l’association\u00a0?',
-    capacity: 'Le titulaire de la carte signe-t-il lui-même\u00a0?',
     debtorName: 'Qui est nommé sur la carte grise\u00a0?',
     debtorAddress: 'Quelle est l’adresse de cette personne\u00a0?',
     ownAddress: 'Quelle est votre adresse\u00a0?',

@@ -55,7 +55,7 @@ const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
 };
 const chosen: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd', 'capacity'];
 /** Asked of a letter that argues the card. */
-const ofCard: readonly QuestionName[] = ['cardPlace', 'holderName', 'capacity', 'cardNumber', 'cardEnd'];
+const ofCard: readonly QuestionName[] = ['cardPlace', 'holderName', 'cardNumber', 'cardEnd'];
 
 /** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */
 export function knownValues(fine: Fine, accountName: string): FineFormValues {
@@ -78,7 +78,10 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
     case 'companySigner':
       return filled('representativeName') && filled('representativeQuality');
     case 'capacity':
-      return values.holderCapacity === 'alone' || (values.holderCapacity !== '' && filled('representativeName'));
+      return (
+        isCapacityOfAsked(values) &&
+        (values.holderCapacity === 'alone' || (values.holderCapacity !== '' && filled('representativeName')))
+      );
     case 'observed':
       return values.observedOn !== '' && values.observedAt !== '';
     case 'certificate':
@@ -116,7 +119,7 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
       return answers.certificate === 'company';
     // Whoever has the account acts for themselves; of somebody else it must be said who signs.
     case 'capacity':
-      return isAnothers(answers) && answers.certificate !== 'company';
+      return answers.certificate !== 'company' && (motive === 'card' ? isAnothers(answers) : isOfAnother(answers));
     default:
       return true;
   }
@@ -159,11 +162,19 @@ export function answersOf(asked: readonly QuestionName[], values: FineFormValues
     ...(asked.includes('certificate') || values.certificate === 'sold' ? ['certificate', 'debtorIsUser'] : []),
     'debtorName',
   ];
-  return Object.fromEntries(
-    Object.entries(changesOf(values)).filter(
-      ([field, value]) => named.includes(field) && value !== null && value !== '',
+  const changes = changesOf(values);
+  // Where the card is not argued, the capacity is that of whoever must answer: no other holder stays beside it.
+  const isOfDebtor =
+    asked.includes('capacity') &&
+    motiveOfForm(values) !== 'card' &&
+    values.holderCapacity !== '' &&
+    values.holderName === '';
+  return {
+    ...Object.fromEntries(
+      Object.entries(changes).filter(([field, value]) => named.includes(field) && value !== null && value !== ''),
     ),
-  );
+    ...(isOfDebtor ? { holderName: null } : {}),
+  };
 }
 
 /** This is the only answer that lacks: with it, the letter can be written. */
@@ -184,6 +195,17 @@ function isAnothers({ holderName, accountName = '', certificate, debtorIsUser, d
   if (accountName === '' || holderName.trim() === '') return false;
   const own = [accountName, ...(certificate !== '' && debtorIsUser ? [debtorName] : [])];
   return !own.some((name) => isSamePerson(name, holderName));
+}
+
+/** Where the card is not argued, what was said of another holder says nothing of whoever must answer. */
+function isCapacityOfAsked(values: Answers): boolean {
+  const { holderName, debtorName } = values;
+  return motiveOfForm(values) === 'card' || holderName.trim() === '' || isSamePerson(holderName, debtorName);
+}
+
+/** The one who must answer for the car is known not to be the person of the account. */
+function isOfAnother({ accountName = '', debtorIsUser, debtorName }: Answers): boolean {
+  return !debtorIsUser && debtorName.trim() !== '' && !isSamePerson(accountName, debtorName);
 }
 
 function emptyFieldOf(name: QuestionName, answers: Answers): Field {
