@@ -1,2 +1,9 @@
 export * from './people.contract.ts';
 export type { PersonFile } from './person-file.ts';
+export type {
+  PersonDeclaration,
+  PersonEvent,
+  PersonMessage,
+  PersonPaper,
+  PersonPayment,
+} from './person-lists.ts';

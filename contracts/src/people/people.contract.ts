@@ -1,5 +1,4 @@
 import { accountStatuses } from '@placejuste/domain/account';
-import { declarationPayments, declarationStatuses } from '@placejuste/domain/declaration';
 import { documentKinds, documentSides, reopeningReasons } from '@placejuste/domain/document';
 import {
   peopleMessages,
@@ -15,6 +14,7 @@ import * as z from 'zod/mini';
 import { fineRow } from '../fines/index.ts';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 import { personFile } from './person-file.ts';
+import { personDeclaration, personEvent, personMessage, personPaper, personPayment } from './person-lists.ts';
 
 /** Why somebody's file is looked for or opened: in the audit log before anything of it is answered. */
 export const purpose = z.object({
@@ -37,21 +37,20 @@ export type PersonRow = z.infer<typeof personRow>;
 const appealRow = z.object({ userId: z.uuid(), name: z.string(), at: z.iso.datetime() });
 export type AppealRow = z.infer<typeof appealRow>;
 
-/** One declaration, without its photographs. */
-const declarationLine = z.object({
-  id: z.uuid(),
-  status: z.enum(declarationStatuses),
-  payment: z.enum(declarationPayments),
-  plate: z.string(),
-  placeLabel: z.nullable(z.string()),
-  /** When it was made, as far as can be said, and when it was received. */
-  madeAt: z.iso.datetime(),
-  depositedAt: z.iso.datetime(),
-  photographs: z.number(),
-});
-export type PersonDeclaration = z.infer<typeof declarationLine>;
-
 const byId = z.object({ id: z.uuid() });
+
+/** A list of one person, a page at a time. Each page that is asked for is in the log, with its reason. */
+const personList = <const Path extends string, Row extends z.ZodMiniType>(path: Path, row: Row) =>
+  ({
+    method: 'POST',
+    path,
+    access: administratorAccess,
+    params: byId,
+    body: pageFor,
+    reply: pageOf(row),
+    refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
+    perMinute: 30,
+  }) as const;
 
 /** `/admin-suite/personnes`. What is searched travels in bodies: an address of a page ends in the logs of a server. */
 export const peopleContract = defineContract(
@@ -80,28 +79,18 @@ export const peopleContract = defineContract(
       refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
       perMinute: 30,
     },
-    /** Newest first. What asks for the first page is in the log. */
-    listPersonDeclarations: {
-      method: 'POST',
-      path: '/api/admin/people/:id/declarations',
-      access: administratorAccess,
-      params: byId,
-      body: pageFor,
-      reply: pageOf(declarationLine),
-      refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
-      perMinute: 30,
-    },
+    /** Newest first. */
+    listPersonDeclarations: personList('/api/admin/people/:id/declarations', personDeclaration),
     /** What ends first before the rest, then the newest. */
-    listPersonFines: {
-      method: 'POST',
-      path: '/api/admin/people/:id/fines',
-      access: administratorAccess,
-      params: byId,
-      body: pageFor,
-      reply: pageOf(fineRow),
-      refusals: { ...purposeRefusals, PERSON_NOT_FOUND: 'missing' },
-      perMinute: 30,
-    },
+    listPersonFines: personList('/api/admin/people/:id/fines', fineRow),
+    /** Newest first. */
+    listPersonDocuments: personList('/api/admin/people/:id/documents', personPaper),
+    /** Newest first. */
+    listPersonPayments: personList('/api/admin/people/:id/payments', personPayment),
+    /** Written from the confirmed address, newest first. */
+    listPersonMessages: personList('/api/admin/people/:id/messages', personMessage),
+    /** Lines of the audit log about the account, newest first. */
+    listPersonEvents: personList('/api/admin/people/:id/events', personEvent),
     /** Sends once more what the person says never came. */
     mailPerson: {
       method: 'POST',

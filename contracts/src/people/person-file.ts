@@ -1,7 +1,5 @@
 import { accountStatuses, roles, subscriptionTypes } from '@placejuste/domain/account';
-import { documentKinds } from '@placejuste/domain/document';
 import { suspensionReasons } from '@placejuste/domain/people';
-import { contactTopics } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
 
 /** How many of a kind, and when the last one came. */
@@ -35,45 +33,14 @@ export const personFile = z.object({
   mailsRefusedSince: z.nullable(z.iso.datetime()),
   /** What waits for an administrator: both papers are validated, and nobody activated the account yet. */
   canBeActivated: z.boolean(),
-  /** The last of each kind first. */
-  documents: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(documentKinds),
-      status: z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
-      submittedAt: z.iso.datetime(),
-      decidedAt: z.nullable(z.iso.datetime()),
-      /** `YYYY-MM-DD` */
-      expiresOn: z.nullable(z.string()),
-      hasPictures: z.boolean(),
-    }),
-  ),
+  /** How many of each: their lists are read apart. */
+  documents: z.number(),
+  payments: z.number(),
+  /** Written from this address to the public forms, once it is confirmed. */
+  messages: z.number(),
   declarations: tally,
   /** Of these, how many are not paid. */
   unpaidDeclarations: z.number(),
   fines: tally,
-  /** The last ten. */
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      purpose: z.enum(['subscription', 'express']),
-      amountCents: z.number(),
-      state: z.enum(['open', 'paid', 'cancelled']),
-      at: z.iso.datetime(),
-    }),
-  ),
-  /** The last ten written from this address to the public forms, with what was answered. */
-  messages: z.array(
-    z.object({
-      id: z.uuid(),
-      topic: z.enum(contactTopics),
-      receivedAt: z.iso.datetime(),
-      message: z.nullable(z.string()),
-      handledAt: z.nullable(z.iso.datetime()),
-      answer: z.nullable(z.string()),
-    }),
-  ),
-  /** The last ten lines of the audit log about this account. */
-  events: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string() })),
 });
 export type PersonFile = z.infer<typeof personFile>;

@@ -6,8 +6,12 @@ import { runAsService, serviceQuery, type Handlers } from '../platform/http/inde
 import { erasePerson } from './erase-person.steps.ts';
 import { exportPerson } from './export-person.ts';
 import { listAppeals } from './list-appeals.ts';
-import { listPersonDeclarations } from './list-person-declarations.ts';
-import { listPersonFines } from './list-person-fines.ts';
+import { listPersonDeclarations } from './lists/list-person-declarations.ts';
+import { listPersonDocuments } from './lists/list-person-documents.ts';
+import { listPersonEvents } from './lists/list-person-events.ts';
+import { listPersonFines } from './lists/list-person-fines.ts';
+import { listPersonMessages } from './lists/list-person-messages.ts';
+import { listPersonPayments } from './lists/list-person-payments.ts';
 import { mailPerson } from './mail-person.ts';
 import { readPersonFile } from './read-person-file.ts';
 import { searchPeople } from './search-people.ts';
@@ -21,6 +25,14 @@ export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopl
     runAsService(platform, (context) => listPersonDeclarations({ ...context, user }, { ...params, ...body })),
   listPersonFines: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => listPersonFines({ ...context, user }, { ...params, ...body })),
+  listPersonDocuments: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => listPersonDocuments({ ...context, user }, { ...params, ...body })),
+  listPersonPayments: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => listPersonPayments({ ...context, user }, { ...params, ...body })),
+  listPersonMessages: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => listPersonMessages({ ...context, user }, { ...params, ...body })),
+  listPersonEvents: ({ user, params, body }, platform) =>
+    runAsService(platform, (context) => listPersonEvents({ ...context, user }, { ...params, ...body })),
   mailPerson: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => mailPerson(context, { ...params, ...body, resend, by: user.id })),
   async openPersonDocument({ user, params, body }, platform) {

@@ -101,7 +101,7 @@ eachDatabase('the people', (open) => {
     expect(await audits()).toEqual([]);
   });
 
-  test('a file says states, papers, counts and events; opening it is in the log', async () => {
+  test('a file says states and counts; opening it is in the log', async () => {
     const { platform, chief, named, file } = opened;
     const ada = await named('Ada', 'Essai', await platform.signIn({ email: 'ada.essai@exemple.fr' }));
     await fillAccount(platform, ada);
@@ -120,9 +120,7 @@ eachDatabase('the people', (open) => {
         fines: expect.objectContaining({ count: 1 }),
       }),
     ]);
-    expect(body.documents).toEqual([expect.objectContaining({ kind: 'cmi', status: 'pending', hasPictures: true })]);
-    expect(body.payments.map(({ state }: { state: string }) => state).sort()).toEqual(['open', 'paid']);
-    expect(body.events.map(({ action }: { action: string }) => action)).toEqual(['people.opened', 'account.suspended']);
+    expect([body.documents, body.payments, body.messages]).toEqual([1, 2, 2]);
     expect(await audits()).toEqual([
       {
         by: chief.id,

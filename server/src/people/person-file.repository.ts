@@ -13,32 +13,13 @@ export interface AccountRow {
   readonly isConfirmed: boolean;
   readonly mailsRefusedSince: Date | null;
   readonly roles: PersonFile['roles'];
+  /** How many of each the person's lists hold. */
+  readonly documents: number;
+  readonly payments: number;
+  readonly messages: number;
   readonly declarations: Tally;
   readonly unpaidDeclarations: number;
   readonly fines: Tally;
-}
-
-export interface PaperRow {
-  readonly id: string;
-  readonly kind: 'cmi' | 'carte_grise';
-  readonly status: PersonFile['documents'][number]['status'];
-  readonly submittedAt: Date;
-  readonly decidedAt: Date | null;
-  readonly expiresOn: string | null;
-  readonly hasPictures: boolean;
-}
-
-export interface MessageRow extends Pick<PersonFile['messages'][number], 'id' | 'topic' | 'message' | 'answer'> {
-  readonly receivedAt: Date;
-  readonly handledAt: Date | null;
-}
-
-export interface PaymentRow {
-  readonly id: string;
-  readonly purpose: 'subscription' | 'express';
-  readonly amountCents: number;
-  readonly state: 'open' | 'paid' | 'cancelled';
-  readonly at: Date;
 }
 
 /** What an administrator reads of one account, from every slice's tables. Needs a service transaction. */
@@ -58,6 +39,10 @@ export function personFileRepository(tx: Tx) {
           (select m.refused_at from public.mail_refusals m where m.user_id = u.id and m.email = u.email)
             as "mailsRefusedSince",
           array(select r.role from public.user_roles r where r.user_id = u.id order by r.granted_at, r.id) as roles,
+          (select count(*)::int from public.documents where user_id = u.id) as documents,
+          (select count(*)::int from public.checkouts where user_id = u.id) as payments,
+          (select count(*)::int from public.contact_requests r where lower(r.email) = lower(u.email)
+            and u.email_confirmed_at is not null) as messages,
           d.total as declarations, d.unpaid as "unpaidDeclarations", d.last_at as "declaredAt",
           f.total as fines, f.last_at as "finedAt"
         from auth.users u,
@@ -73,32 +58,6 @@ export function personFileRepository(tx: Tx) {
         declarations: { count: declarations, lastAt: declaredAt },
         fines: { count: fines, lastAt: finedAt },
       };
-    },
-
-    async documents(userId: string): Promise<readonly PaperRow[]> {
-      const { rows } = await sql<PaperRow>`
-        select d.id, d.kind, d.status, d.submitted_at as "submittedAt", d.decided_at as "decidedAt",
-          d.expires_on::text as "expiresOn",
-          exists (select from public.document_files f where f.document_id = d.id) as "hasPictures"
-        from public.documents d where d.user_id = ${userId} order by d.submitted_at desc, d.id limit 20`.execute(tx);
-      return rows;
-    },
-
-    async messages(email: string): Promise<readonly MessageRow[]> {
-      const { rows } = await sql<MessageRow>`
-        select id, topic, received_at as "receivedAt", message, handled_at as "handledAt",
-          coalesce(answer, (select m.message from public.contact_messages m
-            where m.request_id = r.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
-        from public.contact_requests r where lower(email) = lower(${email})
-        order by received_at desc, id limit 10`.execute(tx);
-      return rows;
-    },
-
-    async payments(userId: string): Promise<readonly PaymentRow[]> {
-      const { rows } = await sql<PaymentRow>`
-        select id, purpose, amount_cents as "amountCents", state, coalesce(settled_at, created_at) as at
-        from public.checkouts where user_id = ${userId} order by created_at desc limit 10`.execute(tx);
-      return rows;
     },
   };
 }

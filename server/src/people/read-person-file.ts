@@ -2,14 +2,12 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { purposeFault, type Purpose } from '@placejuste/domain/people';
-import { auditAbout, currentSuspension, findProfile, personOf, recordAudit } from '../accounts/index.ts';
+import { currentSuspension, findProfile, personOf, recordAudit } from '../accounts/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { personFileRepository } from './person-file.repository.ts';
 import { personFileView } from './person-file.view.ts';
 
 type Call = typeof peopleContract.calls.readPersonFile;
-
-const shownEvents = 10;
 
 /** Opens somebody's file. The line that says who opened it and why is written before anything is answered. */
 export async function readPersonFile(
@@ -20,8 +18,7 @@ export async function readPersonFile(
   const [person, profile] = [await personOf(tx, id), await findProfile(tx, id)];
   const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
   if (fault !== null) return refuse(fault);
-  const repository = personFileRepository(tx);
-  const account = await repository.account(id);
+  const account = await personFileRepository(tx).account(id);
   if (person === null || profile === null || account === null) return refuse('PERSON_NOT_FOUND');
   await recordAudit(context, {
     actorId: user.id,
@@ -36,10 +33,6 @@ export async function readPersonFile(
       profile,
       account,
       suspension: await currentSuspension(tx, id),
-      documents: await repository.documents(id),
-      payments: await repository.payments(id),
-      messages: account.isConfirmed ? await repository.messages(person.email) : [],
-      events: await auditAbout(tx, id, shownEvents),
     }),
   );
 }

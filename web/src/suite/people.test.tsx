@@ -20,24 +20,22 @@ const file = {
     suspension: null,
     mailsRefusedSince: null,
     canBeActivated: true,
-    payments: [],
-    messages: [],
-    events: [],
+    payments: 0,
+    messages: 0,
     unpaidDeclarations: 1,
   },
-  documents: [
-    {
-      id: '01933b6e-0000-7000-8000-0000000000d1',
-      kind: 'cmi',
-      status: 'approved',
-      submittedAt: bob.openedAt,
-      decidedAt: bob.openedAt,
-      expiresOn: '2028-01-31',
-      hasPictures: true,
-    },
-  ],
+  documents: 1,
   declarations: { count: 3, lastAt: '2026-11-20T10:00:00.000Z' },
   fines: { count: 0, lastAt: null },
+};
+const paper = {
+  id: '01933b6e-0000-7000-8000-0000000000d1',
+  kind: 'cmi',
+  status: 'approved',
+  submittedAt: bob.openedAt,
+  decidedAt: bob.openedAt,
+  expiresOn: '2028-01-31',
+  hasPictures: true,
 };
 const show = (answers: Answers = {}, path = '/admin-suite/personnes') => {
   keepProvedSession();
@@ -47,6 +45,7 @@ const show = (answers: Answers = {}, path = '/admin-suite/personnes') => {
       'GET /api/admin/people/appeals': { body: { rows: [], next: null } },
       'POST /api/admin/people/search': { body: { rows: [bob], next: null } },
       [`POST /api/admin/people/${bob.userId}/file`]: { body: file },
+      [`POST /api/admin/people/${bob.userId}/documents`]: { body: { rows: [paper], next: null } },
       ...answers,
     },
   });
@@ -56,6 +55,7 @@ const choosePurpose = async () => {
   await userEvent.type(screen.getByLabelText(/^En quelques mots/), 'Courrier reçu lundi');
   await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
 };
+const unfold = async (title: string) => userEvent.click(await screen.findByText(title, { selector: 'summary *' }));
 const purpose = { code: 'post', note: 'Courrier reçu lundi' };
 
 beforeEach(freshDevice);
@@ -117,13 +117,12 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
   });
 
   it('a decided paper is put back to verify for a reason, and its state is read again', async () => {
-    const [paper] = file.documents;
-    const path = `/api/admin/people/${bob.userId}/documents/${paper?.id}/reopening`;
+    const path = `/api/admin/people/${bob.userId}/documents/${paper.id}/reopening`;
     let isReopened = false;
     const { asked } = await show(
       {
-        [`POST /api/admin/people/${bob.userId}/file`]: () => ({
-          body: isReopened ? { ...file, documents: [{ ...paper, status: 'pending', decidedAt: null }] } : file,
+        [`POST /api/admin/people/${bob.userId}/documents`]: () => ({
+          body: { rows: [isReopened ? { ...paper, status: 'pending', decidedAt: null } : paper], next: null },
         }),
         [`POST ${path}`]: () => {
           isReopened = true;
@@ -133,6 +132,7 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
       `/admin-suite/personnes?compte=${bob.userId}`,
     );
     await choosePurpose();
+    await unfold('Papiers');
     await userEvent.click(await screen.findByText(/^Revenir sur la décision : /));
     await userEvent.click(screen.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
     expect(screen.getByText('Choisissez une raison.')).toBeTruthy();
@@ -144,13 +144,14 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
   });
 
   it('opens a card for a reason its holder reads', async () => {
-    const path = `/api/admin/people/${bob.userId}/documents/${file.documents[0]?.id}/opening`;
+    const path = `/api/admin/people/${bob.userId}/documents/${paper.id}/opening`;
     const files = [{ side: 'recto', pageUrls: ['/a.jpg', '/b.jpg'] }];
     const { asked } = await show(
       { [`POST ${path}`]: { body: { kind: 'cmi', files } } },
       `/admin-suite/personnes?compte=${bob.userId}`,
     );
     await choosePurpose();
+    await unfold('Papiers');
     await userEvent.click(await screen.findByRole('button', { name: /^Ouvrir l’image/ }));
     await userEvent.type(screen.getByLabelText(/^Pourquoi l’ouvrez-vous/), 'Pour voir');
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir, la personne le saura' }));
@@ -198,6 +199,31 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(asked.filter(({ path }) => /declarations|fines/.test(path)).map(({ body }) => body)).toEqual([
       { purpose },
       { purpose },
+    ]);
+  });
+
+  it('reads messages a page at a time, and asks for the next one for the same reason', async () => {
+    const path = `/api/admin/people/${bob.userId}/messages`;
+    const message = { id: paper.id, topic: 'support', receivedAt: bob.openedAt, handledAt: null, answer: null };
+    const { asked } = await show(
+      {
+        [`POST ${path}`]: ({ body }) => ({
+          body: (body as { after?: string }).after
+            ? { rows: [{ ...message, id: bob.userId, message: 'Le premier.' }], next: null }
+            : { rows: [{ ...message, message: 'Le dernier.' }], next: 'cursor' },
+        }),
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await unfold('Messages écrits au service');
+    expect(await screen.findByText('Le dernier.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    expect(await screen.findByText('Le premier.')).toBeTruthy();
+    expect(screen.getByText('Le dernier.')).toBeTruthy();
+    expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([
+      { purpose },
+      { purpose, after: 'cursor' },
     ]);
   });
 

@@ -103,28 +103,6 @@ export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readon
 /** Who contests a suspension, the oldest first. */
 export const appealsQuery = teamListQuery(peopleContract.calls.listAppeals);
 
-/** What somebody declared, newest first. Each reading is a line in the log: nothing is asked again by itself. */
-export function personDeclarationsQuery(id: string, purpose: Purpose) {
-  const { listPersonDeclarations } = peopleContract.calls;
-  const pages = pagesQuery(
-    listPersonDeclarations,
-    (query, signal) => callApi(listPersonDeclarations, { params: { id }, body: { ...query, purpose }, signal }),
-    { id, purpose },
-  );
-  return { ...pages, staleTime: Number.POSITIVE_INFINITY };
-}
-
-/** The fines of somebody: what ends first before the rest. As their declarations, read once. */
-export function personFinesQuery(id: string, purpose: Purpose) {
-  const { listPersonFines } = peopleContract.calls;
-  const pages = pagesQuery(
-    listPersonFines,
-    (query, signal) => callApi(listPersonFines, { params: { id }, body: { ...query, purpose }, signal }),
-    { id, purpose },
-  );
-  return { ...pages, staleTime: Number.POSITIVE_INFINITY };
-}
-
 /** Asked again after an act on it alone, for the same reason. */
 export function personFileQuery(userId: string, purpose: Purpose) {
   const { readPersonFile } = peopleContract.calls;

@@ -54,11 +54,16 @@ export async function auditOf(
   return rows;
 }
 
-/** What was done to one account, newest first. Needs a service transaction. */
-export async function auditAbout(tx: Tx, userId: string, limit: number): Promise<AuditRow[]> {
+/** What was done to one account, newest first, at most `limit`. Needs a service transaction. */
+export async function auditAbout(
+  tx: Tx,
+  userId: string,
+  { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
+): Promise<AuditRow[]> {
+  const older = after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<AuditRow>`
     select id, at, actor_id as "actorId", action, subject_id as "subjectId", detail from public.audit_log
-    where subject_id = ${userId} order by at desc, id desc limit ${limit}`.execute(tx);
+    where subject_id = ${userId} and ${older} order by at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
 

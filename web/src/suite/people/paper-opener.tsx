@@ -1,4 +1,4 @@
-import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
+import { peopleContract, type PersonPaper } from '@placejuste/contracts/people';
 import { viewReasonLimits } from '@placejuste/domain/people';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ function takeFocus(node: HTMLElement | null): void {
 
 interface PaperOpenerProps {
   readonly userId: string;
-  readonly paper: PersonFile['documents'][number];
+  readonly paper: PersonPaper;
 }
 
 /** Opens the pictures of one paper for a reason its holder reads. They are gone once the page is left. */

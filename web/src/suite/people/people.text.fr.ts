@@ -1,4 +1,4 @@
-import type { PersonFile } from '@placejuste/contracts/people';
+import type { PersonPaper } from '@placejuste/contracts/people';
 import type { AccountStatus, Role } from '@placejuste/domain/account';
 import { auditActNames } from '@placejuste/domain/operation';
 import {
@@ -24,7 +24,7 @@ const roles: Readonly<Record<Role, string>> = {
   business: 'Établissement',
   admin: 'Administrateur',
 };
-const paperStatuses: Readonly<Record<PersonFile['documents'][number]['status'], string>> = {
+const paperStatuses: Readonly<Record<PersonPaper['status'], string>> = {
   pending: 'à vérifier',
   approved: 'validée',
   rejected: 'refusée',
@@ -175,11 +175,15 @@ export const peopleText = {
     none: 'aucun',
     subscription: 'Abonnement',
     subscribedSince: (plan: string) => `${plan}, depuis le`,
-    papers: 'Papiers',
-    noPaper: 'Aucun papier envoyé.',
-    paperStatus: (status: PersonFile['documents'][number]['status']) => paperStatuses[status],
-    sentOn: 'envoyée le',
-    endsOn: 'fin le',
+    papers: {
+      title: 'Papiers',
+      loading: 'Nous lisons la liste des papiers…',
+      failed: 'La liste des papiers n’a pas pu être lue',
+      empty: 'Aucun papier envoyé.',
+      status: (status: PersonPaper['status']) => paperStatuses[status],
+      sentOn: 'envoyée le',
+      endsOn: 'fin le',
+    },
     declarations: {
       title: 'Déclarations',
       loading: 'Nous lisons les déclarations…',
@@ -199,17 +203,30 @@ export const peopleText = {
       number: 'Avis',
       of: 'du',
     },
-    payments: 'Paiements',
-    noPayment: 'Aucun paiement.',
-    paymentNames: { subscription: 'Abonnement', express: 'Déclaration seule' },
-    paymentStates: { open: 'pas terminé', paid: 'payé', cancelled: 'annulé' },
-    messages: 'Messages écrits au service',
-    noMessage: 'Aucun message de cette adresse.',
-    answered: 'Notre réponse\u00a0:',
-    waits: 'Attend une réponse',
-    handled: 'Traité le',
-    events: 'Ce qui s’est passé',
-    eventOf: (action: string) => auditActNames[action] ?? action,
+    payments: {
+      title: 'Paiements',
+      loading: 'Nous lisons les paiements…',
+      failed: 'Les paiements n’ont pas pu être lus',
+      empty: 'Aucun paiement.',
+      names: { subscription: 'Abonnement', express: 'Déclaration seule' },
+      states: { open: 'pas terminé', paid: 'payé', cancelled: 'annulé' },
+    },
+    messages: {
+      title: 'Messages écrits au service',
+      loading: 'Nous lisons les messages…',
+      failed: 'Les messages n’ont pas pu être lus',
+      empty: 'Aucun message de cette adresse.',
+      answered: 'Notre réponse\u00a0:',
+      waits: 'Attend une réponse',
+      handled: 'Traité le',
+    },
+    events: {
+      title: 'Ce qui s’est passé',
+      loading: 'Nous lisons le journal…',
+      failed: 'Le journal n’a pas pu être lu',
+      empty: 'Rien au journal.',
+      of: (action: string) => auditActNames[action] ?? action,
+    },
     allEvents: 'Toutes les lignes du journal',
     activate: 'Activer le compte',
     activated: 'Le compte est actif. Un e-mail est envoyé à la personne.',

@@ -15,8 +15,8 @@ import { statusTones } from './status-tones.ts';
 import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
 import { Mails } from './mails-section.tsx';
-import { Declarations, Fines } from './person-lists.tsx';
-import { AccountFacts, Events, Messages, Papers, Payments } from './person-sections.tsx';
+import { AccountFacts } from './person-facts.tsx';
+import { Declarations, Events, Fines, Messages, Papers, Payments } from './person-lists.tsx';
 
 const text = peopleText.file;
 const back = { to: '/admin-suite/personnes', label: peopleText.back } as const;
@@ -50,12 +50,12 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
             <AccountFacts file={read.data} />
           </section>
           <div className="person-file-rows">
-            <Papers file={read.data} query={query} />
+            <Papers file={read.data} purpose={purpose} />
             <Declarations file={read.data} purpose={purpose} />
             <Fines file={read.data} purpose={purpose} />
-            <Payments file={read.data} />
-            <Messages file={read.data} />
-            <Events file={read.data} />
+            <Payments file={read.data} purpose={purpose} />
+            <Messages file={read.data} purpose={purpose} />
+            <Events file={read.data} purpose={purpose} />
             <Mails userId={userId} query={query} file={read.data} />
             {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
             <ByPost userId={userId} query={query} onErased={onErased} />

@@ -1,14 +1,20 @@
-import type { FineRow } from '@placejuste/contracts/fines';
-import type { PersonDeclaration, PersonFile } from '@placejuste/contracts/people';
-import { deadlineName } from '@placejuste/domain/fine';
+import type { PersonFile } from '@placejuste/contracts/people';
 import type { Purpose } from '@placejuste/domain/people';
 import { useState, type ReactNode } from 'react';
-import { TeamList } from '../../admin/index.ts';
-import { recapText } from '../../declarations/index.ts';
-import { finesText } from '../../fines/index.ts';
-import { DateText, euros, Fold, Typed, Unbroken, type IconName } from '../../ui/index.ts';
-import { personDeclarationsQuery, personFinesQuery } from '../suite.queries.ts';
+import { ReopenForm, TeamList } from '../../admin/index.ts';
+import { Link } from '../../platform/index.ts';
+import { Fold, type IconName } from '../../ui/index.ts';
+import {
+  personDeclarationsQuery,
+  personDocumentsQuery,
+  personEventsQuery,
+  personFinesQuery,
+  personMessagesQuery,
+  personPaymentsQuery,
+} from './person-lists.queries.ts';
+import { PaperOpener } from './paper-opener.tsx';
 import { peopleText } from './people.text.fr.ts';
+import { DeclarationLine, EventLine, FineLine, MessageLine, PaperLine, PaymentLine } from './person-list-lines.tsx';
 
 const text = peopleText.file;
 
@@ -52,10 +58,81 @@ export function Fines({ file: { userId, fines }, purpose }: ListProps) {
   );
 }
 
+/** The papers the person sent; a picture is opened for a reason of its own. */
+export function Papers({ file: { userId, documents }, purpose }: ListProps) {
+  const query = personDocumentsQuery(userId, purpose);
+  return (
+    <ReadWhenOpened icon="paper" summary={text.papers.title} end={documents}>
+      <TeamList id="person-papers" query={query} text={text.papers} folded keyOf={({ id }) => id}>
+        {(paper) => (
+          <div className="suite-line">
+            <PaperLine row={paper} />
+            {paper.hasPictures && <PaperOpener userId={userId} paper={paper} />}
+            {paper.hasPictures && (paper.status === 'approved' || paper.status === 'rejected') && (
+              <ReopenForm userId={userId} query={query} paper={paper} />
+            )}
+          </div>
+        )}
+      </TeamList>
+    </ReadWhenOpened>
+  );
+}
+
+export function Payments({ file: { userId, payments }, purpose }: ListProps) {
+  return (
+    <ReadWhenOpened icon="euro" summary={text.payments.title} end={payments}>
+      <TeamList
+        id="person-payments"
+        query={personPaymentsQuery(userId, purpose)}
+        text={text.payments}
+        folded
+        keyOf={({ id }) => id}
+      >
+        {(row) => <PaymentLine row={row} />}
+      </TeamList>
+    </ReadWhenOpened>
+  );
+}
+
+export function Messages({ file: { userId, messages }, purpose }: ListProps) {
+  return (
+    <ReadWhenOpened icon="info" summary={text.messages.title} end={messages}>
+      <TeamList
+        id="person-messages"
+        query={personMessagesQuery(userId, purpose)}
+        text={text.messages}
+        folded
+        keyOf={({ id }) => id}
+      >
+        {(row) => <MessageLine row={row} />}
+      </TeamList>
+    </ReadWhenOpened>
+  );
+}
+
+export function Events({ file: { userId }, purpose }: ListProps) {
+  return (
+    <ReadWhenOpened icon="clock" summary={text.events.title}>
+      <TeamList
+        id="person-events"
+        query={personEventsQuery(userId, purpose)}
+        text={text.events}
+        folded
+        keyOf={({ id }) => id}
+      >
+        {(row) => <EventLine row={row} />}
+      </TeamList>
+      <p>
+        <Link to={`/admin-suite/journal?personne=${userId}`}>{text.allEvents}</Link>
+      </p>
+    </ReadWhenOpened>
+  );
+}
+
 interface ReadWhenOpenedProps {
   readonly icon: IconName;
   readonly summary: string;
-  readonly end: ReactNode;
+  readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -66,51 +143,5 @@ function ReadWhenOpened({ children, ...fold }: ReadWhenOpenedProps) {
     <Fold {...fold} onOpen={() => setWasOpened(true)}>
       {wasOpened && children}
     </Fold>
-  );
-}
-
-function DeclarationLine({ row }: { readonly row: PersonDeclaration }) {
-  return (
-    <div className="suite-line">
-      <p>
-        <strong>
-          <DateText value={row.madeAt} time />
-        </strong>
-        , <Typed>{row.placeLabel ?? text.declarations.noPlace}</Typed>
-      </p>
-      <p>
-        <Unbroken text={row.plate} />, {recapText.statuses[row.status].toLowerCase()},{' '}
-        {recapText.payments[row.payment].toLowerCase()}, {text.declarations.photographs(row.photographs)}
-      </p>
-      <p className="soft small">
-        {text.declarations.received} <DateText value={row.depositedAt} time />
-        {'. '}
-        <code>{row.id}</code>
-      </p>
-    </div>
-  );
-}
-
-function FineLine({ row: { nextDeadline, ...row } }: { readonly row: FineRow }) {
-  return (
-    <div className="suite-line">
-      <p>
-        <strong>{finesText.tracks[row.track]}</strong>, {finesText.statuses[row.status].toLowerCase()}
-        {row.amountCents !== null && `, ${euros(row.amountCents)}`}
-      </p>
-      {nextDeadline !== null && (
-        <p>
-          {deadlineName({ code: nextDeadline.code }, row.track)}, {text.fines.by} <DateText value={nextDeadline.safe} />
-        </p>
-      )}
-      <p className="soft small">
-        {text.fines.number} <Unbroken text={row.noticeNumber} />, {text.fines.of} <DateText value={row.noticeDate} />
-        {row.plate !== null && (
-          <>
-            , <Unbroken text={row.plate} />
-          </>
-        )}
-      </p>
-    </div>
   );
 }

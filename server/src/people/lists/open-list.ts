@@ -1,10 +1,12 @@
 import { refuse, type Result } from '@placejuste/domain/kernel';
 import { purposeFault, type Purpose, type PurposeFault } from '@placejuste/domain/people';
-import { personOf, recordAudit } from '../accounts/index.ts';
-import type { ServiceCommandContext } from '../platform/http/index.ts';
+import { personOf, recordAudit } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+
+type List = 'declarations' | 'documents' | 'events' | 'fines' | 'messages' | 'payments';
 
 interface OpenedList {
-  readonly action: 'people.declarations' | 'people.fines';
+  readonly action: `people.${List}`;
   readonly id: string;
   readonly purpose: Purpose;
 }

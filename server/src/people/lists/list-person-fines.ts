@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import { finesOfPerson } from '../fines/index.ts';
-import { decodeIdCursor, pageOf, type ServiceCommandContext } from '../platform/http/index.ts';
+import { finesOfPerson } from '../../fines/index.ts';
+import { decodeIdCursor, pageOf, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 
 type Call = typeof peopleContract.calls.listPersonFines;

@@ -1,10 +1,10 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { declarationsOfPerson } from '../declarations/index.ts';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
+import { declarationsOfPerson } from '../../declarations/index.ts';
+import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
-import { declarationLineView } from './person-file.view.ts';
+import { declarationLineView } from './person-lists.view.ts';
 
 type Call = typeof peopleContract.calls.listPersonDeclarations;
 

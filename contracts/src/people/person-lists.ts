@@ -1,0 +1,55 @@
+import { declarationPayments, declarationStatuses } from '@placejuste/domain/declaration';
+import { documentKinds } from '@placejuste/domain/document';
+import { contactTopics } from '@placejuste/domain/support';
+import * as z from 'zod/mini';
+
+/** One declaration, without its photographs. */
+export const personDeclaration = z.object({
+  id: z.uuid(),
+  status: z.enum(declarationStatuses),
+  payment: z.enum(declarationPayments),
+  plate: z.string(),
+  placeLabel: z.nullable(z.string()),
+  /** When it was made, as far as can be said, and when it was received. */
+  madeAt: z.iso.datetime(),
+  depositedAt: z.iso.datetime(),
+  photographs: z.number(),
+});
+export type PersonDeclaration = z.infer<typeof personDeclaration>;
+
+/** One paper, without its pictures. */
+export const personPaper = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'replaced']),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** `YYYY-MM-DD` */
+  expiresOn: z.nullable(z.string()),
+  hasPictures: z.boolean(),
+});
+export type PersonPaper = z.infer<typeof personPaper>;
+
+export const personPayment = z.object({
+  id: z.uuid(),
+  purpose: z.enum(['subscription', 'express']),
+  amountCents: z.number(),
+  state: z.enum(['open', 'paid', 'cancelled']),
+  at: z.iso.datetime(),
+});
+export type PersonPayment = z.infer<typeof personPayment>;
+
+/** One message to the public forms, with what was answered. */
+export const personMessage = z.object({
+  id: z.uuid(),
+  topic: z.enum(contactTopics),
+  receivedAt: z.iso.datetime(),
+  message: z.nullable(z.string()),
+  handledAt: z.nullable(z.iso.datetime()),
+  answer: z.nullable(z.string()),
+});
+export type PersonMessage = z.infer<typeof personMessage>;
+
+/** One line of the audit log about the account. */
+export const personEvent = z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.string() });
+export type PersonEvent = z.infer<typeof personEvent>;

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { PersonMessage, PersonPaper } from '@placejuste/contracts/people';
+import type { Cursor } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface PaperRow extends Pick<PersonPaper, 'id' | 'kind' | 'status' | 'expiresOn' | 'hasPictures'> {
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+export interface MessageRow extends Pick<PersonMessage, 'id' | 'topic' | 'message' | 'answer'> {
+  readonly receivedAt: Date;
+  readonly handledAt: Date | null;
+}
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly purpose: 'subscription' | 'express';
+  readonly amountCents: number;
+  readonly state: 'open' | 'paid' | 'cancelled';
+  readonly createdAt: Date;
+  readonly settledAt: Date | null;
+}
+
+interface ListPage {
+  /** One more than is shown tells whether another page follows. */
+  readonly limit: number;
+  readonly after: Cursor | null;
+}
+
+const olderThan = (after: Cursor | null, at: ReturnType<typeof sql.ref>, id: ReturnType<typeof sql.ref>) =>
+  after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}, ${after.id}::uuid)`;
+
+/** What the service holds of one account, newest first, a page at a time. Needs a service transaction. */
+export function personListsRepository(tx: Tx) {
+  return {
+    async documents(userId: string, { limit, after }: ListPage): Promise<readonly PaperRow[]> {
+      const { rows } = await sql<PaperRow>`
+        select d.id, d.kind, d.status, d.submitted_at as "submittedAt", d.decided_at as "decidedAt",
+          d.expires_on::text as "expiresOn",
+          exists (select from public.document_files f where f.document_id = d.id) as "hasPictures"
+        from public.documents d
+        where d.user_id = ${userId} and ${olderThan(after, sql.ref('d.submitted_at'), sql.ref('d.id'))}
+        order by d.submitted_at desc, d.id desc limit ${limit}`.execute(tx);
+      return rows;
+    },
+
+    async payments(userId: string, { limit, after }: ListPage): Promise<readonly PaymentRow[]> {
+      const { rows } = await sql<PaymentRow>`
+        select id, purpose, amount_cents as "amountCents", state, created_at as "createdAt", settled_at as "settledAt"
+        from public.checkouts
+        where user_id = ${userId} and ${olderThan(after, sql.ref('created_at'), sql.ref('id'))}
+        order by created_at desc, id desc limit ${limit}`.execute(tx);
+      return rows;
+    },
+
+    /** Of the confirmed address of the account: nobody else's words are shown for a name somebody typed. */
+    async messages(userId: string, { limit, after }: ListPage): Promise<readonly MessageRow[]> {
+      const { rows } = await sql<MessageRow>`
+        select r.id, r.topic, r.received_at as "receivedAt", r.message, r.handled_at as "handledAt",
+          coalesce(r.answer, (select m.message from public.contact_messages m
+            where m.request_id = r.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
+        from public.contact_requests r join auth.users u on lower(r.email) = lower(u.email)
+        where u.id = ${userId} and u.email_confirmed_at is not null
+          and ${olderThan(after, sql.ref('r.received_at'), sql.ref('r.id'))}
+        order by r.received_at desc, r.id desc limit ${limit}`.execute(tx);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { PersonFile } from '@placejuste/contracts/people';
+import { planOf } from '@placejuste/domain/billing';
+import { phoneInFrench } from '@placejuste/domain/kernel';
+import type { ReactNode } from 'react';
+import { DateText } from '../../ui/index.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.file;
+
+/** Who they are and where they stand. */
+export function AccountFacts({ file }: { readonly file: PersonFile }) {
+  const { email, phone, userId, openedAt, lastSignInAt, subscription } = file;
+  return (
+    <dl className="facts person-facts">
+      <Line name={text.email}>{email === '' ? text.none : email}</Line>
+      {phone !== '' && <Line name={text.phone}>{phoneInFrench(phone)}</Line>}
+      <Line name={text.subscription}>
+        {subscription === null ? (
+          text.none
+        ) : (
+          <>
+            {text.subscribedSince(planOf(subscription.planType).productName)} <DateText value={subscription.since} />
+          </>
+        )}
+      </Line>
+      <Line name={text.opened}>
+        <DateText value={openedAt} />
+      </Line>
+      <Line name={text.lastSignIn}>{lastSignInAt === null ? text.never : <DateText value={lastSignInAt} time />}</Line>
+      <Line name={text.number}>
+        <code>{userId}</code>
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

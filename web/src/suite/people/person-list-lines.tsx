@@ -1,0 +1,136 @@
+import type { FineRow } from '@placejuste/contracts/fines';
+import type {
+  PersonDeclaration,
+  PersonEvent,
+  PersonMessage,
+  PersonPaper,
+  PersonPayment,
+} from '@placejuste/contracts/people';
+import { deadlineName } from '@placejuste/domain/fine';
+import { referenceOf, topicNames } from '@placejuste/domain/support';
+import { adminKindNames } from '../../admin/index.ts';
+import { recapText } from '../../declarations/index.ts';
+import { finesText } from '../../fines/index.ts';
+import { DateText, euros, Typed, Unbroken } from '../../ui/index.ts';
+import { peopleText } from './people.text.fr.ts';
+
+const text = peopleText.file;
+
+export function DeclarationLine({ row }: { readonly row: PersonDeclaration }) {
+  return (
+    <div className="suite-line">
+      <p>
+        <strong>
+          <DateText value={row.madeAt} time />
+        </strong>
+        , <Typed>{row.placeLabel ?? text.declarations.noPlace}</Typed>
+      </p>
+      <p>
+        <Unbroken text={row.plate} />, {recapText.statuses[row.status].toLowerCase()},{' '}
+        {recapText.payments[row.payment].toLowerCase()}, {text.declarations.photographs(row.photographs)}
+      </p>
+      <p className="soft small">
+        {text.declarations.received} <DateText value={row.depositedAt} time />
+        {'. '}
+        <code>{row.id}</code>
+      </p>
+    </div>
+  );
+}
+
+export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: FineRow }) {
+  return (
+    <div className="suite-line">
+      <p>
+        <strong>{finesText.tracks[row.track]}</strong>, {finesText.statuses[row.status].toLowerCase()}
+        {row.amountCents !== null && `, ${euros(row.amountCents)}`}
+      </p>
+      {nextDeadline !== null && (
+        <p>
+          {deadlineName({ code: nextDeadline.code }, row.track)}, {text.fines.by} <DateText value={nextDeadline.safe} />
+        </p>
+      )}
+      <p className="soft small">
+        {text.fines.number} <Unbroken text={row.noticeNumber} />, {text.fines.of} <DateText value={row.noticeDate} />
+        {row.plate !== null && (
+          <>
+            , <Unbroken text={row.plate} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function PaperLine({ row: { kind, status, submittedAt, expiresOn } }: { readonly row: PersonPaper }) {
+  return (
+    <>
+      <p>
+        <strong>{adminKindNames[kind]}</strong>, {text.papers.status(status)}
+      </p>
+      <p className="soft small">
+        {text.papers.sentOn} <DateText value={submittedAt} />
+        {expiresOn !== null && (
+          <>
+            , {text.papers.endsOn} <DateText value={expiresOn} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+export function PaymentLine({ row: { purpose, amountCents, state, at } }: { readonly row: PersonPayment }) {
+  return (
+    <p className="suite-line">
+      {text.payments.names[purpose]}, {euros(amountCents)}, {text.payments.states[state]}{' '}
+      <span className="soft small">
+        <DateText value={at} />
+      </span>
+    </p>
+  );
+}
+
+export function MessageLine({
+  row: { id, topic, receivedAt, message, handledAt, answer },
+}: {
+  readonly row: PersonMessage;
+}) {
+  return (
+    <div className="suite-line">
+      <p>
+        <strong>{topicNames[topic]}</strong>, {referenceOf(id)}, <DateText value={receivedAt} time />
+      </p>
+      {message !== null && (
+        <p className="typed" dir="auto">
+          {message}
+        </p>
+      )}
+      {answer !== null && (
+        <p className="typed">
+          <strong>{text.messages.answered}</strong> {answer}
+        </p>
+      )}
+      <p className="soft small">
+        {handledAt === null ? (
+          text.messages.waits
+        ) : (
+          <>
+            {text.messages.handled} <DateText value={handledAt} time />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function EventLine({ row: { action, at } }: { readonly row: PersonEvent }) {
+  return (
+    <p className="suite-line">
+      {text.events.of(action)}{' '}
+      <span className="soft small">
+        <DateText value={at} time />
+      </span>
+    </p>
+  );
+}
