@@ -31,7 +31,7 @@ export { grantRole } from './roles/grant-role.ts';
 export { grantRoleByHand, type GrantedRole } from './roles/grant-role-by-hand.ts';
 export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
 export { revokeRoleByHand } from './roles/revoke-role-by-hand.ts';
-export { hasRole, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
+export { mayActAs, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
   auditAbout,
   auditForgottenBefore,

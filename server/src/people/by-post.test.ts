@@ -37,6 +37,24 @@ eachDatabase('whoever writes by post', (open) => {
     expect(views).toEqual([{ role: 'admin', purpose: 'export' }]);
   });
 
+  test('the link is that of its administrator: it gives nothing once the role is lost, or to a colleague', async () => {
+    const [url] = (await exportOf()).body.urls as string[];
+    const statusOf = async (address = '') => (await opened.app.inject({ method: 'GET', url: address })).statusCode;
+    const colleague = await opened.platform.signIn({ roles: ['admin'], aal: 'aal2' });
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url?.replace(`&par=${opened.chief.id}`, ''))).toBe(404);
+    expect(await statusOf(url?.replace(opened.chief.id, colleague.id))).toBe(404);
+    await opened.read(sql`update user_roles set role = 'reviewer' where user_id = ${opened.chief.id}`);
+    expect(await statusOf(url)).toBe(404);
+  });
+
+  test('the link of an administrator who is banned gives nothing', async () => {
+    const [url] = (await exportOf()).body.urls as string[];
+    const until = new Date(opened.platform.clock.now().getTime() + 3_600_000);
+    await opened.read(sql`update auth.users set banned_until = ${until} where id = ${opened.chief.id}`);
+    expect((await opened.app.inject({ method: 'GET', url: url ?? '' })).statusCode).toBe(404);
+  });
+
   test('is given nothing of an account that was never confirmed', async () => {
     await opened.read(sql`update auth.users set email_confirmed_at = null where id = ${ada.id}`);
     expect((await exportOf()).body.code).toBe('PERSON_UNCONFIRMED');

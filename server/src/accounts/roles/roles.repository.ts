@@ -1,6 +1,6 @@
 import type { Role, TeamRole } from '@placejuste/domain/account';
 import { sql } from 'kysely';
-import type { Cursor } from '../../platform/http/index.ts';
+import type { Cursor, ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 interface NewRole {
@@ -27,6 +27,19 @@ export async function deleteRole(tx: Tx, userId: string, role: Role): Promise<vo
 
 export async function hasRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
   const { rows } = await sql`select from public.user_roles where user_id = ${userId} and role = ${role}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether that person has the role and may sign in with it. */
+export async function mayActAs(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+  role: Role,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from public.user_roles r join auth.users u on u.id = r.user_id
+    where r.user_id = ${userId} and r.role = ${role}
+      and (u.banned_until is null or u.banned_until <= ${clock.now()})`.execute(tx);
   return rows.length > 0;
 }
 

@@ -10,23 +10,27 @@ export interface LinkedExport {
   readonly userId: string;
   /** From 1. */
   readonly part: number;
+  /** The administrator it was made for; null for the holder's own. */
+  readonly administratorId: string | null;
   /** Seconds of the epoch. */
   readonly end: number;
 }
 
-const proofText = ({ userId, part, end }: LinkedExport): string => `${userId}|${part}|${end}`;
+const proofText = ({ userId, part, administratorId, end }: LinkedExport): string =>
+  [userId, part, end, ...(administratorId === null ? [] : [administratorId])].join('|');
 
 /** An address that gives one part of an export to whoever holds it, for five minutes. */
 export function exportLink(
   { secrets, clock }: LinkContext,
-  { userId, part }: Pick<LinkedExport, 'userId' | 'part'>,
+  { userId, part, administratorId }: Omit<LinkedExport, 'end'>,
 ): string {
   const end = Math.floor(clock.now().getTime() / 1000) + lifeSeconds;
-  const token = makeProof(secrets, proofPurpose, proofText({ userId, part, end }));
-  return `/api/account/data/export.zip?compte=${userId}&partie=${part}&fin=${end}&jeton=${token}`;
+  const token = makeProof(secrets, proofPurpose, proofText({ userId, part, administratorId, end }));
+  const by = administratorId === null ? '' : `&par=${administratorId}`;
+  return `/api/account/data/export.zip?compte=${userId}&partie=${part}${by}&fin=${end}&jeton=${token}`;
 }
 
-/** False for a token that is forged or over. */
+/** False for a token that is forged or over. Whether its administrator still is one is asked apart. */
 export function isExportAllowed({ secrets, clock }: LinkContext, link: LinkedExport, token: string): boolean {
   const isGenuine = isProof(secrets, proofPurpose, { text: proofText(link), proof: token });
   return isGenuine && link.end * 1000 > clock.now().getTime();

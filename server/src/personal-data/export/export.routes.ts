@@ -15,14 +15,15 @@ import { exportFileName } from '../personal-data.text.fr.ts';
 const link = z.object({
   compte: z.uuid(),
   partie: z.coerce.number().int().positive(),
+  par: z.uuid().nullable().default(null),
   fin: z.coerce.number().int(),
   jeton: z.string(),
 });
 
 /** Not a row of the contract: it answers with a file, to a browser that follows a link. */
 export function exportRoutes(app: FastifyInstance, platform: Platform): void {
-  const isAllowed = ({ compte: userId, partie: part, fin: end, jeton }: z.infer<typeof link>) =>
-    isExportAllowed(platform, { userId, part, end }, jeton);
+  const isAllowed = ({ compte: userId, partie: part, par: administratorId, fin: end, jeton }: z.infer<typeof link>) =>
+    isExportAllowed(platform, { userId, part, administratorId, end }, jeton);
   app.get(
     '/api/account/data/export.zip',
     { config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
@@ -31,7 +32,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       const found =
         data !== undefined && isAllowed(data)
           ? await runAsService(platform, (context) =>
-              findExportPart(context, { userId: data.compte, part: data.partie }),
+              findExportPart(context, { userId: data.compte, part: data.partie, administratorId: data.par }),
             )
           : null;
       if (found === null) throw new HttpRefusal(404, 'EXPORT_PART_UNKNOWN', personalDataMessages.EXPORT_PART_UNKNOWN);

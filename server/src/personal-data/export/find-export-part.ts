@@ -1,6 +1,8 @@
 import { exportParts, type ExportPart } from '@placejuste/domain/personal-data';
+import { mayActAs } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BegunExport } from './begin-export.ts';
+import type { LinkedExport } from './export-link.ts';
 import { countRows, findSubject, ownFiles, type OwnFile } from '../personal-data.repository.ts';
 
 interface FoundPart {
@@ -10,11 +12,16 @@ interface FoundPart {
   readonly count: number;
 }
 
-/** Null when the account was erased since its link was made, or holds fewer files than it did. */
+/**
+ * Null when the account was erased since its link was made, or holds fewer files than it did, or when the
+ * administrator it was made for is none any more, or banned.
+ */
 export async function findExportPart(
-  { tx }: Pick<ServiceContext, 'tx'>,
-  { userId, part: number }: { readonly userId: string; readonly part: number },
+  context: Pick<ServiceContext, 'tx' | 'clock'>,
+  { userId, part: number, administratorId }: Omit<LinkedExport, 'end'>,
 ): Promise<FoundPart | null> {
+  const { tx } = context;
+  if (administratorId !== null && !(await mayActAs(context, administratorId, 'admin'))) return null;
   const subject = await findSubject(tx, userId);
   if (subject === null) return null;
   const parts = exportParts(await ownFiles(tx, userId));

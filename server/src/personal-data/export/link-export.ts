@@ -19,7 +19,7 @@ export async function linkExport(
   if (!(await isFreshSignIn(context, user))) return refuse('RECENT_SIGN_IN_NEEDED');
   if (part > exportParts(await ownFiles(tx, user.id)).length) return refuse('EXPORT_PART_UNKNOWN');
   await recordExport(context, { userId: user.id, by: 'holder' });
-  return ok({ url: exportLink(context, { userId: user.id, part }) });
+  return ok({ url: exportLink(context, { userId: user.id, part, administratorId: null }) });
 }
 
 /** Where an administrator downloads every part of somebody's data, to send it to whoever wrote by post. */
@@ -27,7 +27,8 @@ export async function linkExportFor(
   context: ServiceCommandContext,
   { userId }: { readonly userId: string },
 ): Promise<readonly string[]> {
+  const administratorId = context.user.id;
   const parts = exportParts(await ownFiles(context.tx, userId));
-  await recordExport(context, { userId, by: { administratorId: context.user.id } });
-  return parts.map(({ number: part }) => exportLink(context, { userId, part }));
+  await recordExport(context, { userId, by: { administratorId } });
+  return parts.map(({ number: part }) => exportLink(context, { userId, part, administratorId }));
 }

@@ -4,7 +4,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { suiteExports } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { hasRole } from '../../accounts/index.ts';
+import { mayActAs } from '../../accounts/index.ts';
 import { HttpRefusal, runAsService, type Handlers, type Platform } from '../../platform/http/index.ts';
 import { isSuiteExportLink } from './export-link.ts';
 import { exportsText } from './exports.text.fr.ts';
@@ -42,11 +42,11 @@ export function mountExports(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** Whoever lost the role since the link was made downloads nothing by it. */
+/** Whoever lost the role, or was banned, since the link was made downloads nothing by it. */
 async function isAllowed(
   platform: Platform,
   { name, compte: userId, fin: end, jeton }: z.infer<typeof link>,
 ): Promise<boolean> {
   if (!isSuiteExportLink(platform, { name, userId, end }, jeton)) return false;
-  return runAsService(platform, ({ tx }) => hasRole(tx, userId, 'admin'));
+  return runAsService(platform, (context) => mayActAs(context, userId, 'admin'));
 }

@@ -118,6 +118,10 @@ eachDatabase('the exports of the administrators', (open) => {
     await run(sql`insert into user_roles (id, user_id, role, granted_at)
       values (${platform.newId()}, ${chief.id}, 'admin', ${platform.clock.now()})`);
     expect(await statusOf(url)).toBe(200);
+    const until = new Date(platform.clock.now().getTime() + 3_600_000);
+    await run(sql`update auth.users set banned_until = ${until} where id = ${chief.id}`);
+    expect(await statusOf(url)).toBe(404);
+    await run(sql`update auth.users set banned_until = null where id = ${chief.id}`);
     platform.clock.advance(301);
     expect(await statusOf(url)).toBe(404);
   });
