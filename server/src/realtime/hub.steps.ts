@@ -16,6 +16,8 @@ const mostWaitingChanges = 100;
 /** A node that said nothing for so long is gone, ms. */
 const nodePatienceMs = 45_000;
 
+const unauthorized = 'Unauthorized: a valid access token is needed';
+
 /** Everything a node knows of its sockets, and what it hears from the other nodes. */
 export class Hub {
   readonly registry = new ChannelRegistry();
@@ -23,6 +25,7 @@ export class Hub {
   readonly #node: string;
   readonly #board = new PresenceBoard();
   readonly #nodesSeenAt = new Map<string, number>();
+  readonly #joins = new Set<Set<string>>();
   readonly #reading = new Map<string, { count: number; last: Promise<void> }>();
 
   constructor(platform: Platform) {
@@ -35,12 +38,23 @@ export class Hub {
    * be told whose it is.
    */
   async join(peer: Peer, frame: Frame): Promise<void> {
+    const ended = new Set<string>();
+    this.#joins.add(ended);
+    try {
+      await this.#join(peer, frame, ended);
+    } finally {
+      this.#joins.delete(ended);
+    }
+  }
+
+  /** `ended`: sessions and people that came to an end meanwhile, after they were looked up perhaps. */
+  async #join(peer: Peer, frame: Frame, ended: ReadonlySet<string>): Promise<void> {
     const refuse = (reason: string): void => reply(peer, frame, { status: 'error', response: { reason } });
     const asked = readJoin(frame.payload);
     if (asked === null) return refuse('Invalid join payload');
     const { token } = asked;
     const user = await this.#personOf(token);
-    if (user === null) return refuse('Unauthorized: a valid access token is needed');
+    if (user === null) return refuse(unauthorized);
     const others = this.registry.peersOf(user.id);
     const { topic } = frame;
     const channel = openChannel({
@@ -56,6 +70,7 @@ export class Hub {
     if (typeof channel === 'string') return refuse(channel);
     const former = peer.channels.get(topic);
     if (former !== undefined) await this.leave(former);
+    if (ended.has(user.id) || (user.sessionId !== null && ended.has(user.sessionId))) return refuse(unauthorized);
     this.registry.add(channel);
     const subscribed = channel.subscriptions.map(({ id, asked: words }) => ({ id, ...words }));
     reply(peer, frame, { status: 'ok', response: subscribed.length === 0 ? {} : { postgres_changes: subscribed } });
@@ -153,6 +168,7 @@ export class Hub {
     const change = readRowChange(text);
     if (change === null) return;
     if (change.table === 'sessions') return this.#endSession(change);
+    if (change.table === 'users') return this.#endAccount(change);
     if (this.registry.ofUser(change.user).length > 0) this.#readLater(change);
   };
 
@@ -210,7 +226,19 @@ export class Hub {
     }
   }
 
+  /** Banned or erased: whatever session, or service outside, the channel was opened with. */
+  #endAccount({ type, user }: RowChange): void {
+    this.#noteEnd(user);
+    const reason = type === 'DELETE' ? 'User does not exist any more' : 'User is banned';
+    for (const channel of this.registry.ofUser(user)) this.#inBackground(this.end(channel, reason));
+  }
+
+  #noteEnd(key: string): void {
+    for (const ended of this.#joins) ended.add(key);
+  }
+
   #endSession({ key, user }: RowChange): void {
+    this.#noteEnd(key);
     for (const channel of this.registry.ofUser(user))
       if (channel.user.sessionId === key) this.#inBackground(this.end(channel, 'Session has ended'));
   }

@@ -1,8 +1,8 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { allowOfficialClient } from '../auth/index.ts';
-import { homeOf, type Platform } from '../platform/http/index.ts';
+import { homeOf, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { ownTopic, topicPrefix } from './channels/channel.ts';
 import { openConnection, type OpenConnection } from './connection.ts';
 import type { Hub } from './hub.steps.ts';
@@ -60,12 +60,26 @@ export async function realtimeRoutes(
     },
   );
 
-  app.post('/api/broadcast', async (request, reply) => {
+  // Who calls is asked before what they send is read.
+  const senders = new WeakMap<FastifyRequest, RequestUser>();
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const user = await platform.identify.user(request.headers.authorization);
+    if (user === null) return refuse(reply, 401, 'Unauthorized');
+    senders.set(request, user);
+    return undefined;
+  };
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return refuse(reply, 422, 'Invalid messages');
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return refuse(reply, error.statusCode ?? 400, error.message);
+  });
+
+  app.post('/api/broadcast', { onRequest }, async (request, reply) => {
     const parsed = messages.safeParse(request.body);
     if (!parsed.success) return refuse(reply, 422, 'Invalid messages');
     for (const { topic, event, payload } of parsed.data.messages) {
       const body: BroadcastBody = { encoding: 'json', value: payload ?? {} };
-      const refusal = await send({ authorization: request.headers.authorization, topic, event, body });
+      const refusal = await send(senders.get(request), { topic, event, body });
       if (refusal !== null) return refuse(reply, ...refusal);
     }
     return reply.code(202).send({});
@@ -74,7 +88,7 @@ export async function realtimeRoutes(
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.post('/api/broadcast/:topic/events/:event', async (request, reply) => {
+  app.post('/api/broadcast/:topic/events/:event', { onRequest }, async (request, reply) => {
     const parsed = named.safeParse(request.params);
     if (!parsed.success) return refuse(reply, 422, 'Invalid topic or event');
     const { topic, event } = parsed.data;
@@ -82,19 +96,25 @@ export async function realtimeRoutes(
     const body: BroadcastBody = Buffer.isBuffer(given)
       ? { encoding: 'bytes', base64: given.toString('base64') }
       : { encoding: 'json', value: given ?? {} };
-    const refusal = await send({ authorization: request.headers.authorization, topic, event, body });
+    const refusal = await send(senders.get(request), { topic, event, body });
     return refusal === null ? reply.code(202).send({}) : refuse(reply, ...refusal);
   });
 
+  // A route, not a not-found handler: the site's own catch-all would answer first, without a word for other origins.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    // Nothing of the body is read.
+    onRequest: async (_request, reply) => refuse(reply, 404, 'Not Found'),
+    handler: async () => undefined,
+  });
+
   /** Why it is refused; null once it left. */
-  async function send(said: {
-    readonly authorization: string | undefined;
-    readonly topic: string;
-    readonly event: string;
-    readonly body: BroadcastBody;
-  }): Promise<readonly [number, string] | null> {
-    const user = await platform.identify.user(said.authorization);
-    if (user === null) return [401, 'Unauthorized'];
+  async function send(
+    user: RequestUser | undefined,
+    said: { readonly topic: string; readonly event: string; readonly body: BroadcastBody },
+  ): Promise<readonly [number, string] | null> {
+    if (user === undefined) return [401, 'Unauthorized'];
     const topic = `${topicPrefix}${said.topic}`;
     if (topic !== ownTopic(user.id))
       return [403, 'Unauthorized: You do not have permissions to write to this Channel topic'];

@@ -184,6 +184,70 @@ eachDatabase('realtime/v1', (open) => {
     while (channel.state !== 'closed') await turn();
   });
 
+  const endings: Readonly<Record<string, (userId: string) => ReturnType<typeof sql>>> = {
+    banned: (userId) => sql`update auth.users set banned_until = 'infinity' where id = ${userId}`,
+    'signed out everywhere': (userId) => sql`delete from auth.sessions where user_id = ${userId}`,
+    erased: (userId) => sql`delete from auth.users where id = ${userId}`,
+  };
+  test.each(Object.keys(endings))('who is %s loses every channel, on every node, and opens none again', async (end) => {
+    const cleo = await confirmedPerson(first, `cleo.${end.replaceAll(' ', '-')}@exemple.fr`);
+    const channels = [first, second].map((server) => deviceOf(cleo, server).channel('ouverte'));
+    for (const channel of channels) await subscribed(channel);
+    await asService(endings[end]?.(cleo.user.id) ?? sql``);
+    for (const channel of channels) while (channel.state !== 'closed') await turn();
+    expect((await subscribed(deviceOf(cleo).channel('encore'))).status).toBe('CHANNEL_ERROR');
+  });
+
+  test('a ban between who joins being looked up and the channel standing is no gap', async () => {
+    const dora = await confirmedPerson(first, 'dora.essai@exemple.fr');
+    const { identify } = first.platform;
+    const lookUp = identify.user;
+    identify.user = async (authorization) => {
+      const user = await lookUp(authorization);
+      await asService(sql`update auth.users set banned_until = 'infinity' where id = ${dora.user.id}`);
+      // Until the notification is there: another one comes after it.
+      await new Promise<void>((resolve) => {
+        const channel = deviceOf(ada, second).channel('compte');
+        channel.on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'profiles' }, () => resolve());
+        void subscribed(channel).then(() => validate(ada.user.id, true));
+      });
+      return user;
+    };
+    try {
+      expect((await subscribed(deviceOf(dora).channel('entre'))).status).toBe('CHANNEL_ERROR');
+    } finally {
+      identify.user = lookUp;
+    }
+  });
+
+  test.each([
+    ['GET', '/nulle-part', undefined, 404],
+    ['PUT', '/api/broadcast', undefined, 404],
+    ['POST', '/api/broadcast', '', 401],
+    ['POST', '/api/broadcast', '{', 401],
+    ['POST', '/api/broadcast/x/events/note', '', 401],
+  ])('%s %s is answered to another origin, who calls asked first', async (method, path, body, status) => {
+    const headers = { origin: 'https://ailleurs.exemple', 'content-type': 'application/json' };
+    const reply = await fetch(`${first.url}/realtime/v1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
+    expect(Object.keys((await reply.json()) as object)).toEqual(['error', 'message']);
+  });
+
+  test.each([
+    ['', 422],
+    ['{', 400],
+    ['{}', 422],
+  ])('of a person known, the body « %s » is refused by %s', async (body, status) => {
+    const { access_token: token } = ada.session;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const reply = await fetch(`${first.url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+    expect([reply.status, Object.keys((await reply.json()) as object)]).toEqual([status, ['error', 'message']]);
+  });
+
   test('a token that runs out takes its channels with it', async () => {
     const channel = deviceOf(bea).channel('expire');
     await subscribed(channel);
