@@ -25,3 +25,15 @@ export function speaking(voices: readonly Voice[] = []): { readonly said: Said[]
   });
   return { said, cancel };
 }
+
+/** A browser that goes on speaking until the test ends it. */
+export function speakingUntilTold(): { readonly end: () => void } {
+  speaking();
+  const begun: EventTarget[] = [];
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [],
+    speak: (utterance: EventTarget) => begun.push(utterance),
+    cancel: vi.fn(),
+  });
+  return { end: () => begun.forEach((utterance) => utterance.dispatchEvent(new Event('end'))) };
+}

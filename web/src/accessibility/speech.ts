@@ -1,5 +1,5 @@
 /** Specification §9. */
-const spoken = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8 };
+const manner = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8 };
 
 /**
  * The voice of this device, null for its own default where it lists none; undefined where the only French ones are
@@ -23,6 +23,19 @@ export async function sayAloud(...sentences: readonly string[]): Promise<void> {
   if (!isReaderHeard) await sayAsAsked(...sentences);
 }
 
+const listeners = new Set<(isSpeaking: boolean) => void>();
+let speeches = 0;
+
+/** Tells when the page begins to speak and when it is silent again; the answer ends it. */
+export function onSpeaking(listener: (isSpeaking: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellListeners(isSpeaking: boolean): void {
+  for (const listener of listeners) listener(isSpeaking);
+}
+
 /**
  * Says these sentences aloud, after what is being said; resolves once silent again, or at once where there is no voice.
  */
@@ -30,6 +43,8 @@ export async function sayAsAsked(...sentences: readonly string[]): Promise<void>
   if (!('speechSynthesis' in window)) return;
   const voice = localVoice();
   if (voice === undefined) return;
+  speeches += 1;
+  if (speeches === 1) tellListeners(true);
   // One utterance each: Chromium falls silent in the middle of a long one.
   await Promise.all(
     sentences.map(
@@ -37,7 +52,7 @@ export async function sayAsAsked(...sentences: readonly string[]): Promise<void>
         new Promise<void>((resolve) => {
           const utterance = Object.assign(
             new SpeechSynthesisUtterance(sentence),
-            spoken,
+            manner,
             voice === null ? {} : { voice },
           );
           utterance.addEventListener('end', () => resolve());
@@ -46,6 +61,8 @@ export async function sayAsAsked(...sentences: readonly string[]): Promise<void>
         }),
     ),
   );
+  speeches -= 1;
+  if (speeches === 0) tellListeners(false);
 }
 
 export function hush(): void {

@@ -2,7 +2,7 @@ import { announce } from './announcer.tsx';
 import { notify } from './notify.ts';
 import { hush, sayAsAsked } from './speech.ts';
 import { commandAlone, commandIn, type VoiceCommand } from './voice-commands.ts';
-import { asksByName, controlNamed, pressControl, type NamedControl } from './voice-names.ts';
+import { asksByName, controlNamed, isOffered, pressControl, type NamedControl } from './voice-names.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
@@ -13,12 +13,13 @@ const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
 
 /**
  * What a command presses, first found first: screens mark what « suivant », « retour » and « prendre la photo » are on
- * them; « valider » is the button that sends a form, or the one main action.
+ * them; « valider » is the button that sends a form, or the one main action. What takes a legal step is marked
+ * `by-name`, and only its own name presses it (decision 0280).
  */
 const presses: Partial<Readonly<Record<VoiceCommand, readonly string[]>>> = {
   next: ['[data-voice="next"]'],
   back: ['[data-voice="back"]', 'a.back'],
-  confirm: ['[type="submit"]', '.btn.act'],
+  confirm: ['[type="submit"]:not([data-voice="by-name"])', '.btn.act:not([data-voice="by-name"])'],
   photo: ['[data-voice="photo"]'],
 };
 
@@ -27,10 +28,10 @@ function scope(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 }
 
-function press(selectors: readonly string[]): boolean {
-  const found = selectors.map((one) => scope().querySelector<HTMLElement>(one)).find((one) => one !== null);
-  found?.click();
-  return found !== undefined && found !== null;
+/** What the first of these selectors finds that a finger could press too. */
+function offered(selectors: readonly string[]): readonly HTMLElement[] {
+  const found = selectors.map((one) => [...scope().querySelectorAll<HTMLElement>(one)].filter(isOffered));
+  return found.find((some) => some.length > 0) ?? [];
 }
 
 /** A link of the page keeps the application as it is; without one the address is opened. */
@@ -64,7 +65,9 @@ export async function act(
     notify('info', text.helpTitle, list, { subject: 'voix' });
     return sayAsAsked(text.helpTitle, list);
   }
-  if (press(presses[command] ?? [])) return;
+  const [only, ...others] = offered(presses[command] ?? []);
+  if (only !== undefined && others.length === 0) return only.click();
+  if (only !== undefined) return tell(text.severalTitle, text.severalActs(others.length + 1));
   if (command === 'back' && document.querySelector('dialog[open]') === null) return window.history.back();
   tell(text.notHere, text.notHereDetail(text.commands[command]));
 }

@@ -25,11 +25,20 @@ it.each([
   ['prendre la photo s’il te plaît', 'photo'],
   ['lire la page', 'read'],
   ['aide', 'help'],
+  ['bon alors va dans les paramètres', 'settings'],
+  ['et maintenant retour', 'back'],
+  ['non surtout ne pas valider', null],
+  ['il faut composter et valider le ticket', null],
+  ['on verra au retour des vacances', null],
+  ['on se voit au retour', null],
+  ['il a besoin de ton aide', null],
+  ['Vous êtes hors ligne. Tout partira dès le retour de la connexion', null],
+  ['retour, je ne sais pas, valider', null],
   ['je plaide coupable', null],
   ['suivante', null],
   ['déclaration', null],
   ['', null],
-  ['<b>suivant</b>', 'next'],
+  ['<b>suivant</b>', null],
 ] as const)('« %s »: %s', (heard, command) => {
   expect(commandIn(heard)).toBe(command);
 });

@@ -1,4 +1,5 @@
 import { foldedWords } from '@placejuste/domain/kernel';
+import { askingWords, correctingWords, fillerWords, leadingWords } from './voice-words.text.fr.ts';
 import { voiceText } from './voice.text.fr.ts';
 
 export type VoiceCommand = keyof typeof voiceText.commands;
@@ -11,22 +12,31 @@ export function plainWords(text: string): string {
   return foldedWords(text).join(' ');
 }
 
-const phrases = (Object.entries(voiceText.commands) as [VoiceCommand, string][]).map(([command, phrase]) => ({
-  command,
-  phrase: ` ${plainWords(phrase)} `,
-}));
+const commands: ReadonlyMap<string, VoiceCommand> = new Map(
+  (Object.entries(voiceText.commands) as [VoiceCommand, string][]).map(([command, phrase]) => [
+    plainWords(phrase),
+    command,
+  ]),
+);
 
 /** The command that is all that was heard; null when more was said, or something else. */
 export function commandAlone(heard: string): VoiceCommand | null {
-  const words = ` ${plainWords(heard)} `;
-  return phrases.find(({ phrase }) => phrase === words)?.command ?? null;
+  return commands.get(plainWords(heard)) ?? null;
 }
 
-/** The command said last in what was heard; null when there is none. */
+/**
+ * The command that was asked for with a few words of courtesy, or last of several that correct one another. Null for
+ * any other sentence: « surtout ne pas valider » and « au retour des vacances » are said to somebody else.
+ */
 export function commandIn(heard: string): VoiceCommand | null {
-  const words = ` ${plainWords(heard)} `;
-  const said = phrases
-    .map(({ command, phrase }) => ({ command, at: words.lastIndexOf(phrase) }))
-    .filter(({ at }) => at >= 0);
-  return said.sort((one, other) => other.at - one.at)[0]?.command ?? null;
+  const asked = plainWords(heard)
+    .replace(fillerWords, '')
+    .split(correctingWords)
+    .map((part) => commands.get(bareOf(part)) ?? null);
+  return asked.includes(null) ? null : (asked.at(-1) ?? null);
+}
+
+function bareOf(part: string): string {
+  const asked = part.replace(leadingWords, '').replace(askingWords, '').replace(leadingWords, '');
+  return commands.has(part) ? part : asked;
 }

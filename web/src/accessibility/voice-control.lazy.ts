@@ -1,6 +1,7 @@
 import { notify } from './notify.ts';
 import { setPreferences } from './preferences.ts';
 import { recognitionMaker, type RecognitionMaker } from './recognition.ts';
+import { onSpeaking } from './speech.ts';
 import { askedBy } from './voice-acts.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
@@ -24,14 +25,15 @@ export function listen(): () => void {
   const ear = new Maker();
   Object.assign(ear, { lang, continuous: true, interimResults: false });
   let stopped = false;
-  let paused = false;
+  /** Why it does not listen for now. It would obey what the page says, so it is deaf while the page speaks. */
+  const pauses = new Set<'act' | 'speech' | 'network'>();
   let running = false;
   let startedAt = 0;
   let shortTurns = 0;
 
   const start = (): void => {
     // Still running: its end, which is on its way, starts it again.
-    if (stopped || paused || running) return;
+    if (stopped || pauses.size > 0 || running) return;
     running = true;
     startedAt = performance.now();
     ear.start();
@@ -42,26 +44,30 @@ export function listen(): () => void {
     setPreferences({ voiceControl: false });
     notify('bad', text.stopped, why, { subject: 'voix' });
   };
-  const resume = (): void => {
-    paused = false;
+  const pause = (why: 'act' | 'speech' | 'network'): void => {
+    pauses.add(why);
+    ear.abort();
+  };
+  const resume = (why: 'act' | 'speech' | 'network'): void => {
+    pauses.delete(why);
     start();
   };
+  const resumeOnline = (): void => resume('network');
+  const stopHearingPage = onSpeaking((isSpeaking) => (isSpeaking ? pause('speech') : resume('speech')));
   /** Most browsers listen through a service of their maker's: the wish stays, and is heard again with the network. */
   const waitForNetwork = (): void => {
-    if (paused) return;
-    paused = true;
-    window.addEventListener('online', resume, { once: true });
+    if (pauses.has('network')) return;
+    pauses.add('network');
+    window.addEventListener('online', resumeOnline, { once: true });
     notify('info', text.waiting, text.waitingDetail, { subject: 'voix' });
   };
   const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
     const result = results[resultIndex];
     const asked = result?.isFinal === true ? askedBy(result[0]?.transcript ?? '') : null;
     if (asked === null) return;
-    // Deaf while the page speaks: it would obey itself.
-    paused = true;
-    ear.abort();
+    pause('act');
     await asked();
-    resume();
+    resume('act');
   };
   ear.addEventListener('result', (event) => void hear(event as Heard));
   ear.addEventListener('error', (event) => {
@@ -72,7 +78,7 @@ export function listen(): () => void {
   });
   ear.addEventListener('end', () => {
     running = false;
-    if (stopped || paused) return;
+    if (stopped || pauses.size > 0) return;
     shortTurns = performance.now() - startedAt < shortTurnMs ? shortTurns + 1 : 0;
     if (shortTurns >= mostShortTurns) giveUp(text.broken);
     else start();
@@ -83,7 +89,8 @@ export function listen(): () => void {
   });
   return () => {
     stopped = true;
-    window.removeEventListener('online', resume);
+    window.removeEventListener('online', resumeOnline);
+    stopHearingPage();
     ear.abort();
   };
 }

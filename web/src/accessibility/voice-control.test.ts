@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { speaking } from '../../test/speaking.ts';
+import { speaking, speakingUntilTold } from '../../test/speaking.ts';
+import { sayAloud } from './speech.ts';
 import { followVoicePreference, hearsVoice } from './follow-voice.ts';
 import { forgetMessages, toasterListens, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
@@ -144,6 +145,36 @@ it('an open dialog holds the page back, and what cannot be done is said', async 
   expect(told).toMatchObject([
     { title: 'Rien à faire ici', description: '« prendre la photo » n’est pas une commande de cet écran.' },
   ]);
+});
+
+it('« valider » presses one button that is seen, and never what takes a legal step', async () => {
+  const pressed = screen(
+    '<main><button id="gone" class="btn act" hidden></button><button id="off" class="btn act" disabled></button>' +
+      '<button id="post" class="btn act" data-voice="by-name">J’ai posté</button></main>',
+  );
+  await act('confirm');
+  expect(told.at(-1)).toMatchObject({ title: 'Rien à faire ici' });
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button id="keep" class="btn act">Garder</button>');
+  await act('confirm');
+  expect(pressed).toEqual(['keep']);
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button class="btn act">Jeter</button>');
+  await act('confirm');
+  expect(told.at(-1)).toMatchObject({ title: 'Lequel ?', description: expect.stringMatching(/^Il y en a 2/) });
+  await askedBy('j’ai posté')?.();
+  expect(pressed).toEqual(['keep', 'post']);
+});
+
+it('does not hear what the page says aloud', async () => {
+  setPreferences({ voiceControl: true });
+  const listening = (await ear()) as Ear;
+  const { end } = speakingUntilTold();
+  const speech = sayAloud('Tout partira dès le retour de la connexion.');
+  expect(listening.on).toBe(false);
+  setPreferences({ theme: 'dark' });
+  expect(listening.on).toBe(false);
+  end();
+  await speech;
+  expect(listening.on).toBe(true);
 });
 
 it('follows a link of the page, or opens the address', async () => {

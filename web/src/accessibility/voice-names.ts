@@ -67,7 +67,8 @@ function candidatesIn(scope: ParentNode): readonly Candidate[] {
     .map((control) => ({ control, names: namesOf(control) }));
 }
 
-function isOffered(control: HTMLElement): boolean {
+/** Whether a finger could press it: shown, not behind anything, not turned off. */
+export function isOffered(control: HTMLElement): boolean {
   if (control.matches(':disabled, [aria-disabled="true"], [type="hidden"]')) return false;
   if (control.closest('[hidden], [inert], [aria-hidden="true"]') !== null) return false;
   // A chosen card hides its own box: its label is what is seen.

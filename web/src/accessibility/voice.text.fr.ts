@@ -17,6 +17,7 @@ export const voiceText = {
   notHereDetail: (phrase: string): string => `«\u00a0${phrase}\u00a0» n’est pas une commande de cet écran.`,
   several: (name: string, count: number): string =>
     `Il y en a ${count} à l’écran. Dites «\u00a0${name} un\u00a0», «\u00a0${name} deux\u00a0»…`,
+  severalActs: (count: number): string => `Il y en a ${count} à l’écran. Dites le nom du bouton.`,
   severalTitle: 'Lequel\u00a0?',
   touchNeeded: 'Touchez l’écran',
   touchNeededDetail: 'Le navigateur n’ouvre les fichiers qu’après un appui du doigt ou une touche.',

@@ -67,7 +67,14 @@ function OneNotice({ notice }: { readonly notice: z.output<typeof unconfirmedNot
           ))}
         </ErrorAlert>
       )}
-      <Button look="act" icon="check" wide busy={answer.isPending} onClick={() => answer.mutate('confirmed')}>
+      <Button
+        data-voice="by-name"
+        look="act"
+        icon="check"
+        wide
+        busy={answer.isPending}
+        onClick={() => answer.mutate('confirmed')}
+      >
         {text.confirm}
         <span className="visually-hidden">{text.about(noticeNumber)}</span>
       </Button>

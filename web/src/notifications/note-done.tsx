@@ -63,7 +63,14 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     );
   return (
     <>
-      <Button look="act" icon="check" wide busy={busy || outcome === 'reading'} onClick={() => void note()}>
+      <Button
+        data-voice="by-name"
+        look="act"
+        icon="check"
+        wide
+        busy={busy || outcome === 'reading'}
+        onClick={() => void note()}
+      >
         {deedNames[deed]}
       </Button>
       {outcome === 'unread' && (

@@ -88,7 +88,7 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
           <p>{text.cardInstead}</p>
         </Alert>
       )}
-      <Button look="act" wide icon={means.kind} type="submit" busy={busy || sheet.busy}>
+      <Button data-voice="by-name" look="act" wide icon={means.kind} type="submit" busy={busy || sheet.busy}>
         {busy ? text.opening : sheet.busy ? text.openingWallet : text.order}
       </Button>
     </form>

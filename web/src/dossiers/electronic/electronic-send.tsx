@@ -133,7 +133,7 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
       {(send.data != null || send.isError) && (
         <ErrorAlert title={text.notSent}>{send.data ?? text.unreached}</ErrorAlert>
       )}
-      <Button type="submit" look="act" icon="send" wide busy={send.isPending}>
+      <Button data-voice="by-name" type="submit" look="act" icon="send" wide busy={send.isPending}>
         {offer.billedTo === 'service' ? text.sendFree : text.send(amountInFrench(offer.cents))}
       </Button>
     </form>

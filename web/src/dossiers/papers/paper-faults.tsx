@@ -63,7 +63,7 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
         <p key={sentence}>{sentence}</p>
       ))}
       {isUnread({ code }) && (
-        <Button look="act" icon="check" wide busy={busy} onClick={() => confirm.mutate()}>
+        <Button data-voice="by-name" look="act" icon="check" wide busy={busy} onClick={() => confirm.mutate()}>
           {text.confirm[code] ?? text.confirmOther}
         </Button>
       )}

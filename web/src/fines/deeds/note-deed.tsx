@@ -106,6 +106,7 @@ function NoteForm({ fine, deed, followed, choices, first, onNoted }: NoteFormPro
         <Button
           type="submit"
           form="note-deed"
+          data-voice="by-name"
           look="act"
           wide
           busy={form.step.busy || proof.incoming.isTaking || proof.submission.progress !== null}
