@@ -37,7 +37,7 @@ eachDatabase('whoever writes by post', (open) => {
     expect(views).toEqual([{ role: 'admin', purpose: 'export' }]);
   });
 
-  test('the link is that of its administrator: it gives nothing once the role is lost, or to a colleague', async () => {
+  test('the link serves its administrator alone: nothing once the role is lost, nor to a colleague', async () => {
     const [url] = (await exportOf()).body.urls as string[];
     const statusOf = async (address = '') => (await opened.app.inject({ method: 'GET', url: address })).statusCode;
     const colleague = await opened.platform.signIn({ roles: ['admin'], aal: 'aal2' });
