@@ -50,6 +50,11 @@ const LogWatch = lazyPart(
   (code) => code.LogWatch,
   nothing,
 );
+const LostActions = lazyPart(
+  () => import('../pending/lost-actions.lazy.tsx'),
+  (code) => code.LostActions,
+  nothing,
+);
 const InstallCard = lazyPart(
   () => import('../install/install.lazy.ts'),
   (code) => code.InstallCard,
@@ -155,6 +160,7 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
       {slow && <Alert title={text.slow}>{text.slowLead}</Alert>}
       {settled && (
         <Suspense>
+          <LostActions />
           <LogWatch />
           <KeepTownRules />
         </Suspense>

@@ -25,6 +25,8 @@ export { tickFromText } from './clock-tick.ts';
 export { pendingCount } from './outbox/pending-actions.ts';
 export { actionLabel, correctionPage, dependencyOf } from './outbox/action-table.ts';
 export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts';
+export { acknowledgeLostActions } from './outbox/outbox-store.ts';
+export { useLostActions } from './outbox/use-lost-actions.ts';
 export { useRefused } from './outbox/use-refused.ts';
 export { useSubmission, type SubmissionState } from './submission/use-submission.ts';
 export { SubmissionProgress } from './submission/submission-progress.tsx';

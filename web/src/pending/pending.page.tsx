@@ -3,6 +3,7 @@ import { dependencyOf, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { DeliveredList } from './delivered-list.tsx';
 import { BackupPanel } from './backup-panel.tsx';
+import { LostActions } from './lost-actions.lazy.tsx';
 import { PendingRow } from './pending-row.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
 import { StorageWarning } from './storage-warning.tsx';
@@ -13,6 +14,7 @@ export function Component() {
   const [told, setTold] = useState('');
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa/historique', label: text.history }}>
+      <LostActions />
       {!ready && <Skeleton label={text.reading} />}
       {ready && rows.length === 0 && <NothingWaits />}
       <p role="status" className={told === '' ? 'visually-hidden' : 'soft'}>

@@ -57,6 +57,18 @@ describe('/pwa/attente', () => {
     expect(screen.getByRole('link', { name: 'Nouvelle déclaration' }).getAttribute('href')).toBe('/pwa/declare?new=1');
   });
 
+  it('says what the browser erased before it was sent, until it was read', async () => {
+    await kept({});
+    const { localDatabase, closeLocalDatabase } = await import('../offline/storage/database.ts');
+    await (await localDatabase()).clear('outbox');
+    await closeLocalDatabase();
+    await open('/pwa/attente', { signedIn: true, answers: silent });
+    expect(await screen.findByText('Ce navigateur a effacé une action avant son envoi')).toBeTruthy();
+    expect(screen.getByText(/^Déclaration de stationnement, 1 place de l’Exemple, Lille, gardée le/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
+    await waitFor(() => expect(screen.queryByText(/a effacé une action/)).toBeNull());
+  });
+
   it('refused for the account’s state: its message, its one act, no correction, a copy to keep', async () => {
     await kept({ state: 'needs-attention', lastCode: 'SUBSCRIPTION_REQUIRED', lastMessage: 'Abonnement requis' });
     await open('/pwa/attente', { signedIn: true, answers: silent });

@@ -67,6 +67,18 @@ export const pendingText = {
   deliveredTitle: 'Déposées récemment',
   deliveredOn: 'Selon notre horloge, le',
   openOne: 'Voir dans l’historique',
+  lost: {
+    title: (count: number): string =>
+      count > 1
+        ? `Ce navigateur a effacé ${count} actions avant leur envoi`
+        : 'Ce navigateur a effacé une action avant son envoi',
+    lead: 'Rien n’en avait été déposé\u00a0: nous ne pouvons pas le retrouver.',
+    keptOn: 'gardée le',
+    advice:
+      'Si vous en avez une copie de secours, reprenez-la dans les actions en attente. Sinon, et si la voiture est ' +
+      'encore là, refaites la déclaration.',
+    read: 'J’ai lu',
+  },
   storage: {
     title: 'Attention\u00a0: ce navigateur peut effacer vos preuves',
     lead: 'Sur iPhone et iPad, un site qui n’est pas installé perd tout ce qu’il garde après sept jours sans visite.',

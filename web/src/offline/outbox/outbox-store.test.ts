@@ -7,6 +7,7 @@ import {
   adoptRow,
   changeRow,
   enqueue,
+  findLostActions,
   forgetOldDeliveries,
   removeRow,
   requeue,
@@ -14,7 +15,7 @@ import {
   rowsOf,
   type NewOutboxRow,
 } from './outbox-store.ts';
-import { pendingCount } from './pending-actions.ts';
+import { lostActions, pendingCount } from './pending-actions.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const later = new Date('2026-11-21T10:00:00.000Z');
@@ -33,7 +34,7 @@ const action = (n: number, change: Partial<NewOutboxRow> = {}): NewOutboxRow => 
 beforeEach(async () => {
   const database = await localDatabase();
   for (const store of ['outbox', 'photos', 'photoMarks'] as const) await database.clear(store);
-  localStorage.removeItem('pwa_pending_actions');
+  for (const key of ['pwa_pending_actions', 'placejuste_lost_actions']) localStorage.removeItem(key);
 });
 
 describe('keeping an action', () => {
@@ -86,6 +87,36 @@ describe('keeping an action', () => {
     expect(pendingCount()).toBe(0);
     localStorage.setItem('pwa_pending_actions', '"altered"');
     expect(pendingCount()).toBe(0);
+  });
+});
+
+describe('database-emptied-by-the-browser', () => {
+  it('what the list named and the database lost is told, until it was read or is taken back', async () => {
+    await enqueue(action(1), now);
+    await enqueue(action(2), now);
+    await enqueue(action(3, { owner: 'bob' }), now);
+    await enqueue(action(4), now);
+    await findLostActions('ada');
+    expect(lostActions()).toEqual([]);
+    const database = await localDatabase();
+    for (const n of [1, 2, 4]) await database.delete('outbox', idOf(n));
+    // Any change writes the list anew: what it named before is not forgotten.
+    await enqueue(action(5), now);
+    await findLostActions('ada');
+    expect(lostActions().map(({ id }) => id)).toEqual([1, 2, 4].map(idOf));
+    expect(lostActions()[0]).toMatchObject({ payload: { n: 1 }, createdAt: now.toISOString() });
+    await adoptRow({ ...action(2), createdAt: now.toISOString() });
+    expect(lostActions().map(({ id }) => id)).toEqual([1, 4].map(idOf));
+  });
+
+  it('what its owner threw away, or the service has, was not lost', async () => {
+    await enqueue(action(1), now);
+    await enqueue(action(2), now);
+    await changeRow(idOf(1), { state: 'delivered' });
+    await removeRow(idOf(1), 'ada');
+    await removeRow(idOf(2), 'ada');
+    await findLostActions('ada');
+    expect(lostActions()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type LocalDatabase, localDatabase } from '../storage/database.ts';
 import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { outboxChanged } from './outbox-signal.ts';
-import { mirrorPending } from './pending-actions.ts';
+import { forgetLostActions, lostActions, mirrorPending, unlist } from './pending-actions.ts';
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
 
@@ -68,6 +68,7 @@ export async function requeue(id: string): Promise<void> {
 /** The owner's word, explicit or newer, is the only way an undelivered action leaves. Its pictures go with it. */
 export async function removeRow(id: string, owner: string): Promise<void> {
   const database = await localDatabase();
+  unlist(id);
   const transaction = database.transaction(['outbox', 'photos', 'photoMarks'], 'readwrite');
   const row = await transaction.objectStore('outbox').get(id);
   if (row !== undefined && row.owner === owner) {
@@ -105,6 +106,23 @@ function inOrder(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[
 }
 
 async function changed(database: LocalDatabase, owner: string): Promise<void> {
-  mirrorPending(inOrder(await database.getAll('outbox'), owner).filter(isUndelivered));
+  await compareLists(database, owner);
+  outboxChanged();
+}
+
+async function compareLists(database: LocalDatabase, owner: string): Promise<void> {
+  const all = await database.getAll('outbox');
+  mirrorPending(inOrder(all, owner).filter(isUndelivered), new Set(all.map(({ id }) => id)));
+}
+
+/** Looks, as the application opens, whether the browser erased what this person still had to send. */
+export async function findLostActions(owner: string): Promise<void> {
+  await compareLists(await localDatabase(), owner);
+  if (lostActions().length > 0) outboxChanged();
+}
+
+/** The person has read what was lost. */
+export function acknowledgeLostActions(): void {
+  forgetLostActions();
   outboxChanged();
 }

@@ -6,7 +6,7 @@ import { dependencyOf } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { progressOf } from './outbox-signal.ts';
-import { changeRow, removeRow, requeue, rowsOf } from './outbox-store.ts';
+import { changeRow, findLostActions, removeRow, requeue, rowsOf } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
 
 const lockName = 'placejuste-outbox';
@@ -105,6 +105,8 @@ export function startOutbox(): () => void {
   });
   const turned = onTurn((turn) => turn === 'came-online' && go());
   go();
+  // Without a local database nothing was kept, nor lost.
+  if (owner !== null) void findLostActions(owner).catch(() => undefined);
   return () => {
     watching = false;
     // Signed out: nothing of them leaves this device any more.

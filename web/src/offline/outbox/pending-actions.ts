@@ -6,15 +6,24 @@ export interface PendingAction {
   readonly id: string;
   readonly kind: string;
   readonly version: number;
-  readonly payload: unknown;
+  readonly payload: OutboxRow['payload'];
   readonly createdAt: string;
   readonly attempts: number;
   readonly lastError: string | null;
 }
 
-/** Writes the list the specification names. The local database is what counts; this follows it. */
-export function mirrorPending(rows: readonly OutboxRow[]): void {
-  const list: PendingAction[] = rows.map(({ id, kind, version, payload, createdAt, attempts, lastMessage }) => ({
+/**
+ * Writes the list the specification names. The local database is what counts; this follows it. What the list named and
+ * the database has no more was lost by the browser: nobody removes a row without `unlist`.
+ * @param own the person's undelivered rows; @param all the identifiers in the database, of whoever uses this device.
+ */
+export function mirrorPending(own: readonly OutboxRow[], all: ReadonlySet<string>): void {
+  const gone = [...listed('placejuste_lost_actions'), ...listed('pwa_pending_actions')].filter(
+    ({ id }) => !all.has(id),
+  );
+  const lost = [...new Map(gone.map((one) => [one.id, one])).values()];
+  if (lost.length > 0 || lostActions().length > 0) writeLocalValue('placejuste_lost_actions', lost);
+  const list: PendingAction[] = own.map(({ id, kind, version, payload, createdAt, attempts, lastMessage }) => ({
     id,
     kind,
     version,
@@ -24,6 +33,34 @@ export function mirrorPending(rows: readonly OutboxRow[]): void {
     lastError: lastMessage,
   }));
   writeLocalValue('pwa_pending_actions', list);
+}
+
+/** Before a row is removed at its owner's word: the list does not miss it. */
+export function unlist(id: string): void {
+  writeLocalValue(
+    'pwa_pending_actions',
+    listed('pwa_pending_actions').filter((one) => one.id !== id),
+  );
+}
+
+/** What this browser erased before it was sent, until the person has read it. */
+export function lostActions(): readonly PendingAction[] {
+  return listed('placejuste_lost_actions');
+}
+
+export function forgetLostActions(): void {
+  writeLocalValue('placejuste_lost_actions', []);
+}
+
+function listed(key: 'pwa_pending_actions' | 'placejuste_lost_actions'): readonly PendingAction[] {
+  const list = readLocalValue(key);
+  return Array.isArray(list) ? list.filter(isPending) : [];
+}
+
+function isPending(value: unknown): value is PendingAction {
+  const { id, kind, createdAt, payload } = (value ?? {}) as Partial<Record<keyof PendingAction, unknown>>;
+  const areWords = [id, kind, createdAt].every((one) => typeof one === 'string');
+  return areWords && typeof payload === 'object' && payload !== null;
 }
 
 /** How many actions the list names, known without opening the local database. */

@@ -77,7 +77,26 @@ let opened: Promise<LocalDatabase> | undefined;
  * Opens the database once; a connection the browser drops (memory pressure on iOS) is opened again at the next call.
  */
 export function localDatabase(): Promise<LocalDatabase> {
-  opened ??= openDB<LocalSchema>(databaseName, 4, {
+  opened ??= open().catch((failure: unknown) => {
+    opened = undefined;
+    throw failure;
+  });
+  return opened;
+}
+
+async function open(): Promise<LocalDatabase> {
+  try {
+    return await openAt(4);
+  } catch (failure) {
+    // Another tab runs a newer version of the application: its stores hold ours, which nothing removes.
+    if (!(failure instanceof DOMException) || failure.name !== 'VersionError') throw failure;
+    return openAt(undefined);
+  }
+}
+
+/** @param version undefined: the one that is there. */
+function openAt(version: number | undefined): Promise<LocalDatabase> {
+  return openDB<LocalSchema>(databaseName, version, {
     upgrade(database, before) {
       if (before < 1) {
         database.createObjectStore('declarations', { keyPath: 'id' });
@@ -98,11 +117,7 @@ export function localDatabase(): Promise<LocalDatabase> {
     terminated() {
       opened = undefined;
     },
-  }).catch((failure: unknown) => {
-    opened = undefined;
-    throw failure;
   });
-  return opened;
 }
 
 export async function closeLocalDatabase(): Promise<void> {

@@ -1,5 +1,6 @@
+import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { localDatabase } from './database.ts';
+import { closeLocalDatabase, localDatabase } from './database.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
 import { changeRow, enqueue } from '../outbox/outbox-store.ts';
 import { keepPhoto } from '../photo-store/keep-photo.ts';
@@ -40,6 +41,16 @@ describe('kept pictures', () => {
     expect(await photosOf('one')).toEqual([]);
     expect(await photosOf('two')).toHaveLength(1);
   });
+});
+
+it('newer-version-in-another-tab: pictures are kept on, in the database that the other tab opened', async () => {
+  await keepPhoto({ id: 'before', owner: 'draft', file, now });
+  const newer = await openDB('placejuste', 5, { upgrade: (database) => void database.createObjectStore('more') });
+  await keepPhoto({ id: 'after', owner: 'draft', file, now });
+  expect((await photosOf('draft')).map(({ id }) => id)).toEqual(['after', 'before']);
+  newer.close();
+  await closeLocalDatabase();
+  await deleteDB('placejuste');
 });
 
 it('the record of a sent declaration goes when the next one is written', async () => {

@@ -3,6 +3,7 @@ export const localValueKeys = [
   'placejuste_last_location',
   'placejuste_last_meetings',
   'pwa_pending_actions',
+  'placejuste_lost_actions',
   'placejuste_town_rules',
   'placejuste_log_head',
   'placejuste_sign_up',

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { onOutboxChange } from './outbox-signal.ts';
+import { lostActions, type PendingAction } from './pending-actions.ts';
+
+let last: { readonly text: string; readonly actions: readonly PendingAction[] } = { text: '[]', actions: [] };
+
+/** What this browser erased before it was sent, followed in every tab. */
+export function useLostActions(): readonly PendingAction[] {
+  return useSyncExternalStore(onOutboxChange, read);
+}
+
+/** The same array as long as it says the same. */
+function read(): readonly PendingAction[] {
+  const actions = lostActions();
+  const text = JSON.stringify(actions);
+  if (text !== last.text) last = { text, actions };
+  return last.actions;
+}

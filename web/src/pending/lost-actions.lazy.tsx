@@ -1,0 +1,29 @@
+import { acknowledgeLostActions, actionLabel, useLostActions } from '../offline/index.ts';
+import { Alert, Button, DateText } from '../ui/index.ts';
+import { describeRow } from './describe-row.ts';
+import { pendingText } from './pending.text.fr.ts';
+
+const text = pendingText.lost;
+
+/** What the browser erased of this phone before it was sent: the person may still act, so it is told until read. */
+export function LostActions() {
+  const lost = useLostActions();
+  if (lost.length === 0) return null;
+  return (
+    <Alert tone="bad" title={text.title(lost.length)}>
+      <p>{text.lead}</p>
+      <ul>
+        {lost.map(({ id, kind, payload, createdAt }) => (
+          <li key={id}>
+            {[actionLabel(kind), ...describeRow({ payload, photos: [] })].join(', ')}, {text.keptOn}{' '}
+            <DateText value={createdAt} time />
+          </li>
+        ))}
+      </ul>
+      <p>{text.advice}</p>
+      <Button icon="check" onClick={acknowledgeLostActions}>
+        {text.read}
+      </Button>
+    </Alert>
+  );
+}
