@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
 /** The first of these commands found on the path, as an absolute path. */
-export function found(names: readonly string[]): string | null {
+export function findCommand(names: readonly string[]): string | null {
   for (const name of names) {
     for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
       try {
@@ -17,7 +17,7 @@ export function found(names: readonly string[]): string | null {
   return null;
 }
 
-const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && found(['apt-get']) !== null;
+const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && findCommand(['apt-get']) !== null;
 let listsFresh = false;
 
 /** Debian's packages, where one may install them. */
@@ -37,10 +37,10 @@ async function install(...names: readonly string[]): Promise<boolean> {
 
 /** `command` on the path, installing Debian's `name` when it is absent. */
 export async function tool(command: string, name: string): Promise<string | null> {
-  const there = found([command]);
+  const there = findCommand([command]);
   if (there !== null) return there;
   console.log(`Installing ${name} (for ${command})…`);
-  return (await install(name)) ? found([command]) : null;
+  return (await install(name)) ? findCommand([command]) : null;
 }
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
@@ -50,10 +50,10 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
  * Playwright to use it. Throws when none can be had.
  */
 export async function chromium(): Promise<string | null> {
-  const there = process.env['CHROMIUM_PATH'] ?? found(browsers);
+  const there = process.env['CHROMIUM_PATH'] ?? findCommand(browsers);
   if (there !== null) return there;
   console.log('Looking for a Chromium to install…');
-  if (await install('chromium')) return found(browsers);
+  if (await install('chromium')) return findCommand(browsers);
   const { code } = await run('playwright', ['install', 'chromium']);
   if (code !== 0) throw new Error('No Chromium on this machine, and none could be installed.');
   return null;
@@ -70,10 +70,10 @@ export async function chromiumShell(browser: string | null): Promise<string | nu
 
 /** The system's Firefox, else Debian's package; null when none can be had. */
 export async function firefox(): Promise<string | null> {
-  const there = process.env['FIREFOX_PATH'] ?? found(['firefox-esr', 'firefox']);
+  const there = process.env['FIREFOX_PATH'] ?? findCommand(['firefox-esr', 'firefox']);
   if (there !== null) return there;
   console.log('Looking for a Firefox to install…');
-  return (await install('firefox-esr')) ? found(['firefox-esr']) : null;
+  return (await install('firefox-esr')) ? findCommand(['firefox-esr']) : null;
 }
 
 /** Each command that the tests call, and its package. */
@@ -94,6 +94,6 @@ const testTools = [
  * told by whoever looks for it afterwards.
  */
 export async function installTestTools(): Promise<void> {
-  const absent = testTools.filter(([command]) => found([command]) === null).map(([, name]) => name);
+  const absent = testTools.filter(([command]) => findCommand([command]) === null).map(([, name]) => name);
   if (absent.length > 0) await install(...absent);
 }

@@ -15,7 +15,7 @@ export {
   acts,
   accountStateOf,
   accountStates,
-  papersTogether,
+  worsePaper,
   paperStates,
   permissionOf,
   type AccountStanding,

@@ -50,7 +50,7 @@ export function permissionAtCapture(
   const now = permissionOf(accountStateOf(history.current), act);
   const oldest = claimed.getTime() - lastKnownStateMs;
   const from = new Date(Math.min(claimed.getTime(), Math.max(lastMeeting?.getTime() ?? claimed.getTime(), oldest)));
-  const then = standingsBetween(history, from, claimed).map((standing) =>
+  const then = listStandingsBetween(history, from, claimed).map((standing) =>
     permissionOf(standing.allOpen ? 'valid' : accountStateOf(standing), act),
   );
   const open = [now, ...then].filter((one) => one.ok);
@@ -60,11 +60,11 @@ export function permissionAtCapture(
 
 /** True when the account had a subscription at some moment between two instants. */
 export function wasSubscribed(history: AccountHistory, from: Date, to: Date): boolean {
-  return standingsBetween(history, from, to).some((standing) => standing.subscribed);
+  return listStandingsBetween(history, from, to).some((standing) => standing.subscribed);
 }
 
 /** The standings in force at some moment between two instants, both included. */
-function standingsBetween({ past }: AccountHistory, from: Date, to: Date): readonly Omit<DatedStanding, 'since'>[] {
+function listStandingsBetween({ past }: AccountHistory, from: Date, to: Date): readonly Omit<DatedStanding, 'since'>[] {
   const before = past.findLast(({ since }) => since <= from) ?? beginning;
   return [before, ...past.filter(({ since }) => since > from && since <= to)];
 }

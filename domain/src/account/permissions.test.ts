@@ -4,7 +4,7 @@ import {
   accountStates,
   acts,
   adviceOnRefusal,
-  papersTogether,
+  worsePaper,
   permissionAtCapture,
   permissionMessages,
   permissionOf,
@@ -117,9 +117,9 @@ describe('the state of an account', () => {
   });
 
   it('rests on the worse of the two papers', () => {
-    expect(papersTogether('approved', 'approved')).toBe('approved');
-    expect(papersTogether('approved', 'waiting')).toBe('waiting');
-    expect(papersTogether('missing', 'waiting')).toBe('missing');
+    expect(worsePaper('approved', 'approved')).toBe('approved');
+    expect(worsePaper('approved', 'waiting')).toBe('waiting');
+    expect(worsePaper('missing', 'waiting')).toBe('missing');
   });
 });
 

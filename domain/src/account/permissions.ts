@@ -12,7 +12,7 @@ export interface AccountStanding {
   readonly accountStatus: AccountStatus;
   /** True during the grace after a failed renewal as well. */
   readonly subscribed: boolean;
-  /** Of the card and of the certificate together: the worse of the two (`papersTogether`). */
+  /** Of the card and of the certificate together: the worse of the two (`worsePaper`). */
   readonly papers: PaperState;
 }
 
@@ -69,7 +69,7 @@ const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'
 const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];
 
 /** The worse of the two papers is what holds the account back. */
-export function papersTogether(card: PaperState, certificate: PaperState): PaperState {
+export function worsePaper(card: PaperState, certificate: PaperState): PaperState {
   return paperStates.find((state) => state === card || state === certificate) ?? 'missing';
 }
 

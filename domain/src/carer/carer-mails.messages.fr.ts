@@ -6,7 +6,7 @@ interface CarerMail {
 }
 
 const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
-const someone = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
+const nameOr = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
 
 /** First names alone: a mail may be read by others. */
 interface About {
@@ -18,7 +18,7 @@ interface About {
 
 /** To the address that was typed: nothing is known of who reads it. */
 export function invitationMail({ other }: Pick<About, 'other'>): CarerMail {
-  const who = someone(other, 'Une personne');
+  const who = nameOr(other, 'Une personne');
   return {
     subject: `${who} vous demande de l’aider sur PlaceJuste`,
     paragraphs: [
@@ -37,10 +37,10 @@ export function invitationMail({ other }: Pick<About, 'other'>): CarerMail {
 /** To the holder. */
 export function acceptedMail({ to, other }: About): CarerMail {
   return {
-    subject: `${someone(other, 'Votre aidant')} a accepté de vous aider`,
+    subject: `${nameOr(other, 'Votre aidant')} a accepté de vous aider`,
     paragraphs: [
       greeting(to),
-      `${someone(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
+      `${nameOr(other, 'La personne que vous avez invitée')} peut maintenant préparer des déclarations pour vous. ` +
         'Ce qui est préparé pour vous compte dès que vous le confirmez. Vos papiers ne lui sont jamais montrés.',
       'Vous pouvez mettre fin à cette aide à tout moment, dans vos paramètres.',
     ],
@@ -50,7 +50,7 @@ export function acceptedMail({ to, other }: About): CarerMail {
 
 /** To the holder, when something waits for their answer. */
 export function preparedMail({ to, other }: About, what: 'declared' | 'fine-noted'): CarerMail {
-  const who = someone(other, 'Votre aidant');
+  const who = nameOr(other, 'Votre aidant');
   return {
     subject: what === 'declared' ? 'Une déclaration attend votre confirmation' : 'Un avis attend votre confirmation',
     paragraphs: [
@@ -67,7 +67,7 @@ export function preparedMail({ to, other }: About, what: 'declared' | 'fine-note
 
 /** To the carer: what they prepared serves nothing as it stands. */
 export function declinedMail({ to, other }: About): CarerMail {
-  const who = someone(other, 'La personne que vous aidez');
+  const who = nameOr(other, 'La personne que vous aidez');
   return {
     subject: 'Ce que vous avez préparé n’est pas confirmé',
     paragraphs: [

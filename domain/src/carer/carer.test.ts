@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answered,
+  applyAnswer,
   carerStateOf,
   checkAcceptance,
   checkCapture,
@@ -97,7 +97,7 @@ describe('what the holder answers', () => {
     ['confirmed', 'confirmed', 'OK'],
     ['confirmed', 'declined', 'CARER_ANSWER_FINAL'],
   ] as const)('%s, then %s: %s', (current, answer, code) => {
-    expect(codeOf(answered(current, answer))).toBe(code);
+    expect(codeOf(applyAnswer(current, answer))).toBe(code);
   });
 
   it.each([

@@ -122,7 +122,7 @@ export function isUnconfirmed(confirmation: Confirmation | null): boolean {
  * What a holder's answer makes of it. What was declined by mistake may still be confirmed: the evidence was deposited
  * and is not lost; what was confirmed stays so, because a dossier may stand on it.
  */
-export function answered(
+export function applyAnswer(
   current: Confirmation,
   answer: 'confirmed' | 'declined',
 ): Result<Confirmation, 'CARER_ANSWER_FINAL'> {

@@ -1,5 +1,5 @@
 export {
-  answered,
+  applyAnswer,
   carerActs,
   carerEnders,
   carerStateOf,

@@ -28,11 +28,11 @@ function degrees(
 ): number | null {
   const letter = side?.toUpperCase();
   if (letter !== undefined && !sides.includes(letter)) return null;
-  const size = Math.abs(number(whole)) + number(minutes) / 60 + number(seconds) / 3600;
+  const size = Math.abs(parseNumber(whole)) + parseNumber(minutes) / 60 + parseNumber(seconds) / 3600;
   const west = letter === 'S' || letter === 'O' || letter === 'W';
   return west !== whole.startsWith('-') ? -size : size;
 }
 
-function number(written: string): number {
+function parseNumber(written: string): number {
   return Number(written.replace(',', '.'));
 }

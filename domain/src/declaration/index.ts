@@ -30,7 +30,7 @@ export {
   captureDoubts,
   isDraftOld,
   isOfTheMoment,
-  metresApart,
+  leastMetresBetween,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
@@ -55,6 +55,6 @@ export {
 } from './photo-rules.ts';
 export { longestTicketNumber, mostTickets, ticketNumber } from './ticket.ts';
 export { declarationRetentionMonths, retentionEnd, shouldArchive, type RetainedDeclaration } from './retention.ts';
-export { leastBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
+export { leastMsBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
 export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
 export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

@@ -16,11 +16,11 @@ export function captureDoubtSentences(doubts: readonly CaptureDoubt[]): readonly
       case 'PHOTO_OLD':
         return [`${named[doubt.kind]} prise il y a ${durationInFrench(doubt.minutes)}`];
       case 'PHOTO_TIME_APART':
-        return [apart(doubt.kind, `à ${durationInFrench(doubt.minutes)}`, metresOf(doubts, doubt.kind))];
+        return [gapSentence(doubt.kind, `à ${durationInFrench(doubt.minutes)}`, metresOf(doubts, doubt.kind))];
       case 'PHOTO_PLACE_APART':
         // Already said with the time that separates them.
         if (doubts.some((other) => other.code === 'PHOTO_TIME_APART' && other.kind === doubt.kind)) return [];
-        return [apart(doubt.kind, null, doubt.metres)];
+        return [gapSentence(doubt.kind, null, doubt.metres)];
     }
   });
 }
@@ -31,7 +31,7 @@ function metresOf(doubts: readonly CaptureDoubt[], kind: PhotoKind): number | nu
 }
 
 /** The distance is what neither accuracy explains: the real one is larger. */
-function apart(kind: PhotoKind, time: string | null, metres: number | null): string {
+function gapSentence(kind: PhotoKind, time: string | null, metres: number | null): string {
   const far = metres === null ? null : `à plus de ${distanceInFrench(metres)}`;
   const what =
     time === null ? 'du lieu déclaré' : far === null ? 'de la mesure de la position' : 'de la position déclarée';

@@ -71,7 +71,7 @@ export function timeBounds({
   }
   // A meeting later than the deposit would be our own clock going back: it bounds nothing.
   const notBefore = lastContactAt !== null && lastContactAt <= depositedAt ? lastContactAt : null;
-  const told = toldBounds(notBefore, depositedAt, ticks);
+  const told = phoneBounds(notBefore, depositedAt, ticks);
   const onOurClock = takenAtClaim.getTime() - (clockAheadMs ?? 0);
   const earliest = told.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
   const estimated = new Date(Math.min(told.notAfter.getTime(), Math.max(earliest, onOurClock)));
@@ -85,11 +85,11 @@ export function timeBounds({
   };
 }
 
-function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
+function phoneBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
   // What is said holds for every photograph: the earlier one bounds from below.
   const first = ticks?.first === undefined ? ticks?.taken : ticks.first;
-  const sinceContact = leastBetween(ticks?.contact ?? null, first ?? null);
-  const untilSent = leastBetween(ticks?.taken ?? null, ticks?.sent ?? null);
+  const sinceContact = leastMsBetween(ticks?.contact ?? null, first ?? null);
+  const untilSent = leastMsBetween(ticks?.taken ?? null, ticks?.sent ?? null);
   const told = {
     notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),
     notAfter: new Date(notAfter.getTime() - untilSent),
@@ -102,7 +102,7 @@ function toldBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTi
  * Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not
  * known.
  */
-export function leastBetween(from: ClockTick | null, to: ClockTick | null): number {
+export function leastMsBetween(from: ClockTick | null, to: ClockTick | null): number {
   if (from === null || to === null || from.session !== to.session) return 0;
   const elapsed = (to.ms - from.ms) * (1 - tickDrift) - tickStepMs;
   return Number.isFinite(elapsed) ? Math.max(0, Math.floor(elapsed)) : 0;

@@ -31,7 +31,7 @@ const named: Readonly<Record<PhotoKind, string>> = {
 const plural = (count: number, word: string): string => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 /** « 12 minutes », « 3 heures », « 2 jours »: always less than the truth, by less than one of them. */
-function elapsed(minutes: number): string {
+function durationInWords(minutes: number): string {
   if (minutes < 120) return plural(minutes, 'minute');
   return minutes < 2880 ? plural(Math.floor(minutes / 60), 'heure') : plural(Math.floor(minutes / 1440), 'jour');
 }
@@ -63,21 +63,21 @@ export const weaknessWords = {
   }),
   placeNotOfTheMoment: (minutes: number): Weakness => ({
     code: 'PLACE_NOT_OF_THE_MOMENT',
-    sentence: `Position mesurée ${elapsed(minutes)} avant l’enregistrement`,
+    sentence: `Position mesurée ${durationInWords(minutes)} avant l’enregistrement`,
     remedy:
       'Vérifiez que l’adresse est bien celle du stationnement, et corrigez-la s’il le faut. ' +
       'La prochaine fois, laissez l’application détecter la position sur place.',
   }),
   photoNotOfTheMoment: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_NOT_OF_THE_MOMENT',
-    sentence: `Antérieure de ${elapsed(minutes)} à l’enregistrement\u00a0: ${named[kind]}`,
+    sentence: `Antérieure de ${durationInWords(minutes)} à l’enregistrement\u00a0: ${named[kind]}`,
     remedy:
       'Si la voiture est encore là, refaites une déclaration avec des photos prises maintenant. ' +
       'Sinon, joignez ce qui montre l’heure\u00a0: un ticket, un rendez-vous, un témoin.',
   }),
   photoApartInTime: (kind: PhotoKind, minutes: number): Weakness => ({
     code: 'PHOTO_APART_IN_TIME',
-    sentence: `À ${elapsed(minutes)} de la mesure de la position\u00a0: ${named[kind]}`,
+    sentence: `À ${durationInWords(minutes)} de la mesure de la position\u00a0: ${named[kind]}`,
     remedy: 'La prochaine fois, prenez les deux photos au même endroit, juste après la détection de la position.',
   }),
   photoApartInPlace: (kind: PhotoKind, metres: number): Weakness => ({

@@ -13,7 +13,7 @@ function yesNo(value: unknown): boolean | null {
   return word === 'true' ? true : word === 'false' ? false : null;
 }
 
-function whole(value: unknown): number | null {
+function wholeNumber(value: unknown): number | null {
   const number =
     typeof value === 'number'
       ? value
@@ -26,13 +26,13 @@ function whole(value: unknown): number | null {
 /** What these fields establish, and nothing more: « unknown » there is absent here. */
 export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
   const said: { -readonly [Kind in keyof SaidFacts]: SaidFacts[Kind] } = {};
-  const inside = reserved(fields['stationnement_presence'], fields['stationnement_pmr']);
+  const inside = hasReservedPlace(fields['stationnement_presence'], fields['stationnement_pmr']);
   if (inside !== null) said.reservedInside = inside;
-  const near = reserved(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);
+  const near = hasReservedPlace(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);
   if (near !== null) said.reservedNear = near;
   const level = yesNo(fields['entree_plain_pied']);
   if (level !== null) said.entrance = level ? 'level' : overcome(fields) ? 'ramp' : 'steps';
-  const width = whole(fields['entree_largeur_mini']);
+  const width = wholeNumber(fields['entree_largeur_mini']);
   if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) said.doorWidth = width;
   const toilets = toiletsOf(fields);
   if (toilets !== null) said.toilets = toilets;
@@ -43,7 +43,7 @@ export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
 }
 
 /** No parking at all means no reserved place there either. */
-function reserved(parking: unknown, place: unknown): boolean | null {
+function hasReservedPlace(parking: unknown, place: unknown): boolean | null {
   return yesNo(place) ?? (yesNo(parking) === false ? false : null);
 }
 
@@ -58,7 +58,7 @@ function overcome(fields: AcceslibreFields): boolean {
 /** `sanitaires_adaptes` is how many are; older exports said yes or no. */
 function toiletsOf(fields: AcceslibreFields): FactValues['toilets'] | null {
   if (yesNo(fields['sanitaires_presence']) === false) return 'none';
-  const adapted = yesNo(fields['sanitaires_adaptes']) ?? whole(fields['sanitaires_adaptes']);
+  const adapted = yesNo(fields['sanitaires_adaptes']) ?? wholeNumber(fields['sanitaires_adaptes']);
   return adapted === null
     ? null
     : adapted === true || (typeof adapted === 'number' && adapted > 0)

@@ -38,4 +38,4 @@ export {
   listingRequestMessages,
   type ListingRequestCode,
 } from './requests.messages.fr.ts';
-export { asTyped, listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';
+export { typedFormOf, listingWords, nearestWords, typedWords, wordsOf, type ListingWords } from './words.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asTyped, listingWords, nearestWords, typedWords, wordsOf } from './index.ts';
+import { typedFormOf, listingWords, nearestWords, typedWords, wordsOf } from './index.ts';
 
 /** Any characters, lone surrogates excepted; fast-check's own « binary » takes two seconds to begin. */
 const anyText = (most: number) =>
@@ -49,7 +49,7 @@ describe('words', () => {
     ['Lyon', 'lille', 'lille'],
     ['', 'lille', 'lille'],
   ])('repeats of « %s » the word « %s » as « %s »', (text, word, typed) => {
-    expect(asTyped(text, word)).toBe(typed);
+    expect(typedFormOf(text, word)).toBe(typed);
   });
 
   it('of a listing: its name, its trade by both names, its place with the street', () => {

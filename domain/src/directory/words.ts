@@ -45,7 +45,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
  */
 export function wordsOf(text: string): readonly string[] {
   const words = foldedWords(text).map((word) => {
-    const one = singular(word.slice(0, longestWord));
+    const one = singularOf(word.slice(0, longestWord));
     return aliases.get(one) ?? one;
   });
   return [...new Set(words)].filter((word) => !empty.has(word) && (word.length > 1 || /\d/.test(word)));
@@ -57,12 +57,12 @@ export function typedWords(text: string): readonly string[] {
 }
 
 /** That word as it was typed, accents and capitals included: what is said back to the person. */
-export function asTyped(text: string, word: string): string {
+export function typedFormOf(text: string, word: string): string {
   const tokens = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return tokens.find((token) => wordsOf(token)[0] === word)?.slice(0, longestWord) ?? word;
 }
 
-function singular(word: string): string {
+function singularOf(word: string): string {
   const one = word.replace(/[sx]+$/, '');
   return one.length < 3 ? word : one;
 }

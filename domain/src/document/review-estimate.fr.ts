@@ -8,7 +8,7 @@ import {
 import { reviewAt, type ReviewEstimate } from './review-estimate.ts';
 
 const late = 'La vérification prend plus de temps que d’habitude. Vous n’avez rien à faire.';
-const overdue = (moment: string): string =>
+const overdueSentence = (moment: string): string =>
   `Nous pensions vous répondre au plus tard ${moment}. La vérification prend plus de temps que prévu, et nous le ` +
   'regrettons. Vous n’avez rien à faire\u00a0: un e-mail vous donnera la réponse.';
 const unknown = 'Un e-mail vous donnera la réponse.';
@@ -18,7 +18,7 @@ export function reviewSentence(estimate: ReviewEstimate, now: Date): string {
   const review = reviewAt(estimate, now);
   switch (review.state) {
     case 'late':
-      return review.promisedUntil === undefined ? late : overdue(recentHourInFrench(review.promisedUntil, now));
+      return review.promisedUntil === undefined ? late : overdueSentence(recentHourInFrench(review.promisedUntil, now));
     case 'unknown':
       return unknown;
     case 'expected': {

@@ -55,12 +55,12 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
     lead:
       'PlaceJuste a reçu les fichiers et les indications ci-dessous. ' +
       'Il les garde sans les changer, et n’importe qui peut le vérifier.',
-    between: betweenOf(facts),
+    between: photoTimes(facts),
     photos: facts.photos.map(({ kind, origin, takenAt }) => ({
       kind,
       caption:
         `${subjects[kind]}\u00a0: ${origin === null ? 'provenance non indiquée' : origins[origin]}` +
-        (takenAt === undefined ? '' : `, le ${moment(takenAt)} selon le téléphone`),
+        (takenAt === undefined ? '' : `, le ${momentInWords(takenAt)} selon le téléphone`),
       alternative: `Photo déposée, réduite\u00a0: ${subjects[kind].toLowerCase()}`,
     })),
     noPicture: 'Aperçu impossible. Le fichier d’origine est gardé intact.',
@@ -70,13 +70,13 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       rows: [
         [
           'Dépôt',
-          `${moment(facts.depositedAt, 'up')}, heure de ` +
+          `${momentInWords(facts.depositedAt, 'up')}, heure de ` +
             `Paris${facts.clockFault === undefined ? '' : `\u00a0; ${untrustedTime}`}`,
           who.service,
         ],
         [
           facts.savedAt === undefined ? 'Heure du téléphone' : 'Enregistrement',
-          `${moment(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`,
+          `${momentInWords(facts.savedAt ?? facts.claimedAt)}, heure de Paris${offsetOf(facts.clockWrongBySeconds)}`,
           who.phone,
         ],
         ['Immatriculation', facts.plate, who.author],
@@ -87,7 +87,8 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
         ],
         [
           'Position',
-          pointOf(facts) + (facts.positionAt === undefined || byHand ? '' : `, mesurée le ${moment(facts.positionAt)}`),
+          pointOf(facts) +
+            (facts.positionAt === undefined || byHand ? '' : `, mesurée le ${momentInWords(facts.positionAt)}`),
           byHand ? 'Point placé à la main' : who.phone,
         ],
         ['Précision', precisionOf(facts), byHand ? '' : who.phone],
@@ -99,13 +100,13 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heading: 'Ce qui est signé',
       heads: ['Étape', 'Ce qui l’établit'],
       rows: [
-        [stage('on-phone'), onPhone(facts)],
+        [stageSentence('on-phone'), phoneParagraph(facts)],
         [
-          stage('deposited'),
+          stageSentence('deposited'),
           `Reçu signé par le service, entrée n° ${facts.log.index + 1} de son journal. Réécrire le journal ` +
             'changerait sa racine.',
         ],
-        [stage('stamped'), stamped(facts)],
+        [stageSentence('stamped'), stampParagraph(facts)],
       ],
     },
     hashes: {
@@ -113,7 +114,7 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       heads: ['Fichier ou clé', 'SHA-256'],
       rows: [
         ...facts.photos.map(
-          ({ kind, sha256, size }) => [`${subjects[kind]} (${grouped(size)} octets)`, sha256] as const,
+          ({ kind, sha256, size }) => [`${subjects[kind]} (${groupDigits(size)} octets)`, sha256] as const,
         ),
         ...(facts.manifest === null ? [] : [['Manifeste du téléphone (joint)', facts.manifest.sha256] as const]),
         ['Reçu du service (joint)', facts.receipt.sha256],
@@ -127,7 +128,9 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       lines: [
         ...(facts.preparedByCarer === undefined
           ? []
-          : [`${preparedRemark.confirmed} Confirmation reçue le ${moment(facts.preparedByCarer.confirmedAt, 'up')}.`]),
+          : [
+              `${preparedRemark.confirmed} Confirmation reçue le ${momentInWords(facts.preparedByCarer.confirmedAt, 'up')}.`,
+            ]),
         ...facts.doubts.map((doubt) => depositDoubtMessages[doubt]),
         facts.clockFault === undefined
           ? 'Ce dépôt établit que ces fichiers existaient à cette date et n’ont pas changé depuis. ' +
@@ -144,12 +147,12 @@ export function attestationPage(facts: AttestationFacts): AttestationPage {
       lead: 'Vérifier sans compte',
       alternative: `Code QR de l’adresse de vérification\u00a0: ${facts.verifyUrl}`,
     },
-    footer: `Preuve ${facts.declaration}, état au ${moment(facts.asOf, 'up')}, heure de Paris`,
+    footer: `Preuve ${facts.declaration}, état au ${momentInWords(facts.asOf, 'up')}, heure de Paris`,
   };
 }
 
 /** « Prise » is only said of pictures taken in the application, for this declaration. */
-function betweenOf({
+function photoTimes({
   bounds,
   told,
   photos,
@@ -160,22 +163,22 @@ function betweenOf({
   const verb = photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(doubts) ? 'Prise' : 'Déclarée';
   if (clockFault !== undefined) {
     return {
-      sentence: `${verb} le ${moment(claimedAt)} (heure de Paris), selon le téléphone.`,
+      sentence: `${verb} le ${momentInWords(claimedAt)} (heure de Paris), selon le téléphone.`,
       worth: clockFaultMessages[clockFault],
     };
   }
   if (bounds.notBefore === null) {
     return {
-      sentence: `${verb} avant le ${moment(bounds.notAfter, 'up')} (heure de Paris).`,
+      sentence: `${verb} avant le ${momentInWords(bounds.notAfter, 'up')} (heure de Paris).`,
       worth: 'Aucun échange signé avant la prise ne donne de début\u00a0: seul le dépôt est établi par le service.',
     };
   }
   const tighter = told.notBefore !== null && (told.notBefore !== bounds.notBefore || told.notAfter !== bounds.notAfter);
   const byPhone = tighter
-    ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${span(told.notBefore ?? '', told.notAfter)}.`
+    ? ` Selon le téléphone, si son horloge dit vrai\u00a0: ${spanInWords(told.notBefore ?? '', told.notAfter)}.`
     : '';
   return {
-    sentence: `${verb} ${span(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
+    sentence: `${verb} ${spanInWords(bounds.notBefore, bounds.notAfter)} (heure de Paris).`,
     worth: `Ces deux instants sont établis par le service\u00a0: un échange signé avant, le dépôt après.${byPhone}`,
   };
 }
@@ -201,8 +204,8 @@ function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['
   if (presence === null || presence.presence === 'driver') return [];
   const when =
     presence.notBefore === null
-      ? `enregistrée le ${moment(presence.recordedAt, 'up')}`
-      : `signée ${span(presence.notBefore, presence.recordedAt)}`;
+      ? `enregistrée le ${momentInWords(presence.recordedAt, 'up')}`
+      : `signée ${spanInWords(presence.notBefore, presence.recordedAt)}`;
   return [
     [
       'Présence du titulaire',
@@ -213,14 +216,14 @@ function presenceRow({ presence }: AttestationFacts): AttestationPage['facts']['
   ];
 }
 
-function onPhone({ manifest, fault }: AttestationFacts): string {
+function phoneParagraph({ manifest, fault }: AttestationFacts): string {
   if (manifest !== null)
     return 'Manifeste signé par une clé qui ne quitte pas le téléphone\u00a0; signature vérifiée au dépôt.';
   return fault === null ? 'Aucun manifeste signé par un téléphone.' : manifestFaultMessages[fault];
 }
 
-function stamped({ stamps, clockFault }: AttestationFacts): string {
-  const said = stamps.map(({ authority, at }) => `${authority}, le ${moment(at, 'up')}`).join('\u00a0; ');
+function stampParagraph({ stamps, clockFault }: AttestationFacts): string {
+  const said = stamps.map(({ authority, at }) => `${authority}, le ${momentInWords(at, 'up')}`).join('\u00a0; ');
   if (clockFault !== undefined) {
     const seen =
       stamps.length === 0
@@ -235,7 +238,7 @@ function stamped({ stamps, clockFault }: AttestationFacts): string {
   );
 }
 
-function stage(reached: EvidenceStage): string {
+function stageSentence(reached: EvidenceStage): string {
   const word = evidenceStageWords[reached];
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
@@ -253,19 +256,19 @@ function offsetOf(seconds: number | null): string {
 }
 
 /** « entre A et B », the day said once when it is the same. */
-function span(from: string, to: string): string {
-  const [first, last] = [parts(from, 'down'), parts(to, 'up')];
+function spanInWords(from: string, to: string): string {
+  const [first, last] = [momentParts(from, 'down'), momentParts(to, 'up')];
   if (first.day === last.day) return `entre ${first.time} et ${last.time}, le ${first.day}`;
   return `entre le ${first.day} à ${first.time} et le ${last.day} à ${last.time}`;
 }
 
-function moment(iso: string, rounded: 'down' | 'up' = 'down'): string {
-  const { day, time } = parts(iso, rounded);
+function momentInWords(iso: string, rounded: 'down' | 'up' = 'down'): string {
+  const { day, time } = momentParts(iso, rounded);
   return `${day} à ${time}`;
 }
 
 /** A bound is rounded outwards, so that two instants never say more than the facts. */
-function parts(iso: string, rounded: 'down' | 'up') {
+function momentParts(iso: string, rounded: 'down' | 'up') {
   const ms = Date.parse(iso);
   const second = new Date((rounded === 'up' ? Math.ceil(ms / 1000) : Math.floor(ms / 1000)) * 1000);
   const { day, time } = parisMoment(second);
@@ -280,6 +283,6 @@ function degrees(value: number): string {
   return `${value.toFixed(5).replace('.', ',')}°`;
 }
 
-function grouped(count: number): string {
+function groupDigits(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }

@@ -13,7 +13,7 @@ export type JsonValue =
  * @throws RangeError for what has no such form: a number that is not finite, half a surrogate pair, `undefined`.
  */
 export function canonicalJson(value: JsonValue): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quote(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new RangeError('RFC 8785: a number must be finite');
     return JSON.stringify(value);
@@ -23,14 +23,14 @@ export function canonicalJson(value: JsonValue): string {
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   // The default order of `sort` is the one the RFC asks for.
   const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${quoted(name)}:${canonicalJson(value[name] as JsonValue)}`).join(',')}}`;
+  return `{${names.map((name) => `${quote(name)}:${canonicalJson(value[name] as JsonValue)}`).join(',')}}`;
 }
 
 function isList(value: object): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   if (/\p{Surrogate}/u.test(text)) throw new RangeError('RFC 8785: half a surrogate pair');
   return JSON.stringify(text);
 }

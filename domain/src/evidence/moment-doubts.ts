@@ -1,7 +1,7 @@
 import {
   captureDoubtCodes,
   captureDoubts,
-  leastBetween,
+  leastMsBetween,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
@@ -60,5 +60,5 @@ export function hasMomentDoubt(doubts: readonly DepositDoubt[]): boolean {
 /** Milliseconds that went by at the very least from one photograph to the other, and so to the saving. */
 function leastAge({ photos }: Pick<Manifest, 'photos'>): number {
   const ticks = photos.map(({ tick = null }) => tick);
-  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => leastBetween(from, to))));
+  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => leastMsBetween(from, to))));
 }

@@ -46,11 +46,11 @@ export function positionDoubts(position: SeenPosition, earlier: readonly SeenPos
   if (position.source === 'device' && new Set(alike.map(({ at }) => at)).size >= constantRun)
     doubts.push('POSITION_CONSTANT');
   const [last] = earlier;
-  if (last !== undefined && leaps(position, last)) doubts.push('POSITION_TOO_FAST');
+  if (last !== undefined && isImplausibleJump(position, last)) doubts.push('POSITION_TOO_FAST');
   return doubts;
 }
 
-function leaps(position: SeenPosition, last: SeenPosition): boolean {
+function isImplausibleJump(position: SeenPosition, last: SeenPosition): boolean {
   const metres = metresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
   const seconds = Math.abs(position.at - last.at) / 1000;
   return metres > leastLeapMetres && metres > seconds * fastestMetresPerSecond;

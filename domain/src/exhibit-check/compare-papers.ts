@@ -38,8 +38,8 @@ export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
 export function compareCertificate(fine: ComparedFine, shown: CertificateShown): readonly PaperFault[] {
   const debtor = namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
   return faultsOf('CERTIFICATE_UNREAD', [
-    compare('CERTIFICATE_OTHER_PLATE', fine.plate, shown.plate, isSamePlate),
-    compare('CERTIFICATE_OTHER_NAME', debtor, shown.holderName, isSamePerson),
+    compareValues('CERTIFICATE_OTHER_PLATE', fine.plate, shown.plate, isSamePlate),
+    compareValues('CERTIFICATE_OTHER_NAME', debtor, shown.holderName, isSamePerson),
   ]);
 }
 
@@ -49,8 +49,8 @@ export function compareCertificate(fine: ComparedFine, shown: CertificateShown):
  */
 export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: boolean): readonly PaperFault[] {
   return faultsOf('CARD_UNREAD', [
-    compare('CARD_OTHER_HOLDER', fine.holderName, shown.holderName, isSamePerson),
-    compare('CARD_OTHER_NUMBER', fine.cardNumber, shown.cardNumber, isSameNumber),
+    compareValues('CARD_OTHER_HOLDER', fine.holderName, shown.holderName, isSamePerson),
+    compareValues('CARD_OTHER_NUMBER', fine.cardNumber, shown.cardNumber, isSameNumber),
     isEndArgued ? compareEnd(fine, shown) : 'same',
   ]);
 }
@@ -58,7 +58,7 @@ export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: b
 /** What was typed stands for what the paper does not say yet: the person confirms it or joins another paper. */
 type Outcome = PaperFault | 'same' | { readonly toConfirm: string };
 
-function compare(
+function compareValues(
   code: PaperFaultCode,
   typed: string | null,
   shown: string | null,
@@ -87,10 +87,10 @@ function faultsOf(unread: UnreadCode, outcomes: readonly Outcome[]): readonly Pa
 
 /** Spaces and dashes are printed or not. */
 export function isSameNumber(one: string, other: string): boolean {
-  return bareNumber(one) === bareNumber(other);
+  return normaliseNumber(one) === normaliseNumber(other);
 }
 
-function bareNumber(number: string): string {
+function normaliseNumber(number: string): string {
   return number
     .normalize('NFKC')
     .toUpperCase()

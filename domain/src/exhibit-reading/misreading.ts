@@ -36,7 +36,7 @@ function isTwin(one: string, other: string): boolean {
  * them that look alike. What a paper carries as text is never misread, and is not asked here.
  */
 export function mayBeMisread(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)];
+  const [a, b] = [normalise(one), normalise(other)];
   if (distance(a, b, 1) <= 1) return true;
   return a.length === b.length && [...a].every((letter, at) => isTwin(letter, b[at] ?? ''));
 }
@@ -52,7 +52,7 @@ export function mayBeSameName(one: string, other: string): boolean {
   return short.length > 0 && short.every((name) => isNear(name, long));
 }
 
-function bare(text: string): string {
+function normalise(text: string): string {
   return foldText(text)
     .toUpperCase()
     .replace(/[^\p{L}\d]/gu, '');

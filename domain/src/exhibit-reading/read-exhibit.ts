@@ -2,12 +2,12 @@ import { cardCodeOf, cardFacts, type CodeSignature } from '../card-code/index.ts
 import type { PlainDate } from '../kernel/index.ts';
 import {
   daysIn,
-  found,
-  fold,
+  makeCandidate,
+  foldText,
   leastWords,
   matchesNotAfter,
   readNotice,
-  repaired,
+  repairWords,
   segmentsOf,
   type Candidate,
   type ReadPage,
@@ -50,8 +50,8 @@ export function readExhibit(
     plate: withLabels(notice.plate),
     name: readNames(segments),
     cardNumber: segments.flatMap(cardNumbers),
-    until: segments.flatMap((segment, at) => ends(segment, segments[at - 1])),
-    day: segments.flatMap((segment, at) => days(segment, segments[at - 1])),
+    until: segments.flatMap((segment, at) => readEnds(segment, segments[at - 1])),
+    day: segments.flatMap((segment, at) => readDays(segment, segments[at - 1])),
   };
   const language =
     notice.words < leastWords && exhibitFields.every((field) => read[field].length === 0)
@@ -59,7 +59,7 @@ export function readExhibit(
       : isOtherLanguage(segments)
         ? ('other' as const)
         : ('french' as const);
-  const kept = (field: ExhibitField) => best(read[field]).map((one) => asFractions(one, pages));
+  const kept = (field: ExhibitField) => keepBest(read[field]).map((one) => toFractions(one, pages));
   return {
     language,
     values: {
@@ -67,7 +67,7 @@ export function readExhibit(
       plate: kept('plate'),
       name: kept('name'),
       cardNumber: kept('cardNumber'),
-      until: codedEnd(pages, codeSignature) ?? kept('until'),
+      until: readCodedEnd(pages, codeSignature) ?? kept('until'),
       day: kept('day'),
     },
     ...(codeSignature === null ? {} : { codeSignature }),
@@ -78,7 +78,7 @@ export function readExhibit(
  * The last day that the code of a card says: a code corrects its own misreadings, so that what its letters were taken
  * for counts no more. Null without one; a doubt where its signature is wrong.
  */
-function codedEnd(pages: readonly ReadPage[], signature: CodeSignature | null): readonly ReadValue[] | null {
+function readCodedEnd(pages: readonly ReadPage[], signature: CodeSignature | null): readonly ReadValue[] | null {
   for (const [page, { codes = [] }] of pages.entries()) {
     for (const { text, box } of codes) {
       const code = cardCodeOf([text]);
@@ -97,7 +97,7 @@ function withLabels(candidates: readonly Candidate[]): Found {
 }
 
 function cardNumbers(segment: Segment): Found {
-  const label = repaired(segment.folded);
+  const label = repairWords(segment.folded);
   const from = cardLabel.exec(segment.folded);
   if (otherNumber.test(label)) return [];
   const capitals = segment.text.toUpperCase();
@@ -106,23 +106,23 @@ function cardNumbers(segment: Segment): Found {
     if (match.index < start || match[0].length < 6) return [];
     const named = from !== null;
     const doubts = named ? [] : (['NO_LABEL'] as const);
-    return [{ candidate: found(segment, match.index, match.index + match[0].length, match[0], doubts), named }];
+    return [{ candidate: makeCandidate(segment, match.index, match.index + match[0].length, match[0], doubts), named }];
   });
 }
 
 /** « Valable jusqu’au 30/06/2031 », the day under its label, or the words that say there is none. */
-function ends(segment: Segment, above: Segment | undefined): Found {
+function readEnds(segment: Segment, above: Segment | undefined): Found {
   const isNamed = lastDay.test(segment.folded) || (above !== undefined && endsWithLabel(above));
   const dated = isNamed
     ? daysIn(segment.text).map(({ from, to, day, doubts }) => ({
-        candidate: found(segment, from, to, day, doubts),
+        candidate: makeCandidate(segment, from, to, day, doubts),
         named: true,
       }))
     : [];
-  const match = noEnd.exec(fold(segment.text));
+  const match = noEnd.exec(foldText(segment.text));
   if (match === null || dated.length > 0) return dated;
   const to = match.index + match[0].length;
-  return [{ candidate: found(segment, match.index, to, permanent, []), named: true }];
+  return [{ candidate: makeCandidate(segment, match.index, to, permanent, []), named: true }];
 }
 
 function endsWithLabel({ folded }: Segment): boolean {
@@ -130,11 +130,11 @@ function endsWithLabel({ folded }: Segment): boolean {
 }
 
 /** Days that are neither an end nor a birth. */
-function days(segment: Segment, above: Segment | undefined): Found {
+function readDays(segment: Segment, above: Segment | undefined): Found {
   const about = `${above === undefined || /\d{2}/.test(above.folded) ? '' : above.folded} ${segment.folded}`;
   if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
   return daysIn(segment.text).map(({ from, to, day, doubts }) => ({
-    candidate: found(segment, from, to, day, doubts),
+    candidate: makeCandidate(segment, from, to, day, doubts),
     named: true,
   }));
 }
@@ -142,7 +142,7 @@ function days(segment: Segment, above: Segment | undefined): Found {
 const rank = { sure: 0, likely: 1, doubtful: 2 } as const;
 
 /** The same value once, at its best; what is named before what is not. */
-function best(all: Found): Found {
+function keepBest(all: Found): Found {
   const sorted = [...all].sort(
     (a, b) => Number(b.named) - Number(a.named) || rank[a.candidate.strength] - rank[b.candidate.strength],
   );
@@ -151,7 +151,7 @@ function best(all: Found): Found {
     .slice(0, mostValues);
 }
 
-function asFractions({ candidate, named }: Found[number], pages: readonly ReadPage[]): ReadValue {
+function toFractions({ candidate, named }: Found[number], pages: readonly ReadPage[]): ReadValue {
   const { value, strength, page, parts } = candidate;
   const { width = 1, height = 1 } = pages[page] ?? {};
   const share = (at: number, whole: number) => Math.min(1, Math.max(0, at / Math.max(1, whole)));

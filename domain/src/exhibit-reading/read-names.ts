@@ -1,4 +1,4 @@
-import { found, repaired, type Candidate, type Segment } from '../notice-reading/index.ts';
+import { makeCandidate, repairWords, type Candidate, type Segment } from '../notice-reading/index.ts';
 
 /** « C.1 » on a certificate, « Nom » on a card, « Je soussigné(e) » on a writing. */
 const labels: readonly RegExp[] = [
@@ -24,15 +24,15 @@ export interface ReadName {
 export function readNames(segments: readonly Segment[]): readonly ReadName[] {
   const names: ReadName[] = [];
   for (const [at, segment] of segments.entries()) {
-    const text = repaired(segment.folded);
+    const text = repairWords(segment.folded);
     const label = text.length === segment.folded.length ? labels.map((one) => one.exec(text)).find(Boolean) : null;
     if (label != null) {
       const from = label.index + label[0].length;
       names.push(...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : []));
-    } else if (family.test(segment.folded)) names.push(...inTwoLines(segments, segment));
+    } else if (family.test(segment.folded)) names.push(...namesInTwoLines(segments, segment));
     else if (capitals.test(segment.text.trim()))
       names.push({
-        candidate: found(segment, 0, segment.text.length, segment.text.trim(), ['NO_LABEL']),
+        candidate: makeCandidate(segment, 0, segment.text.length, segment.text.trim(), ['NO_LABEL']),
         named: false,
       });
   }
@@ -44,7 +44,7 @@ function nameFrom(segment: Segment, from: number): readonly ReadName[] {
   const end = nameEnd.exec(segment.folded.slice(from))?.index ?? rest.length;
   const value = rest.slice(0, end).trim();
   if (!/\p{L}{2}/u.test(value) || /\d/.test(value)) return [];
-  return [{ candidate: found(segment, from, from + end, value, []), named: true }];
+  return [{ candidate: makeCandidate(segment, from, from + end, value, []), named: true }];
 }
 
 function nextLine(segments: readonly Segment[], at: number): readonly ReadName[] {
@@ -53,7 +53,7 @@ function nextLine(segments: readonly Segment[], at: number): readonly ReadName[]
 }
 
 /** « Nom : ESSAI » and « Prénom : Ada » are one person. */
-function inTwoLines(segments: readonly Segment[], first: Segment): readonly ReadName[] {
+function namesInTwoLines(segments: readonly Segment[], first: Segment): readonly ReadName[] {
   const at = family.exec(first.folded)?.[0].length ?? 0;
   const [name] = nameFrom(first, at);
   const second = segments.find((one) => one.page === first.page && given.test(one.folded));

@@ -63,30 +63,30 @@ interface Test {
   readonly isLoose: boolean;
 }
 
-const owed = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false });
-const ifThere = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false });
-const among = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true });
+const requiredTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false });
+const optionalTest = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false });
+const looseTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true });
 const mayBeAmong = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: true });
 
 /** What each paper is tested by; pages made of facts and photographs taken for a declaration are tested elsewhere. */
 const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
-  notice: [owed('noticeNumber'), owed('plate'), among('observedOn')],
-  'carte-grise': [owed('plate'), ifThere('debtorName')],
-  'cmi-front': [owed('cardNumber'), ifThere('cardEnd'), ifThere('holderName')],
-  'cmi-back': [ifThere('cardNumber'), ifThere('cardEnd'), owed('holderName')],
-  ticket: [owed('observedOn'), ifThere('plate')],
-  appointment: [among('observedOn'), mayBeAmong('holderName')],
-  witness: [among('observedOn'), mayBeAmong('plate')],
-  identity: [owed('holderName')],
-  award: [among('holderName')],
-  'presence-signed': [among('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
-  'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), ifThere('inForce')],
-  'appeal-copy': [owed('noticeNumber')],
-  decision: [among('noticeNumber')],
-  guardianship: [among('holderName')],
-  cession: [owed('plate'), among('eventOn')],
-  'cession-receipt': [owed('plate')],
-  complaint: [mayBeAmong('plate'), among('eventOn')],
+  notice: [requiredTest('noticeNumber'), requiredTest('plate'), looseTest('observedOn')],
+  'carte-grise': [requiredTest('plate'), optionalTest('debtorName')],
+  'cmi-front': [requiredTest('cardNumber'), optionalTest('cardEnd'), optionalTest('holderName')],
+  'cmi-back': [optionalTest('cardNumber'), optionalTest('cardEnd'), requiredTest('holderName')],
+  ticket: [requiredTest('observedOn'), optionalTest('plate')],
+  appointment: [looseTest('observedOn'), mayBeAmong('holderName')],
+  witness: [looseTest('observedOn'), mayBeAmong('plate')],
+  identity: [requiredTest('holderName')],
+  award: [looseTest('holderName')],
+  'presence-signed': [looseTest('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
+  'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), optionalTest('inForce')],
+  'appeal-copy': [requiredTest('noticeNumber')],
+  decision: [looseTest('noticeNumber')],
+  guardianship: [looseTest('holderName')],
+  cession: [requiredTest('plate'), looseTest('eventOn')],
+  'cession-receipt': [requiredTest('plate')],
+  complaint: [mayBeAmong('plate'), looseTest('eventOn')],
 };
 
 /** Papers that are read at all. */
@@ -118,7 +118,7 @@ export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperC
   if (read.language === 'other' && wanted.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
   const findings = wanted.flatMap(({ test, expected }) => {
-    const finding = compare(test, expected, read.values[fields[test.claim]], letter);
+    const finding = compareClaim(test, expected, read.values[fields[test.claim]], letter);
     return finding === null ? [] : [finding];
   });
   const code = isCardFace(kind) ? codeFinding(read) : null;
@@ -160,7 +160,7 @@ function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaim
   }
 }
 
-function compare(
+function compareClaim(
   { claim, isOwed, isLoose }: Test,
   expected: string,
   values: readonly ReadValue[],

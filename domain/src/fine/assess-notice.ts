@@ -104,12 +104,12 @@ export function assessNotice(
   if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn))
     warnings.push('RAPO_RECEIVED_LATE');
   const appealed = rapoReceivedOn !== null || decisionOn !== null;
-  const late = lateness(track, appealed, deadlines, today);
+  const late = lateRemedy(track, appealed, deadlines, today);
   // Nobody said that the sum was not reduced: while a rectified notice could be contested, nothing is said to be over.
   const mayBeRectified =
     typed.reduced == null &&
     late === allPassed.fps &&
-    lateness(track, appealed, fineDeadlines({ ...dates, reduced: true }), today) !== late;
+    lateRemedy(track, appealed, fineDeadlines({ ...dates, reduced: true }), today) !== late;
   if (late !== null && !mayBeRectified) warnings.push(late);
   return ok({ track, siren: doubts.siren, deadlines, warnings });
 }
@@ -128,7 +128,7 @@ const allPassed = {
 } as const satisfies Partial<Record<FineTrack, FineWarningCode>>;
 
 /** What can still be done once the time to contest is gone, in the eyes of the safe or of the outer reading. */
-function lateness(
+function lateRemedy(
   track: FineTrack,
   appealed: boolean,
   deadlines: readonly Deadline[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { abroad, residenceOf } from './index.ts';
+import { isAbroad, residenceOf } from './index.ts';
 
 it.each([
   '1 rue du Modèle\n1000 Bruxelles',
@@ -15,7 +15,7 @@ it.each([
   '1 rue du Modèle\n1345 Le Lieu',
   'Boîte 12345\n1000 Bruxelles',
 ])('%s is abroad', (address) => {
-  expect(abroad(address)).toBe(true);
+  expect(isAbroad(address)).toBe(true);
 });
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   '1200 bis route du Modèle',
   null,
 ])('%s is not', (address) => {
-  expect(abroad(address)).toBe(false);
+  expect(isAbroad(address)).toBe(false);
 });
 
 it('no house number sends abroad who lives at a French postcode', () => {
@@ -42,7 +42,7 @@ it('no house number sends abroad who lives at a French postcode', () => {
       fc.constantFrom(', ', ' ', '\n', ',\n'),
       (house, postcode, between) => {
         const commune = `${String(postcode).padStart(5, '0')} Modèleville`;
-        expect(abroad(`${String(house)} chemin des Pins${between}${commune}`)).toBe(false);
+        expect(isAbroad(`${String(house)} chemin des Pins${between}${commune}`)).toBe(false);
       },
     ),
   );

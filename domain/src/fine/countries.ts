@@ -42,7 +42,7 @@ const countries: ReadonlySet<string> = new Set(
 export type Residence = 'overseas' | 'abroad';
 
 export function residenceOf(address: string | null): Residence | null {
-  if (abroad(address)) return 'abroad';
+  if (isAbroad(address)) return 'abroad';
   return overseas(address) ? 'overseas' : null;
 }
 
@@ -63,7 +63,7 @@ const foreignPostcode = new RegExp(`^\\s*(?:[A-Z]{1,2}-?)?\\d{4}\\s+(?!(?:${ways
  * The last line names another country, or its last part bears a postcode of four digits, as Belgium's or Switzerland's.
  * Beside a French postcode, or before a street, four digits are the number of a house.
  */
-export function abroad(address: string | null): boolean {
+export function isAbroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
   if (namesCountry(last) || namesCountry(last.split(/[,(]/).at(-1) ?? '')) return true;
   const hasFrenchPostcode = /\b\d{5}[ \t]+\p{L}/u.test(address ?? '');

@@ -163,7 +163,7 @@ function afterAppeal(dates: FineDates, far: Far): readonly Step[] {
       ? { rule: 'tsp-silence', reading: fromSilence }
       : decisionOn != null && decisionOn > refused
         ? answeredAfterSilence(answered, { fromSilence, fromDecision, reduced: dates.reduced === true })
-        : { rule: 'tsp-both', reading: { ...fromDecision, safe: earlier(fromSilence.safe, fromDecision.safe) } };
+        : { rule: 'tsp-both', reading: { ...fromDecision, safe: earlierDate(fromSilence.safe, fromDecision.safe) } };
   return [
     { code: 'rapo-silence', rule: 'rapo-silence', reading: silence },
     { code: 'tsp', ...tribunal },
@@ -189,7 +189,7 @@ function answeredAfterSilence(
   return { rule: 'tsp-replaced', reading: { ...fromDecision, safe: fromSilence.safe } };
 }
 
-function earlier(one: PlainDate, other: PlainDate): PlainDate {
+function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
   return one < other ? one : other;
 }
 

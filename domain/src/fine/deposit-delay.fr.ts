@@ -6,15 +6,15 @@ export function delayAfterFinding(minutes: number): string {
 }
 
 function duration(minutes: number): string {
-  if (minutes < 60) return counted(minutes, 'minute');
-  if (minutes < 1440) return withRest(counted(Math.floor(minutes / 60), 'heure'), minutes % 60, 'minute');
-  return withRest(counted(Math.floor(minutes / 1440), 'jour'), Math.floor((minutes % 1440) / 60), 'heure');
+  if (minutes < 60) return countInWords(minutes, 'minute');
+  if (minutes < 1440) return durationWithRest(countInWords(Math.floor(minutes / 60), 'heure'), minutes % 60, 'minute');
+  return durationWithRest(countInWords(Math.floor(minutes / 1440), 'jour'), Math.floor((minutes % 1440) / 60), 'heure');
 }
 
-function withRest(whole: string, rest: number, unit: string): string {
-  return rest === 0 ? whole : `${whole} et ${counted(rest, unit)}`;
+function durationWithRest(whole: string, rest: number, unit: string): string {
+  return rest === 0 ? whole : `${whole} et ${countInWords(rest, unit)}`;
 }
 
-function counted(count: number, unit: string): string {
+function countInWords(count: number, unit: string): string {
   return `${count}\u00a0${unit}${count > 1 ? 's' : ''}`;
 }

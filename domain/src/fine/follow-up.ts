@@ -72,7 +72,7 @@ export function takeStep(
     fields.channel = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
   if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
-  return ok({ ...before, status, ...changes(fine, typed, on) });
+  return ok({ ...before, status, ...changesOfStep(fine, typed, on) });
 }
 
 /** The day of what must have come before: an answer does not precede the arrival of what it answers. */
@@ -96,7 +96,7 @@ function earliestOf({ noticeDate, sentOn, rapoReceivedOn, decisionOn }: Followed
   }
 }
 
-function changes(fine: FollowedFine, { step, channel, delivery }: TypedStep, on: PlainDate): Partial<FollowUp> {
+function changesOfStep(fine: FollowedFine, { step, channel, delivery }: TypedStep, on: PlainDate): Partial<FollowUp> {
   switch (step) {
     case 'sent':
       // The portal acknowledges at once: its receipt bears the day of sending.
@@ -171,7 +171,7 @@ export function undoStep(
   if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
   const replayed = steps.slice(0, at).reduce<FollowedFine>((before, step) => {
     const status = nextStatus(before.track, before.status, step.step) ?? before.status;
-    return { ...before, status, ...changes(before, step, step.on) };
+    return { ...before, status, ...changesOfStep(before, step, step.on) };
   }, fine);
   const {
     track: _track,
@@ -195,11 +195,11 @@ export function followedDeadlines(fine: FollowedFine): readonly Deadline[] {
  * The dates that still ask something of the person: the ones to show first, to put in a calendar, to be reminded of.
  */
 export function awaitedDeadlines(fine: FollowedFine): readonly Deadline[] {
-  const codes = awaited(fine);
+  const codes = awaitedCodes(fine);
   return followedDeadlines(fine).filter(({ code }) => codes.includes(code));
 }
 
-function awaited({ status, track, payment }: FollowedFine): readonly Deadline['code'][] {
+function awaitedCodes({ status, track, payment }: FollowedFine): readonly Deadline['code'][] {
   // A contravention that is contested is not to be paid: its payment date is never pressed.
   const pays: readonly Deadline['code'][] =
     (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];

@@ -101,7 +101,7 @@ export {
   missingForDossier,
   type CompleteFineFacts,
 } from './missing-for-dossier.ts';
-export { abroad, residenceOf, type Residence } from './countries.ts';
+export { isAbroad, residenceOf, type Residence } from './countries.ts';
 export { fineWarnings } from './fine-warnings.ts';
 export {
   demandChoices,
@@ -120,7 +120,7 @@ export {
   trackMeanings,
   trackQuestions,
 } from './track.messages.fr.ts';
-export { firstActOf, whoSigns, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
+export { firstActOf, decideSigning, type ActToSign, type Signing, type SigningFacts } from './signatory.ts';
 export { certificateNames, holderLinkAdvice, signingAdvice } from './signatory.messages.fr.ts';
 export {
   contradictionsOf,

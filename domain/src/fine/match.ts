@@ -47,7 +47,7 @@ export function matchDeclarations(
         isSoundlyPhotographed ? ('strong' as const) : ('possible' as const),
       ];
       if (place === null || strengths.includes(null)) return [];
-      const strength = weakest(strengths.filter((one) => one !== null));
+      const strength = weakestStrength(strengths.filter((one) => one !== null));
       const match: DeclarationMatch = {
         id: scene.id,
         strength,
@@ -115,12 +115,12 @@ const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = {
 function plateOfMatch(noticed: string | null, declared: string): PlateOfMatch {
   if (noticed === null || noticed.trim() === '') return 'unsaid';
   if (isSamePlate(noticed, declared)) return 'same';
-  const [one, two] = [bare(noticed), bare(declared)];
+  const [one, two] = [normalisedPlate(noticed), normalisedPlate(declared)];
   const apart = one.length === two.length ? [...one].filter((letter, at) => letter !== two[at]).length : 2;
   return apart === 1 ? 'close' : 'other';
 }
 
-function bare(plate: string): string {
+function normalisedPlate(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
@@ -130,11 +130,11 @@ function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: De
   const daysBefore = daysBetween(made.day, day);
   if (time === null) return { minutesBefore: null, daysBefore, proven: known !== null && known.day < day };
   const minutes = (moment: { readonly day: PlainDate; readonly time: string }) =>
-    daysBetween(moment.day, day) * 1440 + ofDay(time) - ofDay(moment.time);
+    daysBetween(moment.day, day) * 1440 + minuteOfDay(time) - minuteOfDay(moment.time);
   return { minutesBefore: minutes(made), daysBefore, proven: known !== null && minutes(known) >= 0 };
 }
 
-function ofDay(time: string): number {
+function minuteOfDay(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
@@ -145,6 +145,6 @@ function timeStrength({ minutesBefore, daysBefore, proven }: TimeOfMatch): Match
   return near === 'strong' && !proven ? 'possible' : near;
 }
 
-function weakest(strengths: readonly MatchStrength[]): MatchStrength {
+function weakestStrength(strengths: readonly MatchStrength[]): MatchStrength {
   return matchStrengths[Math.max(...strengths.map((one) => matchStrengths.indexOf(one)))] ?? 'weak';
 }

@@ -2,7 +2,7 @@ import { firstDayWithoutCivilCes, lastValidDay, type CardType } from '../documen
 import { sameName, type FieldCodes } from '../kernel/index.ts';
 import { motiveOf, type FineFacts } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
-import { firstActOf, whoSigns } from './signatory.ts';
+import { firstActOf, decideSigning } from './signatory.ts';
 
 const needed = [
   'observedOn',
@@ -42,7 +42,7 @@ export function missingForDossier(
   // A letter nobody may sign would only lose the time it takes.
   const act = firstActOf(facts.track);
   if (facts.certificate !== null && act !== null) {
-    const { outcome } = whoSigns({
+    const { outcome } = decideSigning({
       act,
       certificate: facts.certificate,
       lesseeNamed: facts.lesseeNamed,

@@ -4,7 +4,7 @@ import type { HonestResults } from './results.ts';
 export function resultSentences({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
     `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ` +
-      `${counted(accepted, 'accepté')}, ${counted(refused, 'refusé')}.`,
+      `${countInWords(accepted, 'accepté')}, ${countInWords(refused, 'refusé')}.`,
     ...(silent === 0
       ? []
       : [
@@ -16,6 +16,6 @@ export function resultSentences({ answered, accepted, refused, silent }: HonestR
   ];
 }
 
-function counted(count: number, word: string): string {
+function countInWords(count: number, word: string): string {
   return count === 0 ? `aucun ${word}` : `${count} ${word}${count === 1 ? '' : 's'}`;
 }

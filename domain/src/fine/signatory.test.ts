@@ -5,7 +5,7 @@ import {
   fineTracks,
   firstActOf,
   signingAdvice,
-  whoSigns,
+  decideSigning,
   type ActToSign,
   type CertificateHolder,
 } from './index.ts';
@@ -15,7 +15,7 @@ const signed = (
   certificate: CertificateHolder,
   lesseeNamed: boolean | null = null,
   userHoldsCard = true,
-) => whoSigns({ act, certificate, lesseeNamed, userHoldsCard });
+) => decideSigning({ act, certificate, lesseeNamed, userHoldsCard });
 
 describe('who signs', () => {
   it.each([

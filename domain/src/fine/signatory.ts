@@ -39,7 +39,7 @@ export interface Signing {
  * RAPO: anyone may be mandated, mandate joined (R2333-120-13). Tribunal: the person or an avocat (R2333-120-30).
  * Requête and réclamation: no text read lets another sign, so the owner does.
  */
-export function whoSigns({ act, certificate, lesseeNamed, userHoldsCard }: SigningFacts): Signing {
+export function decideSigning({ act, certificate, lesseeNamed, userHoldsCard }: SigningFacts): Signing {
   const linkHolder = !userHoldsCard;
   switch (certificate) {
     case 'user':

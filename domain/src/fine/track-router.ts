@@ -61,7 +61,7 @@ export function routeNotice(clues: NoticeClues): Routing {
     .map(({ track }) => track);
   if (printed.length === 0 && foreign.test(words)) return { kind: 'person', why: 'foreign' };
   const byNumber = clues.number === undefined ? 'unknown' : readNumber(clues.number).form;
-  const said = answered(clues);
+  const said = trackFromAnswers(clues);
 
   if (said === 'ask-title' || said === 'ask-demand') {
     const [only] = printed;
@@ -73,7 +73,7 @@ export function routeNotice(clues: NoticeClues): Routing {
   return contradicted ? { kind: 'person', why: 'contradiction' } : { kind: 'track', track: said };
 }
 
-function answered({ title, demand }: NoticeClues): FineTrack | 'ask-title' | 'ask-demand' | null {
+function trackFromAnswers({ title, demand }: NoticeClues): FineTrack | 'ask-title' | 'ask-demand' | null {
   if (title === undefined) return 'ask-title';
   if (title !== 'unknown') return title;
   return demand === undefined ? 'ask-demand' : demanded[demand];

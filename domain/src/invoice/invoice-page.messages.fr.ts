@@ -65,12 +65,16 @@ function datesOf({ kind, issuedOn, serviceFrom, serviceTo, corrects }: InvoiceFa
 
 function sellerLines(seller: Seller): readonly string[] {
   const { legalForm, street, postcode, city } = seller;
-  return [...present(legalForm), street, `${postcode} ${city}`, ...identityLines(seller)];
+  return [...lineIfPresent(legalForm), street, `${postcode} ${city}`, ...identityLines(seller)];
 }
 
 function identityLines({ siren, register, vatNumber }: Seller): readonly string[] {
   const number = siren === null ? null : `SIREN\u00a0${siren.replace(/\B(?=(\d{3})+$)/g, '\u00a0')}`;
-  return [...present(number), ...present(register), ...present(vatNumber === null ? null : `TVA\u00a0${vatNumber}`)];
+  return [
+    ...lineIfPresent(number),
+    ...lineIfPresent(register),
+    ...lineIfPresent(vatNumber === null ? null : `TVA\u00a0${vatNumber}`),
+  ];
 }
 
 function totalsOf({ kind, amounts, vatRate }: InvoiceFacts): readonly InvoiceRow[] {
@@ -91,6 +95,6 @@ function paymentOf({ kind, paidOn, amounts }: InvoiceFacts): readonly string[] {
     : [`Remboursé le ${dateInFrench(paidOn)} sur la carte qui a payé\u00a0: ${amount}.`];
 }
 
-function present(text: string | null): readonly string[] {
+function lineIfPresent(text: string | null): readonly string[] {
   return text === null ? [] : [text];
 }

@@ -22,8 +22,8 @@ export function icalendar(product: string, events: readonly CalendarEvent[], sta
     'BEGIN:VEVENT',
     `UID:${id}@placejuste`,
     `DTSTAMP:${instant(stamp)}`,
-    `DTSTART${moment(span.from)}`,
-    `DTEND${moment(span.until)}`,
+    `DTSTART${calendarMoment(span.from)}`,
+    `DTEND${calendarMoment(span.until)}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
     'TRANSP:TRANSPARENT',
@@ -45,11 +45,11 @@ export function icalendar(product: string, events: readonly CalendarEvent[], sta
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n');
 }
 
-function moment(at: PlainDate | Date): string {
+function calendarMoment(at: PlainDate | Date): string {
   return typeof at === 'string' ? `;VALUE=DATE:${at.replaceAll('-', '')}` : `:${instant(at)}`;
 }
 
@@ -62,7 +62,7 @@ function escaped(text: string): string {
 }
 
 /** Lines of 75 bytes at most; letters of several bytes are never cut, being counted as three. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let size = 0;

@@ -9,7 +9,7 @@ const msPerDay = 86_400_000;
 /** The date, or null when the text is not a day that exists. */
 export function parsePlainDate(text: string): PlainDate | null {
   if (!shape.test(text)) return null;
-  const [year, month, day] = parts(text);
+  const [year, month, day] = dateParts(text);
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? (text as PlainDate) : null;
 }
 
@@ -21,13 +21,13 @@ export function plainDateOf(text: string): PlainDate {
 }
 
 export function yearOf(date: PlainDate): number {
-  return parts(date)[0];
+  return dateParts(date)[0];
 }
 export function monthOf(date: PlainDate): number {
-  return parts(date)[1];
+  return dateParts(date)[1];
 }
 export function dayOf(date: PlainDate): number {
-  return parts(date)[2];
+  return dateParts(date)[2];
 }
 
 export function makePlainDate(year: number, month: number, day: number): PlainDate {
@@ -40,7 +40,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
 
 /** From quantième to quantième: 31 January + 1 month = 28 (or 29) February. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
-  const [year, month, day] = parts(date);
+  const [year, month, day] = dateParts(date);
   const index = year * 12 + (month - 1) + months;
   const toYear = Math.floor(index / 12);
   const toMonth = (index % 12) + 1;
@@ -64,7 +64,7 @@ export function dayOfYear(year: number, ordinal: number): PlainDate | null {
   return date !== null && yearOf(date) === year ? date : null;
 }
 
-function parts(date: string): readonly [number, number, number] {
+function dateParts(date: string): readonly [number, number, number] {
   return [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10))];
 }
 
@@ -73,7 +73,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 function epochDay(date: PlainDate): number {
-  const [year, month, day] = parts(date);
+  const [year, month, day] = dateParts(date);
   return Date.UTC(year, month - 1, day) / msPerDay;
 }
 

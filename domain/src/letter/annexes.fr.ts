@@ -1,7 +1,7 @@
 import { dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts } from './facts.ts';
-import { paragraph, said, type Annex } from './letter.ts';
+import { paragraph, makeSentence, type Annex } from './letter.ts';
 import {
   authorityOver,
   debtorRole,
@@ -12,7 +12,7 @@ import {
   signing,
   writesForDebtor,
 } from './people.fr.ts';
-import { elided, noticeCalled, noticeNames, seenOn } from './phrases.fr.ts';
+import { elide, noticeCalled, noticeNames, seenOn } from './phrases.fr.ts';
 
 /** The debtor's mandate for the appeal (R2333-120-13: produced with it). No other step is signed by mandate. */
 export function mandateAnnex(facts: LetterFacts): Annex {
@@ -33,9 +33,9 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   return {
     title: 'Mandat',
     paragraphs: [
-      paragraph(said(who)),
+      paragraph(makeSentence(who)),
       paragraph(
-        said(
+        makeSentence(
           `${given} le recours administratif préalable obligatoire contre l’${noticeCalled(facts)}, de le ` +
             'signer, de l’envoyer et d’en recevoir la réponse (article R. 2333-120-13 du code général des ' +
             'collectivités territoriales).',
@@ -43,7 +43,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
         ),
       ),
       paragraph(
-        said(
+        makeSentence(
           `Ce mandat vaut pour ce seul recours. ${isForDebtor ? 'Il peut être retiré' : 'Je peux le retirer'} ` +
             'par écrit à tout moment.',
         ),
@@ -74,7 +74,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   const theirs = {
     driver: `${holder} conduisait ce véhicule`,
     passenger: `${holder} se trouvait à bord de ce véhicule, à une place de passager`,
-    'trip-for-holder': `ce véhicule était utilisé pour les besoins ${elided('de', holder)}`,
+    'trip-for-holder': `ce véhicule était utilisé pour les besoins ${elide('de', holder)}`,
   }[presence];
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const renewed = more.situations.includes('card-renewed-late');
@@ -89,25 +89,25 @@ export function presenceAnnex(facts: LetterFacts): Annex {
     paragraphs: [
       paragraph(
         representative === null
-          ? said(`Je, ${holder}, ${verb} titulaire ${card}`)
-          : said(`Je, ${representative}, exerce ${authorityOver(facts)}, titulaire ${card}`),
+          ? makeSentence(`Je, ${holder}, ${verb} titulaire ${card}`)
+          : makeSentence(`Je, ${representative}, exerce ${authorityOver(facts)}, titulaire ${card}`),
       ),
       // Where and when the car was is what the notice says, and may be what is contested: the holder states the trip.
       paragraph(
-        said(
+        makeSentence(
           `L’${noticeNames[fine.track]} indique que, ${seenOn(facts)}, le véhicule immatriculé ` +
             `${fine.plate} se trouvait à l’adresse suivante\u00a0: ${fine.place}.`,
         ),
-        said(`J’atteste que, pour ce déplacement, ${representative === null ? where : theirs}.`),
+        makeSentence(`J’atteste que, pour ce déplacement, ${representative === null ? where : theirs}.`),
       ),
       paragraph(
-        said(
+        makeSentence(
           'J’établis cette attestation pour qu’elle soit jointe à la contestation de ' +
             `l’${noticeCalled(facts)}. Je sais qu’elle peut être produite devant un tribunal. Ce que j’y ` +
             'déclare est exact, et je sais qu’une fausse attestation peut être punie.',
         ),
       ),
-      paragraph(said('Je joins une copie de ma pièce d’identité.')),
+      paragraph(makeSentence('Je joins une copie de ma pièce d’identité.')),
     ],
     blanks: ['Date de naissance', 'Lieu de naissance', 'Profession', 'Adresse', 'Lien avec la personne qui conteste'],
     signatures: [
@@ -132,18 +132,20 @@ export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>
   return {
     title: 'Déclaration faite en ligne au nom de la personne titulaire',
     paragraphs: [
-      paragraph(said(`«\u00a0${signed.words}\u00a0»`)),
+      paragraph(makeSentence(`«\u00a0${signed.words}\u00a0»`)),
       paragraph(
-        said(
+        makeSentence(
           'Depuis le compte qui a déclaré ce stationnement, le nom ' +
             `«\u00a0${signed.name}\u00a0» a été tapé et la case cochée. ${whose}`,
         ),
-        said(
+        makeSentence(
           `Le service PlaceJuste l’a reçu le ${dateInFrench(signed.recordedOn)} à ` +
             `${timeInFrench(signed.recordedAt)}, heure de Paris.${phone}`,
         ),
       ),
-      paragraph(said('Cette page n’est pas signée à la main\u00a0: elle montre ce qui a été déclaré, et quand.')),
+      paragraph(
+        makeSentence('Cette page n’est pas signée à la main\u00a0: elle montre ce qui a été déclaré, et quand.'),
+      ),
     ],
     blanks: [],
     signatures: [],

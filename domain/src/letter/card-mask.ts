@@ -27,8 +27,8 @@ export function maskFits({ x, y, width, height }: CardMask): boolean {
 export function movedMask(mask: CardMask, right: number, down: number): CardMask {
   return {
     ...mask,
-    x: rounded(within(mask.x + right, 0, 1 - mask.width)),
-    y: rounded(within(mask.y + down, 0, 1 - mask.height)),
+    x: roundDown(clamp(mask.x + right, 0, 1 - mask.width)),
+    y: roundDown(clamp(mask.y + down, 0, 1 - mask.height)),
   };
 }
 
@@ -36,17 +36,17 @@ export function movedMask(mask: CardMask, right: number, down: number): CardMask
 export function grownMask(mask: CardMask, wider: number, taller: number): CardMask {
   const grown = {
     ...mask,
-    width: rounded(within(mask.width + wider, thinnest, 1 - mask.x)),
-    height: rounded(within(mask.height + taller, thinnest, 1 - mask.y)),
+    width: roundDown(clamp(mask.width + wider, thinnest, 1 - mask.x)),
+    height: roundDown(clamp(mask.height + taller, thinnest, 1 - mask.y)),
   };
   return maskFits(grown) ? grown : mask;
 }
 
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
 /** Downwards: rounding up could push an edge out of the picture. */
-function rounded(value: number): number {
+function roundDown(value: number): number {
   return Math.floor(value * 1000 + 1e-6) / 1000;
 }

@@ -1,7 +1,7 @@
 import { dateInFrench } from '../kernel/index.ts';
 import { rulings, type RulingId } from '../ruling/index.ts';
 import type { LetterFacts } from './facts.ts';
-import { said, type Sentence } from './letter.ts';
+import { makeSentence, type Sentence } from './letter.ts';
 
 type Shelf = Pick<LetterFacts, 'rulings'>;
 
@@ -19,5 +19,5 @@ export function byRulingOr(
   const number = facts.rulings?.[id];
   if (number === undefined) return otherwise;
   // « 24 mars 2021, n° 428742 »: the sentence names the court.
-  return said(cited(`${dateInFrench(rulings[id].decidedOn)}, n° ${number}`), id);
+  return makeSentence(cited(`${dateInFrench(rulings[id].decidedOn)}, n° ${number}`), id);
 }

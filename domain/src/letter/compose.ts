@@ -30,7 +30,7 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
     ...draft,
     sections,
     sender: { name: fine.debtorName, lines: senderLines(facts) },
-    date: dated(facts),
+    date: placeAndDate(facts),
     references: referencesOf(facts),
     exhibits: exhibits.map((exhibit, index) => ({
       number: index + 1,
@@ -49,7 +49,7 @@ function readingOf({ rulings: known }: LetterFacts, id: LawId): Letter['law'][nu
 }
 
 /** « Lille, le 5 février 2027 »: the debtor's commune, when their address bears one and they sign themselves. */
-function dated({ fine, more, preparedOn }: LetterFacts): string {
+function placeAndDate({ fine, more, preparedOn }: LetterFacts): string {
   const day = dateInFrench(preparedOn);
   const commune =
     more.mandatary !== null ? undefined : /[\s,]\d{5} (\p{L}[^\n,]*?)(?: cedex\b.*)?$/imu.exec(fine.debtorAddress)?.[1];

@@ -3,7 +3,7 @@ import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { writerActsForHolder, writerIsHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
@@ -13,7 +13,7 @@ import { hasExhibit } from './phrases.fr.ts';
  */
 export function conclusion(facts: LetterFacts): Paragraph {
   const shown = shownConclusion(facts);
-  return shown.text === '' ? paragraph(contested(facts)) : shown;
+  return shown.text === '' ? paragraph(contestedFine(facts)) : shown;
 }
 
 function shownConclusion(facts: LetterFacts): Paragraph {
@@ -22,15 +22,15 @@ function shownConclusion(facts: LetterFacts): Paragraph {
   return isPenal(facts.fine.track) ? penalConclusion(facts) : paragraph(notDue(facts));
 }
 
-function contested({ fine }: LetterFacts): Sentence {
-  return said(`C’est pourquoi je conteste ${isPenal(fine.track) ? 'cette contravention' : 'ce forfait'}.`);
+function contestedFine({ fine }: LetterFacts): Sentence {
+  return makeSentence(`C’est pourquoi je conteste ${isPenal(fine.track) ? 'cette contravention' : 'ce forfait'}.`);
 }
 
 /** The town may require a free ticket where it caps the stay: without one, « not due » alone would be too much. */
 function notDue({ fine, more }: LetterFacts): Sentence {
   if (more.situations.includes('ticket-impossible'))
-    return said('Si cette obligation n’est pas opposable, le forfait n’était pas dû.', 'casf-l241-3');
-  return said(
+    return makeSentence('Si cette obligation n’est pas opposable, le forfait n’était pas dû.', 'casf-l241-3');
+  return makeSentence(
     fine.track === 'fps-majore'
       ? 'Le forfait n’était donc pas dû, et sa majoration non plus.'
       : 'Le forfait n’était donc pas dû.',
@@ -43,7 +43,7 @@ function penalConclusion(facts: LetterFacts): Paragraph {
   switch (facts.more.offence) {
     case 'reserved-place':
       return paragraph(
-        said(
+        makeSentence(
           same
             ? 'Je pouvais donc utiliser cet emplacement.'
             : 'Cet emplacement pouvait donc être utilisé pour ce trajet.',
@@ -53,7 +53,7 @@ function penalConclusion(facts: LetterFacts): Paragraph {
     case 'time-limit':
     case 'short-stay':
       return paragraph(
-        said(
+        makeSentence(
           same
             ? 'La durée limitée ne m’était donc pas opposable.'
             : 'La durée limitée n’était donc pas opposable à ce stationnement.',

@@ -25,8 +25,8 @@ import {
   surchargedFine,
   today,
   wholeFacts,
-  pick,
-  written,
+  pickCase,
+  writeLetterOf,
 } from './letters.fixtures.ts';
 
 describe('exhibits', () => {
@@ -68,7 +68,9 @@ describe('exhibits', () => {
     ]);
     const bare = wholeFacts('tsp', windscreenFine, { ...emptyCaseFacts, refusedOn: today });
     expect(dossierWarnings('tsp', bare)).toContain('RECEIPT_NOT_JOINED');
-    expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pick(2)[2]))).not.toContain('RECEIPT_NOT_JOINED');
+    expect(dossierWarnings('tsp', wholeFacts('tsp', windscreenFine, pickCase(2)[2]))).not.toContain(
+      'RECEIPT_NOT_JOINED',
+    );
     const online = { ...emptyCaseFacts, sentBy: 'online' as const };
     expect(needed(online)).toContain('APPEAL_COPY_MISSING');
     expect(needed({ ...online, copyNotGiven: true })).not.toContain('APPEAL_COPY_MISSING');
@@ -125,7 +127,7 @@ describe('exhibits', () => {
 describe('sending', () => {
   it.each(cases)('%s offers the free official way first, fields to copy, and what to keep', (kind, fine, more) => {
     const facts = wholeFacts(kind, fine, more);
-    const guide = sendingGuide(kind, facts, written(kind, facts));
+    const guide = sendingGuide(kind, facts, writeLetterOf(kind, facts));
     expect(guide.ways[0]?.kind).toBe('official');
     expect(guide.ways[1]?.kind).toBe('registered');
     expect(guide.fields.every(({ value }) => value !== '')).toBe(true);
@@ -135,8 +137,8 @@ describe('sending', () => {
 
   it('asks debtors abroad for an address in France, and announces a single appeal to the town', () => {
     const before = (kind: LetterKind, fine: CompleteFineFacts) => {
-      const facts = wholeFacts(kind, fine, pick(2)[2]);
-      return sendingGuide(kind, facts, written(kind, facts)).before.join(' ');
+      const facts = wholeFacts(kind, fine, pickCase(2)[2]);
+      return sendingGuide(kind, facts, writeLetterOf(kind, facts)).before.join(' ');
     };
     expect(before('tsp', { ...windscreenFine, debtorAddress: '12 rue du Modèle\n1000 Bruxelles' })).toContain(
       'élection de domicile',
@@ -147,7 +149,9 @@ describe('sending', () => {
 
   it('offers only the registered letter where the notice prints no site', () => {
     const facts = wholeFacts('rapo', { ...windscreenFine, authorityUrl: null }, emptyCaseFacts);
-    expect(sendingGuide('rapo', facts, written('rapo', facts)).ways.map(({ kind }) => kind)).toEqual(['registered']);
+    expect(sendingGuide('rapo', facts, writeLetterOf('rapo', facts)).ways.map(({ kind }) => kind)).toEqual([
+      'registered',
+    ]);
   });
 
   it('knows each letter of each track, and none for a private car park', () => {

@@ -7,7 +7,7 @@ import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { motiveGrounds } from './motives.fr.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
 import { heldCard, holderIsRepresented, isCardArgued, writerIsHolder } from './people.fr.ts';
@@ -36,7 +36,7 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
   const { fine, more } = facts;
   // The article names the CMI; the former card gives the same right until it ends.
   const named = cardWords(more.card === 'cmi' ? 'cmi' : null).full;
-  const right = said(
+  const right = makeSentence(
     'L’article L. 241-3 du code de l’action sociale et des familles permet au titulaire de la ' +
       `${named}, ou à la tierce personne qui l’accompagne, d’utiliser gratuitement et sans limitation ` +
       'de durée toutes les places de stationnement ouvertes au public.',
@@ -48,7 +48,7 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
       'du constat, ou à l’utilisation du véhicule pour les besoins d’un titulaire\u00a0; ' +
       'l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait ' +
       `(${reference}).`,
-    otherwise: said(
+    otherwise: makeSentence(
       'Ce texte accorde la gratuité à la personne titulaire de la carte, ou à celle qui l’accompagne, et non à un ' +
         'véhicule désigné.',
       'casf-l241-3',
@@ -56,12 +56,12 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
   });
   return [
     paragraph(right),
-    paragraph(...cardThatDay(facts), said(presence(facts)), supports(facts)),
+    paragraph(...cardThatDay(facts), makeSentence(presence(facts)), supports(facts)),
     ...(isPenal(fine.track) ? [] : [paragraph(judged)]),
   ];
 }
 
-function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
+function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof makeSentence>[] {
   const { fine, more, exhibits } = facts;
   const { full } = cardWords(more.card);
   const { holder, number } = heldCard(facts);
@@ -73,21 +73,21 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof said>[] {
   if (more.situations.includes('card-renewed-late') && more.awardFrom !== null) {
     const until = more.awardUntil === null ? 'sans limite de durée' : `jusqu’au ${dateInFrench(more.awardUntil)}`;
     return [
-      said(`${who} d’une ${full}, n° ${number}${faces}.`, 'casf-l241-3'),
-      said(
+      makeSentence(`${who} d’une ${full}, n° ${number}${faces}.`, 'casf-l241-3'),
+      makeSentence(
         `Le droit a été accordé à partir du ${dateInFrench(more.awardFrom)} et ${until}, ce qui comprend ` +
           `le ${dateInFrench(fine.observedOn)}${exhibitMention(exhibits, 'award')}.`,
       ),
-      said('La carte renouvelée n’est arrivée qu’ensuite.'),
+      makeSentence('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
   const inForce = cardKnownInForce(fine, more.card)
     ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}`
     : '';
   return [
-    said(`${who} d’une ${full}, n° ${number}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
+    makeSentence(`${who} d’une ${full}, n° ${number}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
     ...(hasExhibit(exhibits, 'award')
-      ? [said(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)]
+      ? [makeSentence(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)]
       : []),
   ];
 }
@@ -110,7 +110,7 @@ function presence(facts: LetterFacts): string {
 }
 
 /** Papers that tie the trip to the holder. */
-function supports(facts: LetterFacts): ReturnType<typeof said> | null {
+function supports(facts: LetterFacts): ReturnType<typeof makeSentence> | null {
   const { exhibits, declaration } = facts;
   const same = writerIsHolder(facts);
   const isRepresented = holderIsRepresented(facts);
@@ -135,7 +135,7 @@ function supports(facts: LetterFacts): ReturnType<typeof said> | null {
   const named = [...statement, ...recorded, ...witness, ...meeting];
   if (named.length === 0) return null;
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} et ${named.at(-1)}`;
-  return said(
+  return makeSentence(
     `À l’appui\u00a0: ${list}${exhibitMention(exhibits, 'presence-signed', 'presence', 'presence-record', 'identity', 'witness', 'appointment')}.`,
   );
 }
@@ -157,7 +157,7 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   // Of a photograph that is not joined, nothing is said.
   const told = { ...declaration, photographs: joinedPhotographs(facts) };
   return paragraph(
-    said(
+    makeSentence(
       'Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, ' +
         `qui l’a enregistrée le ${depositMoment(declaration)}${late}${record}.`,
     ),
@@ -166,11 +166,11 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
     isCaptureTold(told)
       ? null
       : declaration.accuracyMetres === null
-        ? said(
+        ? makeSentence(
             `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la ` +
               `déclaration\u00a0: ${coordinates}.`,
           )
-        : said(
+        : makeSentence(
             `Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ` +
               `${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de ` +
               'l’appareil.',
@@ -184,10 +184,10 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
 function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): Sentence | null {
   if (placeLabel === null) return null;
   if (placeLabelSource === 'geocoder')
-    return said(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
+    return makeSentence(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
   if (placeLabelSource === 'person')
-    return said(`Adresse indiquée par l’auteur de la déclaration\u00a0: ${placeLabel}.`);
-  return said(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
+    return makeSentence(`Adresse indiquée par l’auteur de la déclaration\u00a0: ${placeLabel}.`);
+  return makeSentence(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
 }
 
 function joinedPhotographs({ declaration, exhibits }: LetterFacts): readonly PhotographFacts[] {
@@ -203,10 +203,10 @@ function photographSentences({ fine, exhibits }: LetterFacts): readonly Sentence
   const joined = isOne ? 'Une de ses photographies est jointe' : 'Ses photographies sont jointes';
   const beside = `${isOne ? 'Elle accompagne' : 'Elles accompagnent'} les écrits joints, sur lesquels je m’appuie`;
   return [
-    said(`${joined}${mention}.`),
+    makeSentence(`${joined}${mention}.`),
     // Before the police court photographs alone prove nothing: they are given as what comes with the writings.
     ...(isPenal(fine.track) && hasWriting(exhibits)
-      ? [said(`${beside} (article 537 du code de procédure pénale).`, 'cpp-537')]
+      ? [makeSentence(`${beside} (article 537 du code de procédure pénale).`, 'cpp-537')]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import { exhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { increasedFine, penalFine, surchargedFine, wholeFacts, written } from './letters.fixtures.ts';
+import { increasedFine, penalFine, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 
 /** The invented cases of `docs/rules/cases.md`: a notice, a person and a ground, by the words of its columns. */
@@ -113,12 +113,12 @@ export interface InventedCase {
 
 /** The letter of a case, whole. */
 export function letterOfCase({ notice, person, ground }: InventedCase): Letter {
-  return drawn({ notice, person, ground }).letter;
+  return drawNotice({ notice, person, ground }).letter;
 }
 
 /** The columns that follow from the first three, in the order of the table. */
 export function expectedOf(one: InventedCase): readonly string[] {
-  const { kind, code, fine, more, letter } = drawn(one);
+  const { kind, code, fine, more, letter } = drawNotice(one);
   const dates = fineDeadlines({ ...fine, rapoReceivedOn: more.receivedOn, residence: residenceOf(fine.debtorAddress) });
   const date = dates.find((deadline) => deadline.code === code);
   const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text)).join('\n');
@@ -142,10 +142,10 @@ export function expectedOf(one: InventedCase): readonly string[] {
   ];
 }
 
-function drawn({ notice, person, ground }: InventedCase) {
-  const [kind, code, base] = found(notices, notice);
-  const { fine: happened = {}, more: said = {} } = found(grounds, ground);
-  const fine: CompleteFineFacts = { ...base, ...found(people, person), ...happened };
+function drawNotice({ notice, person, ground }: InventedCase) {
+  const [kind, code, base] = lookUp(notices, notice);
+  const { fine: happened = {}, more: said = {} } = lookUp(grounds, ground);
+  const fine: CompleteFineFacts = { ...base, ...lookUp(people, person), ...happened };
   const more: CaseFacts = {
     ...emptyCaseFacts,
     ...(notice === 'fps refused' ? appealed : {}),
@@ -153,10 +153,10 @@ function drawn({ notice, person, ground }: InventedCase) {
     ...(person === 'mandatary' ? { mandatary: ada.name, mandataryAddress: ada.address } : {}),
     ...said,
   };
-  return { kind, code, fine, more, letter: written(kind, wholeFacts(kind, fine, more)) };
+  return { kind, code, fine, more, letter: writeLetterOf(kind, wholeFacts(kind, fine, more)) };
 }
 
-function found<Value>(table: Readonly<Record<string, Value>>, word: string): Value {
+function lookUp<Value>(table: Readonly<Record<string, Value>>, word: string): Value {
   const value = table[word];
   if (value === undefined) throw new RangeError(`There is no « ${word} »`);
   return value;

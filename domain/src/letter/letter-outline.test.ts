@@ -4,7 +4,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
-import { cases, increasedFine, penalFine, pick, wholeFacts, written } from './letters.fixtures.ts';
+import { cases, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 /** How each sentence begins and what it rests on, a line a paragraph; « # » a heading. */
 const outlineOf = (letter: Letter): readonly string[] =>
@@ -17,7 +17,7 @@ const outlineOf = (letter: Letter): readonly string[] =>
     ),
   ]);
 const letterOf = (kind: LetterKind, fine: CompleteFineFacts, more: CaseFacts = emptyCaseFacts) =>
-  written(kind, wholeFacts(kind, fine, more));
+  writeLetterOf(kind, wholeFacts(kind, fine, more));
 
 const fps = ['# Les faits', 'Selon l’avis de paiement, | L’avis est daté du'];
 const right = [
@@ -184,7 +184,7 @@ const frames: readonly (readonly [string, string, string, string, string])[] = [
 
 describe('the outline of each letter', () => {
   it.each(cases.map(([kind, fine], index) => [kind, fine.track, index] as const))('%s, %s', (_kind, _track, index) => {
-    const [kind, fine, more] = pick(index);
+    const [kind, fine, more] = pickCase(index);
     const letter = letterOf(kind, fine, more);
     expect(outlineOf(letter)).toEqual(outlines[index]);
     const [model, subject, addressee, channel, quality] = frames[index] ?? [];
@@ -210,12 +210,12 @@ describe('what is said where', () => {
   it('the papers that a penal letter leans on are named when they are joined, and only then', () => {
     const more: CaseFacts = { ...emptyCaseFacts, offence: 'reserved-place' };
     const bare = wholeFacts('reclamation', increasedFine, more, { exhibits: [] });
-    expect(outlineOf(written('reclamation', bare)).slice(0, 3)).toEqual([
+    expect(outlineOf(writeLetterOf('reclamation', bare)).slice(0, 3)).toEqual([
       '# Les faits',
       'Selon l’avis d’amende forfaitaire | L’avis est daté du',
       'Je forme la présente [cpp-530]',
     ]);
-    expect(outlineOf(written('reclamation', bare)).at(-1)).toBe('Je pourrai produire des [cpp-537]');
+    expect(outlineOf(writeLetterOf('reclamation', bare)).at(-1)).toBe('Je pourrai produire des [cpp-537]');
   });
 
   it('where the card is no answer, the person’s own words are the reasons', () => {

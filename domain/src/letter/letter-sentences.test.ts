@@ -4,10 +4,10 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { increasedFine, penalFine, surchargedFine, wholeFacts, written } from './letters.fixtures.ts';
+import { increasedFine, penalFine, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const facts = (kind: LetterKind, fine: CompleteFineFacts, more: Partial<CaseFacts> = {}): string =>
-  written(kind, wholeFacts(kind, fine, { ...emptyCaseFacts, ...more }))
+  writeLetterOf(kind, wholeFacts(kind, fine, { ...emptyCaseFacts, ...more }))
     .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join('\n');
 const day = plainDateOf('2026-12-15');
@@ -80,7 +80,7 @@ describe('one fact changes one sentence', () => {
     const sent = { ...emptyCaseFacts, sentOn: day, sentBy: 'registered' } as const;
     const exhibits = (['appeal-copy', 'receipt'] as const).map((kind) => ({ kind, detail: '', fingerprint: null }));
     const text = JSON.stringify(
-      written('follow-up', wholeFacts('follow-up', windscreenFine, sent, { exhibits })).sections,
+      writeLetterOf('follow-up', wholeFacts('follow-up', windscreenFine, sent, { exhibits })).sections,
     );
     expect(text).toContain('Son accusé de réception est joint (pièce n° 2). La suite');
     expect(text).toContain('me faire connaître la suite donnée à cet envoi');

@@ -7,7 +7,7 @@ import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './fa
 import type { LetterKind } from './letter-kinds.ts';
 import { cases, deposit, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
 import { debtorIsHolder } from './people.fr.ts';
-import { elided } from './phrases.fr.ts';
+import { elide } from './phrases.fr.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** Everything a clerk reads in the letter and its plain-language page. */
@@ -30,7 +30,7 @@ const held = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}
 
 describe('what a clerk stumbles over', () => {
   it('elides before a vowel, accented or not, and leaves the other names whole', () => {
-    expect(['Ada', 'Émile', 'Œdipe', 'Basile', 'Yann', 'Hugo'].map((name) => elided('de', name))).toEqual([
+    expect(['Ada', 'Émile', 'Œdipe', 'Basile', 'Yann', 'Hugo'].map((name) => elide('de', name))).toEqual([
       'd’Ada',
       'd’Émile',
       'd’Œdipe',

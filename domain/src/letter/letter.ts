@@ -76,7 +76,7 @@ export interface Annex {
 }
 
 /** A sentence of fact, or one that rests on texts. */
-export function said(text: string, ...law: readonly LawId[]): Sentence {
+export function makeSentence(text: string, ...law: readonly LawId[]): Sentence {
   return { text, law };
 }
 

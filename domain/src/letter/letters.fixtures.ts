@@ -90,14 +90,14 @@ export function wholeFacts(
 }
 
 /** The letter, where nothing prevents it from being written. */
-export function written(kind: LetterKind, facts: LetterFacts, on = today): Letter {
+export function writeLetterOf(kind: LetterKind, facts: LetterFacts, on = today): Letter {
   const made = writeLetter(kind, facts, on);
   if (!made.ok) throw new Error(made.code);
   return made.value;
 }
 
 /** One of the cases above. */
-export function pick(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
+export function pickCase(index: number): readonly [LetterKind, CompleteFineFacts, CaseFacts] {
   const found = cases[index];
   if (found === undefined) throw new RangeError(`There is no case ${index}`);
   return found;

@@ -22,8 +22,8 @@ import {
   everyRuling,
   penalFine,
   wholeFacts,
-  pick,
-  written,
+  pickCase,
+  writeLetterOf,
 } from './letters.fixtures.ts';
 
 const bodyOf = (letter: Letter): string =>
@@ -72,7 +72,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
   ],
   [
     'TSP after silence',
-    ...pick(2),
+    ...pickCase(2),
     [
       'Tribunal du stationnement payant',
       'formulaire',
@@ -100,7 +100,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
   ],
   [
     'TSP, surcharged',
-    ...pick(3),
+    ...pickCase(3),
     [
       'titre exécutoire',
       'daté du 20 janvier 2027',
@@ -111,7 +111,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
   ],
   [
     'requête',
-    ...pick(4),
+    ...pickCase(4),
     [
       'Officier du ministère public',
       'article 529-2',
@@ -129,7 +129,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
   ],
   [
     'réclamation',
-    ...pick(5),
+    ...pickCase(5),
     [
       'Officier du ministère public',
       'article 530',
@@ -142,13 +142,13 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
   ],
   [
     'the file',
-    ...pick(6),
+    ...pickCase(6),
     ['communiquer les pièces du dossier', 'vaut rejet depuis le 30 décembre 2026', 'n’allonge pas le délai'],
   ],
-  ['follow-up', ...pick(7), ['mon recours', '28 novembre 2026', 'L. 112-1', 'ne change aucun délai']],
+  ['follow-up', ...pickCase(7), ['mon recours', '28 novembre 2026', 'L. 112-1', 'ne change aucun délai']],
   [
     'follow-up, penal',
-    ...pick(8),
+    ...pickCase(8),
     ['ma requête en exonération', 'ne m’est pas connue', 'Officier du ministère public'],
   ],
 ];
@@ -157,19 +157,19 @@ const citeOf = (id: LawId): string => (isRulingId(id) ? citeRuling(id, everyRuli
 
 describe('every letter', () => {
   it('an electronic appeal bears no postmark', () => {
-    const [kind, fine, more] = pick(7);
+    const [kind, fine, more] = pickCase(7);
     const facts = wholeFacts(kind, fine, more);
     const exhibits = facts.exhibits.filter((one) => one.kind !== 'deposit-proof');
-    expect(JSON.stringify(written(kind, { ...facts, exhibits }))).not.toContain('cachet de la poste');
+    expect(JSON.stringify(writeLetterOf(kind, { ...facts, exhibits }))).not.toContain('cachet de la poste');
   });
 
   it.each(mandatory)('%s holds its mandatory parts', (_name, kind, fine, more, parts) => {
-    const words = JSON.stringify(written(kind, wholeFacts(kind, fine, more))).replace(/\u00a0/g, ' ');
+    const words = JSON.stringify(writeLetterOf(kind, wholeFacts(kind, fine, more))).replace(/\u00a0/g, ' ');
     for (const part of parts) expect(words).toContain(part);
   });
 
   it.each(cases)('%s gives each sentence that cites a text the text it cites', (kind, fine, more) => {
-    const letter = written(kind, wholeFacts(kind, fine, more, { declaration }));
+    const letter = writeLetterOf(kind, wholeFacts(kind, fine, more, { declaration }));
     for (const { text, law } of sentencesOf(letter)) {
       if (/\barticle|Conseil d’État|vaut rejet|titulaire du certificat d’immatriculation du véhicule/.test(text))
         expect(law.length, text).toBeGreaterThan(0);
@@ -191,7 +191,7 @@ describe('every letter', () => {
   it.each(cases)(
     '%s has a summary in short sentences that leaves signing and sending to the person',
     (kind, fine, more) => {
-      const { parts } = written(kind, wholeFacts(kind, fine, more)).summary;
+      const { parts } = writeLetterOf(kind, wholeFacts(kind, fine, more)).summary;
       for (const line of parts.flatMap(({ lines }) => lines))
         expect(line.split(' ').length, line).toBeLessThanOrEqual(24);
       expect(parts.at(-1)?.lines).toContain('Vous signez la lettre.');
@@ -222,7 +222,7 @@ describe('every letter', () => {
           awardFrom: plainDateOf('2026-10-01'),
         };
         const words = JSON.stringify(
-          written(
+          writeLetterOf(
             kind,
             wholeFacts(kind, { ...fine, ...changes, ...debtor }, whole, { declaration: declared ? declaration : null }),
           ),
@@ -238,7 +238,7 @@ describe('every letter', () => {
 
   it('cites nothing that could not be read for sure', () => {
     const said = JSON.stringify(
-      cases.map(([kind, fine, more]) => written(kind, wholeFacts(kind, fine, more, { declaration }))),
+      cases.map(([kind, fine, more]) => writeLetterOf(kind, wholeFacts(kind, fine, more, { declaration }))),
     );
     // Crim. 3 June 2014 (number to find), R2333-120-31 and R417-11 (present wording unread), L114-5 (untested here).
     expect(said).not.toMatch(/3 juin 2014|120-31|417-1|114-5|CCSP|87021|241-17/);
@@ -264,14 +264,14 @@ describe('what happened with the card that day', () => {
       obstacle: 'horodateur en panne',
       awardFrom: plainDateOf('2026-10-01'),
     };
-    expect(bodyOf(written('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain(words);
+    expect(bodyOf(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain(words);
   });
 
   it('says to the town that it may ask for the arrival time, rather than hide it', () => {
     const more: CaseFacts = { ...emptyCaseFacts, situations: ['ticket-impossible'], obstacle: 'horodateur en panne' };
-    expect(bodyOf(written('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain('n° 431132');
+    expect(bodyOf(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain('n° 431132');
     expect(
-      bodyOf(written('requete', wholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' }))),
+      bodyOf(writeLetterOf('requete', wholeFacts('requete', penalFine, { ...more, offence: 'reserved-place' }))),
     ).not.toContain('431132');
   });
 
@@ -282,7 +282,7 @@ describe('what happened with the card that day', () => {
       offence: 'reserved-place',
       offenceWords: 'Place réservée',
     };
-    const body = bodyOf(written('requete', wholeFacts('requete', penalFine, more)));
+    const body = bodyOf(writeLetterOf('requete', wholeFacts('requete', penalFine, more)));
     expect(body).toContain('Je vous demande de tenir compte');
     expect(body).not.toContain('428742');
   });
@@ -290,7 +290,7 @@ describe('what happened with the card that day', () => {
   it('does not wield the card against an offence it does not answer', () => {
     const more: CaseFacts = { ...emptyCaseFacts, offence: 'other', offenceWords: 'Stationnement sur un trottoir' };
     const facts = wholeFacts('requete', { ...penalFine, remarks: 'La rue était barrée par des travaux.' }, more);
-    const letter = written('requete', facts);
+    const letter = writeLetterOf('requete', facts);
     expect(letter.sections.map(({ heading }) => heading)).toEqual([
       'Les faits',
       'Les motifs de la requête',
@@ -306,7 +306,7 @@ describe('what happened with the card that day', () => {
     const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts, {
       declaration: { ...declaration, plate: 'EF-456-GH' },
     });
-    expect(bodyOf(written('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);
+    expect(bodyOf(writeLetterOf('rapo', facts))).not.toMatch(/EF-456-GH|déclaration de stationnement/);
     expect(dossierWarnings('rapo', facts)).toContain('DECLARATION_OTHER_PLATE');
   });
 });

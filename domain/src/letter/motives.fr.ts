@@ -2,9 +2,9 @@ import { motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { tellsOfDebtor } from './people.fr.ts';
-import { elided, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
 export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
@@ -16,14 +16,14 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
     case 'plate-copied':
       return [
         paragraph(
-          said(
+          makeSentence(
             `${tellsOfDebtor(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
               'cette adresse\u00a0: un autre véhicule porte la même plaque.',
           ),
           complaint(facts),
         ),
         paragraph(
-          said(
+          makeSentence(
             (isPenal(facts.fine.track)
               ? 'Je demande que les photographies prises lors du constat, s’il en existe, soient jointes au dossier'
               : 'Je demande la communication des photographies prises lors du constat, s’il en existe') +
@@ -47,29 +47,34 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
       if (!shown) return paragraph();
       return paragraph(
         isPenal(fine.track)
-          ? said(
+          ? makeSentence(
               tellsOfDebtor(facts)
                 ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ce jour-là.`
                 : 'Ce véhicule ne m’appartenait donc plus ce jour-là.',
             )
-          : said(`Le forfait ne peut donc pas ${tellsOfDebtor(facts) ? 'lui ' : 'm’'}être demandé.`, 'cgct-l2333-87'),
+          : makeSentence(
+              `Le forfait ne peut donc pas ${tellsOfDebtor(facts) ? 'lui ' : 'm’'}être demandé.`,
+              'cgct-l2333-87',
+            ),
       );
     }
     case 'stolen':
       return hasExhibit(exhibits, 'complaint') && isBefore(facts)
-        ? paragraph(said('Ce stationnement est donc le fait de la personne qui a volé le véhicule.'))
+        ? paragraph(makeSentence('Ce stationnement est donc le fait de la personne qui a volé le véhicule.'))
         : paragraph();
     case 'plate-copied':
       return hasExhibit(exhibits, 'complaint')
         ? paragraph(
-            said('Ce stationnement n’est donc pas celui du véhicule que désigne le certificat d’immatriculation.'),
+            makeSentence(
+              'Ce stationnement n’est donc pas celui du véhicule que désigne le certificat d’immatriculation.',
+            ),
           )
         : paragraph();
     case 'lent': {
       const whose = tellsOfDebtor(facts)
         ? `La responsabilité pécuniaire ${ofDebtor(facts)}`
         : 'Ma responsabilité pécuniaire';
-      return paragraph(said(`${whose} ne peut donc pas être retenue.`, 'route-l121-2'));
+      return paragraph(makeSentence(`${whose} ne peut donc pas être retenue.`, 'route-l121-2'));
     }
     case 'card':
       return paragraph();
@@ -82,14 +87,14 @@ function isBefore({ fine }: LetterFacts): boolean {
 }
 
 function ofDebtor({ fine }: LetterFacts): string {
-  return elided('de', fine.debtorName);
+  return elide('de', fine.debtorName);
 }
 
 function sold(facts: LetterFacts): Sentence {
   const { fine, exhibits } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
   const who = tellsOfDebtor(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
-  return said(
+  return makeSentence(
     `${who} ce véhicule${day}${isBefore(facts) ? ', avant le constat' : ''}` +
       `${exhibitMention(exhibits, 'cession', 'cession-receipt')}.`,
   );
@@ -98,7 +103,7 @@ function sold(facts: LetterFacts): Sentence {
 function buyerAnswers({ fine }: LetterFacts): Sentence | null {
   return isPenal(fine.track)
     ? null
-    : said(
+    : makeSentence(
         'Quand la cession est enregistrée, l’acquéreur du véhicule est redevable du forfait à la place du vendeur ' +
           '(article L. 2333-87, VII, du code général des collectivités territoriales).',
         'cgct-l2333-87',
@@ -108,7 +113,7 @@ function buyerAnswers({ fine }: LetterFacts): Sentence | null {
 function stolen(facts: LetterFacts): Sentence {
   const { fine } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
-  return said(
+  return makeSentence(
     tellsOfDebtor(facts)
       ? `Le véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
       : `Ce véhicule m’a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`,
@@ -117,14 +122,14 @@ function stolen(facts: LetterFacts): Sentence {
 
 function complaint({ exhibits }: LetterFacts): Sentence | null {
   const joined = exhibitMention(exhibits, 'complaint');
-  return joined === '' ? null : said(`Une plainte a été déposée\u00a0: son récépissé est joint${joined}.`);
+  return joined === '' ? null : makeSentence(`Une plainte a été déposée\u00a0: son récépissé est joint${joined}.`);
 }
 
 function forceMajeure({ fine }: LetterFacts): readonly Paragraph[] {
   if (!isPenal(fine.track)) return [];
   return [
     paragraph(
-      said(
+      makeSentence(
         'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
           'certificat d’immatriculation quand elle établit un événement de force majeure.',
         'route-l121-2',
@@ -136,8 +141,8 @@ function forceMajeure({ fine }: LetterFacts): readonly Paragraph[] {
 function lent({ fine }: LetterFacts): readonly Sentence[] {
   const address = (fine.driverAddress ?? '').split('\n').join(', ');
   return [
-    said(`Ce véhicule était prêté. Ce jour-là, il était conduit par ${fine.driverName}, demeurant ${address}.`),
-    said(
+    makeSentence(`Ce véhicule était prêté. Ce jour-là, il était conduit par ${fine.driverName}, demeurant ${address}.`),
+    makeSentence(
       'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
         'certificat d’immatriculation quand elle fournit des renseignements permettant d’identifier ' +
         'l’auteur véritable.',

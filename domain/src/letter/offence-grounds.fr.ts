@@ -1,7 +1,7 @@
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { notDisplayed, type LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Paragraph } from './letter.ts';
+import { paragraph, makeSentence, type Paragraph } from './letter.ts';
 
 /** What the law answers to the offence of a penal notice, after the right itself. */
 export function offenceGrounds(facts: LetterFacts): readonly Paragraph[] {
@@ -30,7 +30,7 @@ function displayRuling(facts: LetterFacts): Paragraph {
 
 function stayGrounds(facts: LetterFacts): Paragraph {
   return paragraph(
-    said(
+    makeSentence(
       'Le même article ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins douze ' +
         'heures.',
       'casf-l241-3',

@@ -4,7 +4,7 @@ import { compose, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
-import { paragraph, said, type Letter, type LetterSection, type Paragraph } from './letter.ts';
+import { paragraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { actingFor, isCardArgued, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
@@ -32,7 +32,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              said(
+              makeSentence(
                 'Je forme la présente requête en exonération au titre de l’article 529-2 du code de procédure pénale.',
                 'cpp-529-2',
               ),
@@ -70,14 +70,14 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              said(
+              makeSentence(
                 'Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. ' +
                   `L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`,
                 'cpp-530',
               ),
               certificate(facts),
               actingFor(facts),
-              earlier === '' ? null : said(`J’avais déjà contesté l’avis de contravention${earlier}.`),
+              earlier === '' ? null : makeSentence(`J’avais déjà contesté l’avis de contravention${earlier}.`),
             ),
           ],
         },
@@ -92,9 +92,9 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   );
 }
 
-function certificate({ exhibits }: LetterFacts): ReturnType<typeof said> | null {
+function certificate({ exhibits }: LetterFacts): ReturnType<typeof makeSentence> | null {
   const joined = exhibitMention(exhibits, 'carte-grise');
-  return joined === '' ? null : said(`Le certificat d’immatriculation du véhicule est joint${joined}.`);
+  return joined === '' ? null : makeSentence(`Le certificat d’immatriculation du véhicule est joint${joined}.`);
 }
 
 /** Where the card is no answer, the person's own words are the reasons: both letters must give some. */
@@ -114,7 +114,7 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
   const alone = motive === 'sold' || motive === 'lent' || motive === 'stolen';
   const concerned = writesForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
   return paragraph(
-    said(
+    makeSentence(
       `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la ` +
         'renvoyer devant le tribunal de police.',
       law,
@@ -126,7 +126,7 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
 function municipalOrder(facts: LetterFacts): Paragraph {
   if (facts.more.offence !== 'reserved-place' || !isCardArgued(facts)) return paragraph();
   return paragraph(
-    said('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
+    makeSentence('Je vous demande de joindre au dossier l’arrêté municipal qui réserve cet emplacement.'),
     byRulingOr(facts, 'crim-2007-03-13', {
       cited: (reference) =>
         `La contravention suppose qu’un tel arrêté existe (Cour de cassation, chambre criminelle, ${reference}).`,
@@ -139,6 +139,6 @@ function proofs({ exhibits }: LetterFacts): Paragraph {
     ? 'Je produirai les écrits joints et, au besoin, des témoins'
     : 'Je pourrai produire des écrits ou des témoins';
   return paragraph(
-    said(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'),
+    makeSentence(`${produced} devant le tribunal de police (article 537 du code de procédure pénale).`, 'cpp-537'),
   );
 }

@@ -2,8 +2,8 @@ import { holderActs, isDebtorCapacity, motiveOf, type HolderPresence } from '../
 import { sameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { said, type Letter, type Sentence, type Signature } from './letter.ts';
-import { elided, exhibitMention } from './phrases.fr.ts';
+import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
+import { elide, exhibitMention } from './phrases.fr.ts';
 
 type Told = Pick<LetterFacts, 'fine' | 'more'>;
 type OfFine = Pick<LetterFacts, 'fine'>;
@@ -112,7 +112,7 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
   if (debtorIsRepresented(facts) && name !== null)
     return { name, quality: `agissant en qualité de ${qualityOf(facts)}, pour ${fine.debtorName}, ${quality}` };
   if (isAssisted(facts) && name !== null)
-    return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elided('de', name)}, qui signe aussi` };
+    return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elide('de', name)}, qui signe aussi` };
   return { name: fine.debtorName, quality };
 }
 
@@ -120,7 +120,7 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
 export function cosigning(facts: Told): Signature | null {
   const name = facts.fine.representativeName ?? null;
   if (facts.more.mandatary !== null || name === null || !isAssisted(facts)) return null;
-  return { name, quality: `qui exerce la curatelle ${elided('de', facts.fine.debtorName)} et l’assiste` };
+  return { name, quality: `qui exerce la curatelle ${elide('de', facts.fine.debtorName)} et l’assiste` };
 }
 
 /** Under curatelle the debtor acts, and the curateur beside them. */
@@ -146,22 +146,23 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
   const shown = exhibitMention(exhibits, 'company-extract', 'family-record', 'guardianship');
   const quality = isCompany(facts) ? (fine.representativeQuality ?? '') : qualityOf(facts);
   if (writesForDebtor(facts)) {
-    if (more.mandatary !== null) return said(`Le mandat est signé par ${name}, en qualité de ${quality}${shown}.`);
+    if (more.mandatary !== null)
+      return makeSentence(`Le mandat est signé par ${name}, en qualité de ${quality}${shown}.`);
     return isCompany(facts)
-      ? said(`J’agis en qualité de ${quality} ${elided('de', fine.debtorName)}${shown}.`)
-      : said(`J’agis pour ${fine.debtorName} en qualité de ${quality}${shown}.`);
+      ? makeSentence(`J’agis en qualité de ${quality} ${elide('de', fine.debtorName)}${shown}.`)
+      : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${quality}${shown}.`);
   }
   if (isAssisted(facts))
-    return said(`J’agis avec l’assistance ${elided('de', name)}, qui exerce ma curatelle${shown}.`);
+    return makeSentence(`J’agis avec l’assistance ${elide('de', name)}, qui exerce ma curatelle${shown}.`);
   if (!holderIsRepresented(facts) || fine.holderName === null) return null;
   const who = writerActsForHolder(facts) ? 'J’exerce' : `${name} exerce`;
-  return said(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);
+  return makeSentence(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);
 }
 
 /** « l’autorité parentale sur Léa Essai », « la tutelle d’Ada Essai ». */
 export function authorityOver({ fine }: OfFine): string {
   const holder = fine.holderName ?? fine.debtorName;
-  return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elided('de', holder)}`;
+  return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elide('de', holder)}`;
 }
 
 /** Who signs the mandate that a company, or a person who is represented, gives. */

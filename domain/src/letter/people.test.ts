@@ -8,7 +8,7 @@ import { emptyCaseFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { exhibitPlan, statementHelps } from './exhibit-plan.ts';
 import { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
-import { wholeFacts, written } from './letters.fixtures.ts';
+import { wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const represented = { representativeName: 'Dominique Exemple' } as const;
 const child: CompleteFineFacts = { ...postedFine, holderName: 'Hélène Essai', holderCapacity: 'minor' };
@@ -20,7 +20,7 @@ const company: CompleteFineFacts = {
   representativeQuality: 'gérante',
 };
 const wholeText = (fine: CompleteFineFacts): string =>
-  written('rapo', wholeFacts('rapo', fine, emptyCaseFacts))
+  writeLetterOf('rapo', wholeFacts('rapo', fine, emptyCaseFacts))
     .sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
     .join('\n');
 
@@ -62,7 +62,7 @@ describe('who acts for whom', () => {
 
   it('the name of who signs for a company or for a person under tutelle stands under the address', () => {
     const sender = (fine: CompleteFineFacts) =>
-      written('rapo', wholeFacts('rapo', fine, emptyCaseFacts)).sender.lines[0];
+      writeLetterOf('rapo', wholeFacts('rapo', fine, emptyCaseFacts)).sender.lines[0];
     expect(sender(company)).toBe('par Dominique Exemple, gérante');
     expect(sender({ ...windscreenFine, ...represented, holderCapacity: 'tutelle' })).toBe(
       'par Dominique Exemple, personne chargée de sa tutelle',
@@ -77,7 +77,7 @@ describe('who acts for whoever must answer, where the card is not argued', () =>
   const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => {
     const kind = fine.track === 'contravention' ? 'requete' : 'rapo';
     const facts = wholeFacts(kind, fine, more);
-    const letter = written(kind, facts);
+    const letter = writeLetterOf(kind, facts);
     const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
     return { facts, letter, text, joined: facts.exhibits.map(({ kind: one }) => one) };
   };
@@ -129,7 +129,8 @@ describe('who acts for whoever must answer, where the card is not argued', () =>
 
 describe('what two people sign', () => {
   const assisted: CompleteFineFacts = { ...windscreenFine, ...represented, holderCapacity: 'curatelle' };
-  const under = (fine: CompleteFineFacts, more = emptyCaseFacts) => written('rapo', wholeFacts('rapo', fine, more));
+  const under = (fine: CompleteFineFacts, more = emptyCaseFacts) =>
+    writeLetterOf('rapo', wholeFacts('rapo', fine, more));
 
   it('under curatelle the letter has a place for the curateur it says signs too', () => {
     const letter = under(assisted);
@@ -157,7 +158,7 @@ describe('what two people sign', () => {
 
   it('a mandate under curatelle is signed by both, and the letter by the mandatary', () => {
     const facts = wholeFacts('rapo', assisted, { ...emptyCaseFacts, mandatary: 'Basile Modèle' });
-    expect(written('rapo', facts).cosignature).toBeUndefined();
+    expect(writeLetterOf('rapo', facts).cosignature).toBeUndefined();
     expect(mandateAnnex(facts).signatures.map(({ name }) => name)).toEqual([
       'Ada Essai',
       'Dominique Exemple',
@@ -209,7 +210,7 @@ describe('what others sign', () => {
 it('a company that sold its car signs as itself, with its extract and the papers of the sale', () => {
   const sold = { ...company, motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
   const facts = wholeFacts('rapo', sold, emptyCaseFacts);
-  const letter = written('rapo', facts);
+  const letter = writeLetterOf('rapo', facts);
   expect(facts.exhibits.map(({ kind }) => kind)).toEqual(['notice', 'cession', 'cession-receipt', 'company-extract']);
   expect(letter.signature).toEqual({
     name: 'Dominique Exemple',

@@ -2,7 +2,7 @@ import type { PhotoKind } from '../declaration/index.ts';
 import { coordinatesInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
-import { said, type Sentence } from './letter.ts';
+import { makeSentence, type Sentence } from './letter.ts';
 
 const subjects: Readonly<Record<PhotoKind, string>> = {
   parking: 'la photographie du véhicule',
@@ -57,18 +57,18 @@ export function captureSentences(declaration: DeclarationFacts, place: string): 
   if (accuracyMetres === null) {
     return [
       times,
-      said(`Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`),
+      makeSentence(`Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`),
       photographsElsewhere(photographs),
     ];
   }
   return [
     times,
-    said(
+    makeSentence(
       `Position indiquée par le téléphone ${positionMoment(declaration)}\u00a0: ${place}, à ` +
         `${Math.round(accuracyMetres)} mètres près.`,
     ),
     photographsElsewhere(photographs),
-    said('Ces heures et cette position viennent de l’appareil.'),
+    makeSentence('Ces heures et cette position viennent de l’appareil.'),
   ];
 }
 
@@ -76,10 +76,10 @@ export function captureSentences(declaration: DeclarationFacts, place: string): 
 function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
   const [first, ...others] = photographs.map(photographMoment);
   if (first !== undefined && others.length > 0 && others.every((moment) => moment === first)) {
-    return said(`Selon l’horloge du téléphone, chacune des photographies a été ${first}.`);
+    return makeSentence(`Selon l’horloge du téléphone, chacune des photographies a été ${first}.`);
   }
   const each = photographs.map((photo) => `${subjects[photo.kind]} a été ${photographMoment(photo)}`);
-  return said(`Selon l’horloge du téléphone, ${each.join('\u00a0; ')}.`);
+  return makeSentence(`Selon l’horloge du téléphone, ${each.join('\u00a0; ')}.`);
 }
 
 /** Where the phone was for a photograph, when that is not the declared place. */
@@ -91,7 +91,7 @@ function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence
         `${coordinatesInFrench(elsewhere)}${precisionOf(elsewhere)}.`,
     ];
   });
-  return said(told.join(' '));
+  return makeSentence(told.join(' '));
 }
 
 /** When the declared position was measured; empty in dossiers of before, which did not keep it. */

@@ -4,7 +4,7 @@ import { amountInFrench, dateInFrench, dateInFrenchWords, foldText, momentInFren
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Letter, type Paragraph } from './letter.ts';
+import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 
 /** « (pièce n° 3) », « (pièces n° 3 et 4) », or nothing when none of these kinds is joined. */
 export function exhibitMention(exhibits: readonly Exhibit[], ...kinds: readonly ExhibitKind[]): string {
@@ -39,7 +39,7 @@ const mute: ReadonlySet<string> = new Set(
 );
 
 /** « de Basile », « d’Ada », « d’Hélène ». */
-export function elided(word: 'de' | 'que', name: string): string {
+export function elide(word: 'de' | 'que', name: string): string {
   const plain = foldText(name);
   const isElided = /^[aeiou]/.test(plain) || mute.has(/^[a-z]+/.exec(plain)?.[0] ?? '');
   return isElided ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
@@ -86,31 +86,33 @@ const deliveryWords: Readonly<Record<Delivery, string>> = {
 };
 
 /** How an FPS notice came, and the day it counts from. */
-export function howItCame({ fine }: LetterFacts): ReturnType<typeof said> {
+export function howItCame({ fine }: LetterFacts): ReturnType<typeof makeSentence> {
   const came = `${deliveryWords[fine.delivery]} ${dateInFrench(fine.noticeDate)}`;
-  if (fine.delivery !== 'post') return said(`${came}.`, 'cgct-l2333-87');
+  if (fine.delivery !== 'post') return makeSentence(`${came}.`, 'cgct-l2333-87');
   const day = notification(fine.noticeDate, fine.delivery).safe;
-  return said(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
+  return makeSentence(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
 /** What the notice says: its place and its hour are its own, and may be what the letter contests. */
 export function noticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
   const at = `à l’adresse suivante\u00a0: ${fine.place}.`;
-  const dated = said(`L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`);
+  const dated = makeSentence(
+    `L’avis est daté du ${dateInFrench(fine.noticeDate)}${exhibitMention(exhibits, 'notice')}.`,
+  );
   const source = `Selon l’${noticeNames[fine.track]}`;
   if (!isPenal(fine.track))
     return paragraph(
-      said(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
+      makeSentence(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
       fine.track === 'fps' ? dated : null,
     );
-  const noted = said(
+  const noted = makeSentence(
     `${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
   );
   if (more.offenceWords === null) return paragraph(noted, dated);
   return paragraph(
     noted,
-    said(
+    makeSentence(
       `L’avis, daté du ${dateInFrench(fine.noticeDate)}, la désigne ainsi\u00a0: ` +
         `«\u00a0${more.offenceWords}\u00a0»${exhibitMention(exhibits, 'notice')}.`,
     ),
@@ -154,5 +156,5 @@ export function ownWords({ fine }: LetterFacts): readonly Paragraph[] {
   return (fine.remarks ?? '')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => paragraph(said(line)));
+    .map((line) => paragraph(makeSentence(line)));
 }

@@ -1,6 +1,6 @@
 import { addMonths, dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
-import { paragraph, said, type Paragraph } from './letter.ts';
+import { paragraph, makeSentence, type Paragraph } from './letter.ts';
 import { exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** The day on which one month of silence became a refusal (CGCT R2333-120-13); null while the receipt is unknown. */
@@ -20,19 +20,19 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
   const sent =
     more.sentOn === null
       ? null
-      : said(
+      : makeSentence(
           'Le recours administratif préalable a été formé le ' +
             `${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`,
           'cgct-r2333-120-13',
         );
   const noCopy =
     more.copyNotGiven === true && !hasExhibit(exhibits, 'appeal-copy')
-      ? said('Le service en ligne n’en a pas remis de copie.')
+      ? makeSentence('Le service en ligne n’en a pas remis de copie.')
       : null;
   const received =
     more.receivedOn === null
       ? null
-      : said(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
+      : makeSentence(`Il a été reçu le ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.`);
   const steps = paragraph(sent, noCopy, received);
   return [...(steps.sentences.length === 0 ? [] : [steps]), outcome(facts)].filter(
     ({ sentences }) => sentences.length > 0,
@@ -45,7 +45,7 @@ function outcome(facts: LetterFacts): Paragraph {
   const silence =
     silent === null
       ? null
-      : said(
+      : makeSentence(
           `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
             `le ${dateInFrench(silent)}.`,
           'cgct-r2333-120-13',
@@ -55,8 +55,8 @@ function outcome(facts: LetterFacts): Paragraph {
   if (more.reduced === true) {
     // It takes the place of the refusal by silence, which is then not what is contested: that one is not called so.
     return paragraph(
-      isAfterSilence ? said('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
-      said(
+      isAfterSilence ? makeSentence('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
+      makeSentence(
         `Un avis de paiement rectificatif du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
           `l’annuler${exhibitMention(exhibits, 'decision')}.`,
       ),
@@ -67,6 +67,6 @@ function outcome(facts: LetterFacts): Paragraph {
   const decision = `par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`;
   return paragraph(
     before,
-    said(before === null ? `Il a été rejeté ${decision}` : `Le recours a ensuite été rejeté ${decision}`),
+    makeSentence(before === null ? `Il a été rejeté ${decision}` : `Le recours a ensuite été rejeté ${decision}`),
   );
 }

@@ -4,7 +4,7 @@ import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { paragraph, said, type Letter, type Paragraph, type Signature } from './letter.ts';
+import { paragraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
 import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
@@ -25,7 +25,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
       subject: `${title} contre l’${noticeCalled(facts)}`,
       salutation: 'Madame, Monsieur,',
       sections: [
-        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...standing(facts, today)] },
+        { heading: 'Les faits', paragraphs: [noticeFacts(facts), ...standingParagraphs(facts, today)] },
         { heading: 'Les motifs du recours', paragraphs: groundsOf(facts) },
         { heading: 'Précisions', paragraphs: ownWords(facts) },
         { heading: 'Ma demande', paragraphs: request(facts) },
@@ -46,12 +46,12 @@ function appellant(facts: LetterFacts): Signature {
 }
 
 /** Who appeals, and from when the month runs. The end of the month is said only while it is ahead. */
-function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
+function standingParagraphs(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
   const { fine, exhibits, more } = facts;
   const rapo = fineDeadlines(fine).find(({ code }) => code === 'rapo');
   const until =
     rapo !== undefined && today <= rapo.safe
-      ? said(
+      ? makeSentence(
           `Le délai d’un mois ouvert pour le contester court au moins jusqu’au ${dateInFrenchWords(rapo.safe)}.`,
           'cgct-r2333-120-13',
         )
@@ -61,7 +61,7 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
   const mandate =
     more.mandatary === null
       ? null
-      : said(
+      : makeSentence(
           `J’ai reçu mandat pour ce recours${exhibitMention(exhibits, 'mandate-signed', 'mandate')}.${address}`,
           'cgct-r2333-120-13',
         );
@@ -73,7 +73,7 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
         `territoriales, pour ${fine.debtorName}, ${debtorRole(facts)}` +
         `${exhibitMention(exhibits, 'carte-grise')}.`;
   return [
-    paragraph(said(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
+    paragraph(makeSentence(who, 'cgct-r2333-120-13', 'cgct-l2333-87'), mandate, actingFor(facts)),
     paragraph(howItCame(facts), until),
   ];
 }
@@ -81,7 +81,7 @@ function standing(facts: LetterFacts, today: PlainDate): readonly Paragraph[] {
 function request(facts: LetterFacts): readonly Paragraph[] {
   return [
     paragraph(
-      said(
+      makeSentence(
         'Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement ' +
           'rectificatif ramenant la somme due à 0 €.',
         'cgct-r2333-120-13',
@@ -89,7 +89,7 @@ function request(facts: LetterFacts): readonly Paragraph[] {
     ),
     ...(facts.fine.geolocated ? [photographs(facts)] : []),
     paragraph(
-      said(
+      makeSentence(
         'Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir ' +
           'le tribunal du stationnement payant.',
         'cgct-r2333-120-13',
@@ -102,11 +102,11 @@ function request(facts: LetterFacts): readonly Paragraph[] {
 /** Asked for only when the notice locates the car by satellite. */
 const photographs = (facts: LetterFacts): Paragraph =>
   paragraph(
-    said('L’avis indique que le véhicule a été géolocalisé.'),
+    makeSentence('L’avis indique que le véhicule a été géolocalisé.'),
     byRulingOr(facts, 'ce-472912', {
       cited: (reference) =>
         `Il revient alors à la collectivité d’établir le lieu du stationnement (Conseil d’État, ${reference})\u00a0: ` +
         'je vous demande de me communiquer les photographies prises lors du constat.',
-      otherwise: said('Je vous demande de me communiquer les photographies prises lors du constat.'),
+      otherwise: makeSentence('Je vous demande de me communiquer les photographies prises lors du constat.'),
     }),
   );

@@ -1,4 +1,4 @@
-import { abroad, motiveOf } from '../fine/index.ts';
+import { isAbroad, motiveOf } from '../fine/index.ts';
 import type { TownForm } from '../town-rule/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { PaperKind } from './dossier-codes.ts';
@@ -6,7 +6,7 @@ import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { elided, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
+import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
 export interface SendingWay {
@@ -40,7 +40,7 @@ export function sendingGuide(
     ways: kind === 'rapo' ? withTownForm(townForm, waysOf(kind, facts, letter)) : waysOf(kind, facts, letter),
     fields: fieldsOf(kind, facts, letter),
     before: beforeSending(kind, facts),
-    keep: toKeep(kind),
+    keep: papersToKeep(kind),
   };
 }
 
@@ -56,7 +56,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
     letter.addressee.lines.length === 0 ? null : [letter.addressee.name, ...letter.addressee.lines].join('\n');
   if (kind === 'tsp') {
     return [
-      way(
+      sendingWay(
         'official',
         'Le portail du tribunal (gratuit)',
         [
@@ -66,7 +66,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
         null,
         null,
       ),
-      way(
+      sendingWay(
         'registered',
         'La poste, avec le formulaire obligatoire',
         [
@@ -78,14 +78,14 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
       ),
     ];
   }
-  const portal = way(
+  const portal = sendingWay(
     'official',
     isPenal(fine.track) ? 'Le service en ligne indiqué sur l’avis (gratuit)' : 'Le site indiqué sur l’avis (gratuit)',
     portalLines,
     fine.authorityUrl,
     null,
   );
-  const registered = way(
+  const registered = sendingWay(
     'registered',
     'La lettre recommandée avec avis de réception',
     address === null
@@ -102,7 +102,10 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
       lines: [...one.lines, 'Un courrier simple ou un e-mail serait irrecevable.'],
     }));
   if (kind === 'photos')
-    return [...both, way('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address)];
+    return [
+      ...both,
+      sendingWay('plain', 'Un courrier simple', ['Cette demande n’a pas de forme imposée.'], null, address),
+    ];
   return both;
 }
 
@@ -116,13 +119,13 @@ function withTownForm(form: TownForm | null, ways: readonly SendingWay[]): reado
   const read = `relevé le ${dateInFrench(form.readOn)}`;
   if (printed !== undefined) {
     const line = isSameSite(printed.url, form.url)
-      ? `C’est aussi le formulaire ${elided('de', form.commune)}, ${read}.`
+      ? `C’est aussi le formulaire ${elide('de', form.commune)}, ${read}.`
       : `Nous avions noté un autre site pour ${form.commune} (${form.url}, ${read})\u00a0: suivez celui de votre avis.`;
     return ways.map((one) => (one === printed ? { ...one, lines: [...one.lines, line] } : one));
   }
-  const own = way(
+  const own = sendingWay(
     'official',
-    `Le formulaire en ligne ${elided('de', form.commune)} (gratuit)`,
+    `Le formulaire en ligne ${elide('de', form.commune)} (gratuit)`,
     [
       `Site ${read}. Comparez-le à votre avis\u00a0: en ligne, seul le site imprimé sur l’avis est admis.`,
       ...portalLines,
@@ -144,7 +147,7 @@ function siteOf(address: string): string {
     .replace(/[/?#:].*$/, '');
 }
 
-function way(
+function sendingWay(
   kind: SendingWay['kind'],
   title: string,
   lines: readonly string[],
@@ -200,7 +203,7 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
     ...(kind === 'rapo'
       ? ['Un avis ne donne droit qu’à un seul recours\u00a0: vérifiez que toutes les pièces y sont.']
       : []),
-    ...(kind === 'tsp' && abroad(fine.debtorAddress)
+    ...(kind === 'tsp' && isAbroad(fine.debtorAddress)
       ? [
           'Hors de l’Union européenne, de l’Espace économique européen et de la Suisse, le tribunal ' +
             'demande une adresse en France où vous écrire\u00a0: indiquez-la sur le formulaire ' +
@@ -227,7 +230,7 @@ const formCases = {
   lent: 'où l’on désigne la personne qui conduisait',
 } as const;
 
-function toKeep(kind: LetterKind): SendingGuide['keep'] {
+function papersToKeep(kind: LetterKind): SendingGuide['keep'] {
   const file = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
   if (kind === 'rapo')
     return {

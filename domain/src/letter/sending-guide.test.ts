@@ -4,14 +4,14 @@ import { plainDateOf } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, increasedFine, penalFine, pick, wholeFacts, written } from './letters.fixtures.ts';
+import { cases, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import { sendingGuide, type SendingGuide } from './sending-guide.fr.ts';
 
 /** The guide of one of the ordinary cases, changed. */
 function guideOf(at: number, changes: Partial<LetterFacts> = {}): SendingGuide {
-  const [kind, fine, more] = pick(at);
+  const [kind, fine, more] = pickCase(at);
   const facts = wholeFacts(kind, fine, more, changes);
-  return sendingGuide(kind, facts, written(kind, facts));
+  return sendingGuide(kind, facts, writeLetterOf(kind, facts));
 }
 const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === wanted);
 const fields = (guide: SendingGuide) => Object.fromEntries(guide.fields.map(({ label, value }) => [label, value]));
@@ -51,9 +51,9 @@ describe('the ways to send', () => {
       readOn: plainDateOf('2026-11-03'),
     };
     const waysWith = (kind: LetterKind, changes: Partial<LetterFacts>) => {
-      const [, fine, more] = pick(at(kind));
+      const [, fine, more] = pickCase(at(kind));
       const facts = wholeFacts(kind, fine, more, changes);
-      return sendingGuide(kind, facts, written(kind, facts), form).ways;
+      return sendingGuide(kind, facts, writeLetterOf(kind, facts), form).ways;
     };
 
     it('that the notice does not name comes after the registered letter, to be compared with it', () => {
@@ -158,8 +158,8 @@ describe('the boxes to fill', () => {
   it.each(['photos', 'file-request', 'follow-up'] as const)(
     'a %s gives all it asks, paragraph by paragraph',
     (kind) => {
-      const [, fine, more] = pick(at(kind));
-      const letter = written(kind, wholeFacts(kind, fine, more));
+      const [, fine, more] = pickCase(at(kind));
+      const letter = writeLetterOf(kind, wholeFacts(kind, fine, more));
       const values = fields(guideOf(at(kind)));
       expect(values).not.toHaveProperty('Motifs');
       expect(values['Texte de la demande']?.split('\n\n')).toEqual(
@@ -170,7 +170,7 @@ describe('the boxes to fill', () => {
 
   it('the person’s own words follow the grounds', () => {
     const words = 'Je sortais de l’hôpital ce matin-là.';
-    const [, fine] = pick(at('rapo'));
+    const [, fine] = pickCase(at('rapo'));
     const reasons = fields(guideOf(at('rapo'), { fine: { ...fine, remarks: words } }))['Motifs'];
     expect(reasons?.split('\n\n').length).toBeGreaterThan(1);
     expect(reasons).toContain(words);
@@ -183,9 +183,9 @@ describe('before sending, and what to keep', () => {
     exhibits: kinds.map((kind) => ({ kind, detail: '', fingerprint: null })),
   });
   const before = (kind: LetterKind, changes: Partial<LetterFacts> = {}) => {
-    const [, fine, more] = pick(at(kind));
+    const [, fine, more] = pickCase(at(kind));
     const whole = wholeFacts(kind, fine, more);
-    const letter = written(kind, whole);
+    const letter = writeLetterOf(kind, whole);
     return sendingGuide(kind, { ...whole, exhibits: [], ...changes }, letter).before;
   };
 

@@ -3,9 +3,9 @@ import { cardWords } from './card-words.fr.ts';
 import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Paragraph, type Sentence } from './letter.ts';
+import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { debtorIsHolder, heldCard, writerIsHolder } from './people.fr.ts';
-import { elided, exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /**
  * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
@@ -18,55 +18,55 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
   });
 }
 
-const held = (facts: LetterFacts): Sentence => {
-  if (facts.more.situations.includes('card-renewed-late')) return awarded(facts);
+const cardHeld = (facts: LetterFacts): Sentence => {
+  if (facts.more.situations.includes('card-renewed-late')) return rightAwarded(facts);
   const isShown = cardKnownInForce(facts.fine, facts.more.card) && hasExhibit(facts.exhibits, 'cmi-front');
   const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
   return isPenal(facts.fine.track)
-    ? said(
-        `Je vous demande de tenir compte de ce ${elided('que', who)} de la carte ce ` +
+    ? makeSentence(
+        `Je vous demande de tenir compte de ce ${elide('que', who)} de la carte ce ` +
           `jour-là${isShown ? ', comme le montrent les écrits joints' : ''}.`,
       )
-    : unchanged(facts, `\u00a0: ${who} de la carte à la date du constat`);
+    : rightUnchanged(facts, `\u00a0: ${who} de la carte à la date du constat`);
 };
 
 /** The right does not follow the display: by the ruling told before, or by the article alone. */
-const unchanged = (facts: LetterFacts, reason: string): Sentence =>
+const rightUnchanged = (facts: LetterFacts, reason: string): Sentence =>
   isCitable(facts, 'ce-428742')
-    ? said(`Cela ne change pas le droit${reason} (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742')
-    : said(`Cela ne change pas le droit${reason}.`, 'casf-l241-3');
+    ? makeSentence(`Cela ne change pas le droit${reason} (Conseil d’État, n° 428742, cité plus haut).`, 'ce-428742')
+    : makeSentence(`Cela ne change pas le droit${reason}.`, 'casf-l241-3');
 
 /** The card itself had ended, or had not come: the right is what held, by its decision. */
-const awarded = (facts: LetterFacts): Sentence => {
+const rightAwarded = (facts: LetterFacts): Sentence => {
   const decision = exhibitMention(facts.exhibits, 'award');
   return isPenal(facts.fine.track)
-    ? said(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
-    : unchanged(facts, `, qui était accordé à la date du constat${decision}`);
+    ? makeSentence(`Je vous demande de tenir compte de ce que le droit était accordé ce jour-là${decision}.`)
+    : rightUnchanged(facts, `, qui était accordé à la date du constat${decision}`);
 };
 
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
-    said(
+    makeSentence(
       writerIsHolder(facts)
         ? 'J’avais oublié la carte\u00a0: elle n’était pas dans le véhicule.'
         : 'La carte avait été oubliée\u00a0: elle n’était pas dans le véhicule.',
     ),
-    held(facts),
+    cardHeld(facts),
   ],
   'card-upside-down': (facts) => [
-    said(
+    makeSentence(
       'La carte était derrière le pare-brise, mais tournée du mauvais côté\u00a0: ' +
         'son numéro et sa date ne pouvaient pas être lus de l’extérieur.',
     ),
-    held(facts),
+    cardHeld(facts),
   ],
   'not-displayed': (facts) => [
-    said(
+    makeSentence(
       writerIsHolder(facts)
         ? 'J’avais la carte avec moi, mais elle n’était pas placée derrière le pare-brise.'
         : 'La personne titulaire avait sa carte avec elle, mais pas derrière le pare-brise.',
     ),
-    held(facts),
+    cardHeld(facts),
   ],
   // Told with the card itself: the decision and its dates.
   'card-renewed-late': () => [],
@@ -74,14 +74,14 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     // A certificate that names the holder says the contrary; what counts is that the right follows the person.
     debtorIsHolder(facts)
       ? null
-      : said(
+      : makeSentence(
           writerIsHolder(facts)
             ? 'Le véhicule ne m’appartient pas.'
             : 'Le véhicule n’appartient pas à la personne titulaire de la carte.',
         ),
     // Without the ruling, the article has just been explained in these words.
     isPenal(facts.fine.track) || isCitable(facts, 'ce-428742')
-      ? said(
+      ? makeSentence(
           'L’article L. 241-3 accorde le droit à la personne titulaire de la ' +
             `${cardWords(facts.more.card).short}, et non à un véhicule désigné.`,
           'casf-l241-3',
@@ -91,7 +91,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   carer: (facts) =>
     facts.fine.holderPresence === 'trip-for-holder'
       ? [
-          said(
+          makeSentence(
             writerIsHolder(facts)
               ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.'
               : 'Le véhicule était conduit, pour les besoins de la personne titulaire de la carte, par ' +
@@ -99,18 +99,21 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
           ),
         ]
       : [
-          said(
+          makeSentence(
             writerIsHolder(facts)
               ? 'Une tierce personne m’accompagnait dans ce déplacement.'
               : 'Une tierce personne accompagnait la personne titulaire de la carte dans ce déplacement.',
           ),
-          said('L’article L. 241-3 vise expressément la tierce personne qui accompagne le titulaire.', 'casf-l241-3'),
+          makeSentence(
+            'L’article L. 241-3 vise expressément la tierce personne qui accompagne le titulaire.',
+            'casf-l241-3',
+          ),
         ],
   'ticket-taken': ({ fine, exhibits }) =>
     isPenal(fine.track)
       ? []
       : [
-          said(
+          makeSentence(
             'L’heure d’arrivée avait été enregistrée par un ticket gratuit ou par la saisie de ' +
               `l’immatriculation${exhibitMention(exhibits, 'ticket')}.`,
           ),
@@ -119,7 +122,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     isPenal(facts.fine.track)
       ? []
       : [
-          said(
+          makeSentence(
             (
               'Un ticket gratuit ou une saisie de l’immatriculation était demandé pour cette place. Il n’a pas ' +
               `pu être obtenu, pour la raison suivante\u00a0: ${facts.more.obstacle ?? ''}`
@@ -130,7 +133,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
               'Une commune qui a fixé une durée maximale d’au moins douze heures peut demander d’enregistrer ' +
               `l’heure d’arrivée (Conseil d’État, ${reference}).`,
           }),
-          said(
+          makeSentence(
             'Si cette obligation est opposée, je demande qu’il soit tenu compte de cette impossibilité et ' +
               'que la décision qui l’institue me soit communiquée.',
           ),

@@ -20,7 +20,7 @@ const sign: SummaryPart = {
   lines: ['Vous relisez la lettre.', 'Vous signez la lettre.', 'Vous envoyez la lettre et ses pièces.'],
 };
 
-function joined({ exhibits }: LetterFacts): string {
+function joinedExhibits({ exhibits }: LetterFacts): string {
   if (exhibits.length === 0) return 'La lettre est envoyée sans pièce.';
   const count = exhibits.length === 1 ? 'une pièce' : `${exhibits.length} pièces`;
   return `La lettre est envoyée avec ${count}. Une pièce est un papier ou une photo qui aide à prouver.`;
@@ -51,7 +51,7 @@ export function rapoSummary(facts: LetterFacts): Summary {
       lines: [
         'La lettre demande d’annuler le forfait.',
         ...(facts.fine.geolocated ? ['La lettre demande aussi les photos prises ce jour-là.'] : []),
-        joined(facts),
+        joinedExhibits(facts),
       ],
     },
     {
@@ -76,7 +76,7 @@ export function photosSummary(facts: LetterFacts): Summary {
       lines: [
         'La lettre demande les photos prises lors du constat, s’il y en a.',
         'Elles peuvent montrer où était la voiture.',
-        joined(facts),
+        joinedExhibits(facts),
       ],
     },
     {
@@ -104,7 +104,7 @@ export function tspSummary(facts: LetterFacts): Summary {
       lines: [
         'Il demande au juge de dire que la somme n’est pas due.',
         'Il accompagne un formulaire obligatoire, rempli à part.',
-        joined(facts),
+        joinedExhibits(facts),
       ],
     },
     {
@@ -135,7 +135,7 @@ export function requeteSummary(facts: LetterFacts): Summary {
       lines: [
         'La lettre demande d’arrêter l’affaire.',
         'Si la réponse est non, elle demande qu’un juge décide.',
-        joined(facts),
+        joinedExhibits(facts),
       ],
     },
     { heading: 'Et après\u00a0?', lines: officer },
@@ -165,7 +165,7 @@ export function reclamationSummary(facts: LetterFacts): Summary {
       lines: [
         'La lettre demande d’arrêter l’affaire.',
         'Si la réponse est non, elle demande qu’un juge décide.',
-        joined(facts),
+        joinedExhibits(facts),
       ],
     },
     { heading: 'Et après\u00a0?', lines: officer },
@@ -180,7 +180,10 @@ export function fileSummary(facts: LetterFacts): Summary {
     { heading: 'Où en est-on\u00a0?', lines: stepBefore(facts) },
     {
       heading: 'Que demande la lettre\u00a0?',
-      lines: ['La lettre demande à voir le dossier\u00a0: le recours reçu, les photos, la décision.', joined(facts)],
+      lines: [
+        'La lettre demande à voir le dossier\u00a0: le recours reçu, les photos, la décision.',
+        joinedExhibits(facts),
+      ],
     },
     {
       heading: 'Attention',

@@ -5,13 +5,13 @@ import type { CaseFacts, LetterFacts, Situation } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Summary } from './letter.ts';
-import { cases, deposit, increasedFine, penalFine, pick, wholeFacts, written } from './letters.fixtures.ts';
+import { cases, deposit, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === wanted);
 
 function summaryOf(index: number, changes: Partial<LetterFacts> = {}): Summary {
-  const [kind, fine, more] = pick(index);
-  return written(kind, wholeFacts(kind, changes.fine ?? fine, changes.more ?? more, changes)).summary;
+  const [kind, fine, more] = pickCase(index);
+  return writeLetterOf(kind, wholeFacts(kind, changes.fine ?? fine, changes.more ?? more, changes)).summary;
 }
 const linesUnder = ({ parts }: Summary, heading: RegExp) =>
   parts.find((part) => heading.test(part.heading))?.lines ?? [];
@@ -54,13 +54,13 @@ describe('the summary in easy words', () => {
     [1, 'La lettre est envoyée avec une pièce.'],
     [3, 'La lettre est envoyée avec 3 pièces.'],
   ])('counts its %i papers', (count, sentence) => {
-    const exhibits = wholeFacts(...pick(at('photos'))).exhibits;
+    const exhibits = wholeFacts(...pickCase(at('photos'))).exhibits;
     const many = Array.from({ length: count }, () => exhibits[0] ?? { kind: 'notice', detail: '', fingerprint: null });
-    const [kind, fine, more] = pick(at('follow-up'));
-    const lines = written(kind, { ...wholeFacts(kind, fine, more), exhibits: many as LetterFacts['exhibits'] });
+    const [kind, fine, more] = pickCase(at('follow-up'));
+    const lines = writeLetterOf(kind, { ...wholeFacts(kind, fine, more), exhibits: many as LetterFacts['exhibits'] });
     expect(lines.summary.parts.flatMap((part) => part.lines).join(' ')).not.toContain('undefined');
-    const asked = written('photos', {
-      ...wholeFacts(...pick(at('photos'))),
+    const asked = writeLetterOf('photos', {
+      ...wholeFacts(...pickCase(at('photos'))),
       exhibits: many as LetterFacts['exhibits'],
     });
     expect(linesUnder(asked.summary, /demande la lettre/).at(-1)).toContain(sentence);
@@ -149,7 +149,7 @@ describe('the grounds in easy words', () => {
   });
 
   it('tickets are nothing to an officer', () => {
-    const [, fine, more] = pick(at('requete'));
+    const [, fine, more] = pickCase(at('requete'));
     const lines = linesUnder(
       summaryOf(at('requete'), { fine, more: { ...more, situations: ['ticket-taken'] } }),
       /Pourquoi/,
@@ -192,7 +192,7 @@ describe('the grounds in easy words', () => {
 
 describe('where the matter stands', () => {
   const steps = (more: Partial<CaseFacts>, index = at('tsp')) => {
-    const [, , known] = pick(index);
+    const [, , known] = pickCase(index);
     return linesUnder(summaryOf(index, { more: { ...known, ...more } }), /Où en est-on/);
   };
   const sent = 'La lettre dit qu’un premier recours a été envoyé.';
@@ -221,8 +221,8 @@ describe('where the matter stands', () => {
   it('a reminder asks whether it arrived only when nothing shows that it did', () => {
     const arrived = 'Celle-ci demande ce qui va se passer.';
     const unknown = 'Celle-ci demande si elle est arrivée, et ce qui va se passer.';
-    const [kind, fine, more] = pick(at('follow-up'));
-    const asked = (facts: LetterFacts) => linesUnder(written(kind, facts).summary, /demande la lettre/)[1];
+    const [kind, fine, more] = pickCase(at('follow-up'));
+    const asked = (facts: LetterFacts) => linesUnder(writeLetterOf(kind, facts).summary, /demande la lettre/)[1];
     const blind = { ...more, receivedOn: null };
     expect(asked(wholeFacts(kind, fine, more))).toBe(arrived);
     expect(asked({ ...wholeFacts(kind, fine, blind), exhibits: [] })).toBe(unknown);

@@ -7,7 +7,7 @@ import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
 import { heldCard, isCardArgued, signing } from './people.fr.ts';
-import { elided } from './phrases.fr.ts';
+import { elide } from './phrases.fr.ts';
 
 /**
  * What the notice and the letter say, each line with whose word it is: a summary that speaks for itself would admit
@@ -20,13 +20,12 @@ export function writer(facts: LetterFacts): SummaryPart {
   const by = more.mandatary ?? signing(facts, '').name;
   const written =
     by === fine.debtorName ? `${by} écrit cette lettre.` : `${by} écrit cette lettre pour ${fine.debtorName}.`;
-  const mandate =
-    more.mandatary === null ? [] : [`La lettre dit ${elided('que', fine.debtorName)} lui a donné mandat.`];
+  const mandate = more.mandatary === null ? [] : [`La lettre dit ${elide('que', fine.debtorName)} lui a donné mandat.`];
   // Nothing is said of a certificate that is the buyer's.
   const car =
     isPenal(fine.track) || motiveOf(fine) === 'sold'
       ? `L’avis concerne la voiture ${fine.plate}.`
-      : `La lettre dit que le nom ${elided('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
+      : `La lettre dit que le nom ${elide('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
   return { heading: 'Qui écrit\u00a0?', lines: [written, ...mandate, car] };
 }
 
@@ -83,10 +82,10 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
     'trip-for-holder': `la voiture servait à ${holder}`,
   }[presence];
   return [
-    `La lettre dit ${elided('que', holder)} ${cardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
+    `La lettre dit ${elide('que', holder)} ${cardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
     `La lettre dit que ${inForce(facts)}.`,
     'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
-    `La lettre dit ${elided('que', trip)}.`,
+    `La lettre dit ${elide('que', trip)}.`,
   ];
 }
 
@@ -117,7 +116,7 @@ function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[
     'ticket-impossible': 'le ticket gratuit n’a pas pu être pris',
   };
   const claim = claims[situation];
-  return claim === null ? [] : [`La lettre dit ${elided('que', claim)}.`];
+  return claim === null ? [] : [`La lettre dit ${elide('que', claim)}.`];
 }
 
 function ofTheDeposit(facts: LetterFacts): readonly string[] {

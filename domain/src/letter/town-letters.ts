@@ -3,7 +3,7 @@ import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee, officerAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { paragraph, said, type Letter } from './letter.ts';
+import { paragraph, makeSentence, type Letter } from './letter.ts';
 import { actingFor, debtorIs, debtorRole, signing } from './people.fr.ts';
 import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
@@ -35,7 +35,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              said(`${debtorIs(facts)}` + `${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+              makeSentence(`${debtorIs(facts)}` + `${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
               actingFor(facts),
             ),
           ],
@@ -45,16 +45,16 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Ma demande',
           paragraphs: [
             paragraph(
-              fine.geolocated ? said('L’avis indique que le véhicule a été géolocalisé.') : null,
+              fine.geolocated ? makeSentence('L’avis indique que le véhicule a été géolocalisé.') : null,
               fine.geolocated ? located : null,
-              said(
+              makeSentence(
                 'Je vous demande de me communiquer les photographies prises lors du constat, avec leur date, ' +
                   'leur heure et leur lieu, ainsi que les éléments qui situent le véhicule.',
               ),
             ),
-            paragraph(said('S’il n’en existe pas, je vous demande de me l’écrire.')),
+            paragraph(makeSentence('S’il n’en existe pas, je vous demande de me l’écrire.')),
             paragraph(
-              said(
+              makeSentence(
                 'Cette demande ne remplace pas le recours préalable, qui garde son délai et ses formes.',
                 'cgct-r2333-120-13',
               ),
@@ -87,7 +87,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
           heading: 'Ma demande',
           paragraphs: [
             paragraph(
-              said(
+              makeSentence(
                 'Je vous demande de me communiquer les pièces du dossier\u00a0: ' +
                   'mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les ' +
                   'photographies du constat et toute note sur la suite donnée.',
@@ -95,9 +95,9 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
             ),
             ...(facts.more.refusedOn !== null
               ? []
-              : [paragraph(said('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
+              : [paragraph(makeSentence('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
             paragraph(
-              said(
+              makeSentence(
                 'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, ' +
                   'que je garde entier.',
                 'cgct-r2333-120-30',
@@ -130,7 +130,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const isElectronic = hasExhibit(exhibits, 'electronic-proof') && !hasExhibit(exhibits, 'deposit-proof');
   const stamp =
     !penal && more.sentBy === 'registered' && !isElectronic
-      ? said(
+      ? makeSentence(
           'Un envoi à l’administration est fait à la date du cachet de la poste (article L. ' +
             '112-1 du code des relations entre le public et l’administration).',
           'crpa-l112-1',
@@ -150,7 +150,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              said(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`),
+              makeSentence(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`),
               stamp,
               receipt(facts),
             ),
@@ -162,8 +162,8 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             // Asking whether it arrived, beside the proof that it did, would be read as a form letter.
             paragraph(
-              said(
-                arrived(facts)
+              makeSentence(
+                hasArrived(facts)
                   ? 'Je vous demande de me faire connaître la suite donnée à cet envoi.'
                   : 'Je vous demande de me confirmer que cet envoi vous est parvenu et de me faire connaître la ' +
                       'suite qui lui est donnée.',
@@ -171,8 +171,8 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
             ),
             paragraph(
               penal
-                ? said('Ce courrier ne remplace pas cet envoi, que je maintiens.')
-                : said('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13'),
+                ? makeSentence('Ce courrier ne remplace pas cet envoi, que je maintiens.')
+                : makeSentence('Ce courrier ne remplace pas ce recours et ne change aucun délai.', 'cgct-r2333-120-13'),
             ),
           ],
         },
@@ -189,18 +189,18 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
 }
 
 /** Its acknowledgment is dated, or joined. */
-function arrived({ more, exhibits }: LetterFacts): boolean {
+function hasArrived({ more, exhibits }: LetterFacts): boolean {
   return more.receivedOn !== null || hasExhibit(exhibits, 'receipt');
 }
 
-function receipt(facts: LetterFacts): ReturnType<typeof said> {
+function receipt(facts: LetterFacts): ReturnType<typeof makeSentence> {
   const { more, exhibits } = facts;
   // That nothing came back was asked of nobody: only what is not known to the writer is said.
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
-  if (!arrived(facts)) return said(unknown.trim());
+  if (!hasArrived(facts)) return makeSentence(unknown.trim());
   if (more.receivedOn === null)
-    return said(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}.${unknown}`);
-  return said(
+    return makeSentence(`Son accusé de réception est joint${exhibitMention(exhibits, 'receipt')}.${unknown}`);
+  return makeSentence(
     `Sa réception est datée du ${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}.${unknown}`,
   );
 }

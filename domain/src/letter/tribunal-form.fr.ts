@@ -1,9 +1,9 @@
-import { abroad, motiveOf } from '../fine/index.ts';
+import { isAbroad, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { isCompany } from './people.fr.ts';
-import { elided, exhibitMention, noticeNames } from './phrases.fr.ts';
+import { elide, exhibitMention, noticeNames } from './phrases.fr.ts';
 import { refusalDay } from './previous-step.fr.ts';
 import { isAgainstRectified, tspHeadings as headings } from './tsp-memo.ts';
 
@@ -36,14 +36,14 @@ export const tribunalFormWords = {
 export function tribunalForm(facts: LetterFacts, letter: Letter): readonly FormSection[] {
   return [
     { heading: 'Qui demande', fields: applicant(facts, letter) },
-    { heading: 'Ce qui est contesté', fields: contested(facts) },
+    { heading: 'Ce qui est contesté', fields: contestedFields(facts) },
     ...(facts.fine.track === 'fps-majore' ? [] : [{ heading: 'Le recours préalable', fields: appeal(facts) }]),
     {
       heading: 'La requête',
       fields: [
-        { label: 'Exposé des faits', value: wordsUnder(letter, [headings.facts, headings.procedure]) },
-        { label: 'Motifs', value: wordsUnder(letter, [headings.grounds, headings.remarks]) },
-        { label: 'Ce que vous demandez', value: wordsUnder(letter, [headings.request]) },
+        { label: 'Exposé des faits', value: paragraphsUnder(letter, [headings.facts, headings.procedure]) },
+        { label: 'Motifs', value: paragraphsUnder(letter, [headings.grounds, headings.remarks]) },
+        { label: 'Ce que vous demandez', value: paragraphsUnder(letter, [headings.request]) },
       ],
     },
     {
@@ -51,7 +51,7 @@ export function tribunalForm(facts: LetterFacts, letter: Letter): readonly FormS
       fields: [
         { label: 'Nombre de pièces jointes', value: String(letter.exhibits.length) },
         { label: 'Fait à, le', value: null },
-        { label: `Signature ${elided('de', letter.signature.name)}`, value: null },
+        { label: `Signature ${elide('de', letter.signature.name)}`, value: null },
       ],
     },
   ];
@@ -74,7 +74,7 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
             : [{ label: 'Représenté par', value: `${signs}, ${letter.signature.quality}` }]),
         ]),
     { label: 'Adresse', value: fine.debtorAddress },
-    ...(abroad(fine.debtorAddress)
+    ...(isAbroad(fine.debtorAddress)
       ? [{ label: 'Adresse en France où vous écrire (élection de domicile)', value: null }]
       : []),
     { label: 'Adresse e-mail', value: null },
@@ -82,7 +82,7 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
   ];
 }
 
-function contested(facts: LetterFacts): readonly FormField[] {
+function contestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
   const surcharged = fine.track === 'fps-majore';
   const rectified = !surcharged && isAgainstRectified(facts);
@@ -133,7 +133,7 @@ function appeal(facts: LetterFacts): readonly FormField[] {
   ];
 }
 
-function wordsUnder({ sections }: Letter, under: readonly string[]): string | null {
+function paragraphsUnder({ sections }: Letter, under: readonly string[]): string | null {
   const words = sections
     .filter(({ heading }) => under.includes(heading))
     .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text));

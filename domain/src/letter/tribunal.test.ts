@@ -4,15 +4,15 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import { exhibitFileName, letterFileName } from './file-names.fr.ts';
 import { inventoryOf } from './inventory.fr.ts';
-import { pick, surchargedFine, wholeFacts, written } from './letters.fixtures.ts';
+import { pickCase, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import { tribunalForm } from './tribunal-form.fr.ts';
 import { isRequestComplete, mandatoryPieces } from './tribunal-pieces.fr.ts';
 
-const [, appealedFine, appealed] = pick(2);
+const [, appealedFine, appealed] = pickCase(2);
 
 function formOf(fine: LetterFacts['fine'], more: CaseFacts): Readonly<Record<string, string | null>> {
   const facts = wholeFacts('tsp', fine, more);
-  const fields = tribunalForm(facts, written('tsp', facts)).flatMap((section) => section.fields);
+  const fields = tribunalForm(facts, writeLetterOf('tsp', facts)).flatMap((section) => section.fields);
   expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
   return Object.fromEntries(fields.map(({ label, value }) => [label, value]));
 }
@@ -20,7 +20,7 @@ function formOf(fine: LetterFacts['fine'], more: CaseFacts): Readonly<Record<str
 describe('the form of the tribunal, as a sheet', () => {
   it('follows a request: who, against what, after which appeal, why, for what', () => {
     const facts = wholeFacts('tsp', appealedFine, appealed);
-    expect(tribunalForm(facts, written('tsp', facts)).map(({ heading }) => heading)).toEqual([
+    expect(tribunalForm(facts, writeLetterOf('tsp', facts)).map(({ heading }) => heading)).toEqual([
       'Qui demande',
       'Ce qui est contesté',
       'Le recours préalable',
@@ -121,7 +121,7 @@ describe('the mandatory pieces', () => {
 describe('the files of a portal', () => {
   it('are listed in the inventory under the very names they are downloaded by', () => {
     const facts = wholeFacts('tsp', appealedFine, appealed);
-    const letter = written('tsp', facts);
+    const letter = writeLetterOf('tsp', facts);
     const { rows } = inventoryOf(facts, letter);
     expect(rows[0]).toEqual(['', 'Mémoire joint au formulaire de requête', '0-memoire-et-bordereau.pdf']);
     expect(rows.slice(1).map(([, , file]) => file)).toEqual(

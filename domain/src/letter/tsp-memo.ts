@@ -4,7 +4,7 @@ import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { paragraph, said, type Letter, type Paragraph } from './letter.ts';
+import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 import { actingFor, debtorIs, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
@@ -44,11 +44,11 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
           : `Requête après le recours préalable contre l’${noticeCalled(facts)}`,
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
-        { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...who(facts)] },
+        { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...partiesParagraphs(facts)] },
         { heading: tspHeadings.procedure, paragraphs: surcharged ? againstTheTitle(facts) : afterAppeal(facts) },
         { heading: tspHeadings.grounds, paragraphs: groundsOf(facts) },
         { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
-        { heading: tspHeadings.request, paragraphs: asked(facts) },
+        { heading: tspHeadings.request, paragraphs: requestParagraphs(facts) },
       ],
       closing: 'Je vous prie d’agréer, Mesdames et Messieurs les juges, l’expression de ma considération distinguée.',
       signature: signing(facts, 'partie requérante'),
@@ -58,12 +58,12 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
   );
 }
 
-function who(facts: LetterFacts): readonly Paragraph[] {
+function partiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
   return [
     paragraph(
-      said(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
-      said(`${debtorIs(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
+      makeSentence(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
+      makeSentence(`${debtorIs(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
       actingFor(facts),
     ),
   ];
@@ -76,7 +76,7 @@ export function isAgainstRectified({ more }: Pick<LetterFacts, 'more'>): boolean
 
 function afterAppeal(facts: LetterFacts): readonly Paragraph[] {
   const attacked = isAgainstRectified(facts)
-    ? [paragraph(said('La présente requête conteste cet avis de paiement rectificatif.', 'cgct-r2333-120-33'))]
+    ? [paragraph(makeSentence('La présente requête conteste cet avis de paiement rectificatif.', 'cgct-r2333-120-33'))]
     : [];
   return [...wentThrough(facts), ...attacked];
 }
@@ -85,7 +85,7 @@ function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
   return [
     paragraph(
-      said(
+      makeSentence(
         `Un avertissement daté du ${dateInFrench(fine.noticeDate)} annonce un titre exécutoire émis pour ` +
           `le forfait majoré${exhibitMention(exhibits, 'notice')}.`,
       ),
@@ -93,20 +93,20 @@ function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {
         cited: (reference) =>
           'L’obligation de payer peut être contestée devant le tribunal, même si l’avis de paiement ne l’a pas été ' +
           `(Conseil d’État, ${reference}).`,
-        otherwise: said('La présente requête conteste l’obligation de payer.', 'cgct-r2333-120-30'),
+        otherwise: makeSentence('La présente requête conteste l’obligation de payer.', 'cgct-r2333-120-30'),
       }),
     ),
   ];
 }
 
-function asked(facts: LetterFacts): readonly Paragraph[] {
+function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine } = facts;
   const discharged = writesForDebtor(facts) ? `décharger ${fine.debtorName}` : 'me décharger';
   const sum =
     fine.track === 'fps-majore' ? 'le forfait de post-stationnement majoré' : 'le forfait de post-stationnement';
   return [
     paragraph(
-      said(
+      makeSentence(
         `Je demande au tribunal de ${discharged} de l’obligation de payer ${sum} et, s’il a été payé, d’en ` +
           'ordonner le remboursement.',
         'cgct-r2333-120-30',

@@ -3,7 +3,7 @@ export {
   actOf,
   expiringDays,
   fineAct,
-  homeOf,
+  makeHome,
   mostOthers,
   nextSteps,
   stepKinds,

@@ -3,7 +3,7 @@ import { documentKinds, documentMails } from '../document/index.ts';
 import { deadlineCodes, fineMails, fineStatuses, type Deadline } from '../fine/index.ts';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import { stepActNames } from '../step-act/index.ts';
-import { fineAct, homeOf } from './next-steps.ts';
+import { fineAct, makeHome } from './next-steps.ts';
 import type { PaperFacts, RunningFine, Situation } from './situation.ts';
 
 const now = new Date('2026-11-22T13:05:00Z');
@@ -19,7 +19,7 @@ const nothing: Situation = {
 };
 /** What the button of the card says then. */
 const buttonOf = (facts: Partial<Situation>): string | null => {
-  const { act } = homeOf({ ...nothing, ...facts }, now);
+  const { act } = makeHome({ ...nothing, ...facts }, now);
   return act === null ? null : stepActNames[act];
 };
 const paper = (kind: PaperFacts['kind'], state: PaperFacts['state']): PaperFacts => ({

@@ -1,24 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/index.ts';
 import type { actOf } from './next-steps.ts';
-import { expiringDays, homeOf, mostOthers, nextSteps, type NextStep } from './next-steps.ts';
-import { declared, draft, fine, hoursAgo, nothing, now, paper, stay, today, unsent } from './situation.fixtures.ts';
+import { expiringDays, makeHome, mostOthers, nextSteps, type NextStep } from './next-steps.ts';
+import {
+  makeDeclared,
+  draft,
+  makeFine,
+  hoursAgo,
+  nothing,
+  now,
+  makePaper,
+  makeStay,
+  today,
+  makeUnsent,
+} from './situation.fixtures.ts';
 import type { DeclaredFacts, RunningFine, Situation } from './situation.ts';
 
 /** One fact for each step, in the order in which they matter. */
 const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnType<typeof actOf>])[] = [
-  ['paper-refused', { papers: [paper({ state: 'rejected', reason: 'Le bas est coupé.' })] }, 'retake-paper'],
+  ['paper-refused', { papers: [makePaper({ state: 'rejected', reason: 'Le bas est coupé.' })] }, 'retake-paper'],
   ['draft', { draft }, 'finish-draft'],
-  ['unsent-failed', { unsent: [unsent({ hasFailed: true })] }, 'see-unsent'],
-  ['unsent', { unsent: [unsent()] }, null],
-  ['fine-urgent', { fines: [fine(3)] }, 'prepare-dossier'],
-  ['parked', { declared: [declared()] }, null],
-  ['dossier-to-sign', { fines: [fine(24, { hasDossier: true })] }, 'sign-dossier'],
-  ['fine', { fines: [fine(24)] }, 'prepare-dossier'],
-  ['papers-to-send', { account: 'papers-missing', papers: [paper({ state: 'missing' })] }, 'send-cmi'],
-  ['paper-expiring', { papers: [paper({ expiresOn: addDays(today, 30) })] }, 'renew-card'],
-  ['being-checked', { account: 'papers-waiting', papers: [paper({ state: 'pending' })] }, null],
-  ['answer-awaited', { fines: [fine(null, { status: 'sent', silentFrom: addDays(today, 12) })] }, null],
+  ['unsent-failed', { unsent: [makeUnsent({ hasFailed: true })] }, 'see-unsent'],
+  ['unsent', { unsent: [makeUnsent()] }, null],
+  ['fine-urgent', { fines: [makeFine(3)] }, 'prepare-dossier'],
+  ['parked', { declared: [makeDeclared()] }, null],
+  ['dossier-to-sign', { fines: [makeFine(24, { hasDossier: true })] }, 'sign-dossier'],
+  ['fine', { fines: [makeFine(24)] }, 'prepare-dossier'],
+  ['papers-to-send', { account: 'papers-missing', papers: [makePaper({ state: 'missing' })] }, 'send-cmi'],
+  ['paper-expiring', { papers: [makePaper({ expiresOn: addDays(today, 30) })] }, 'renew-card'],
+  ['being-checked', { account: 'papers-waiting', papers: [makePaper({ state: 'pending' })] }, null],
+  ['answer-awaited', { fines: [makeFine(null, { status: 'sent', silentFrom: addDays(today, 12) })] }, null],
 ];
 
 const kindsOf = (change: Partial<Situation>) => nextSteps({ ...nothing, ...change }, now).map(({ kind }) => kind);
@@ -26,11 +37,11 @@ const kindsOf = (change: Partial<Situation>) => nextSteps({ ...nothing, ...chang
 describe('the step that matters now', () => {
   it.each(alone)('%s, when it is the only one, with its act', (kind, facts, act) => {
     expect(kindsOf(facts)).toEqual([kind]);
-    expect(homeOf({ ...nothing, ...facts }, now).act).toBe(act);
+    expect(makeHome({ ...nothing, ...facts }, now).act).toBe(act);
   });
 
   it('nothing, when nothing is known to wait', () => {
-    expect(homeOf(nothing, now)).toEqual({ step: { kind: 'nothing' }, act: 'declare', others: [] });
+    expect(makeHome(nothing, now)).toEqual({ step: { kind: 'nothing' }, act: 'declare', others: [] });
   });
 
   it.each(alone.slice(1).map(([kind, facts], index) => [alone[index]?.[0] ?? '', kind, alone[index]?.[1], facts]))(
@@ -47,30 +58,36 @@ describe('the step that matters now', () => {
     ['suspended', 'suspended', 'read-suspension'],
     ['unpaid', 'unsubscribed', 'choose-plan'],
   ] as const)('%s holds the account back; what runs and what is unsent stay reachable', (account, kind, act) => {
-    const facts = { account, draft, unsent: [unsent()], fines: [fine(2)], papers: [paper({ state: 'missing' })] };
-    const home = homeOf({ ...nothing, ...facts }, now);
+    const facts = {
+      account,
+      draft,
+      unsent: [makeUnsent()],
+      fines: [makeFine(2)],
+      papers: [makePaper({ state: 'missing' })],
+    };
+    const home = makeHome({ ...nothing, ...facts }, now);
     expect([home.step.kind, home.act]).toEqual([kind, act]);
     expect(home.others.map((one) => one.kind)).toEqual(['unsent', 'fine-urgent']);
   });
 
   it('tells at most three others', () => {
-    const fines = [1, 2, 3, 4, 5].map((id) => fine(20 + id, { id: `fine-${id}` }));
-    expect(homeOf({ ...nothing, fines, draft }, now).others).toHaveLength(mostOthers);
+    const fines = [1, 2, 3, 4, 5].map((id) => makeFine(20 + id, { id: `fine-${id}` }));
+    expect(makeHome({ ...nothing, fines, draft }, now).others).toHaveLength(mostOthers);
   });
 });
 
 describe('what each fact says', () => {
   it.each<readonly [string, RunningFine, NextStep['kind'] | 'nothing', ReturnType<typeof actOf>]>([
-    ['three days left', fine(3), 'fine-urgent', 'prepare-dossier'],
-    ['four days left', fine(4), 'fine', 'prepare-dossier'],
-    ['its dossier made, urgent', fine(1, { hasDossier: true }), 'fine-urgent', 'sign-dossier'],
-    ['only the outer date runs', fine(-2), 'fine-urgent', 'prepare-dossier'],
-    ['every date passed', fine(-3), 'nothing', 'declare'],
-    ['closed', fine(10, { status: 'closed' }), 'nothing', 'declare'],
-    ['accepted', fine(10, { status: 'accepted' }), 'nothing', 'declare'],
+    ['three days left', makeFine(3), 'fine-urgent', 'prepare-dossier'],
+    ['four days left', makeFine(4), 'fine', 'prepare-dossier'],
+    ['its dossier made, urgent', makeFine(1, { hasDossier: true }), 'fine-urgent', 'sign-dossier'],
+    ['only the outer date runs', makeFine(-2), 'fine-urgent', 'prepare-dossier'],
+    ['every date passed', makeFine(-3), 'nothing', 'declare'],
+    ['closed', makeFine(10, { status: 'closed' }), 'nothing', 'declare'],
+    ['accepted', makeFine(10, { status: 'accepted' }), 'nothing', 'declare'],
     [
       'sent, payment far',
-      fine(null, {
+      makeFine(null, {
         status: 'sent',
         deadline: { code: 'payment', safe: addDays(today, 16), outer: addDays(today, 16) },
       }),
@@ -79,7 +96,7 @@ describe('what each fact says', () => {
     ],
     [
       'sent, payment near',
-      fine(null, {
+      makeFine(null, {
         status: 'sent',
         deadline: { code: 'payment', safe: addDays(today, 15), outer: addDays(today, 15) },
       }),
@@ -88,7 +105,7 @@ describe('what each fact says', () => {
     ],
     [
       'sent with its dossier, payment near',
-      fine(null, {
+      makeFine(null, {
         status: 'sent',
         hasDossier: true,
         deadline: { code: 'payment', safe: addDays(today, 15), outer: addDays(today, 15) },
@@ -98,32 +115,32 @@ describe('what each fact says', () => {
     ],
     [
       'to pay, its dossier made',
-      fine(null, {
+      makeFine(null, {
         hasDossier: true,
         deadline: { code: 'payment', safe: addDays(today, 9), outer: addDays(today, 9) },
       }),
       'fine',
       'see-fine',
     ],
-    ['second appeal', fine(null, { status: 'second-appeal' }), 'answer-awaited', null],
-    ['second appeal, a date near', fine(9, { status: 'second-appeal', hasDossier: true }), 'fine', 'see-fine'],
+    ['second appeal', makeFine(null, { status: 'second-appeal' }), 'answer-awaited', null],
+    ['second appeal, a date near', makeFine(9, { status: 'second-appeal', hasDossier: true }), 'fine', 'see-fine'],
   ])('a fine: %s', (_case, one, kind, act) => {
-    const home = homeOf({ ...nothing, fines: [one] }, now);
+    const home = makeHome({ ...nothing, fines: [one] }, now);
     expect([home.step.kind, home.act]).toEqual([kind, act]);
   });
 
   it.each<readonly [string, readonly DeclaredFacts[], string | null]>([
-    ['declared now, no cap known', [declared({ depositedAt: hoursAgo(11) })], 'open'],
-    ['declared twelve hours ago, no cap known', [declared({ depositedAt: hoursAgo(12) })], null],
-    ['under a cap', [declared({ depositedAt: hoursAgo(14), stay: stay(2) })], 'running'],
-    ['in the last hour of its cap', [declared({ stay: stay(1) })], 'ending'],
-    ['after its cap', [declared({ stay: stay(0) })], 'over'],
-    ['almost a day after its cap', [declared({ stay: stay(-23) })], 'over'],
-    ['a day after its cap', [declared({ stay: stay(-24) })], null],
-    ['left', [declared({ leftAt: now })], null],
+    ['declared now, no cap known', [makeDeclared({ depositedAt: hoursAgo(11) })], 'open'],
+    ['declared twelve hours ago, no cap known', [makeDeclared({ depositedAt: hoursAgo(12) })], null],
+    ['under a cap', [makeDeclared({ depositedAt: hoursAgo(14), stay: makeStay(2) })], 'running'],
+    ['in the last hour of its cap', [makeDeclared({ stay: makeStay(1) })], 'ending'],
+    ['after its cap', [makeDeclared({ stay: makeStay(0) })], 'over'],
+    ['almost a day after its cap', [makeDeclared({ stay: makeStay(-23) })], 'over'],
+    ['a day after its cap', [makeDeclared({ stay: makeStay(-24) })], null],
+    ['left', [makeDeclared({ leftAt: now })], null],
     [
       'left, after an older one',
-      [declared({ id: 'old', depositedAt: hoursAgo(3) }), declared({ leftAt: hoursAgo(1) })],
+      [makeDeclared({ id: 'old', depositedAt: hoursAgo(3) }), makeDeclared({ leftAt: hoursAgo(1) })],
       null,
     ],
   ])('a car %s', (_case, list, phase) => {
@@ -133,9 +150,9 @@ describe('what each fact says', () => {
 
   it('two cars: the stay that ends first comes first', () => {
     const cars = [
-      declared({ id: 'a', plate: 'AA-111-AA' }),
-      declared({ id: 'b', plate: 'BB-222-BB', stay: stay(5) }),
-      declared({ id: 'c', plate: 'CC-333-CC', stay: stay(2) }),
+      makeDeclared({ id: 'a', plate: 'AA-111-AA' }),
+      makeDeclared({ id: 'b', plate: 'BB-222-BB', stay: makeStay(5) }),
+      makeDeclared({ id: 'c', plate: 'CC-333-CC', stay: makeStay(2) }),
     ];
     const ids = nextSteps({ ...nothing, declared: cars }, now).map((step) =>
       step.kind === 'parked' ? step.declaration.id : '',
@@ -149,18 +166,20 @@ describe('what each fact says', () => {
     [expiringDays + 1, false],
     [-1, false],
   ])('a paper that ends in %d days: told %s', (days, isTold) => {
-    const told = kindsOf({ papers: [paper({ expiresOn: addDays(today, days) })] });
+    const told = kindsOf({ papers: [makePaper({ expiresOn: addDays(today, days) })] });
     expect(told).toEqual([isTold ? 'paper-expiring' : 'nothing']);
   });
 
   it('papers that expired unseen are to send; those that the account awaits are being checked', () => {
-    expect(kindsOf({ account: 'papers-missing', papers: [paper({ state: 'expired' })] })).toEqual(['papers-to-send']);
+    expect(kindsOf({ account: 'papers-missing', papers: [makePaper({ state: 'expired' })] })).toEqual([
+      'papers-to-send',
+    ]);
     expect(kindsOf({ account: 'papers-waiting' })).toEqual(['being-checked']);
   });
 
   it('one paper refused, the other under review: both are told, the act is the first', () => {
-    const papers = [paper({ state: 'rejected' }), paper({ kind: 'carte_grise', state: 'pending' })];
-    const home = homeOf({ ...nothing, account: 'papers-missing', papers }, now);
+    const papers = [makePaper({ state: 'rejected' }), makePaper({ kind: 'carte_grise', state: 'pending' })];
+    const home = makeHome({ ...nothing, account: 'papers-missing', papers }, now);
     expect([home.act, home.others.map(({ kind }) => kind)]).toEqual(['retake-paper', ['being-checked']]);
   });
 
@@ -169,7 +188,7 @@ describe('what each fact says', () => {
   });
 
   it('an approved account is not told of a renewal under review', () => {
-    expect(kindsOf({ papers: [paper({ state: 'pending', validated: true })] })).toEqual(['nothing']);
+    expect(kindsOf({ papers: [makePaper({ state: 'pending', validated: true })] })).toEqual(['nothing']);
   });
 
   it('both papers approved, the account not opened yet', () => {

@@ -102,7 +102,7 @@ export interface Home {
   readonly others: readonly NextStep[];
 }
 
-export function homeOf(situation: Situation, now: Date): Home {
+export function makeHome(situation: Situation, now: Date): Home {
   const [step = { kind: 'nothing' } as const, ...others] = nextSteps(situation, now);
   return { step, act: actOf(step), others: others.slice(0, mostOthers) };
 }
@@ -149,7 +149,7 @@ function paperSteps({ account, papers, review }: Situation, today: PlainDate): r
     ...(toSend.length > 0 || isUnknown
       ? [{ kind: 'papers-to-send', papers: toSend.map(({ kind }) => kind) } as const]
       : []),
-    ...papers.flatMap((paper) => expiring(paper, today)),
+    ...papers.flatMap((paper) => expiringSteps(paper, today)),
     ...(isPending || account === 'papers-waiting' || account === 'activation-waiting'
       ? [
           {
@@ -162,7 +162,7 @@ function paperSteps({ account, papers, review }: Situation, today: PlainDate): r
   ];
 }
 
-function expiring(paper: PaperFacts, today: PlainDate): readonly NextStep[] {
+function expiringSteps(paper: PaperFacts, today: PlainDate): readonly NextStep[] {
   if (paper.state !== 'approved' || paper.expiresOn === null) return [];
   const daysLeft = daysBetween(today, paper.expiresOn);
   return daysLeft >= 0 && daysLeft <= expiringDays ? [{ kind: 'paper-expiring', paper, daysLeft }] : [];

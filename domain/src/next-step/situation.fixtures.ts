@@ -14,7 +14,7 @@ export const nothing: Situation = {
   declared: [],
   fines: [],
 };
-export const paper = (change: Partial<PaperFacts>): PaperFacts => ({
+export const makePaper = (change: Partial<PaperFacts>): PaperFacts => ({
   kind: 'cmi',
   state: 'approved',
   validated: change.state === undefined || change.state === 'approved',
@@ -23,7 +23,7 @@ export const paper = (change: Partial<PaperFacts>): PaperFacts => ({
   expiresOn: null,
   ...change,
 });
-export const fine = (daysLeft: number | null, change: Partial<RunningFine> = {}): RunningFine => ({
+export const makeFine = (daysLeft: number | null, change: Partial<RunningFine> = {}): RunningFine => ({
   id: 'fine-1',
   authorityName: 'Lille',
   status: 'to-contest',
@@ -33,14 +33,14 @@ export const fine = (daysLeft: number | null, change: Partial<RunningFine> = {})
   hasDossier: false,
   ...change,
 });
-export const unsent = (change: Partial<UnsentFacts> = {}): UnsentFacts => ({
+export const makeUnsent = (change: Partial<UnsentFacts> = {}): UnsentFacts => ({
   id: 'unsent-1',
   savedAt: hoursAgo(1),
   placeLabel: null,
   hasFailed: false,
   ...change,
 });
-export const declared = (change: Partial<DeclaredFacts> = {}): DeclaredFacts => ({
+export const makeDeclared = (change: Partial<DeclaredFacts> = {}): DeclaredFacts => ({
   id: 'declared-1',
   plate: 'FG-482-KX',
   placeLabel: null,
@@ -50,4 +50,4 @@ export const declared = (change: Partial<DeclaredFacts> = {}): DeclaredFacts => 
   ...change,
 });
 export const draft = { id: 'draft-1', begunAt: hoursAgo(20), placeLabel: null };
-export const stay = (endsInHours: number) => ({ commune: 'Besançon', hours: 12, endsAt: hoursAgo(-endsInHours) });
+export const makeStay = (endsInHours: number) => ({ commune: 'Besançon', hours: 12, endsAt: hoursAgo(-endsInHours) });

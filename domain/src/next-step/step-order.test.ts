@@ -4,9 +4,9 @@ import { accountStates } from '../account/index.ts';
 import { documentKinds, documentStates } from '../document/index.ts';
 import { deadlineCodes, fineStatuses } from '../fine/index.ts';
 import { addDays } from '../kernel/index.ts';
-import { actOf, homeOf, mostOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
+import { actOf, makeHome, mostOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
 import { paperPath } from './paper-path.ts';
-import { declared, draft, fine, hoursAgo, nothing, now, today, unsent } from './situation.fixtures.ts';
+import { makeDeclared, draft, makeFine, hoursAgo, nothing, now, today, makeUnsent } from './situation.fixtures.ts';
 import type { Situation, UnsentFacts } from './situation.ts';
 
 const instant = fc.integer({ min: -80, max: 80 }).map((hours) => hoursAgo(hours));
@@ -67,13 +67,13 @@ describe('among steps of one kind', () => {
     });
 
   it('the fine whose date comes first, then the one whose silence does, then by identifier', () => {
-    const fines = [fine(24, { id: 'b' }), fine(24, { id: 'a' }), fine(20, { id: 'c' })];
+    const fines = [makeFine(24, { id: 'b' }), makeFine(24, { id: 'a' }), makeFine(20, { id: 'c' })];
     expect(idsOf({ fines })).toEqual(['c', 'a', 'b']);
     const sent = { status: 'sent' } as const;
     const awaited = [
-      fine(null, { ...sent, id: 'a' }),
-      fine(null, { ...sent, id: 'c', silentFrom: addDays(today, 3) }),
-      fine(null, { ...sent, id: 'b', silentFrom: addDays(today, 9) }),
+      makeFine(null, { ...sent, id: 'a' }),
+      makeFine(null, { ...sent, id: 'c', silentFrom: addDays(today, 3) }),
+      makeFine(null, { ...sent, id: 'b', silentFrom: addDays(today, 9) }),
     ];
     expect(idsOf({ fines: awaited })).toEqual(['c', 'b', 'a']);
   });
@@ -83,14 +83,14 @@ describe('among steps of one kind', () => {
       const [step] = nextSteps({ ...nothing, unsent: list }, now);
       return step?.kind === 'unsent' ? step.unsent.id : null;
     };
-    expect(first(unsent({ id: 'a', savedAt: hoursAgo(2) }), unsent({ id: 'b' }))).toBe('b');
-    expect(first(unsent({ id: 'b' }), unsent({ id: 'a' }))).toBe('a');
+    expect(first(makeUnsent({ id: 'a', savedAt: hoursAgo(2) }), makeUnsent({ id: 'b' }))).toBe('b');
+    expect(first(makeUnsent({ id: 'b' }), makeUnsent({ id: 'a' }))).toBe('a');
   });
 
   it('the newest of two cars whose stay has no known end', () => {
-    const old = declared({ id: 'old', plate: 'AA-111-AA', depositedAt: hoursAgo(5) });
-    expect(idsOf({ declared: [old, declared({ id: 'new' })] })).toEqual(['new', 'old']);
-    expect(idsOf({ declared: [declared({ id: 'new' }), old] })).toEqual(['new', 'old']);
+    const old = makeDeclared({ id: 'old', plate: 'AA-111-AA', depositedAt: hoursAgo(5) });
+    expect(idsOf({ declared: [old, makeDeclared({ id: 'new' })] })).toEqual(['new', 'old']);
+    expect(idsOf({ declared: [makeDeclared({ id: 'new' }), old] })).toEqual(['new', 'old']);
   });
 });
 
@@ -119,7 +119,7 @@ describe('whatever the facts', () => {
   it('one card, one act at most, at most three others; nothing is said alone', () => {
     fc.assert(
       fc.property(situations, (facts) => {
-        const home = homeOf(facts, now);
+        const home = makeHome(facts, now);
         expect(home.act).toBe(actOf(home.step));
         expect(home.others.length).toBeLessThanOrEqual(mostOthers);
         const all = nextSteps(facts, now);

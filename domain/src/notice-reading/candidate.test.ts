@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradicted, doubted, found, ranked, type Candidate } from './candidate.ts';
+import { markContradictions, addDoubt, makeCandidate, rankCandidates, type Candidate } from './candidate.ts';
 import { segmentsOf, type ReadWord } from './read-page.ts';
 
 const word = (text: string, left: number, confidence: number): ReadWord => ({
@@ -30,11 +30,11 @@ describe('what a field seems to hold', () => {
     [[1, 0.6, 1], 'likely', []],
     [[1, 0.59, 1], 'doubtful', ['UNCLEAR']],
   ] as const)('read with %o: %s', (confidences, strength, doubts) => {
-    expect(found(segmentOf(...confidences), 0, 13, 'x', [])).toMatchObject({ strength, doubts });
+    expect(makeCandidate(segmentOf(...confidences), 0, 13, 'x', [])).toMatchObject({ strength, doubts });
   });
 
   it('is doubtful for any doubt, and stands on its own words alone', () => {
-    expect(found(segmentOf(0.1 + 0.2, 1, 1), 3, 7, 'deux', ['NO_LABEL'])).toEqual({
+    expect(makeCandidate(segmentOf(0.1 + 0.2, 1, 1), 3, 7, 'deux', ['NO_LABEL'])).toEqual({
       value: 'deux',
       strength: 'doubtful',
       doubts: ['NO_LABEL'],
@@ -46,7 +46,7 @@ describe('what a field seems to hold', () => {
   });
 
   it('without a word of its own stands on the line', () => {
-    const { box, parts } = found(segmentOf(1, 1), 2, 2, 'x', []);
+    const { box, parts } = makeCandidate(segmentOf(1, 1), 2, 2, 'x', []);
     expect([box, parts]).toEqual([{ left: 0, top: 10, right: 90, bottom: 30 }, [box]]);
   });
 });
@@ -60,7 +60,7 @@ describe('several readings', () => {
       one('a', 'sure'),
       one('c', 'likely'),
     ];
-    expect(ranked(all).map(({ value, strength, read }) => [value, strength, read])).toEqual([
+    expect(rankCandidates(all).map(({ value, strength, read }) => [value, strength, read])).toEqual([
       ['a', 'sure', ''],
       ['b', 'likely', 'first'],
       ['c', 'likely', ''],
@@ -83,15 +83,15 @@ describe('several readings', () => {
       ['doubtful', 'doubtful', 'doubtful'],
     ],
   ] as const)('%o become %o', (before, after) => {
-    const result = contradicted(before.map((strength, at) => one(String(at), strength)));
+    const result = markContradictions(before.map((strength, at) => one(String(at), strength)));
     expect(result.map(({ strength }) => strength)).toEqual(after);
   });
 
   it('a doubt is said once', () => {
-    expect(doubted(doubted(one('a', 'sure'), 'UNCLEAR'), 'UNCLEAR')).toMatchObject({
+    expect(addDoubt(addDoubt(one('a', 'sure'), 'UNCLEAR'), 'UNCLEAR')).toMatchObject({
       strength: 'doubtful',
       doubts: ['UNCLEAR'],
     });
-    expect(doubted(doubted(one('a', 'sure'), 'UNCLEAR'), 'NO_KEY').doubts).toEqual(['UNCLEAR', 'NO_KEY']);
+    expect(addDoubt(addDoubt(one('a', 'sure'), 'UNCLEAR'), 'NO_KEY').doubts).toEqual(['UNCLEAR', 'NO_KEY']);
   });
 });

@@ -1,5 +1,5 @@
 import type { ReadingDoubt } from './reading-codes.ts';
-import { around, type Box, type Segment, wordsOf } from './read-page.ts';
+import { enclosingBox, type Box, type Segment, wordsOf } from './read-page.ts';
 
 /**
  * `sure`: something else than the eye confirms it (the key, the day inside the number, the PDF's own text).
@@ -23,7 +23,7 @@ export interface Candidate<Value = string> {
 /** Below this share, a word may hold another letter than the one read. */
 const clear = 0.6;
 
-export function found<Value>(
+export function makeCandidate<Value>(
   segment: Segment,
   from: number,
   to: number,
@@ -39,7 +39,7 @@ export function found<Value>(
     strength: all.length > 0 ? 'doubtful' : confidence === 1 ? 'sure' : 'likely',
     doubts: all,
     page: segment.page,
-    box: words.length === 0 ? segment.box : around(words.map(({ box }) => box)),
+    box: words.length === 0 ? segment.box : enclosingBox(words.map(({ box }) => box)),
     parts: words.length === 0 ? [segment.box] : words.map(({ box }) => box),
     read: segment.text.slice(from, to).trim(),
   };
@@ -48,7 +48,7 @@ export function found<Value>(
 const rank: Readonly<Record<Strength, number>> = { sure: 0, likely: 1, doubtful: 2 };
 
 /** The same value seen several times counts once, at its best; the strongest first, then the first read. */
-export function ranked<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
+export function rankCandidates<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
   const best = new Map<Value, Candidate<Value>>();
   for (const one of candidates) {
     const known = best.get(one.value);
@@ -58,13 +58,13 @@ export function ranked<Value>(candidates: readonly Candidate<Value>[]): readonly
 }
 
 /** Several values for what has only one: none may be called sure. */
-export function contradicted<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
+export function markContradictions<Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] {
   const [first, second] = candidates;
   if (first === undefined || second === undefined || rank[first.strength] < rank[second.strength]) return candidates;
-  return candidates.map((one) => doubted(one, 'SEVERAL_VALUES'));
+  return candidates.map((one) => addDoubt(one, 'SEVERAL_VALUES'));
 }
 
-export function doubted<Value>(candidate: Candidate<Value>, doubt: ReadingDoubt): Candidate<Value> {
+export function addDoubt<Value>(candidate: Candidate<Value>, doubt: ReadingDoubt): Candidate<Value> {
   return {
     ...candidate,
     strength: 'doubtful',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confusable, digitsIn, distance, repaired } from './characters.ts';
+import { confusable, digitsIn, distance, repairWords } from './characters.ts';
 
 describe('figures behind letters', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('words put right', () => {
     ['avls, cle', 'avis, cle'],
     ['montan', 'montant'],
   ])('%s: %s', (read, meant) => {
-    expect(repaired(read)).toBe(meant);
+    expect(repairWords(read)).toBe(meant);
   });
 });
 

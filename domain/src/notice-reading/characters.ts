@@ -68,7 +68,7 @@ const vocabulary = (
 const otherWord = /^consult/;
 
 /** Words put right where a single known one is a letter or two away. */
-export function repaired(folded: string): string {
+export function repairWords(folded: string): string {
   const elided = folded.replace(/([a-z\d]?)[i1|]'/g, (read: string, before: string) => (before === '' ? "l'" : read));
   return elided.replace(/[a-z\d|!]{3,}/g, (word) => {
     if (/^\d+$/.test(word) || vocabulary.includes(word) || otherWord.test(word)) return word;

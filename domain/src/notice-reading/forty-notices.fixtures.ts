@@ -3,7 +3,7 @@ import {
   n1,
   n2,
   n3,
-  spaced,
+  printNumberAndKey,
   pen,
   fps,
   windscreen,
@@ -18,7 +18,7 @@ import {
   type Notice,
   type Truth,
 } from './notice-texts.fixtures.ts';
-import { keyOf, printed } from '../fixtures/index.ts';
+import { keyOf, printNumber } from '../fixtures/index.ts';
 
 export const fortyNotices: readonly Notice[] = [
   [
@@ -107,19 +107,19 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'a number followed by its key without a word',
-    `# AVIS DE PAIEMENT\nTélépaiement ${printed(n1)} ${keyOf(n1)}\nDate de l’avis : ` +
+    `# AVIS DE PAIEMENT\nTélépaiement ${printNumber(n1)} ${keyOf(n1)}\nDate de l’avis : ` +
       `10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
     windscreen,
   ],
   [
     'a number without its key',
-    `# AVIS DE PAIEMENT\nAvis n° ${printed(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
+    `# AVIS DE PAIEMENT\nAvis n° ${printNumber(n1)}\nDate de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`,
     windscreen,
   ],
   [
     'letters read for digits in the number',
     fps(n1, `Date de l’avis : 10/11/2026\n${body}\nAvis déposé sur le pare-brise`).replace(
-      printed(n1),
+      printNumber(n1),
       '2I59O35O1OOO17 26 I 3I4 O72 24S',
     ),
     windscreen,
@@ -199,18 +199,18 @@ export const fortyNotices: readonly Notice[] = [
   [
     'an « avertissement »',
     `# AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ\nNuméro de l’avis de paiement : ` +
-      `${spaced(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`,
+      `${printNumberAndKey(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`,
     { ...surcharge, delivery: 'post' },
   ],
   [
     'a titre exécutoire',
-    `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${spaced(n3)}\nAvertissement du ` +
+    `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${printNumberAndKey(n3)}\nAvertissement du ` +
       `18 mai 2026\nTotal à payer, montant majoré : 85,00 €`,
     surcharge,
   ],
   [
     'an « avertissement » whose small print is longer',
-    `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${spaced(n3)}\nDate ` +
+    `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${printNumberAndKey(n3)}\nDate ` +
       `d’envoi : 18 mai 2026\nMontant du FPS : 35,00 €\nMontant majoré : 85,00 €\nVous pouvez saisir ` +
       'le tribunal dans le délai d’un mois.',
     { ...surcharge, delivery: 'post' },
@@ -263,7 +263,7 @@ export const fortyNotices: readonly Notice[] = [
   ],
   [
     'the top torn off: nothing tells an FPS from its surcharge',
-    `Numéro de l’avis de paiement : ${spaced(n1)}\n${body}`,
+    `Numéro de l’avis de paiement : ${printNumberAndKey(n1)}\n${body}`,
     { ...windscreen, track: null, delivery: undefined } as unknown as Truth,
   ],
   ['a handwritten scribble', 'lO fl// ~~\n. _ il-|\nvv ,,', nothing],

@@ -5,7 +5,7 @@ import { crossedNotices } from './crossed-notices.fixtures.ts';
 import { fortyNotices } from './forty-notices.fixtures.ts';
 import type { Truth } from './notice-texts.fixtures.ts';
 import { leastWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
-import { keyOf, printed, printedPage } from '../fixtures/index.ts';
+import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
 
 const today = plainDateOf('2026-11-21');
 const read = (text: string, confidence?: number): NoticeReading => readNotice([printedPage(text, confidence)], today);
@@ -99,7 +99,7 @@ describe('papers that resemble another', () => {
   const page = (...lines: readonly string[]) =>
     [
       ...lines,
-      `Numéro de l’avis de paiement : ${printed(fps)} Clé ${keyOf(fps)}`,
+      `Numéro de l’avis de paiement : ${printNumber(fps)} Clé ${keyOf(fps)}`,
       'Montant du forfait : 35,00 €',
       'Constaté le 10/11/2026 à 14:05',
     ].join('\n');
@@ -148,9 +148,9 @@ describe('a number', () => {
     read(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${shown} Clé ${key}`).number[0];
 
   it('that its key confirms is sure, and its frame holds every group and the key', () => {
-    const one = notice(printed(number));
+    const one = notice(printNumber(number));
     expect(one).toMatchObject({ value: number, strength: 'sure', doubts: [], page: 0 });
-    const page = printedPage(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${printed(number)} Clé ${keyOf(number)}`);
+    const page = printedPage(`# AVIS DE PAIEMENT\nNuméro de l’avis : ${printNumber(number)} Clé ${keyOf(number)}`);
     const words = page.lines[1] ?? [];
     expect(one?.box).toEqual({
       left: words[4]?.box.left,

@@ -1,6 +1,6 @@
 import { decodeNoticeNumber, type Delivery, type FineTrack, type Routing } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
-import { type Candidate, doubted } from './candidate.ts';
+import { type Candidate, addDoubt } from './candidate.ts';
 import { readAmounts } from './read-amount.ts';
 import { readAuthority, readPlace } from './read-authority.ts';
 import { type DatesRead, readDates } from './read-dates.ts';
@@ -49,7 +49,7 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
   const delivery = readDelivery(segments);
   const dates = readDates(segments, today);
   const issued = numberIsSafe ? decodeNoticeNumber(best.value.number, null).issuedOn : null;
-  const observedOn = confirmed(dates.observed, issued, true);
+  const observedOn = confirmDates(dates.observed, issued, true);
   return {
     track,
     routing,
@@ -71,7 +71,7 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
 /**
  * The day a checked number carries confirms the same day read elsewhere, and casts a doubt on another day of finding.
  */
-function confirmed(
+function confirmDates(
   dates: readonly Candidate<PlainDate>[],
   issued: PlainDate | null,
   sameDay: boolean,
@@ -80,7 +80,7 @@ function confirmed(
   return dates.map((one) => {
     if (one.value === issued)
       return one.doubts.some((doubt) => doubt !== 'UNCLEAR') ? one : { ...one, strength: 'sure' as const, doubts: [] };
-    return sameDay ? doubted(one, 'NUMBER_OTHER_DAY') : one;
+    return sameDay ? addDoubt(one, 'NUMBER_OTHER_DAY') : one;
   });
 }
 
@@ -96,7 +96,7 @@ function noticeDates(
   issued: PlainDate | null,
 ): readonly Candidate<PlainDate>[] {
   const sent = delivery === 'windscreen' ? [] : dates.sent;
-  const printed = confirmed(
+  const printed = confirmDates(
     sent.length > 0
       ? [...sent, ...dates.notice.filter(({ value }) => sent.every((one) => one.value !== value))]
       : dates.notice,
@@ -106,9 +106,9 @@ function noticeDates(
   const seen = observed[0];
   const before = seen === undefined || seen.strength === 'doubtful' ? null : seen.value;
   // No notice comes before what it finds.
-  const checked = printed.map((one) => (before !== null && one.value < before ? doubted(one, 'SEVERAL_VALUES') : one));
+  const checked = printed.map((one) => (before !== null && one.value < before ? addDoubt(one, 'SEVERAL_VALUES') : one));
   if (checked.length > 0) return checked;
-  if (seen !== undefined && delivery !== 'post') return [doubted(seen, 'DAY_FROM_STATEMENT')];
+  if (seen !== undefined && delivery !== 'post') return [addDoubt(seen, 'DAY_FROM_STATEMENT')];
   if (issued !== null && number !== undefined)
     return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];
   return dates.unnamed;

@@ -1,6 +1,6 @@
 import type { FineTrack } from '../fine/index.ts';
-import { type Candidate, contradicted, found, ranked } from './candidate.ts';
-import { digitsIn, repaired } from './characters.ts';
+import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
+import { digitsIn, repairWords } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
@@ -47,21 +47,21 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
         ...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []),
         ...(kind === wanted ? [] : (['NO_LABEL'] as const)),
       ];
-      read.push(found(segment, match.index, end, value, doubts));
+      read.push(makeCandidate(segment, match.index, end, value, doubts));
     }
   }
-  return contradicted(ranked(read));
+  return markContradictions(rankCandidates(read));
 }
 
 function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): AmountKind | null {
   const [own = '', ...others] = contextsOf(segments, segment, from);
   // What follows the sum may still take it away: « 25 € (montant minoré) ».
-  const after = repaired(segment.folded.slice(from))
+  const after = repairWords(segment.folded.slice(from))
     .replace(/^[^a-z(]*(euros?|eur)?/, '')
     .slice(0, 28);
   if (/^\W*(montant )?(minore|reduit|si vous|si paye|au lieu de|pour un paiement)/.test(after)) return 'other';
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
-    const text = repaired(context);
+    const text = repairWords(context);
     const kind = labels.find(([, label]) => label.test(text))?.[0];
     if (kind !== undefined) return kind;
   }

@@ -1,9 +1,9 @@
 import { fineTextLimits } from '../fine/index.ts';
 import { cleanLine } from '../kernel/index.ts';
-import { type Candidate, contradicted, found, ranked } from './candidate.ts';
-import { repaired } from './characters.ts';
+import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
+import { repairWords } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
-import { below, beside, fold, type Segment } from './read-page.ts';
+import { segmentBelow, segmentBeside, foldText, type Segment } from './read-page.ts';
 
 const collectivity =
   /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
@@ -15,8 +15,10 @@ const placeLabel =
 
 /** Whose notice it is: what follows the label, else the first line that starts as the name of a collectivity does. */
 export function readAuthority(segments: readonly Segment[]): readonly Candidate[] {
-  const byLabel = contradicted(
-    ranked(segments.flatMap((segment) => valueAfter(segments, segment, authorityLabel, fineTextLimits.authorityName))),
+  const byLabel = markContradictions(
+    rankCandidates(
+      segments.flatMap((segment) => valueAfter(segments, segment, authorityLabel, fineTextLimits.authorityName)),
+    ),
   );
   if (byLabel.length > 0) return byLabel;
   const lines = segments.filter(({ depth, page }) => page === 0 && depth < 0.35);
@@ -24,19 +26,19 @@ export function readAuthority(segments: readonly Segment[]): readonly Candidate[
     const match = matchesNotAfter(segment.folded, beforeCollectivity, collectivity)[0];
     if (match === undefined || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
     const value = tidyName(segment.text.slice(match.index));
-    return value === '' ? [] : [found(segment, match.index, segment.text.length, value, [])];
+    return value === '' ? [] : [makeCandidate(segment, match.index, segment.text.length, value, [])];
   });
-  return contradicted(ranked(named));
+  return markContradictions(rankCandidates(named));
 }
 
 /** As on the paper, tidied: two hundred characters at most. */
 function tidyName(text: string): string {
-  return tidy(text, fineTextLimits.authorityName);
+  return cleanText(text, fineTextLimits.authorityName);
 }
 
 export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
-  return contradicted(
-    ranked(segments.flatMap((segment) => valueAfter(segments, segment, placeLabel, fineTextLimits.place))),
+  return markContradictions(
+    rankCandidates(segments.flatMap((segment) => valueAfter(segments, segment, placeLabel, fineTextLimits.place))),
   );
 }
 
@@ -44,31 +46,31 @@ export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
 function valueAfter(segments: readonly Segment[], segment: Segment, label: RegExp, most: number): readonly Candidate[] {
   const match =
     label.exec(segment.folded) ??
-    (label.test(repaired(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
+    (label.test(repairWords(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
   if (match === null) return [];
-  const rest = tidy(segment.text.slice(match[0].length), most);
+  const rest = cleanText(segment.text.slice(match[0].length), most);
   if (rest.length > 2) {
     // « Voie publique » or « Service clients » go on as words do: a label ends with a colon unless a number follows.
     if (!/[:;]\s*$/.test(match[0]) && !/^\d/.test(rest)) return [];
-    return [found(segment, match[0].length, segment.text.length, rest, [])];
+    return [makeCandidate(segment, match[0].length, segment.text.length, rest, [])];
   }
-  const under = below(segments, segment);
-  const next = beside(segments, segment) ?? under;
-  const value = next === undefined || /[:;]/.test(next.text) ? '' : tidy(next.text, most);
-  return next === undefined || value.length < 3 ? [] : [found(next, 0, next.text.length, value, [])];
+  const under = segmentBelow(segments, segment);
+  const next = segmentBeside(segments, segment) ?? under;
+  const value = next === undefined || /[:;]/.test(next.text) ? '' : cleanText(next.text, most);
+  return next === undefined || value.length < 3 ? [] : [makeCandidate(next, 0, next.text.length, value, [])];
 }
 
 /** A label that follows on the same line names another value; one that was printed twice names this one. */
 function untilNextLabel(text: string): string {
-  const again = placeLabel.exec(fold(text));
+  const again = placeLabel.exec(foldText(text));
   const value = again !== null && /[:;]\s*$/.test(again[0]) ? text.slice(again[0].length) : text;
   const next = /\s[|_]?\s?(?:date|heure|jour|vehicule|immatriculation|plaque|montant|agent|constate)\b[^:]{0,30}:/.exec(
-    fold(value),
+    foldText(value),
   );
   return next === null ? value : value.slice(0, next.index);
 }
 
-function tidy(text: string, most: number): string {
+function cleanText(text: string, most: number): string {
   // A capital I is often read for the l of an elision: « I'Exemple ».
   const line = untilNextLabel(cleanLine(text))
     .replace(/\s+(?=[,;.])/gu, '')

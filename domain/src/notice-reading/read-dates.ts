@@ -1,6 +1,6 @@
 import { addMonths, foldText, makePlainDate, parsePlainDate, type PlainDate } from '../kernel/index.ts';
-import { type Candidate, contradicted, found, ranked } from './candidate.ts';
-import { digitsIn, distance, repaired } from './characters.ts';
+import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
+import { digitsIn, distance, repairWords } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
@@ -80,16 +80,19 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
       const outside: readonly ReadingDoubt[] =
         printed.day > today ? ['DATE_AHEAD'] : printed.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
       const doubts = [...printed.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
-      byKind.set(kind, [...(byKind.get(kind) ?? []), found(segment, printed.from, printed.to, printed.day, doubts)]);
+      byKind.set(kind, [
+        ...(byKind.get(kind) ?? []),
+        makeCandidate(segment, printed.from, printed.to, printed.day, doubts),
+      ]);
       if (kind === 'observed') observedAt.push(...hourAfter(segments, segment, printed.to));
     }
   }
-  const of = (kind: DateKind | 'unnamed') => contradicted(ranked(byKind.get(kind) ?? []));
+  const of = (kind: DateKind | 'unnamed') => markContradictions(rankCandidates(byKind.get(kind) ?? []));
   return {
     sent: of('sent'),
     notice: of('notice'),
     observed: of('observed'),
-    observedAt: contradicted(ranked(observedAt)),
+    observedAt: markContradictions(rankCandidates(observedAt)),
     unnamed: of('unnamed'),
   };
 }
@@ -98,7 +101,7 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
 function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): DateKind | 'unnamed' {
   const [own = '', ...others] = contextsOf(segments, segment, from);
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
-    const text = repaired(context);
+    const text = repairWords(context);
     const last = labels
       .flatMap(([kind, label]) =>
         [...text.matchAll(new RegExp(label, 'g'))].map((match) => ({ kind, at: match.index + match[0].length })),
@@ -199,7 +202,9 @@ function hourAfter(segments: readonly Segment[], segment: Segment, from: number)
       continue;
     const at = start + match.index;
     const doubts: readonly ReadingDoubt[] = hours.replaced + minutes.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [];
-    return [found(place, at, at + match[0].length, `${hours.digits.padStart(2, '0')}:${minutes.digits}`, doubts)];
+    return [
+      makeCandidate(place, at, at + match[0].length, `${hours.digits.padStart(2, '0')}:${minutes.digits}`, doubts),
+    ];
   }
   return [];
 }

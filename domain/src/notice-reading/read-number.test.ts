@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { keyOf, printed, printedPage } from '../fixtures/index.ts';
+import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
 import { readNumbers } from './read-number.ts';
 import { segmentsOf } from './read-page.ts';
 
@@ -14,21 +14,21 @@ const fps = (text: string) =>
 describe('the number of an FPS, with its key', () => {
   const sure = [[number, key, 'sure', []]];
   it.each([
-    ['on its line', `Numéro : ${printed(number)} Clé ${key}`],
+    ['on its line', `Numéro : ${printNumber(number)} Clé ${key}`],
     ['without a space', `Numéro : ${number}${key}`],
-    ['after it as two more figures', `Numéro : ${printed(number)} ${key}`],
-    ['in the next column', `Numéro : ${printed(number)}\tClé : ${key}`],
-    ['under it', `${printed(number)}\nClé : ${key}`],
-    ['misread as « c1e »', `Numéro : ${printed(number)} c1e ${key}`],
+    ['after it as two more figures', `Numéro : ${printNumber(number)} ${key}`],
+    ['in the next column', `Numéro : ${printNumber(number)}\tClé : ${key}`],
+    ['under it', `${printNumber(number)}\nClé : ${key}`],
+    ['misread as « c1e »', `Numéro : ${printNumber(number)} c1e ${key}`],
     ['over two lines', `Numéro : ${number.slice(0, 14)}\n${number.slice(14)} Clé ${key}`],
     ['over two lines, the key at the end', `${number.slice(0, 14)}\n${number.slice(14)}${key}`],
-    ['between words', `Le ${printed(number)} Clé ${key} du soir`],
+    ['between words', `Le ${printNumber(number)} Clé ${key} du soir`],
   ])('is sure with the key %s', (_where, text) => {
     expect(fps(text)).toEqual(sure);
   });
 
   it.each([
-    ['no key', `Numéro : ${printed(number)}`, number, null, ['NO_KEY']],
+    ['no key', `Numéro : ${printNumber(number)}`, number, null, ['NO_KEY']],
     ['a figure missing', `Numéro : ${number.slice(1)} Clé ${key}`, number.slice(1), key, ['DIGITS_MISSING']],
     ['two figures missing', `Numéro : ${number.slice(2)}`, number.slice(2), null, ['DIGITS_MISSING']],
     ['a figure too many', `Numéro : 9${number} Clé ${key}`, `9${number}`, key, ['DIGITS_EXTRA']],
@@ -78,8 +78,8 @@ describe('the number of an FPS, with its key', () => {
 
   it('that is sure hides those in doubt; two that are sure are in doubt', () => {
     const other = `${number.slice(0, 23)}300`;
-    expect(fps(`${printed(number)} Clé ${key}\n\n\nAutre : ${printed(other)}`)).toEqual(sure);
-    expect(fps(`${printed(number)} Clé ${key}\n\n\nAutre : ${printed(other)} Clé ${keyOf(other)}`)).toEqual([
+    expect(fps(`${printNumber(number)} Clé ${key}\n\n\nAutre : ${printNumber(other)}`)).toEqual(sure);
+    expect(fps(`${printNumber(number)} Clé ${key}\n\n\nAutre : ${printNumber(other)} Clé ${keyOf(other)}`)).toEqual([
       [number, key, 'doubtful', ['SEVERAL_VALUES']],
       [other, keyOf(other), 'doubtful', ['SEVERAL_VALUES']],
     ]);

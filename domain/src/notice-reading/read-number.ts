@@ -1,9 +1,9 @@
 import { decodeNoticeNumber } from '../fine/index.ts';
 import { yearOf, type PlainDate } from '../kernel/index.ts';
-import { type Candidate, contradicted, doubted, found, ranked } from './candidate.ts';
-import { confusable, digitsIn, repaired } from './characters.ts';
+import { type Candidate, markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
+import { confusable, digitsIn, repairWords } from './characters.ts';
 import { daysIn } from './read-dates.ts';
-import { around, below, beside, contextsOf, type Segment, wordsOf } from './read-page.ts';
+import { enclosingBox, segmentBelow, segmentBeside, contextsOf, type Segment, wordsOf } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
 /** An FPS number and its key, read together since one proves the other. */
@@ -43,14 +43,14 @@ export function readNumbers(segments: readonly Segment[], today: PlainDate): Num
       ? fps.filter(({ strength }) => strength !== 'doubtful')
       : fps;
   return {
-    fps: contradicted(merged(several)),
-    contravention: labelled(
+    fps: markContradictions(mergeNumbers(several)),
+    contravention: labelledNumbers(
       runs,
       segments,
       /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis|n[°o]? ?avis/,
       [10],
     ),
-    payment: labelled(runs, segments, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
+    payment: labelledNumbers(runs, segments, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
   };
 }
 
@@ -102,7 +102,8 @@ function fpsOf(
   const rest =
     digits.length >= 8 && digits.length < numberLength
       ? runs.find(
-          (one) => one.segment === below(segments, run.segment) && one.segment.text.slice(0, one.from).trim() === '',
+          (one) =>
+            one.segment === segmentBelow(segments, run.segment) && one.segment.text.slice(0, one.from).trim() === '',
         )
       : undefined;
   const together = digits + (rest?.digits ?? '');
@@ -111,7 +112,7 @@ function fpsOf(
   if (rest !== undefined && together.length === numberLength + keyLength) return [fps(run, rest, together, days, null)];
   if (digits.length < numberLength - 2 || digits.length > numberLength + keyLength + 1) return [];
   const doubt = digits.length < numberLength ? 'DIGITS_MISSING' : 'DIGITS_EXTRA';
-  return [found(run.segment, run.from, run.to, { number: digits, key: key?.digits ?? null }, [doubt])];
+  return [makeCandidate(run.segment, run.from, run.to, { number: digits, key: key?.digits ?? null }, [doubt])];
 }
 
 interface Key {
@@ -124,10 +125,12 @@ interface Key {
 /** « Clé 37 », on the line of the number, in the column after it or just under it. */
 function keyAfter(run: Run, segments: readonly Segment[]): Key | null {
   const { segment } = run;
-  const under = below(segments, segment);
+  const under = segmentBelow(segments, segment);
   const places = [
     { segment, from: run.to },
-    ...[beside(segments, segment), under].flatMap((one) => (one === undefined ? [] : [{ segment: one, from: 0 }])),
+    ...[segmentBeside(segments, segment), under].flatMap((one) =>
+      one === undefined ? [] : [{ segment: one, from: 0 }],
+    ),
   ];
   for (const { segment: place, from } of places) {
     const match = /c[l1i|][e6c]\w?\W{0,4}([0-9OoQDIl|SsBZzGbgq]{2})(?![\w])/i.exec(
@@ -157,7 +160,7 @@ function fps(start: Run, end: Run, digits: string, days: Days, apart: Key | null
   // Letters read for digits are believed when the key agrees with what they became.
   const doubts: readonly ReadingDoubt[] =
     corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
-  const one = found(start.segment, start.from, start.to, { number: corrected ?? number, key }, doubts);
+  const one = makeCandidate(start.segment, start.from, start.to, { number: corrected ?? number, key }, doubts);
   const words = [
     ...wordsOf(start.segment, start.from, start.to),
     ...(end === start ? [] : wordsOf(end.segment, end.from, end.to)),
@@ -168,7 +171,7 @@ function fps(start: Run, end: Run, digits: string, days: Days, apart: Key | null
   const read = end === start ? one.read : `${one.read} ${end.segment.text.slice(end.from, end.to)}`;
   return {
     ...one,
-    box: around(words.map(({ box }) => box)),
+    box: enclosingBox(words.map(({ box }) => box)),
     parts: words.map(({ box }) => box),
     read,
     strength: doubts.length > 0 ? 'doubtful' : provedBy(number, key) ? 'sure' : 'likely',
@@ -215,8 +218,8 @@ function onlyCorrection(number: string, key: string, { today, printed }: Days): 
   return other === undefined ? (only ?? null) : null;
 }
 
-function merged(all: readonly Candidate<ReadFpsNumber>[]): readonly Candidate<ReadFpsNumber>[] {
-  const named = ranked(all.map((one) => ({ ...one, value: `${one.value.number} ${one.value.key ?? ''}` })));
+function mergeNumbers(all: readonly Candidate<ReadFpsNumber>[]): readonly Candidate<ReadFpsNumber>[] {
+  const named = rankCandidates(all.map((one) => ({ ...one, value: `${one.value.number} ${one.value.key ?? ''}` })));
   return named.map((one) => {
     const [number = '', key = ''] = one.value.split(' ');
     return { ...one, value: { number, key: key === '' ? null : key } };
@@ -224,7 +227,7 @@ function merged(all: readonly Candidate<ReadFpsNumber>[]): readonly Candidate<Re
 }
 
 /** Other numbers carry no check: only the words printed before them tell which is which. */
-function labelled(
+function labelledNumbers(
   runs: readonly Run[],
   segments: readonly Segment[],
   label: RegExp,
@@ -234,12 +237,12 @@ function labelled(
     if (!lengths.includes(run.digits.length)) return [];
     const context =
       contextsOf(segments, run.segment, run.from)
-        .map(repaired)
+        .map(repairWords)
         .find((text) => /[a-z]{3}/.test(text)) ?? '';
     // The number of the first notice, quoted by the majored one, is not that of this paper.
     if (!label.test(context) || /initiale?\b/.test(context)) return [];
-    return [found(run.segment, run.from, run.to, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
+    return [makeCandidate(run.segment, run.from, run.to, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
   });
-  const values = contradicted(ranked(read));
-  return values.length > 1 ? values.map((one) => doubted(one, 'SEVERAL_VALUES')) : values;
+  const values = markContradictions(rankCandidates(read));
+  return values.length > 1 ? values.map((one) => addDoubt(one, 'SEVERAL_VALUES')) : values;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
-import { below, beside, contextsOf, fold, segmentsOf, wordsOf, type ReadWord } from './read-page.ts';
+import { segmentBelow, segmentBeside, contextsOf, foldText, segmentsOf, wordsOf, type ReadWord } from './read-page.ts';
 
 const word = (text: string, left: number, top = 100, confidence = 0.9): ReadWord => ({
   text,
@@ -35,8 +35,8 @@ it.each([
   ['‘`´', "'''"],
   ['ﬁn', 'ﬁn'],
 ])('%s is folded to %s, of the same length', (text, folded) => {
-  expect(fold(text)).toBe(folded);
-  expect(fold(text)).toHaveLength(text.length);
+  expect(foldText(text)).toBe(folded);
+  expect(foldText(text)).toHaveLength(text.length);
 });
 
 it.each([
@@ -68,10 +68,10 @@ describe('what stands around a line', () => {
   });
 
   it('after: the next column, the next line', () => {
-    expect(beside(all, named('a'))?.text).toBe('b');
-    expect(beside(all, named('c'))).toBeUndefined();
-    expect(below(all, named('b'))?.text).toBe('e');
-    expect(below(all, named('d'))).toBeUndefined();
+    expect(segmentBeside(all, named('a'))?.text).toBe('b');
+    expect(segmentBeside(all, named('c'))).toBeUndefined();
+    expect(segmentBelow(all, named('b'))?.text).toBe('e');
+    expect(segmentBelow(all, named('d'))).toBeUndefined();
   });
 
   it('is never on another page', () => {
@@ -79,7 +79,7 @@ describe('what stands around a line', () => {
     const [a, b, c] = two;
     if (a === undefined || b === undefined || c === undefined) throw new Error('three');
     expect(contextsOf(two, c, 0)).toEqual(['', '', '']);
-    expect(beside([a, { ...b, page: 1 }], a)).toBeUndefined();
-    expect(below(two, a)).toBeUndefined();
+    expect(segmentBeside([a, { ...b, page: 1 }], a)).toBeUndefined();
+    expect(segmentBelow(two, a)).toBeUndefined();
   });
 });

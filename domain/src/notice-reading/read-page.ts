@@ -70,12 +70,12 @@ function columnsOf(line: readonly ReadWord[]): readonly (readonly ReadWord[])[] 
 
 function segment(words: readonly ReadWord[], page: number, height: number): Segment {
   const text = words.map((word) => word.text.trim()).join(' ');
-  const box = around(words.map((word) => word.box));
-  return { page, words, text, folded: fold(text), box, depth: height > 0 ? box.top / height : 0 };
+  const box = enclosingBox(words.map((word) => word.box));
+  return { page, words, text, folded: foldText(text), box, depth: height > 0 ? box.top / height : 0 };
 }
 
 /** Without capitals nor accents, character by character, so that places in both texts are the same. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const letter = text.charAt(at);
     const [base = letter] = letter.normalize('NFD').toLowerCase();
@@ -85,7 +85,7 @@ export function fold(text: string): string {
     .replace(/[’‘`´]/g, "'");
 }
 
-export function around(boxes: readonly Box[]): Box {
+export function enclosingBox(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
@@ -111,7 +111,10 @@ export function contextsOf(segments: readonly Segment[], own: Segment, at: numbe
   const beside = segments
     .filter(
       (one) =>
-        one.page === page && one.box.right <= box.left && middle(one.box) > box.top && middle(one.box) < box.bottom,
+        one.page === page &&
+        one.box.right <= box.left &&
+        middleHeight(one.box) > box.top &&
+        middleHeight(one.box) < box.bottom,
     )
     .sort((a, b) => b.box.right - a.box.right)[0];
   const above = segments
@@ -128,10 +131,10 @@ export function contextsOf(segments: readonly Segment[], own: Segment, at: numbe
   return [own.folded.slice(0, at), beside?.folded ?? '', above?.folded ?? ''];
 }
 
-const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
+const middleHeight = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
 /** The next line to the right, at the same height. */
-export function beside(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
+export function segmentBeside(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   return segments
     .filter(
       (one) => one.page === page && one.box.left >= box.right && one.box.top < box.bottom && one.box.bottom > box.top,
@@ -140,7 +143,7 @@ export function beside(segments: readonly Segment[], { page, box }: Segment): Se
 }
 
 /** The line just under that one, when its words begin beneath it. */
-export function below(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
+export function segmentBelow(segments: readonly Segment[], { page, box }: Segment): Segment | undefined {
   const height = box.bottom - box.top;
   return segments
     .filter(

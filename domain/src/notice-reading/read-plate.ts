@@ -1,6 +1,6 @@
 import { normalisePlate, plateForm } from '../kernel/index.ts';
-import { type Candidate, contradicted, doubted, found, ranked } from './candidate.ts';
-import { repaired } from './characters.ts';
+import { type Candidate, markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
+import { repairWords } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
@@ -33,9 +33,9 @@ export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
     const capitals = segment.folded.toUpperCase();
     for (const match of matchesNotAfter(capitals, beforeSiv, siv)) {
       const [left = match[4] ?? '', digits = match[5] ?? '', right = match[6] ?? ''] = [match[1], match[2], match[3]];
-      const spelt = spell(left, digits, right);
+      const spelt = writeInForm(left, digits, right);
       if (spelt === null) continue;
-      const label = contextsOf(segments, segment, match.index).some((text) => named.test(repaired(text)));
+      const label = contextsOf(segments, segment, match.index).some((text) => named.test(repairWords(text)));
       // Without a label, « du 123 au » must not pass for a plate: real capitals and dashes are asked for.
       const printed = segment.text.slice(match.index, match.index + match[0].length);
       if (!label && (printed !== printed.toUpperCase() || !/^[A-Z]{2}\W[0-9]{3}\W[A-Z]{2}$/.test(printed))) continue;
@@ -44,24 +44,24 @@ export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
         ...(label ? [] : (['NO_LABEL'] as const)),
         ...(plateForm(spelt.plate) === 'strict' ? [] : (['PLATE_UNUSUAL'] as const)),
       ];
-      read.push(found(segment, match.index, match.index + match[0].length, spelt.plate, doubts));
+      read.push(makeCandidate(segment, match.index, match.index + match[0].length, spelt.plate, doubts));
     }
     const old = other.exec(capitals);
     const plate = old?.[1] === undefined ? null : normalisePlate(old[1].trim());
     if (old?.[1] !== undefined && plate !== null && plateForm(plate) !== null && plateForm(plate) !== 'strict') {
       const from = old.index + old[0].lastIndexOf(old[1]);
-      read.push(found(segment, from, from + old[1].length, plate, ['PLATE_UNUSUAL']));
+      read.push(makeCandidate(segment, from, from + old[1].length, plate, ['PLATE_UNUSUAL']));
     }
   }
-  const all = ranked(read);
+  const all = rankCandidates(read);
   const strict = all.filter(({ value }) => plateForm(value) === 'strict');
   const kept = strict.length > 0 ? strict : all;
   // Two plates: the paper speaks of another car too, or one was misread.
-  return kept.length > 1 ? contradicted(kept).map((one) => doubted(one, 'SEVERAL_VALUES')) : kept;
+  return kept.length > 1 ? markContradictions(kept).map((one) => addDoubt(one, 'SEVERAL_VALUES')) : kept;
 }
 
 /** Letters where the form wants letters, digits where it wants digits. */
-function spell(
+function writeInForm(
   left: string,
   digits: string,
   right: string,

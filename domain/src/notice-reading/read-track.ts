@@ -1,7 +1,7 @@
 import { type Delivery, type FineTrack, readNumber, routeNotice, type Routing } from '../fine/index.ts';
-import { type Candidate, doubted, found } from './candidate.ts';
-import { repaired } from './characters.ts';
-import { around, type Segment } from './read-page.ts';
+import { type Candidate, addDoubt, makeCandidate } from './candidate.ts';
+import { repairWords } from './characters.ts';
+import { enclosingBox, type Segment } from './read-page.ts';
 
 /** A title stands high on the first page and says no sentence. */
 const titleDepth = 0.45;
@@ -21,7 +21,7 @@ export interface TrackRead {
 /** Which paper it is, from its title alone: the body quotes the names of the others. */
 export function readTrack(segments: readonly Segment[], number: string | null): TrackRead {
   const titles = segments.flatMap((segment) => {
-    const text = repaired(segment.folded);
+    const text = repairWords(segment.folded);
     return segment.page === 0 &&
       segment.depth < titleDepth &&
       segment.words.length <= titleWords &&
@@ -38,7 +38,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
     titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
   if (routing.kind !== 'track' || first === undefined) return { candidate: null, routing };
   const next = titles[titles.indexOf(first) + 1];
-  const one = found(first.segment, 0, first.segment.text.length, routing.track, []);
+  const one = makeCandidate(first.segment, 0, first.segment.text.length, routing.track, []);
   const lines =
     next !== undefined && next.segment.box.top - one.box.bottom < one.box.bottom - one.box.top
       ? [one.box, next.segment.box]
@@ -52,12 +52,12 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
       (form === 'contravention' && routing.track === 'amende-majoree'));
   const candidate: Candidate<FineTrack> = {
     ...one,
-    box: around(lines),
+    box: enclosingBox(lines),
     parts: lines,
     strength: backed ? 'sure' : one.strength,
   };
   return {
-    candidate: missedSurcharge(segments, routing.track) ? doubted(candidate, 'SEVERAL_VALUES') : candidate,
+    candidate: missedSurcharge(segments, routing.track) ? addDoubt(candidate, 'SEVERAL_VALUES') : candidate,
     routing,
   };
 }
@@ -66,7 +66,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
 function missedSurcharge(segments: readonly Segment[], track: FineTrack): boolean {
   if (track !== 'fps' && track !== 'contravention') return false;
   return segments.some(({ folded }) => {
-    const text = repaired(folded);
+    const text = repairWords(folded);
     return (
       /montant (du |de l'|de la )?(fps|forfait|amende)?.{0,30}majoree?\W.{0,12}\d|titre executoire (n|numero)|avertissement (n|numero|du)\b/.test(
         text,
@@ -96,12 +96,12 @@ const rule =
 /** How it arrived, when the paper says so itself and says one thing only. */
 export function readDelivery(segments: readonly Segment[]): Candidate<Delivery> | null {
   const read = segments.flatMap((segment) => {
-    const text = repaired(segment.folded);
+    const text = repairWords(segment.folded);
     return rule.test(text)
       ? []
       : deliveries
           .filter(([, words]) => words.test(text))
-          .map(([kind]) => found(segment, 0, segment.text.length, kind, []));
+          .map(([kind]) => makeCandidate(segment, 0, segment.text.length, kind, []));
   });
   const [first] = read;
   return first !== undefined && read.every(({ value }) => value === first.value) ? first : null;

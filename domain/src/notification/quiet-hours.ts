@@ -24,7 +24,7 @@ export function knownTimeZone(name: string | undefined): string {
 
 /** @param timeZone a name that `knownTimeZone` gave */
 export function isQuiet(instant: Date, { from, until }: QuietHours, timeZone: string): boolean {
-  const hour = Number(wallOf(timeZone).format(instant));
+  const hour = Number(wallClockFormat(timeZone).format(instant));
   return from <= until ? from <= hour && hour < until : from <= hour || hour < until;
 }
 
@@ -40,7 +40,7 @@ export function endOfQuiet(instant: Date, hours: QuietHours, timeZone: string): 
 }
 
 /** Making one costs more than all that is asked of it. */
-function wallOf(timeZone: string): Intl.DateTimeFormat {
+function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = walls.get(timeZone);
   if (known !== undefined) return known;
   const wall = new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone });

@@ -70,11 +70,11 @@ export function searchTerm(kind: SearchKind, typed: string): Result<SearchTerm, 
       return words.join('').length < 2 ? refuse('SEARCH_TOO_SHORT') : ok({ kind, pairs: namePairs(words) });
     }
     case 'email':
-      return exactly(kind, typed.trim().toLowerCase(), 3);
+      return exactTerm(kind, typed.trim().toLowerCase(), 3);
     case 'plate':
-      return exactly(kind, normalisePlate(typed), 4);
+      return exactTerm(kind, normalisePlate(typed), 4);
     case 'card':
-      return exactly(kind, cardNumberKey(typed), 4);
+      return exactTerm(kind, cardNumberKey(typed), 4);
     case 'number':
       return numberTerm(typed.trim().toLowerCase());
   }
@@ -88,7 +88,7 @@ export function cardNumberKey(typed: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-function exactly(
+function exactTerm(
   kind: 'email' | 'plate' | 'card',
   text: string,
   shortest: number,

@@ -9,7 +9,7 @@ export {
   type SaidHint,
 } from './framing.ts';
 export {
-  agreedPlate,
+  plateOfTwoReadings,
   leastSymbolConfidence,
   plateBlocks,
   plateLengths,

@@ -47,10 +47,10 @@ export function photoJudgement(
   plate: PlateFound,
   card: CardOnPhoto = null,
 ): PhotoCheckResult {
-  const lit = part(measures.lightest, dark);
+  const lit = qualityShare(measures.lightest, dark);
   // A pale card fills a close picture with white: its code was read, so that the light was not too much.
-  const calm = card?.seen === 'read' ? 1 : part(measures.darkest, bright);
-  const sharp = measures.blur === null ? 0 : part(measures.blur, blurred);
+  const calm = card?.seen === 'read' ? 1 : qualityShare(measures.darkest, bright);
+  const sharp = measures.blur === null ? 0 : qualityShare(measures.blur, blurred);
   const share = shares[kind];
   const parts: [number, number][] = [
     [Math.min(lit, calm), share.light],
@@ -80,11 +80,11 @@ export function photoJudgement(
  * What makes a picture of a paper hard to read; a paper is white, and never too bright. In the dark nothing is sharp.
  */
 export function paperFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLURRED' | null {
-  if (part(lightest, dark) < saidBelow) return 'TOO_DARK';
-  return blur !== null && part(blur, blurred) < saidBelow ? 'BLURRED' : null;
+  if (qualityShare(lightest, dark) < saidBelow) return 'TOO_DARK';
+  return blur !== null && qualityShare(blur, blurred) < saidBelow ? 'BLURRED' : null;
 }
 
 /** 1 at `fine` or better, 0 at `lost` or worse, straight between. */
-function part(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
+function qualityShare(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
   return Math.min(1, Math.max(0, (lost - value) / (lost - fine)));
 }

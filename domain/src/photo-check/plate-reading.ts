@@ -54,10 +54,12 @@ export const leastSymbolConfidence = 60;
 /** The blocks of the French plate these symbols may be, from left to right; null when they are of no French form. */
 export function plateBlocks(text: string): readonly PlateBlock[] | null {
   const [form] = forms
-    .filter((one) => inForm(text, one) !== null)
+    .filter((one) => textInForm(text, one) !== null)
     .sort((a, b) => corrections(text, a) - corrections(text, b));
   if (form === undefined) return null;
-  const starts = [...form].flatMap((place, at) => (at === 0 || kind(place) !== kind(form[at - 1]) ? [at] : []));
+  const starts = [...form].flatMap((place, at) =>
+    at === 0 || kindOfPlace(place) !== kindOfPlace(form[at - 1]) ? [at] : [],
+  );
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? form.length;
     return { from, to, allowed: allowedAt[form[to - 1] as Place] };
@@ -68,14 +70,14 @@ export function plateBlocks(text: string): readonly PlateBlock[] | null {
  * The plate that two readings of the same letters agree on: one of the whole row, free, and one of its blocks, each
  * among what may stand there. Null when they differ or a symbol is unsure in both: then it is not read at all.
  */
-export function agreedPlate(
+export function plateOfTwoReadings(
   whole: readonly PlateSymbol[],
   blocks: readonly PlateSymbol[],
   least: number = leastSymbolConfidence,
 ): PlateReading | null {
   const textOf = (symbols: readonly PlateSymbol[]) => symbols.map(({ text }) => text).join('');
   const text = textOf(blocks);
-  const form = forms.find((one) => inForm(text, one) === text && inForm(textOf(whole), one) === text);
+  const form = forms.find((one) => textInForm(text, one) === text && textInForm(textOf(whole), one) === text);
   if (form === undefined) return null;
   // A symbol the whole row gave otherwise only counts by its second reading.
   const sure = blocks.map((symbol, at) =>
@@ -85,14 +87,14 @@ export function agreedPlate(
   return confidence < least ? null : { plate: normalisePlate(text), confidence };
 }
 
-const kind = (place: string | undefined) => (place === 'L' ? 'letter' : 'figure');
+const kindOfPlace = (place: string | undefined) => (place === 'L' ? 'letter' : 'figure');
 
 /** The text with each symbol as it must be meant in that form, or null when it cannot be. */
-function inForm(text: string, form: (typeof forms)[number]): string | null {
+function textInForm(text: string, form: (typeof forms)[number]): string | null {
   if (text.length !== form.length) return null;
   let meant = '';
   for (const [at, symbol] of [...text].entries()) {
-    const placed = inPlace(symbol, form[at] as Place);
+    const placed = symbolInPlace(symbol, form[at] as Place);
     if (placed === null) return null;
     meant += placed;
   }
@@ -103,10 +105,10 @@ function inForm(text: string, form: (typeof forms)[number]): string | null {
 
 /** How many symbols that form must put right: the form that puts right the fewest is the one meant. */
 function corrections(text: string, form: (typeof forms)[number]): number {
-  return [...(inForm(text, form) ?? '')].filter((meant, at) => meant !== text[at]).length;
+  return [...(textInForm(text, form) ?? '')].filter((meant, at) => meant !== text[at]).length;
 }
 
-function inPlace(symbol: string, place: Place): string | null {
+function symbolInPlace(symbol: string, place: Place): string | null {
   if (place !== 'L') return allowedAt[place].includes(symbol) ? symbol : (meantFigure[symbol] ?? null);
   return letters.includes(symbol) ? symbol : (meantLetter[symbol] ?? null);
 }

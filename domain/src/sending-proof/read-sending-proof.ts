@@ -1,13 +1,13 @@
 import type { PlainDate } from '../kernel/index.ts';
 import {
   contextsOf,
-  contradicted,
+  markContradictions,
   daysIn,
-  doubted,
-  found,
+  addDoubt,
+  makeCandidate,
   leastWords,
   matchesNotAfter,
-  ranked,
+  rankCandidates,
   segmentsOf,
   wordCount,
   type Candidate,
@@ -28,16 +28,16 @@ export interface SendingProofRead {
 }
 
 const received = /presente|distribue|remise? (au destinataire|le|contre)|avis de reception signe|avise le/;
-const sent = anyOf(
+const sent = joinPatterns(
   'depot|depose|prise? en charge|expedie|envoi|envoye|poste le|transmis|transmission|enregistre',
   'recu(e)? le|recu (par|en ligne)|accuse|soumis|valide le|horodat',
 );
-const otherDay = anyOf(
+const otherDay = joinPatterns(
   'constat|infraction|avis (de paiement|de contravention)|stationnement|\\bnee?\\b|naissance',
   'limite|jusqu|avant le|delai|valable',
 );
 
-function anyOf(...patterns: readonly string[]): RegExp {
+function joinPatterns(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
@@ -45,12 +45,13 @@ function anyOf(...patterns: readonly string[]): RegExp {
 export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): SendingProofRead {
   const segments = segmentsOf(pages);
   const days = segments.flatMap((segment) => daysOf(segments, segment, today));
-  const of = (kind: DayKind) => contradicted(ranked(days.filter((day) => day.kind === kind).map((day) => day.day)));
+  const of = (kind: DayKind) =>
+    markContradictions(rankCandidates(days.filter((day) => day.kind === kind).map((day) => day.day)));
   const named = of('sent');
   return {
     sentOn: named.length > 0 ? named : of('unnamed'),
     receivedOn: of('received'),
-    reference: contradicted(ranked(segments.flatMap((segment) => references(segments, segment)))),
+    reference: markContradictions(rankCandidates(segments.flatMap((segment) => references(segments, segment)))),
     unread: wordCount(segments) < leastWords && days.length === 0,
   };
 }
@@ -64,7 +65,7 @@ function daysOf(segments: readonly Segment[], segment: Segment, today: PlainDate
     end = to;
     const ahead = day > today ? (['DATE_AHEAD'] as const) : [];
     const unnamed = kind === 'unnamed' ? (['NO_LABEL'] as const) : [];
-    return { kind, day: found(segment, from, to, day, [...doubts, ...ahead, ...unnamed]) };
+    return { kind, day: makeCandidate(segment, from, to, day, [...doubts, ...ahead, ...unnamed]) };
   });
 }
 
@@ -103,20 +104,20 @@ const token = /(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{4,39}/;
 function references(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
   const capitals = segment.text.toUpperCase();
   const post = matchesNotAfter(capitals, /[A-Z\d]/, registered).map((match) =>
-    found(segment, match.index, match.index + match[0].length, match[0].replace(/\s/g, ''), []),
+    makeCandidate(segment, match.index, match.index + match[0].length, match[0].replace(/\s/g, ''), []),
   );
   const abroad = matchesNotAfter(capitals, /[A-Z\d]/, international).map((match) => {
     const number = match[0].replace(/\s/g, '');
-    const one = found(segment, match.index, match.index + match[0].length, number, []);
-    if (!hasKey(number)) return doubted(one, 'KEY_UNUSUAL');
+    const one = makeCandidate(segment, match.index, match.index + match[0].length, number, []);
+    if (!hasKey(number)) return addDoubt(one, 'KEY_UNUSUAL');
     return one.doubts.length === 0 ? { ...one, strength: 'sure' as const } : one;
   });
   if (post.length + abroad.length > 0) return [...post, ...abroad];
-  return labelled(segments, segment, capitals);
+  return labelledReferences(segments, segment, capitals);
 }
 
 /** The word after « numéro de dossier : », or alone under it. */
-function labelled(segments: readonly Segment[], segment: Segment, capitals: string): readonly Candidate[] {
+function labelledReferences(segments: readonly Segment[], segment: Segment, capitals: string): readonly Candidate[] {
   const after = [...segment.folded.matchAll(label)].at(-1);
   const [own = '', ...others] = contextsOf(segments, segment, 0);
   const isUnder = own === '' && others.some((words) => new RegExp(`(?:${label.source})$`).test(`${words.trim()} `));
@@ -125,7 +126,7 @@ function labelled(segments: readonly Segment[], segment: Segment, capitals: stri
   const match = token.exec(capitals.slice(start));
   if (match === null || match.index > 2) return [];
   const from = start + match.index;
-  return [found(segment, from, from + match[0].length, segment.text.slice(from, from + match[0].length), [])];
+  return [makeCandidate(segment, from, from + match[0].length, segment.text.slice(from, from + match[0].length), [])];
 }
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7];

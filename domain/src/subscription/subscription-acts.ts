@@ -1,5 +1,5 @@
 import { parisDay } from '../kernel/index.ts';
-import { eventsOf, inOrder, type SubscriptionEvent } from './subscription-event.ts';
+import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
 import { subscriptionState, type SubscriptionState } from './subscription-state.ts';
 import { currentTerm, dayOfNotice, endOfTerm, morningOf, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
@@ -65,7 +65,7 @@ function windowsToWatch(terms: SubscriptionTerms, now: Date): readonly Date[] {
 }
 
 function plannedActs(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): readonly DatedAct[] {
-  const events = inOrder(heard);
+  const events = sortEvents(heard);
   const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
   const sent = new Set(eventsOf(events, 'mailed').map(({ mail }) => mail));
   const mails = [...mailsOfPayments(life), ...mailsOfFailure(life), ...mailsOfLeaving(life), ...noticeOfRenewal(life)]

@@ -1,6 +1,6 @@
 import { endOfGrace, planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
-import { eventsOf, inOrder, type SubscriptionEvent } from './subscription-event.ts';
+import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
 import { endOfTerm, lastDayToWithdraw, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute'] as const;
@@ -49,7 +49,7 @@ export function mayWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean 
 
 /** The first charge that was refused and not paid before its grace was over. */
 export function failedCharge(heard: readonly SubscriptionEvent[]): FailedCharge | null {
-  const events = inOrder(heard);
+  const events = sortEvents(heard);
   const payments = eventsOf(events, 'paid');
   const seen = new Set<number>();
   for (const { charge, at: failedAt } of eventsOf(events, 'refused')) {

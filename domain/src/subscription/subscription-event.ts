@@ -49,7 +49,7 @@ export type SubscriptionEvent = Dated &
 export type EventOf<Kind extends SubscriptionEvent['kind']> = SubscriptionEvent & { readonly kind: Kind };
 
 /** Each event once, in the order of what happened, whatever the order in which it was heard. */
-export function inOrder(events: readonly SubscriptionEvent[]): readonly SubscriptionEvent[] {
+export function sortEvents(events: readonly SubscriptionEvent[]): readonly SubscriptionEvent[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   return [...byId.values()].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : a.id === b.id ? 0 : 1),

@@ -1,6 +1,6 @@
 import { planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay } from '../kernel/index.ts';
-import { eventsOf, inOrder, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
   failedCharge,
   monthsAfter,
@@ -46,7 +46,7 @@ export function subscriptionState(
   heard: readonly SubscriptionEvent[],
   now: Date,
 ): SubscriptionState {
-  const events = inOrder(heard);
+  const events = sortEvents(heard);
   const end = subscriptionEnd(terms, events, now);
   const failed = failedCharge(events);
   const isOver = end !== null && end.at <= now;

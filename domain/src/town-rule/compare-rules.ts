@@ -46,11 +46,11 @@ export function compareRules(before: readonly TownRule[], after: readonly TownRu
 }
 
 export function changedFields(before: TownRule, after: TownRule): readonly RuleField[] {
-  return ruleFields.filter((field) => asText(before[field]) !== asText(after[field]));
+  return ruleFields.filter((field) => valueAsText(before[field]) !== valueAsText(after[field]));
 }
 
 /** The order in which a source file writes the parts of a registration says nothing. */
-function asText(value: TownRule[RuleField]): string {
+function valueAsText(value: TownRule[RuleField]): string {
   return JSON.stringify(
     typeof value === 'object' && value !== null
       ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))

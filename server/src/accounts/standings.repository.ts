@@ -1,4 +1,4 @@
-import { papersTogether, type AccountHistory, type AccountStatus, type PaperState } from '@placejuste/domain/account';
+import { worsePaper, type AccountHistory, type AccountStatus, type PaperState } from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
@@ -42,7 +42,7 @@ export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
 }
 
 function standingOf({ account_status, subscription_paid, cmi, carte_grise }: StandingRow) {
-  return { accountStatus: account_status, subscribed: subscription_paid, papers: papersTogether(cmi, carte_grise) };
+  return { accountStatus: account_status, subscribed: subscription_paid, papers: worsePaper(cmi, carte_grise) };
 }
 
 function pastStandingOf(row: PastRow) {

@@ -54,7 +54,7 @@ export const noSuchFactor = (status: 404 | 422): AuthError =>
  * Some refusals must be kept with what they changed (a counted wrong code, a closed session), so the transaction
  * returns them instead of throwing.
  */
-export function kept<T>(outcome: T | AuthError): T {
+export function throwIfRefused<T>(outcome: T | AuthError): T {
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }

@@ -1,4 +1,4 @@
-import { answered, type Confirmation } from '@placejuste/domain/carer';
+import { applyAnswer, type Confirmation } from '@placejuste/domain/carer';
 import { refuse, type Result } from '@placejuste/domain/kernel';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -43,7 +43,7 @@ export async function answerPreparation(
 ): Promise<Result<{ readonly confirmation: Confirmation; readonly changed: boolean }, 'CARER_ANSWER_FINAL'> | null> {
   const current = (await declarationsRepository(tx).declaration(id))?.confirmation ?? null;
   if (current === null) return null;
-  const next = answered(current, answer);
+  const next = applyAnswer(current, answer);
   if (!next.ok) return next;
   const to = next.value;
   if (to === current) return { ok: true, value: { confirmation: to, changed: false } };

@@ -1,6 +1,6 @@
 import {
   accountStatuses,
-  papersTogether,
+  worsePaper,
   permissionMessages,
   permissionOf,
   primaryRole,
@@ -59,7 +59,7 @@ async function readPapers(userId: string, profile: Profile | null): Promise<Pape
       return state === 'pending' ? 'waiting' : 'missing';
     },
   );
-  return papersTogether(card, certificate);
+  return worsePaper(card, certificate);
 }
 
 /**

@@ -1,5 +1,5 @@
 import './next-step.css';
-import { homeOf } from '@placejuste/domain/next-step';
+import { makeHome } from '@placejuste/domain/next-step';
 import { stateOf, type AccountFacts } from '../account/index.ts';
 import { QuietRows } from '../ui/index.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
@@ -14,7 +14,7 @@ interface StepsAbovePlansProps {
 /** What stays reachable above the plans: what is unsent, and the fines that run. */
 export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   const view = useSituation(userId, stateOf(facts));
-  const others = view === null ? [] : homeOf(view.situation, view.now).others;
+  const others = view === null ? [] : makeHome(view.situation, view.now).others;
   if (others.length === 0) return null;
   return (
     <QuietRows label={text.rows}>

@@ -1,5 +1,5 @@
 import './next-step.css';
-import { homeOf, type Home } from '@placejuste/domain/next-step';
+import { makeHome, type Home } from '@placejuste/domain/next-step';
 import { useState, type ReactNode } from 'react';
 import { stateOf, type AccountFacts } from '../account/index.ts';
 import { QuietRows, Skeleton } from '../ui/index.ts';
@@ -24,7 +24,7 @@ interface StepHomeProps {
 export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
   const [, setLeft] = useState(0);
   const view = useSituation(userId, stateOf(facts));
-  const home = view === null ? null : homeOf(view.situation, view.now);
+  const home = view === null ? null : makeHome(view.situation, view.now);
   return (
     <div className={aside === undefined ? 'step-home' : 'step-home two'}>
       {view === null || home === null ? (

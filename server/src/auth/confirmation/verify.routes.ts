@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, kept, tokenExpired } from '../auth-error.ts';
+import { AuthError, invalid, throwIfRefused, tokenExpired } from '../auth-error.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { wireNumber } from '../phone/phone-number.ts';
@@ -31,7 +31,7 @@ export function verifyRoutes(scope: FastifyInstance, auth: AuthService): void {
     reply.header('cache-control', 'no-store');
     const outcome = await refuseWithMinimumDuration(auth, async () => {
       const confirm = confirmationAsked(auth, request);
-      return kept(await runAsService(injectedBy(auth), confirm));
+      return throwIfRefused(await runAsService(injectedBy(auth), confirm));
     });
     if (outcome === 'waiting') return { msg: halfway, code: '200' };
     if ('code' in outcome) throw new Error('A posted verification never gives a PKCE code');
@@ -80,7 +80,7 @@ async function verifyLink(auth: AuthService, request: FastifyRequest, reply: Fas
   try {
     await rateLimited(auth, 'verify')(request);
     const followed = { ...query.data, caller: callerOf(auth, request), by: 'navigation' } as const;
-    const outcome = kept(await runAsService(injectedBy(auth), (context) => confirmByLink(context, followed)));
+    const outcome = throwIfRefused(await runAsService(injectedBy(auth), (context) => confirmByLink(context, followed)));
     if (outcome === 'waiting') {
       const parts = pkce ? { query: { message: halfway } } : { fragment: { message: halfway, sb: '' } };
       return await reply.redirect(withParts(target, parts), 303);

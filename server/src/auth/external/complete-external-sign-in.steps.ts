@@ -1,7 +1,7 @@
 import { runAsService } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, kept } from '../auth-error.ts';
+import { AuthError, throwIfRefused } from '../auth-error.ts';
 import { withParts } from '../confirmation/redirect.view.ts';
 import { identityOf } from '../identities/proved-identity.ts';
 import { sessionReply } from '../sessions/session.view.ts';
@@ -50,7 +50,9 @@ export async function endFlow(
 ): Promise<Redirection> {
   try {
     const proved = await prove();
-    const settled = kept(await runAsService(injectedBy(auth), (context) => settleExternalSignIn(context, proved)));
+    const settled = throwIfRefused(
+      await runAsService(injectedBy(auth), (context) => settleExternalSignIn(context, proved)),
+    );
     const given = auth.providers.find(flow.provider)?.givesTokens ? proved.tokens : null;
     return { url: await addressOf(auth, flow, { settled, tokens: given }), status: 302 };
   } catch (error) {

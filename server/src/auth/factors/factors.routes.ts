@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { perHour } from '../../platform/rate-limits/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, kept, noSuchFactor, tooManyRequests } from '../auth-error.ts';
+import { AuthError, invalid, throwIfRefused, noSuchFactor, tooManyRequests } from '../auth-error.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
@@ -75,7 +75,10 @@ export function factorRoutes(scope: FastifyInstance, auth: AuthService): void {
     if (proof === null) throw invalid('Code is required');
     if (!isUuid(challengeId)) throw noSuchFactor(422);
     const answer = { signedIn, factorId, challengeId, proof, caller: callerOf(auth, request) };
-    return sessionReply(auth, kept(await runAsService(injectedBy(auth), (context) => verifyFactor(context, answer))));
+    return sessionReply(
+      auth,
+      throwIfRefused(await runAsService(injectedBy(auth), (context) => verifyFactor(context, answer))),
+    );
   });
 }
 

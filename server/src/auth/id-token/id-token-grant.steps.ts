@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, kept } from '../auth-error.ts';
+import { AuthError, invalid, throwIfRefused } from '../auth-error.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
 import { checkMayLink } from '../identities/link.policy.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
@@ -42,7 +42,7 @@ export async function idTokenGrant(auth: AuthService, request: FastifyRequest): 
   const outcome = await runAsService(injectedBy(auth), (context) =>
     signInWithIdToken(context, { ...asked, caller, redirectTo }),
   );
-  return sessionReply(auth, kept(outcome));
+  return sessionReply(auth, throwIfRefused(outcome));
 }
 
 /** By its name; older clients name the issuer and one of our applications instead. */

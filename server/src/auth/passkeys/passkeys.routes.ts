@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, kept } from '../auth-error.ts';
+import { AuthError, invalid, throwIfRefused } from '../auth-error.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
@@ -51,7 +51,9 @@ export function passkeyRoutes(scope: FastifyInstance, auth: AuthService): void {
   scope.post('/passkeys/registration/verify', own, async (request) => {
     const signedIn = await signedInBy(request);
     const registration = { signedIn, ...answerOf(request, newCredentialShape) };
-    return passkeyView(kept(await runAsService(injectedBy(auth), (opened) => registerPasskey(opened, registration))));
+    return passkeyView(
+      throwIfRefused(await runAsService(injectedBy(auth), (opened) => registerPasskey(opened, registration))),
+    );
   });
 
   scope.post('/passkeys/authentication/options', signIns, async () =>
@@ -63,7 +65,7 @@ export function passkeyRoutes(scope: FastifyInstance, auth: AuthService): void {
     const answer = { ...answerOf(request, assertionShape), caller: callerOf(auth, request) };
     return sessionReply(
       auth,
-      kept(await runAsService(injectedBy(auth), (opened) => signInWithPasskey(opened, answer))),
+      throwIfRefused(await runAsService(injectedBy(auth), (opened) => signInWithPasskey(opened, answer))),
     );
   });
 

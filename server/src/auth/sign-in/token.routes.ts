@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, invalid, invalidCredentials, kept } from '../auth-error.ts';
+import { AuthError, invalid, invalidCredentials, throwIfRefused } from '../auth-error.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { tokenMembers } from '../external/provider-tokens.ts';
 import { idTokenGrant } from '../id-token/id-token-grant.steps.ts';
@@ -88,7 +88,7 @@ async function refreshGrant(auth: AuthService, request: FastifyRequest): Promise
   const caller = callerOf(auth, request);
   if (!wellFormed(token)) throw invalid('Refresh token is not valid');
   const renewal = await runAsService(injectedBy(auth), (context) => refreshSession(context, { token, caller }));
-  return sessionReply(auth, kept(renewal));
+  return sessionReply(auth, throwIfRefused(renewal));
 }
 
 async function pkceGrant(auth: AuthService, request: FastifyRequest): Promise<Record<string, unknown>> {

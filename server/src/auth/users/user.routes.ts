@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { kept } from '../auth-error.ts';
+import { throwIfRefused } from '../auth-error.ts';
 import { withMinimumDuration } from '../limits/minimum-duration.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
 import { choosePassword, provePasswordChange } from '../passwords/prove-password-change.steps.ts';
@@ -25,7 +25,7 @@ export function userRoutes(scope: FastifyInstance, auth: AuthService): void {
     const chosen = await choosePassword(auth, changes.password, signedIn.user);
     const save = async () =>
       userView(
-        kept(
+        throwIfRefused(
           await runAsService(injectedBy(auth), (context) =>
             changeUser(context, { changes, signedIn, chosen, caller, redirectTo }),
           ),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
-import { AuthError, kept } from '../auth-error.ts';
+import { AuthError, throwIfRefused } from '../auth-error.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { callerOf } from '../wire/caller.ts';
 import { bodyOf } from '../wire/parse-request.ts';
@@ -31,5 +31,5 @@ export async function web3Grant(auth: AuthService, request: FastifyRequest): Pro
   const outcome = await runAsService(injectedBy(auth), (context) =>
     signInWithWallet(context, { chain, message, text, caller }),
   );
-  return sessionReply(auth, kept(outcome));
+  return sessionReply(auth, throwIfRefused(outcome));
 }

@@ -1,4 +1,4 @@
-import { answered, type Confirmation } from '@placejuste/domain/carer';
+import { applyAnswer, type Confirmation } from '@placejuste/domain/carer';
 import type { finesContract } from '@placejuste/contracts/fines';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { createFine } from '../../fines/index.ts';
@@ -22,7 +22,7 @@ export async function answerNotice(
   const notice = await notices.notice(id);
   if (notice === undefined) return null;
   const from = notice.confirmation;
-  const next = answered(from, answer);
+  const next = applyAnswer(from, answer);
   if (!next.ok) return next;
   const to = next.value;
   if (to === from) return ok({ confirmation: to, changed: false });

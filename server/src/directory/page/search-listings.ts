@@ -1,4 +1,4 @@
-import { asTyped, nearestWords, typedWords, type ListingCategory } from '@placejuste/domain/directory';
+import { typedFormOf, nearestWords, typedWords, type ListingCategory } from '@placejuste/domain/directory';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { categoryLexeme, communeKey, communeLexeme, cubeOf } from '../listing-index.ts';
@@ -42,7 +42,7 @@ interface Term {
 /** Words and town with slips forgiven, category, and position: the nearest first, else what fits best. */
 export async function searchListings({ tx }: ServiceContext, search: Search): Promise<SearchResult> {
   const terms = await termsOf(tx, search);
-  const said = (typed: string): string => asTyped(`${search.q} ${search.commune}`, typed);
+  const said = (typed: string): string => typedFormOf(`${search.q} ${search.commune}`, typed);
   const idle = [search.q, search.commune].filter((text) => text !== '' && typedWords(text).length === 0);
   const unknown = terms.filter(({ words }) => words.length === 0).map(({ typed }) => said(typed));
   const corrected = terms

@@ -5,7 +5,7 @@ import {
   holderLinkAdvice,
   motiveOf,
   signingAdvice,
-  whoSigns,
+  decideSigning,
 } from '@placejuste/domain/fine';
 import { Alert, RadioCards, Select } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
@@ -26,7 +26,7 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
   const signing =
     facts.certificate === null || act === null
       ? null
-      : whoSigns({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard });
+      : decideSigning({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard });
   return (
     <>
       <Select

@@ -28,7 +28,7 @@ export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
     // Here and not in the worker, whose monotonic clock is another one.
     const tags = { ...photo.tags, tick: tickAsText(tickNow()) };
-    return await apart('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
+    return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
   }
@@ -36,17 +36,17 @@ export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
 
 /** A kept picture to be shown; null when it is gone or its bytes changed. */
 export function pictureOf(id: string): Promise<Blob | null> {
-  return apart('show', id);
+  return runInPhotoWorker('show', id);
 }
 
 /** A kept picture to be sent; null when it is gone or its bytes changed. */
 export function photoToSend(id: string): Promise<PhotoToSend | null> {
-  return apart('send', id);
+  return runInPhotoWorker('send', id);
 }
 
 /** What is kept for `owner`: a person and one of their drafts. */
-export function photosApart(owner: string): Promise<PhotoFacts[]> {
-  return apart('list', owner);
+export function listKeptPhotos(owner: string): Promise<PhotoFacts[]> {
+  return runInPhotoWorker('list', owner);
 }
 
 let worker: Worker | undefined;
@@ -54,11 +54,11 @@ let turns = 0;
 const waiting = new Map<number, (answer: PhotoAnswer | null) => void>();
 
 /** Ten megabytes read, hashed or written would stop the screen from answering: that is done by a worker. */
-function apart(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
-function apart(job: 'show', about: string): Promise<Blob | null>;
-function apart(job: 'send', about: string): Promise<PhotoToSend | null>;
-function apart(job: 'list', about: string): Promise<PhotoFacts[]>;
-async function apart(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
+function runInPhotoWorker(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
+function runInPhotoWorker(job: 'show', about: string): Promise<Blob | null>;
+function runInPhotoWorker(job: 'send', about: string): Promise<PhotoToSend | null>;
+function runInPhotoWorker(job: 'list', about: string): Promise<PhotoFacts[]>;
+async function runInPhotoWorker(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);
   if (answer?.ok === true) return answer.value;
   // No worker here, or it could not start, or its own connection to the database died: slower to draw, but nothing is

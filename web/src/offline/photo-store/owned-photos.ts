@@ -1,6 +1,6 @@
 import { localDatabase } from '../storage/database.ts';
 import { ownPrefix } from '../storage/local-owner.ts';
-import { photosApart } from './keep-photo.ts';
+import { listKeptPhotos } from './keep-photo.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 import { dropPhotosUnder, type PhotoFacts } from './photo-store.ts';
 
@@ -9,7 +9,7 @@ export async function photosOf(draft: string): Promise<PhotoFacts[]> {
   const owner = ownPrefix() + draft;
   // Counting reads no picture: a new draft, which has none, starts no worker.
   const count = await (await localDatabase()).countFromIndex('photos', 'owner', owner);
-  return count === 0 ? [] : photosApart(owner);
+  return count === 0 ? [] : listKeptPhotos(owner);
 }
 
 /** The picture an action names, looked for under each of those drafts in turn; null when none of them has it. */

@@ -1,5 +1,5 @@
 import {
-  agreedPlate,
+  plateOfTwoReadings,
   plateBlocks,
   plateLengths,
   type PlateReading,
@@ -73,7 +73,7 @@ export async function readCandidates(
     const apart: PlateSymbol[] = [];
     for (const { from, to, allowed: only } of blocks)
       apart.push(...symbolsOf(await readLine(cutLetters(crop, from, to), only)));
-    const reading = agreedPlate(whole, apart);
+    const reading = plateOfTwoReadings(whole, apart);
     if (reading !== null) return { seen: 'read', reading };
   }
   return { seen: seen === 0 ? 'none' : 'unsure' };
