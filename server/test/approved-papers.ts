@@ -13,6 +13,8 @@ export interface ReadOnPaper {
   readonly expiresOn: string | null;
   /** Model of a card; not recognised when absent. */
   readonly cardType?: CardType;
+  /** False: its name was written by the form of an older review. */
+  readonly isNameRead?: boolean;
 }
 
 /** What the papers of somebody show when they are those of that fine. */
@@ -41,9 +43,11 @@ export async function approvePaper(
   const at = platform.clock.now();
   return platform.db.asService(async (tx) => {
     await sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, plate, holder_name,
-      card_number, expires_on, card_type)
+      holder_name_read, card_number, expires_on, card_type)
       values (${id}, ${owner.id}, ${kind}, 'approved', ${at}, ${at}, ${read.plate}, ${read.holderName},
-        ${sealed(read.cardNumber)}, ${read.expiresOn}, ${read.cardType ?? null})`.execute(tx);
+        ${read.isNameRead ?? true}, ${sealed(read.cardNumber)}, ${read.expiresOn}, ${read.cardType ?? null})`.execute(
+      tx,
+    );
     const files: Record<string, string> = {};
     for (const side of sides) {
       const path = `${owner.id}/${kind}-${side}-${id}.jpg`;

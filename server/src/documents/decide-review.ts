@@ -45,7 +45,15 @@ export type DecisionCode =
   | 'DOCUMENT_PLATE';
 type Ruling = Pick<
   DocumentRow,
-  'status' | 'reason' | 'remark' | 'expires_on' | 'card_type' | 'plate' | 'holder_name' | 'card_number'
+  | 'status'
+  | 'reason'
+  | 'remark'
+  | 'expires_on'
+  | 'card_type'
+  | 'plate'
+  | 'holder_name'
+  | 'holder_name_read'
+  | 'card_number'
 > & { readonly status: DecidedStatus };
 type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: string };
 
@@ -124,8 +132,8 @@ type Approval = Exclude<ReviewDecision, { decision: 'refuse' }>;
 function rejection({ reason, remark: typed }: Rejection): Result<Ruling, DecisionCode> {
   const remark = remarkOf(typed ?? '');
   if (remark === null && needsRemark(reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
-  const read = { expires_on: null, card_type: null, plate: null, holder_name: null, card_number: null };
-  return ok({ status: 'rejected', reason, remark, ...read });
+  const read = { expires_on: null, card_type: null, plate: null, card_number: null };
+  return ok({ status: 'rejected', reason, remark, ...read, holder_name: null, holder_name_read: false });
 }
 
 /** Only the card ends one day and has a number; only the certificate of registration names a plate. */
@@ -145,6 +153,7 @@ function approval(isCard: boolean, decision: Approval, today: string): Result<Ru
     card_type: cardType,
     plate,
     holder_name: holderName,
+    holder_name_read: holderName !== null,
     card_number: cardNumber,
   });
 }

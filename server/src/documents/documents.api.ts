@@ -45,7 +45,7 @@ export async function approvedDocuments(tx: Tx, userId: string, day: string): Pr
     kind: row.kind,
     expiresOn: row.expires_on,
     plate: row.plate,
-    holderName: row.holder_name,
+    holderName: row.holder_name_read ? row.holder_name : null,
     cardNumber: row.card_number,
     cardType: row.card_type,
     files: files

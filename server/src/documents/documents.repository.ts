@@ -97,6 +97,7 @@ export function documentsRepository(tx: Tx) {
         | 'card_type'
         | 'plate'
         | 'holder_name'
+        | 'holder_name_read'
         | 'card_number'
         | 'card_number_digest'
       >,
@@ -113,7 +114,7 @@ export function documentsRepository(tx: Tx) {
     /** As if nobody had decided: what was read of it goes too. */
     async reopen(id: string): Promise<void> {
       const undecided = { decided_at: null, decided_by: null, reason: null, remark: null, expired_at: null };
-      const unread = { expires_on: null, card_type: null, plate: null, holder_name: null };
+      const unread = { expires_on: null, card_type: null, plate: null, holder_name: null, holder_name_read: false };
       await db
         .updateTable('documents')
         .set({ status: 'pending', ...undecided, ...unread, card_number: null, card_number_digest: null })

@@ -37,6 +37,8 @@ export interface DocumentRow {
   /** As whoever reviewed read them; null: not read. A certificate has a plate, a card a number. */
   plate: string | null;
   holder_name: string | null;
+  /** False: that name is the account's own, which the form of an older review wrote by itself. */
+  holder_name_read: boolean;
   card_number: string | null;
   /** As `said_card_number_digest`, of the number read by whoever reviewed. */
   card_number_digest: string | null;

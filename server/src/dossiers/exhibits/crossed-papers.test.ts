@@ -109,6 +109,18 @@ oneDatabase('papers crossed between fines', (open) => {
     expect(Object.values(refused.body.fields)).toEqual([expect.stringMatching(/AB-123-CD.*EF-456-GH.*joignez/)]);
   });
 
+  test('unread-name: what a form wrote by itself says nothing, until the person says what the card bears', async () => {
+    await approve('carte_grise');
+    await approve('cmi', { isNameRead: false });
+    await fined({ holderName: null, cardNumber: null });
+    expect((await call('GET', `/api/fines/${fineId}`)).body.holderName).toBeNull();
+    await call('PATCH', `/api/fines/${fineId}`, { holderName: 'Ada Essai', cardNumber: windscreenFine.cardNumber });
+    const refused = await ask();
+    expect(refusedFor(refused)).toEqual(['CARD_UNREAD']);
+    expect((await confirm(refused)).status).toBe(200);
+    expect(refusedFor(await ask())).toEqual(['queued']);
+  });
+
   test.each([
     ['ces_civil', 'CMI-EXEMPLE-001', 'carte européenne de stationnement'],
     ['cmi', 'CMI-EXEMPLE-001', 'carte mobilité inclusion'],

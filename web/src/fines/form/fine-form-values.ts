@@ -91,7 +91,10 @@ export const emptyFormValues: FineFormValues = {
   declarationId: '',
 };
 
-/** A fine as the form shows it; the names nobody typed yet are those of the account. */
+/**
+ * A fine as the form shows it; the debtor who is the person of the account bears its name until they type another. Whose
+ * card it is must be said: written here by itself, it would pass for what was read.
+ */
 export function valuesOf(fine: Fine, accountName: string): FineFormValues {
   const filled = (text: string | null) => text ?? '';
   return {
@@ -114,7 +117,7 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
     debtorIsUser: fine.debtorIsUser,
     certificate: fine.certificate ?? '',
     lesseeNamed: fine.lesseeNamed === null ? '' : fine.lesseeNamed ? 'yes' : 'no',
-    holderName: fine.holderName ?? accountName,
+    holderName: filled(fine.holderName),
     holderPresence: fine.holderPresence ?? '',
     holderCapacity: fine.holderCapacity ?? '',
     motive: fine.motive ?? '',
