@@ -1,7 +1,9 @@
-import type { FineStatus, FineTrack } from '@placejuste/domain/fine';
+import { factsMayChange, type FineStatus, type FineTrack } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
+import { fineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { dossiersRepository } from './dossiers.repository.ts';
+import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
+import { isOutdated } from './is-outdated.ts';
 
 interface ContestedFine {
   readonly id: string;
@@ -10,12 +12,26 @@ interface ContestedFine {
 }
 
 /**
- * Those of these fines for which the letter that their state calls for is made and can be read, of the person behind
- * `tx`: the appeal that was refused is not the letter to the tribunal.
+ * Those of these fines for which the letter that their state calls for is made and can be signed, of the person behind
+ * `tx`: the appeal that was refused is not the letter to the tribunal, and what was corrected since is made again.
  */
 export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]): Promise<ReadonlySet<string>> {
-  const letters = await dossiersRepository(tx).readyLetters(fines.map(({ id }) => id));
-  const isReady = ({ id, track, status }: ContestedFine) =>
-    letters.some(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, status));
-  return new Set(fines.filter(isReady).map(({ id }) => id));
+  const dossiers = dossiersRepository(tx);
+  const letters = await dossiers.readyLetters(fines.map(({ id }) => id));
+  const ready = new Set<string>();
+  for (const { id, track, status } of fines) {
+    const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, status));
+    if (letter === undefined) continue;
+    // What left is what was sent: only of an appeal still to be written is the letter read again.
+    if (!factsMayChange(status) || !(await isNewestOutdated(tx, letter))) ready.add(id);
+  }
+  return ready;
+}
+
+async function isNewestOutdated(
+  tx: Tx,
+  { fine_id: fineId, kind }: Pick<DossierRow, 'fine_id' | 'kind'>,
+): Promise<boolean> {
+  const [row, fine] = [await dossiersRepository(tx).newestReady(fineId, kind), await fineForDossier(tx, fineId)];
+  return row !== undefined && fine !== null && isOutdated(row, fine);
 }

@@ -54,6 +54,17 @@ export function dossiersRepository(tx: Tx) {
         .execute();
     },
 
+    newestReady: (fineId: string, kind: DossierRow['kind']): Promise<Pick<DossierRow, 'facts'> | undefined> =>
+      db
+        .selectFrom('dossiers')
+        .select('facts')
+        .where('fine_id', '=', fineId)
+        .where('kind', '=', kind)
+        .where('state', '=', 'ready')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** Whether another dossier that holds this proof was made before. */
     async isProofTold(declarationId: string, id: string): Promise<boolean> {
       const other = await db

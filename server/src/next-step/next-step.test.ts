@@ -1,5 +1,6 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { sidesOf, type DocumentKind } from '@placejuste/domain/document';
+import { emptyFineFacts } from '@placejuste/domain/fine';
 import { windscreenFine } from '@placejuste/domain/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -118,11 +119,23 @@ eachDatabase('what the service knows of the next step', (open) => {
     const fine = { id: fineId, deadline: { code: 'rapo', safe: '2026-12-10' }, hasDossier: false, silentFrom: null };
     expect((await read()).fines).toMatchObject([fine]);
     expect((await read(basile)).fines).toEqual([]);
-    const facts = sealedJson({});
+    const facts = sealedJson({ letter: { fine: { ...emptyFineFacts, ...windscreenFine } } });
     await run(sql`insert into dossiers (id, user_id, fine_id, kind, facts, exhibits, state) values
       (${platform.newId()}, ${ada.id}, ${fineId}, 'rapo', ${facts}, '[]', 'queued')`);
     expect((await read()).fines).toMatchObject([{ hasDossier: false }]);
     await run(sql`update dossiers set state = 'ready'`);
+    expect((await read()).fines).toMatchObject([{ hasDossier: true }]);
+    // Corrected since, it is made again before anybody signs it.
+    const correct = async (place: string) =>
+      app.inject({
+        method: 'PATCH',
+        url: `/api/fines/${fineId}`,
+        payload: { place },
+        headers: { authorization: ada.authorization },
+      });
+    expect((await correct('14 rue du Modèle, Lille')).statusCode).toBe(200);
+    expect((await read()).fines).toMatchObject([{ hasDossier: false }]);
+    await correct(windscreenFine.place ?? '');
     expect((await read()).fines).toMatchObject([{ hasDossier: true }]);
     const sent = { id: platform.newId(), step: 'sent', on: '2026-11-20', channel: 'online' };
     await post(`/api/fines/${fineId}/steps`, sent);
