@@ -4,6 +4,9 @@ import { defineContract } from '../kernel/index.ts';
 
 const line = z.object({ label: z.string(), count: z.number() });
 
+/** What closing the account pays back of its subscriptions, and whether because one may still withdraw. */
+const refund = z.optional(z.object({ cents: z.number(), isWithdrawal: z.boolean() }));
+
 const personalData = z.object({
   /** The ZIP files of an export; the first also holds the rows. */
   parts: z.array(z.object({ number: z.number(), files: z.number(), bytes: z.number() })),
@@ -12,6 +15,7 @@ const personalData = z.object({
   /** What it leaves, each with its reason and how long. */
   kept: z.array(line),
   isSubscribed: z.boolean(),
+  refund,
   /** Payment pages that can still be paid on, at the provider. */
   openPages: z.number(),
   /** Whose role is to be revoked first: such an account is not erased. */
@@ -45,7 +49,7 @@ export const personalDataContract = defineContract(
       method: 'POST',
       path: '/api/account/closing',
       access: 'user',
-      reply: z.object({ kept: z.array(line) }),
+      reply: z.object({ kept: z.array(line), refund }),
       refusals: { RECENT_SIGN_IN_NEEDED: 'forbidden', TEAM_MEMBER: 'conflict' },
       perMinute: 5,
     },

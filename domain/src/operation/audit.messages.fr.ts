@@ -72,6 +72,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'password.reset': 'Mot de passe remplacé par une commande du serveur',
   'password.refused': 'Mot de passe refusé',
   'payment.differs': 'Montant payé différent',
+  'payment.after-closing': 'Paiement reçu après la fermeture du compte',
   'payment.twice': 'Paiement reçu deux fois',
   'people.declarations': 'Déclarations d’une personne lues',
   'people.documents': 'Papiers d’une personne lus, sans image',

@@ -15,6 +15,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'billing.forget-gift-email': 'Effacement de l’adresse d’un soutien',
   'billing.leaving-link': 'Lien pour mettre fin à un contrat',
   'billing.reconcile': 'Rapprochement des paiements',
+  'billing.refund-after-closing': 'Remboursement d’un compte fermé',
   'billing.refund-checkout': 'Remboursement',
   'broadcasts.deliver': 'Envoi d’un e-mail d’une annonce',
   'broadcasts.forget-recipients': 'Effacement des destinataires des annonces',

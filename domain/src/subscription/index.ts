@@ -1,3 +1,4 @@
+export { effectOfClosing, type EffectOfClosing } from './account-closing.ts';
 export {
   daysOfReminders,
   dueActs,

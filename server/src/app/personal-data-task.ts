@@ -118,7 +118,7 @@ function warnings({ account, openPages }: ErasurePlan): readonly string[] {
     ...(openPages > 0
       ? [
           `${openPages} page(s) de paiement peuvent encore être payées chez le prestataire : ce paiement ` +
-            'viendrait à l’équipe (« payment event to look at »), à rendre.',
+            'serait rendu de lui-même.',
         ]
       : []),
     'Les sauvegardes déjà faites gardent ces données jusqu’à leur destruction : ' +

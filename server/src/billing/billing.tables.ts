@@ -32,6 +32,8 @@ export interface CheckoutRow {
   wallet_payment: string | null;
   refund_asked_at: Date | null;
   refunded_at: Date | null;
+  /** When its account was closed: it names nobody any more. */
+  erased_at: Date | null;
 }
 
 /** What a checkout is for. */

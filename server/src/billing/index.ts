@@ -11,6 +11,7 @@ import {
 import { sharedTypst } from '../platform/typst/index.ts';
 import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
+import { refundAfterClosingJob } from './closing/refund-after-closing.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
 import { applyEventJob, planEventSweep, sweepEventsJob } from './inbox/apply-events.job.ts';
@@ -34,6 +35,7 @@ import {
 import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
+export { closeSubscriptions, previewRefundOnClosing, type RefundOnClosing } from './closing/close-subscriptions.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
 export { paymentTotals } from './totals/payment-totals.repository.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
@@ -90,6 +92,7 @@ export function billingSlice({
       forgetGiftEmailJob(platform),
       catchUpCheckoutJob(platform, () => providerOf(platform)),
       leavingLinkJob(platform),
+      refundAfterClosingJob(platform, () => providerOf(platform)),
       refundCheckoutJob(platform, () => providerOf(platform)),
       followSubscriptionJob(platform, () => providerOf(platform)),
       sweepSubscriptionsJob(platform, () => providerOf(platform)),

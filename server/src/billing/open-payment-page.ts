@@ -39,6 +39,7 @@ export async function openPaymentPage(
       refund_asked_at: null,
       refunded_at: null,
       wallet_payment: null,
+      erased_at: null,
     };
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;

@@ -6,6 +6,7 @@ import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow, AppliedOutcome } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
+import { closingRepository } from './closing/closing.repository.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
@@ -103,11 +104,12 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
 /** A page given up, or refused by the bank, while another of the same checkout waits, or was paid, decides nothing. */
 async function closeUnpaid(
   { tx, clock }: ServiceContext,
-  { id, state, provider_reference: reference }: CheckoutRow,
+  { id, state, provider_reference: reference, erased_at: erasedAt }: CheckoutRow,
   event: PaymentEvent,
 ): Promise<AppliedOutcome> {
-  if (state === 'open' && reference === event.providerReference)
-    await billingRepository(tx).close(id, event, clock.now());
+  if (state !== 'open' || reference !== event.providerReference) return 'settled';
+  if (erasedAt === null) await billingRepository(tx).close(id, event, clock.now());
+  else await closingRepository(tx).removeUnpaid(id);
   return 'settled';
 }
 
@@ -115,6 +117,11 @@ async function closeUnpaid(
 async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<AppliedOutcome> {
   const { tx } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
+  if (checkout.erased_at !== null) {
+    await auditCheckout(context, checkout, { action: 'payment.after-closing' });
+    await payBack(context, checkout);
+    return 'settled';
+  }
   if (userId === null) {
     await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
     // The address has served.

@@ -10,6 +10,7 @@ import {
 } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome } from './billing.tables.ts';
+import { closingRepository } from './closing/closing.repository.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -45,7 +46,8 @@ async function noteEvent(
   if (isChargeEvent(event)) {
     // The name under which it was asked: subscription, charge, attempt.
     const [subscriptionId = '', charge, attempt] = event.reference.split(':');
-    if ((await subscriptionsRepository(context.tx).find(subscriptionId)) === undefined) return 'unknown';
+    if ((await subscriptionsRepository(context.tx).find(subscriptionId)) === undefined)
+      return settleChargeAfterClosing(context, { providerName, event });
     const of = { charge: Number(charge), attempt: Number(attempt) };
     await noteSubscriptionEvent(context, {
       subscriptionId,
@@ -72,6 +74,21 @@ async function noteEvent(
   await noteSubscriptionEvent(context, { subscriptionId, event: { id: event.id, at, kind: event.type, payment } });
   if (event.type === 'dispute-lost') await creditDispute(context, { providerName, event });
   return 'settled';
+}
+
+/** The account was closed while the card was asked: what was taken is paid back. */
+async function settleChargeAfterClosing(
+  context: ServiceContext,
+  { providerName, event }: HeardEvent<ChargeEvent>,
+): Promise<AppliedOutcome> {
+  const { reference: providerReference, ...told } = event;
+  const checkout = await closingRepository(context.tx).ofCharge(providerName, providerReference);
+  if (checkout === undefined) return 'unknown';
+  const type = event.type === 'charge-paid' ? 'paid' : 'refused';
+  return settleCheckout(context, {
+    providerName,
+    event: { ...told, type, reference: checkout.id, providerReference },
+  });
 }
 
 /** What the bank took back for good is no longer paid: one credit note, however often the loss is told. */
@@ -102,6 +119,7 @@ async function noteCheckoutEvent(
   // Heard again, or late that it was made: it failed, and that was told.
   const isOver = isRefundEvent(event) && (await billingRepository(context.tx).hasFailed(provider, event));
   if (isOver) return event.type === 'refunded' ? 'settled' : 'differs';
+  if (event.type === 'refund-failed') await closingRepository(context.tx).markRefund(event.reference, null);
   if (event.type === 'refund-failed' && checkout !== undefined)
     await noteFailedRefund(context, { checkout, amountCents: refundedCents, at: refundedAt });
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';

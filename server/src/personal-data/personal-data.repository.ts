@@ -223,7 +223,7 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
   await sql`
     update public.checkouts set user_id = null, declaration_id = null, payment_url = null, receipt_email = null,
       erased_at = ${at}
-    where user_id = ${userId} and state = 'paid'`.execute(tx);
+    where user_id = ${userId} and state in ('paid', 'open')`.execute(tx);
   await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);
   // The lines stay, and lead to nobody: what somebody typed may name the person.
   await sql`update public.document_views set reason = null

@@ -1,3 +1,4 @@
+import { amountInFrench } from '@placejuste/domain/kernel';
 import type { PersonalTableName } from './personal-tables.ts';
 
 /** What each table holds, in the words of the person it is about. */
@@ -87,7 +88,7 @@ type KeptTable = Extract<
 /** Why something stays after an erasure, under which text, and how long. */
 export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.checkouts':
-    'paiements reçus, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : ' +
+    'paiements reçus, et pages de paiement encore ouvertes, sans le compte ni l’adresse (date, montant, numéro chez le prestataire) : ' +
     'pièces comptables, dix ans (code de commerce, article L123-22)',
   'public.invoices':
     'factures et avoirs, avec votre nom tel qu’il y est écrit, sans lien avec un compte : ' +
@@ -155,6 +156,13 @@ export const closedAccountText = {
     'Vous avez demandé la fermeture de votre compte. C’est fait\u00a0: vos déclarations, vos amendes, vos papiers et ' +
       'vos photographies sont effacés.',
   ],
+  refund: (cents: number, isWithdrawal: boolean) =>
+    `${
+      isWithdrawal
+        ? 'Vous étiez encore dans les 14 jours pour renoncer à votre abonnement. Fermer le compte y ' + 'renonce : n'
+        : 'N'
+    }ous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque ` +
+    'l’affiche en quelques jours, quatorze au plus.',
   nothingKept: 'Nous ne gardons plus rien de vous.',
   kept: 'La loi ou la sécurité du service nous demandent de garder seulement\u00a0:',
   notYou:

@@ -204,7 +204,8 @@ export const personalTables = {
   'public.checkouts': {
     key: ['id'],
     rows: account(),
-    erasure: { keptWhere: "state = 'paid'" },
+    // One that is still open may be paid after the erasure: it is then paid back.
+    erasure: { keptWhere: "state in ('paid', 'open')" },
     file: 'paiements',
     withheld: ['payment_url'],
   },

@@ -1,9 +1,8 @@
-import type { PersonalData } from '@placejuste/contracts/personal-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../platform/index.ts';
 import { AnchorButton, FailedRead, Page, Skeleton } from '../ui/index.ts';
-import { CloseAccount, Entries } from './own-data/close-account.tsx';
+import { CloseAccount, Entries, type ClosedAccount } from './own-data/close-account.tsx';
 import { ExportData } from './own-data/export-data.tsx';
 import { ownDataQuery } from './own-data/own-data.queries.ts';
 import { ownDataText as text } from './own-data/own-data.text.fr.ts';
@@ -11,16 +10,16 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Stands beside the pages of who is signed in: its last screen is for who has no account any more. */
 export function Component() {
-  const [kept, setKept] = useState<PersonalData['kept'] | null>(null);
-  if (kept !== null) return <Closed kept={kept} />;
+  const [left, setLeft] = useState<ClosedAccount | null>(null);
+  if (left !== null) return <Closed {...left} />;
   return (
     <SignedInOnly>
-      <OwnData onClosed={setKept} />
+      <OwnData onClosed={setLeft} />
     </SignedInOnly>
   );
 }
 
-function OwnData({ onClosed }: { readonly onClosed: (kept: PersonalData['kept']) => void }) {
+function OwnData({ onClosed }: { readonly onClosed: (left: ClosedAccount) => void }) {
   const session = useSession();
   const read = useQuery(ownDataQuery);
   const email = session.status === 'signed-in' ? session.email : '';
@@ -38,10 +37,11 @@ function OwnData({ onClosed }: { readonly onClosed: (kept: PersonalData['kept'])
   );
 }
 
-function Closed({ kept }: { readonly kept: PersonalData['kept'] }) {
+function Closed({ kept, refund }: ClosedAccount) {
   return (
     <Page title={text.closing.done} step="closed">
       <p>{text.closing.doneLead}</p>
+      {refund !== undefined && <p>{text.closing.refunded(refund)}</p>}
       {kept.length > 0 && (
         <>
           <h2>{text.closing.kept}</h2>

@@ -78,6 +78,22 @@ it('closes the account after a question, and says what stays', async () => {
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
 });
 
+it('says what closing gives back, before and after', async () => {
+  const refund = { cents: 10_776, isWithdrawal: true };
+  await open(path, {
+    signedIn: true,
+    answers: {
+      'GET /api/account/data': { body: { ...data, refund } },
+      'POST /api/account/closing': { body: { kept: [], refund } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Fermer le compte y renonce.*nous vous rendons 107,76 €/)).toBeTruthy();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Fermer et tout effacer' }));
+  expect(await screen.findByText(/Nous vous rendons 107,76 €, sur la carte qui a payé/)).toBeTruthy();
+});
+
 it('keeps the account when the service refuses or does not answer, and says so', async () => {
   await open(path, { signedIn: true, answers: { ...read, 'POST /api/account/closing': 'lost' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
+import { closingRepository } from '../closing/closing.repository.ts';
 import { countOwingSubscriptions } from '../subscriptions/count-owing-subscriptions.ts';
 
 const dayMs = 86_400_000;
@@ -16,5 +17,6 @@ export async function countPaymentsToLookAt({ tx, clock }: Pick<ServiceContext, 
   const repository = billingRepository(tx);
   const events = await repository.unsettledSince(new Date(now - daysBack * dayMs), new Date(now - overdueMs));
   const checkouts = await repository.refundsWaitingSince(new Date(now - dayMs));
-  return events + checkouts + (await countOwingSubscriptions({ tx, clock }, new Date(now - dayMs)));
+  const closed = await closingRepository(tx).refundsWaitingSince(new Date(now - dayMs));
+  return events + checkouts + closed + (await countOwingSubscriptions({ tx, clock }, new Date(now - dayMs)));
 }

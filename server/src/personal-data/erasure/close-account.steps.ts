@@ -16,7 +16,10 @@ export async function closeAccount(
   const isFresh = await runAsService(platform, (context) => isFreshSignIn(context, user));
   if (!isFresh) return refuse('RECENT_SIGN_IN_NEEDED');
   const erased = await eraseAccount(platform, user.id, 'holder');
-  if (erased.ok) return ok({ kept: keptLines(erased.value.plan.rows) });
+  if (erased.ok) {
+    const { plan, refund } = erased.value;
+    return ok({ kept: keptLines(plan.rows), ...(refund === null ? {} : { refund }) });
+  }
   // Erased a moment ago by another press of the same button: there is nothing left to tell.
   return erased.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : ok({ kept: [] });
 }

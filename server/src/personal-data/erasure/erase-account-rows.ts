@@ -2,6 +2,7 @@ import { accountTexts } from '@placejuste/domain/account';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
+import { closeSubscriptions, type RefundOnClosing } from '../../billing/index.ts';
 import { dropMailsTo, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
@@ -22,6 +23,8 @@ export interface ErasedRows {
   readonly uploads: readonly string[];
   /** How many waiting mails were dropped. */
   readonly mails: number;
+  /** What is paid back, after the account is gone; null: nothing was owed. */
+  readonly refund: RefundOnClosing | null;
 }
 
 /** Erases the rows, the waiting mails and the jobs of a person; the keys of the bytes stay in `storage_orphans`. */
@@ -38,18 +41,20 @@ export async function eraseAccountRows(
   const uploads = subject.userId === null ? [] : await uploadIds(tx, subject.userId);
   await dropJobsAbout(tx, await jobSubjects(tx, subject), erasingJobs);
   const mails = email === '' ? 0 : await dropMailsTo(context, tx, email);
+  const refund =
+    subject.userId === null ? null : await closeSubscriptions(context, { userId: subject.userId, hasQueue });
   await eraseRows(tx, subject, clock.now());
   if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
   await auditErasure(context, plan, by);
   // After those that wait were dropped: the last message this address or this number gets.
-  if (by !== 'command') await tellHolder(context, plan);
-  return ok({ plan, uploads, mails });
+  if (by !== 'command') await tellHolder(context, plan, refund);
+  return ok({ plan, uploads, mails, refund });
 }
 
-async function tellHolder(context: ServiceContext, plan: ErasurePlan): Promise<void> {
+async function tellHolder(context: ServiceContext, plan: ErasurePlan, refund: RefundOnClosing | null): Promise<void> {
   const { account } = plan;
   if (account === null) return;
-  if (account.email !== null) return queueMail(context, closedAccountMail(account.email, plan));
+  if (account.email !== null) return queueMail(context, closedAccountMail(account.email, plan, refund));
   if (account.phone === null) return;
   await queueSms(context, {
     userId: account.id,

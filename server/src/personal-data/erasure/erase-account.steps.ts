@@ -1,4 +1,5 @@
 import { ok, type Result } from '@placejuste/domain/kernel';
+import type { RefundOnClosing } from '../../billing/index.ts';
 import { removeLocalMailsTo } from '../../mails/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { describeError } from '../../platform/log/index.ts';
@@ -11,6 +12,8 @@ import { removeOldExports } from '../export/remove-old-exports.steps.ts';
 export interface Erased {
   readonly plan: ErasurePlan;
   readonly mails: number;
+  /** What is paid back, after the account is gone; null: nothing was owed. */
+  readonly refund: RefundOnClosing | null;
   readonly exports: number;
   /** False: the store did not answer; the nightly job goes on. */
   readonly areBytesErased: boolean;
@@ -33,9 +36,10 @@ export async function eraseAccount(
     if (erased.code === 'NOTHING_KEPT') await eraseOutside(platform, who, []);
     return erased;
   }
-  const { plan, uploads, mails } = erased.value;
+  const { plan, uploads, mails, refund } = erased.value;
   const outside = await eraseOutside(platform, plan.account?.email ?? who, uploads);
-  return ok({ plan, mails: mails + outside.mails, exports: outside.exports, areBytesErased: outside.areBytesErased });
+  const { exports, areBytesErased } = outside;
+  return ok({ plan, mails: mails + outside.mails, refund, exports, areBytesErased });
 }
 
 async function eraseOutside(

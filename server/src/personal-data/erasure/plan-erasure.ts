@@ -20,7 +20,7 @@ export interface ErasurePlan {
   readonly files: PersonFiles;
   /** Gifts that keep the address until they are paid or given up. */
   readonly giftAddresses: number;
-  /** At the payment provider: one that is paid after the erasure comes to the team, to be given back. */
+  /** At the payment provider: one that is paid after the erasure is paid back. */
   readonly openPages: number;
 }
 

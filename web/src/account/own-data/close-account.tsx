@@ -14,10 +14,12 @@ const LeavingGuard = lazyPart(
 );
 type Lines = PersonalData['kept'];
 
+export type ClosedAccount = Pick<PersonalData, 'kept' | 'refund'>;
+
 interface CloseAccountProps {
   readonly data: PersonalData;
   readonly email: string;
-  readonly onClosed: (kept: Lines) => void;
+  readonly onClosed: (left: ClosedAccount) => void;
 }
 
 /** What goes and what stays is read before; what was not sent yet, the password and one more press come between. */
@@ -29,7 +31,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
       const outcome = await callApi(personalDataContract.calls.closeAccount, {});
       if (!outcome.ok) return outcome;
       await leaveDevice();
-      onClosed(outcome.value.kept);
+      onClosed(outcome.value);
       return null;
     },
   });
@@ -41,6 +43,11 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
       <p>{text.lead}</p>
       <p>{text.fines}</p>
       {data.isSubscribed && <p>{text.subscribed}</p>}
+      {data.refund !== undefined && (
+        <Alert tone="info">
+          <p>{text.refund(data.refund)}</p>
+        </Alert>
+      )}
       {data.openPages > 0 && (
         <Alert tone="wait">
           <p>{text.openPages}</p>
@@ -65,6 +72,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
       )}
       <Dialog title={text.question} open={open} onClose={() => setOpen(false)} closeLabel={text.keep}>
         <p>{text.lead}</p>
+        {data.refund !== undefined && <p>{text.refund(data.refund)}</p>}
         <Suspense fallback={<Skeleton lines={2} />}>
           <LeavingGuard>
             {isAskedAgain ? (

@@ -1,7 +1,12 @@
+import type { PersonalData } from '@placejuste/contracts/personal-data';
+import { amountInFrench } from '@placejuste/domain/kernel';
 import { bytesInFrench } from '../settings/bytes-in-french.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
 const files = (total: number): string => (total === 1 ? '1 fichier' : `${count.format(total)} fichiers`);
+
+type Refund = NonNullable<PersonalData['refund']>;
+const rendered = (cents: number): string => `nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé.`;
 
 export const ownDataText = {
   title: 'Vos données',
@@ -32,8 +37,14 @@ export const ownDataText = {
   closing: {
     title: 'Fermer votre compte',
     lead: 'Tout est effacé aussitôt, et pour toujours. Téléchargez d’abord vos données si vous voulez les garder.',
+    refund: ({ cents, isWithdrawal }: Refund): string =>
+      isWithdrawal
+        ? `Vous pouvez encore renoncer à votre abonnement. Fermer le compte y renonce\u00a0: ${rendered(cents)}`
+        : `Une partie de votre abonnement n’a pas servi\u00a0: ${rendered(cents)}`,
+    refunded: ({ cents }: Refund): string =>
+      `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours.`,
     subscribed: 'Votre abonnement prend fin avec le compte. Aucun prélèvement ne suit.',
-    openPages: 'Une page de paiement est encore ouverte. Ne payez pas dessus\u00a0: le compte n’existera plus.',
+    openPages: 'Une page de paiement est encore ouverte. Ne payez pas dessus\u00a0: cet argent vous serait rendu.',
     fines: 'Vos amendes en cours restent à payer ou à contester\u00a0: nous ne vous rappellerons plus leurs dates.',
     leaving: 'Ce qui est effacé',
     kept: 'Ce que la loi ou la sécurité nous font garder',

@@ -114,6 +114,7 @@ export const cgv: PageContent = {
           'Il y a un [modèle à recopier](/retractation#modele).',
         'Nous accusons réception aussitôt, avec la date et l’heure. ' +
           'Nous remboursons tout ce que vous avez payé dans les 14 jours, par le même moyen de paiement.',
+        'Vous fermez votre compte pendant ces 14 jours ? Cela vaut aussi : votre abonnement vous est remboursé.',
         {
           source: 'Code de la consommation, articles L221-18 et L221-21, décret n° 2026-3 du 5 janvier 2026.',
           readOn: lawReadOn,

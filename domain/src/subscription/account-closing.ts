@@ -1,0 +1,55 @@
+import { inOrder, eventsOf, type SubscriptionEvent } from './subscription-event.ts';
+import { mayWithdraw } from './subscription-end.ts';
+import { subscriptionState } from './subscription-state.ts';
+import { plannedCharge, type SubscriptionTerms } from './terms.ts';
+
+export interface RefundOfClosing {
+  /** As the provider was or will be asked for it. */
+  readonly refund: string;
+  readonly payment: string;
+  readonly amountCents: number;
+  /** The provider refused it before: it is for the team. */
+  readonly hasFailed: boolean;
+}
+
+/** What closing the account does with a subscription: nothing that is owed goes away with it. */
+export interface EffectOfClosing {
+  /** Inside the days in which one may withdraw, closing is a withdrawal: everything is paid back. */
+  readonly isWithdrawal: boolean;
+  readonly refunds: readonly RefundOfClosing[];
+  /** The card was asked for them and nothing is known of it: paid, they are paid back. */
+  readonly charges: readonly { readonly charge: number; readonly attempt: number; readonly amountCents: number }[];
+}
+
+export function effectOfClosing(
+  terms: SubscriptionTerms,
+  heard: readonly SubscriptionEvent[],
+  now: Date,
+): EffectOfClosing {
+  const isStanding = subscriptionState(terms, heard, now).status !== 'ended';
+  const isWithdrawal = isStanding && mayWithdraw(terms, now);
+  const left: SubscriptionEvent = { id: 'closed', at: now, kind: isWithdrawal ? 'withdrawn' : 'stop-asked' };
+  const events = inOrder(isStanding ? [...heard, left] : heard);
+  const owed = subscriptionState(terms, events, now)
+    .payments.filter(({ owedCents }) => owedCents > 0)
+    .map(({ payment, owedCents, returnedCents, refundFailed: hasFailed }) => ({
+      refund: `${payment}:${returnedCents + owedCents}`,
+      payment,
+      amountCents: owedCents,
+      hasFailed,
+    }));
+  const answered = new Set(eventsOf(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
+  const asked = eventsOf(events, 'refund-asked')
+    .filter(({ refund }) => !answered.has(refund))
+    .map(({ refund, payment, amountCents }) => ({ refund, payment, amountCents, hasFailed: false }));
+  return { isWithdrawal, refunds: [...owed, ...asked], charges: unansweredCharges(terms, events) };
+}
+
+function unansweredCharges(terms: SubscriptionTerms, events: readonly SubscriptionEvent[]): EffectOfClosing['charges'] {
+  const refused = eventsOf(events, 'refused');
+  const paid = new Set(eventsOf(events, 'paid').map(({ charge }) => charge));
+  return eventsOf(events, 'charge-asked')
+    .filter((asked) => !paid.has(asked.charge))
+    .filter((asked) => !refused.some(({ charge, attempt }) => charge === asked.charge && attempt === asked.attempt))
+    .map(({ charge, attempt }) => ({ charge, attempt, amountCents: plannedCharge(terms, charge).amountCents }));
+}

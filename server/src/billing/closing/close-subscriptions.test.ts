@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { eraseAccount, personalDataSlice } from '../../personal-data/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
+import { storageSlice } from '../../storage/index.ts';
+import { billingSlice, countPaymentsToLookAt } from '../index.ts';
+import { settleEvent } from '../settle-event.ts';
+import { followDue } from '../subscriptions/follow-subscription.job.ts';
+import { refundAfterClosingJob } from './refund-after-closing.job.ts';
+
+const day = 86_400;
+const { signal } = new AbortController();
+
+eachDatabase('closing an account', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let provider: PaymentProvider;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    const slices = [mailsSlice, storageSlice, billingSlice({ sandbox: true, pages: null }), personalDataSlice];
+    app = await buildTestApp(platform, slices);
+    provider = sandboxProvider(platform);
+    ada = await platform.signIn({ account: 'new' });
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const press = (url: string, choice: string) =>
+    app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    });
+  const begin = async (planType: string): Promise<string> =>
+    (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
+  const order = async (planType: string, choice = 'pay'): Promise<void> => {
+    await press(await begin(planType), choice);
+    await platform.runJobs();
+  };
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    (await platform.db.asService((tx) => query.execute(tx))).rows;
+  const refunds = async () =>
+    (await rows(sql<{ cents: number }>`select amount_cents as cents from sandbox_refunds`)).map(({ cents }) => cents);
+  const credits = async () =>
+    (await rows(sql<{ cents: number }>`select gross_cents as cents from invoices where kind = 'credit-note'`)).map(
+      ({ cents }) => cents,
+    );
+  const close = async () => {
+    const closed = await eraseAccount(platform, ada.id, 'holder');
+    await platform.runJobs();
+    return closed.ok ? closed.value.refund : closed.code;
+  };
+
+  it('inside the 14 days gives everything back, which the screen and the mail say', async () => {
+    await order('biennial');
+    const refund = { cents: 10_776, isWithdrawal: true };
+    expect((await call('GET', '/api/account/data')).body.refund).toEqual(refund);
+    expect(await close()).toEqual(refund);
+    expect([await refunds(), await credits()]).toEqual([[10_776], [10_776]]);
+    expect(platform.mails.at(-1)?.text).toMatch(/Fermer le compte y renonce.*nous vous rendons 107,76/);
+  });
+
+  it('after them gives nothing back, and asks for nothing more', async () => {
+    await order('24months');
+    platform.clock.advance(20 * day);
+    expect((await call('GET', '/api/account/data')).body.refund).toBeUndefined();
+    expect(await close()).toBeNull();
+    platform.clock.advance(20 * day);
+    await followDue(platform, provider, signal);
+    expect([await refunds(), await rows(sql`select from sandbox_charges`)]).toEqual([[], []]);
+  });
+
+  it('account-closed-before-its-refund: it is made once the account is gone', async () => {
+    await order('biennial');
+    await call('POST', '/api/billing/leaving/withdrawal');
+    expect(await close()).toEqual({ cents: 10_776, isWithdrawal: false });
+    expect(await refunds()).toEqual([10_776]);
+  });
+
+  it('a refund that the provider refuses is counted for the team', async () => {
+    await order('biennial');
+    const refusing: PaymentProvider = { ...provider, refund: () => Promise.reject(new PaymentFault('refused')) };
+    platform.jobs.use([refundAfterClosingJob(platform, () => Promise.resolve(refusing))]);
+    await close();
+    platform.clock.advance(2 * day);
+    expect(await refunds()).toEqual([]);
+    expect(await runAsService(platform, (context) => countPaymentsToLookAt(context))).toBe(1);
+  });
+
+  it('page-paid-after-the-closing: the money goes back', async () => {
+    const [paid, left] = [await begin('biennial'), await begin('annual')];
+    await close();
+    await press(left, 'cancel');
+    await press(paid, 'pay');
+    await platform.runJobs();
+    expect([await refunds(), await credits()]).toEqual([[10_776], [10_776]]);
+    expect(await rows(sql`select state, user_id, amount_cents from checkouts`)).toEqual([
+      { state: 'paid', user_id: null, amount_cents: 10_776 },
+    ]);
+  });
+
+  it('charge-taken-while-the-account-closes: the money goes back', async () => {
+    await order('24months');
+    const [subscription] = await rows(sql<{ id: string }>`select id from subscriptions`);
+    platform.clock.advance(30 * day);
+    const away: PaymentProvider = {
+      ...provider,
+      charge: async (charge) => {
+        await provider.charge(charge);
+        throw new PaymentFault('unreachable');
+      },
+    };
+    await followDue(platform, away, signal);
+    await close();
+    const [taken] = await rows(sql<{ id: string }>`select id from sandbox_charges`);
+    const told = { at: platform.clock.now(), amountCents: 499, currency: 'eur', payment: taken?.id ?? '' };
+    const reference = `${subscription?.id ?? ''}:1:1`;
+    for (const id of ['evt_1', 'evt_2']) {
+      const event = { ...told, id, type: 'charge-paid', reference } as const;
+      await runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
+      await platform.runJobs();
+    }
+    expect([await refunds(), await credits()]).toEqual([[499], [499]]);
+  });
+});

@@ -1,0 +1,110 @@
+import { effectOfClosing, type EffectOfClosing } from '@placejuste/domain/subscription';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { paysOnce } from '../pays-once.ts';
+import { termsOf } from '../subscriptions/subscription.view.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+import { closingRepository } from './closing.repository.ts';
+import { scheduleRefundAfterClosing } from './refund-after-closing.job.ts';
+
+/** What closing an account pays back of its subscriptions. */
+export interface RefundOnClosing {
+  readonly cents: number;
+  /** True inside the days in which one may withdraw: closing is a withdrawal. */
+  readonly isWithdrawal: boolean;
+}
+
+interface Closed {
+  readonly row: SubscriptionRow;
+  readonly effect: EffectOfClosing;
+}
+
+/** Before it is closed: null where nothing is paid back. */
+export async function previewRefundOnClosing(
+  context: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+): Promise<RefundOnClosing | null> {
+  return refundOf(await effectsOfClosing(context, userId));
+}
+
+interface Closing {
+  readonly userId: string;
+  /** False before the first start of the service: what is owed then waits for the team. */
+  readonly hasQueue: boolean;
+}
+
+/**
+ * In the transaction that erases the account, before its rows go: what is owed is written where it outlives them, and
+ * a charge whose answer is not known is kept by its number, to be paid back if it was taken.
+ */
+export async function closeSubscriptions(
+  context: ServiceContext,
+  { userId, hasQueue }: Closing,
+): Promise<RefundOnClosing | null> {
+  const { tx, clock } = context;
+  const closed = await effectsOfClosing(context, userId);
+  for (const { row, effect } of closed) {
+    for (const { refund: reference, payment, amountCents, hasFailed } of effect.refunds) {
+      await closingRepository(tx).addRefund({
+        reference,
+        provider: row.provider,
+        payment,
+        amount_cents: amountCents,
+        asked_at: clock.now(),
+        made_at: null,
+      });
+      if (hasQueue && !hasFailed) await scheduleRefundAfterClosing(context, reference);
+    }
+    for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
+  }
+  return refundOf(closed);
+}
+
+async function effectsOfClosing(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+): Promise<readonly Closed[]> {
+  const subscriptions = subscriptionsRepository(tx);
+  const rows = await subscriptions.allOf(userId);
+  const events = await subscriptions.eventsOfEach(rows.map(({ id }) => id));
+  return rows.map((row) => ({ row, effect: effectOfClosing(termsOf(row), events.get(row.id) ?? [], clock.now()) }));
+}
+
+function refundOf(closed: readonly Closed[]): RefundOnClosing | null {
+  const refunds = closed.flatMap(({ effect }) => effect.refunds);
+  if (refunds.length === 0) return null;
+  return {
+    cents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    isWithdrawal: closed.some(({ effect }) => effect.isWithdrawal),
+  };
+}
+
+function chargeRow(
+  { newId, clock }: Pick<ServiceContext, 'newId' | 'clock'>,
+  row: SubscriptionRow,
+  { charge, attempt, amountCents }: EffectOfClosing['charges'][number],
+): CheckoutRow {
+  return {
+    id: newId(),
+    user_id: null,
+    purpose: 'subscription',
+    plan_type: row.plan_type,
+    declaration_id: null,
+    amount_cents: amountCents,
+    receipt_email: null,
+    ...paysOnce,
+    state: 'open',
+    provider: row.provider,
+    provider_reference: `${row.id}:${charge}:${attempt}`,
+    payment_url: null,
+    created_at: clock.now(),
+    settled_at: null,
+    looked_at: null,
+    payment: null,
+    wallet_payment: null,
+    refund_asked_at: null,
+    refunded_at: null,
+    erased_at: clock.now(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { BillingTables, CheckoutRow } from '../billing.tables.ts';
+
+export interface RefundAfterClosingRow {
+  /** As the provider is asked for it. */
+  reference: string;
+  provider: string;
+  payment: string;
+  amount_cents: number;
+  asked_at: Date;
+  made_at: Date | null;
+}
+
+export function closingRepository(tx: Tx) {
+  const db = tx.withTables<BillingTables & { refunds_after_closing: RefundAfterClosingRow }>();
+  return {
+    addRefund: (row: RefundAfterClosingRow) =>
+      db
+        .insertInto('refunds_after_closing')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    findRefund: (reference: string): Promise<RefundAfterClosingRow | undefined> =>
+      db.selectFrom('refunds_after_closing').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    /** `madeAt` null: it failed after it was told as made. */
+    markRefund: (reference: string, madeAt: Date | null) =>
+      db.updateTable('refunds_after_closing').set({ made_at: madeAt }).where('reference', '=', reference).execute(),
+    async refundsWaitingSince(before: Date): Promise<number> {
+      const waiting = await db
+        .selectFrom('refunds_after_closing')
+        .select('reference')
+        .where('asked_at', '<', before)
+        .where('made_at', 'is', null)
+        .execute();
+      return waiting.length;
+    },
+    addCharge: (row: CheckoutRow) =>
+      db
+        .insertInto('checkouts')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    /** What is left of a charge that was asked before the account was closed. */
+    ofCharge: (provider: string, reference: string): Promise<CheckoutRow | undefined> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('provider_reference', '=', reference)
+        .where('erased_at', 'is not', null)
+        .executeTakeFirst(),
+    /** Given up, or refused: nothing of a closed account is left to wait for. */
+    removeUnpaid: (id: string) =>
+      db.deleteFrom('checkouts').where('id', '=', id).where('erased_at', 'is not', null).execute(),
+  };
+}
