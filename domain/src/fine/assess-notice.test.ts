@@ -204,7 +204,7 @@ describe('an assessment', () => {
       { track: 'contravention' as const, rapoReceivedOn: '2026-11-12' },
       ['APPEAL_DATES_UNUSED'],
     ],
-    ['a decision come we know not how', { decisionOn: '2026-11-20' }, ['DECISION_DELIVERY_UNKNOWN']],
+    ['a decision come we know not how', { decisionOn: '2026-11-20' }, ['DECISION_DELIVERY_UNKNOWN', 'RECEIPT_UNKNOWN']],
     ['an « avertissement » on a windscreen', { track: 'fps-majore' as const }, ['DELIVERY_UNUSUAL']],
     ['the day after the safe date', { noticeDate: '2026-10-20' }, ['SAFE_DATE_PASSED']],
     [

@@ -98,6 +98,7 @@ export function assessNotice(
   if (track === 'prive') warnings.push('PRIVATE_NO_DELAY');
   if (track !== 'fps' && (rapoReceivedOn !== null || decisionOn !== null)) warnings.push('APPEAL_DATES_UNUSED');
   if (decisionOn !== null && typed.decisionDelivery == null) warnings.push('DECISION_DELIVERY_UNKNOWN');
+  if (track === 'fps' && decisionOn !== null && rapoReceivedOn === null) warnings.push('RECEIPT_UNKNOWN');
   if (deadlines.some(({ rule }) => rule === 'tsp-confirmed')) warnings.push('DECISION_AFTER_SILENCE');
   if ((track === 'fps-majore' || track === 'amende-majoree') && typed.delivery === 'windscreen')
     warnings.push('DELIVERY_UNUSUAL');

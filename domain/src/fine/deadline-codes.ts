@@ -17,6 +17,7 @@ export type DeadlineRule =
   | 'tsp-silence'
   | 'tsp-decision'
   | 'tsp-both'
+  | 'tsp-receipt-unknown'
   | 'tsp-confirmed'
   | 'tsp-replaced'
   | 'tsp-rectified'

@@ -62,6 +62,10 @@ const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
   'tsp-both':
     'La décision est peut-être arrivée avant la fin du mois de silence, peut-être après. La date sûre est la plus ' +
     'proche des deux\u00a0; la plus lointaine reste à vérifier.',
+  'tsp-receipt-unknown':
+    'Le jour de réception du recours n’est pas noté. Un mois de silence l’avait peut-être déjà refusé avant la ' +
+    'réponse écrite. La date sûre compte ce mois depuis l’envoi, puis un mois pour le tribunal\u00a0; ' +
+    'la date extrême part de la réponse. Notez le jour écrit sur l’accusé de réception\u00a0: il peut changer la date.',
   'tsp-confirmed':
     'Un mois à compter du refus né du silence. La décision écrite est venue après\u00a0: elle confirme ce refus et ' +
     'ne rouvre pas le délai. La date extrême compte un délai franc, reporté au premier jour ouvrable. ' +

@@ -33,6 +33,8 @@ export interface FineDates {
   /** FPS majoré and majored fine: day of dispatch of the « avertissement » or of the notice. */
   readonly noticeDate: PlainDate;
   readonly delivery: Delivery;
+  /** Day the appeal was sent: none is received before it. */
+  readonly sentOn?: PlainDate | null;
   /** Day printed on the acknowledgment of receipt of the appeal. */
   readonly rapoReceivedOn?: PlainDate | null;
   /** Day of the written answer: of its dispatch when it came by post. */
@@ -151,6 +153,8 @@ type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule
  */
 function afterAppeal(dates: FineDates, far: Far): readonly Step[] {
   const { rapoReceivedOn, decisionOn, decisionDelivery } = dates;
+  if (rapoReceivedOn == null && dates.sentOn != null && decisionOn != null)
+    return answeredWithoutReceipt({ ...dates, rapoReceivedOn: dates.sentOn }, far);
   const refused = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
   const answered = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
   const fromDecision = answered === null ? null : monthThenClear(answered, far);
@@ -168,6 +172,23 @@ function afterAppeal(dates: FineDates, far: Far): readonly Step[] {
     { code: 'rapo-silence', rule: 'rapo-silence', reading: silence },
     { code: 'tsp', ...tribunal },
   ];
+}
+
+/**
+ * The receipt was never noted: it may be as early as the sending, and the silence that refused, a month after it. The
+ * safe date takes it so; the outer one keeps the month of the answer, and no day of silence is said.
+ */
+function answeredWithoutReceipt(dates: FineDates, far: Far): readonly Step[] {
+  const earliest = afterAppeal(dates, far).find(({ code }) => code === 'tsp');
+  return afterAppeal({ ...dates, sentOn: null, rapoReceivedOn: null }, far).map((fromAnswer) =>
+    earliest === undefined || earliest.reading.safe >= fromAnswer.reading.safe
+      ? fromAnswer
+      : {
+          code: 'tsp',
+          rule: 'tsp-receipt-unknown',
+          reading: { safe: earliest.reading.safe, outer: fromAnswer.reading.outer },
+        },
+  );
 }
 
 /**

@@ -36,7 +36,15 @@ const ofFps: Record<FineStatus, Next> = {
     'payment-waits': 'refused-by-silence',
     closed: 'closed',
   },
-  refused: { 'second-appeal': 'second-appeal', paid: 'refused', 'payment-waits': 'refused', closed: 'closed' },
+  refused: {
+    received: 'refused',
+    accepted: 'accepted',
+    'accepted-in-part': 'refused',
+    'second-appeal': 'second-appeal',
+    paid: 'refused',
+    'payment-waits': 'refused',
+    closed: 'closed',
+  },
   'second-appeal': {
     accepted: 'accepted',
     refused: 'closed',
@@ -62,7 +70,12 @@ describe('every step from every status, on every track', () => {
     (track, from) => {
       const reached = fineSteps.map((step) => [step, nextStatus(track, from, step)]);
       expect(reached).toEqual(
-        fineSteps.map((step) => [step, unknownTo[track].includes(step) ? null : (ofFps[from][step] ?? null)]),
+        fineSteps.map((step) => [
+          step,
+          unknownTo[track].includes(step) || (track !== 'fps' && from === 'refused' && step === 'received')
+            ? null
+            : (ofFps[from][step] ?? null),
+        ]),
       );
       expect(possibleSteps(track, from)).toEqual(
         reached.filter(([step, status]) => step !== 'silence' && status !== null).map(([step]) => step),

@@ -64,7 +64,16 @@ const table: Readonly<Record<FineStatus, Next>> = {
     'payment-waits': 'refused-by-silence',
     closed: 'closed',
   },
-  refused: { 'second-appeal': 'second-appeal', paid: 'refused', 'payment-waits': 'refused', closed: 'closed' },
+  // The receipt may come back after the answer, and the office may go back on its refusal.
+  refused: {
+    received: 'refused',
+    accepted: 'accepted',
+    'accepted-in-part': 'refused',
+    'second-appeal': 'second-appeal',
+    paid: 'refused',
+    'payment-waits': 'refused',
+    closed: 'closed',
+  },
   'second-appeal': {
     accepted: 'accepted',
     refused: 'closed',
@@ -81,6 +90,8 @@ export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): 
   // Only an FPS appeal is refused by silence, or answered by a rectified notice; only an FPS may be paid and still
   // contested.
   if ((step === 'silence' || step === 'accepted-in-part') && track !== 'fps') return null;
+  // No other track counts anything from a receipt.
+  if (step === 'received' && from === 'refused' && track !== 'fps') return null;
   if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
   // A first recourse before a judge has no second one here; private car parks have no appeal at all.
   if (step === 'second-appeal' && track !== 'fps' && track !== 'amende-majoree' && track !== 'contravention')

@@ -28,6 +28,7 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
   TEXT_TOO_LONG: 'Ce texte est trop long. Raccourcissez-le, rien d’autre n’est perdu.',
   STEP_IN_FUTURE: 'Cette date est dans le futur. Notez l’étape une fois faite.',
   STEP_TOO_EARLY: 'Cette date précède l’étape d’avant. Vérifiez les deux.',
+  RECEIPT_AFTER_ANSWER: 'Le recours n’a pas pu être reçu après la réponse notée. Vérifiez les deux dates.',
   CHANNEL_NEEDED: 'Indiquez comment vous l’avez envoyé.',
   CHANNEL_INADMISSIBLE:
     'Une lettre simple n’est pas admise pour ce recours. Renvoyez-le en recommandé ou sur le site de ' +
@@ -99,6 +100,10 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
     'Ce refus écrit est venu après celui né du silence\u00a0: il ne rouvre pas le délai. ' +
     'Si ni l’accusé de réception ni le refus n’indiquent les voies et délais de recours, ou si la somme a été ' +
     'réduite, un autre délai est peut-être ouvert, à vérifier\u00a0: demandez conseil, et retenez la date sûre.',
+  RECEIPT_UNKNOWN:
+    'Sans le jour de réception du recours, la date pour saisir le tribunal n’est pas certaine\u00a0: ' +
+    'un mois de silence a pu le refuser avant la réponse écrite. ' +
+    'Indiquez le jour écrit sur l’accusé de réception, ou saisissez le tribunal sans attendre.',
   PRIVATE_NO_DELAY:
     'Un parking privé relève d’un contrat\u00a0: aucun délai légal de recours n’est connu de nous. ' +
     'Demandez à la société, par écrit, sur quoi elle se fonde, gardez une copie et prenez conseil ' +

@@ -104,6 +104,37 @@ describe('the transition table', () => {
     expect(awaitedDeadlines(late('refused'))[0]).toMatchObject({ safe: '2027-01-30', outer: '2027-02-01' });
   });
 
+  it('an answer whose receipt was never noted: the safe date takes the silence from the sending', () => {
+    const posted = after(fresh, { step: 'sent', on: '2026-11-20', channel: 'registered' });
+    const refused = after(posted, { step: 'refused', on: '2027-01-10', delivery: 'post' }, '2027-01-14');
+    expect(awaitedDeadlines(refused)[0]).toMatchObject({
+      rule: 'tsp-receipt-unknown',
+      safe: '2027-01-20',
+      outer: '2027-02-17',
+    });
+    const noted = after(refused, { step: 'received', on: '2026-11-23' }, '2027-01-14');
+    expect(noted).toMatchObject({ status: 'refused', rapoReceivedOn: '2026-11-23', decisionOn: '2027-01-10' });
+    expect(awaitedDeadlines(noted)[0]).toMatchObject({ rule: 'tsp-replaced', safe: '2027-01-23' });
+    expect(takeStep(refused, { step: 'received', on: '2027-01-11' }, plainDateOf('2027-01-14'))).toMatchObject({
+      fields: { on: 'RECEIPT_AFTER_ANSWER' },
+    });
+    // An answer within the month of the sending leaves no silence to fear.
+    const early = after(posted, { step: 'refused', on: '2026-12-01', delivery: 'post' });
+    expect(awaitedDeadlines(early)[0]).toMatchObject({ rule: 'tsp-decision', safe: '2027-01-06' });
+  });
+
+  it('an office that refused may still accept, or reduce the sum in a month of its own', () => {
+    const refused = after(received, { step: 'refused', on: '2026-12-10', delivery: 'electronic' });
+    const accepted = after(refused, { step: 'accepted', on: '2026-12-20' });
+    expect([accepted.status, codes(accepted)]).toEqual(['accepted', []]);
+    const reduced = after(refused, { step: 'accepted-in-part', on: '2026-12-20', delivery: 'electronic' });
+    expect([reduced.status, awaitedDeadlines(reduced)[0]?.safe]).toEqual(['refused', '2027-01-20']);
+    expect(takeStep(refused, { step: 'accepted', on: '2026-12-09' }, plainDateOf('2026-12-20'))).toMatchObject({
+      fields: { on: 'STEP_TOO_EARLY' },
+    });
+    for (const track of fineTracks) expect(nextStatus(track, 'refused', 'accepted')).toBe('accepted');
+  });
+
   it('takes an answer that comes after the silence', () => {
     expect(nextStatus('fps', 'refused-by-silence', 'accepted')).toBe('accepted');
     expect(nextStatus('fps', 'refused', 'second-appeal')).toBe('second-appeal');

@@ -68,6 +68,8 @@ export function takeStep(
   if (on === null) fields.on = 'DATE_FORMAT';
   else if (on > today) fields.on = 'STEP_IN_FUTURE';
   else if (on < earliest) fields.on = 'STEP_TOO_EARLY';
+  else if (typed.step === 'received' && fine.decisionOn !== null && on > fine.decisionOn)
+    fields.on = 'RECEIPT_AFTER_ANSWER';
   if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel)))
     fields.channel = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
   if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
@@ -84,7 +86,7 @@ function earliestOf({ noticeDate, sentOn, rapoReceivedOn, decisionOn }: Followed
     case 'accepted':
     case 'accepted-in-part':
     case 'refused':
-      return rapoReceivedOn ?? sent;
+      return decisionOn ?? rapoReceivedOn ?? sent;
     case 'second-appeal':
       return decisionOn ?? rapoReceivedOn ?? sent;
     case 'received':

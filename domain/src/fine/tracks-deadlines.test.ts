@@ -342,6 +342,17 @@ describe('whatever the dates', () => {
     );
   });
 
+  it('a receipt that nobody noted never gives a later safe date than the one it would give', () => {
+    const safe = (facts: FineDates) => fineDeadlines(facts).find(({ code }) => code === 'tsp')?.safe ?? '';
+    fc.assert(
+      fc.property(anyDates, day, fc.nat(90), fc.nat(20), (facts, sentOn, answeredAfter, receivedAfter) => {
+        const answered = { ...facts, track: 'fps' as const, sentOn, decisionOn: addDays(sentOn, answeredAfter) };
+        const known = safe({ ...answered, rapoReceivedOn: addDays(sentOn, receivedAfter), reduced: false });
+        expect(safe({ ...answered, rapoReceivedOn: null, reduced: false }) <= known).toBe(true);
+      }),
+    );
+  });
+
   it('a region moves no safe date', () => {
     fc.assert(
       fc.property(anyDates, (facts) => {

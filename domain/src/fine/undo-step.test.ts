@@ -40,7 +40,9 @@ const contests = fc
         const chosen = choices[which % choices.length];
         const step = isSilent && track === 'fps' && fine.status === 'sent' ? 'silence' : chosen;
         if (step === undefined) return { fine, steps, before };
-        const on = addDays(steps.at(-1)?.on ?? noticed, days);
+        const after = addDays(steps.at(-1)?.on ?? noticed, days);
+        // A receipt noted after the answer bears a day before it.
+        const on = step === 'received' ? (fine.decisionOn ?? after) : after;
         const noted = { id: String(index), step, on, channel: 'registered', delivery: 'post' } as const;
         const taken = takeStep(fine, noted, today);
         if (!taken.ok) throw new Error(JSON.stringify({ noted, taken }));

@@ -175,6 +175,9 @@ export const finesText = {
     receipt:
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',
+    receiptOfAnswered:
+      'Le jour de réception de votre recours n’est pas noté. Si l’accusé vous revient, notez ce jour sous ' +
+      '«\u00a0Noter une étape\u00a0»\u00a0: la date du tribunal en dépend, et le tribunal demande l’accusé.',
     calendar: 'Ajouter à mon agenda',
     reminders: 'Vous recevez un e-mail 15, 7 et 3 jours avant chaque date, la veille et le jour même.',
     note: 'Noter une étape',
@@ -182,6 +185,10 @@ export const finesText = {
     whatMissing: 'Choisissez ce qui s’est passé.',
     on: 'Quel jour',
     decisionOn: 'Date de la décision, ou de son envoi si elle est venue par la poste',
+    receivedOn: 'Jour de réception du recours',
+    receivedOnHint:
+      'Écrit sur l’accusé de réception, ou sur le suivi du recommandé. ' +
+      'La date pour saisir le tribunal en dépend\u00a0: si vous ne l’avez pas, vous pourrez le noter plus tard.',
     channel: 'Comment l’avez-vous envoyé\u00a0?',
     reference: 'Numéro du recommandé ou du reçu',
     referenceHint: 'Gardez aussi le reçu lui-même.',

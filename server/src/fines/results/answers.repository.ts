@@ -30,8 +30,8 @@ export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAn
               and (second.recorded_at, second.id) <
               (step.recorded_at, step.id)
           )
-        -- A written answer counts rather than the silence it broke.
-        order by step.step = 'silence', step.recorded_at, step.id limit 1
+        -- A written answer counts rather than the silence it broke, and the last one rather than the refusal it undid.
+        order by step.step = 'silence', step.recorded_at desc, step.id desc limit 1
       ) as answer
       from fines where ${authority} and fines.user_id <> ${fine.user_id}
     )

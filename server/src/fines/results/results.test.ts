@@ -111,6 +111,11 @@ eachDatabase('what an authority answered to others', (open) => {
     expect((await results()).results).toEqual({ answered: 10, accepted: 10, refused: 0, silent: 1 });
   });
 
+  it('an acceptance that undid a refusal counts as accepted', async () => {
+    await noted((await people(10)).map((owner) => ({ owner, steps: ['sent', 'refused', 'accepted'] })));
+    expect((await results()).results).toEqual({ answered: 10, accepted: 10, refused: 0, silent: 0 });
+  });
+
   it('a sum that was only reduced is neither accepted nor refused, and no silence', async () => {
     const others = await people(12);
     await noted(

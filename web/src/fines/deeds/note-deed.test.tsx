@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { plainDateOf } from '@placejuste/domain/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, pasteDay, readyDossier } from '../../../test/fines.fixtures.ts';
@@ -33,6 +34,26 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     await waitFor(() =>
       expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
         { fineId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' },
+      ]),
+    );
+  });
+
+  it('a refusal asks for the receipt that was never noted, and notes it first', async () => {
+    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const { asked } = await open(`${path}&do=answer`, { signedIn: true, answers: answers(sent) });
+    await userEvent.click(await screen.findByRole('radio', { name: /recours refusé/ }));
+    await pasteDay('Date de la décision, ou de son envoi si elle est venue par la poste', '2026-11-20');
+    await userEvent.click(screen.getByRole('radio', { name: 'Par la poste' }));
+    await pasteDay(/^Jour de réception du recours/, '2026-11-21');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    // The answer precedes no receipt.
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    await pasteDay(/^Jour de réception du recours/, '2026-11-13');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { fineId, step: 'received', on: '2026-11-13' },
+        { fineId, step: 'refused', on: '2026-11-20', delivery: 'post' },
       ]),
     );
   });

@@ -1,7 +1,7 @@
 import { answerDeliveries, channelNames, channelsOf, type FollowedFine, opensTribunal } from '@placejuste/domain/fine';
 import { DateField, RadioCards, TextField } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
-import type { useStepForm } from './use-step-form.ts';
+import { asksReceipt, type useStepForm } from './use-step-form.ts';
 
 const text = finesText.follow;
 
@@ -54,6 +54,17 @@ export function StepFields({ followed, form: { values, errors, set } }: StepFiel
           choices={answerDeliveries.map((value) => ({ value, label: text.deliveries[value] }))}
           value={values.delivery}
           onChoose={(delivery) => set({ delivery })}
+        />
+      )}
+      {asksReceipt(followed, values.step) && (
+        <DateField
+          id="step-receivedOn"
+          label={text.receivedOn}
+          hint={text.receivedOnHint}
+          error={errors['receivedOn']}
+          required={false}
+          value={values.receivedOn}
+          onChange={(event) => set({ receivedOn: event.target.value })}
         />
       )}
     </>

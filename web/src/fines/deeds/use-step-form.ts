@@ -3,6 +3,7 @@ import {
   type FineStep,
   fineFieldMessages,
   type FollowedFine,
+  opensTribunal,
   type SendingChannel,
   takeStep,
 } from '@placejuste/domain/fine';
@@ -18,8 +19,25 @@ export interface StepValues {
   readonly channel: SendingChannel | null;
   readonly delivery: AnswerDelivery | null;
   readonly reference: string;
+  /** Day on the acknowledgment of receipt, asked beside the answer when it was never noted; empty: not known. */
+  readonly receivedOn: string;
 }
-export const emptyStep: StepValues = { step: '', on: '', channel: null, delivery: null, reference: '' };
+export const emptyStep: StepValues = {
+  step: '',
+  on: '',
+  channel: null,
+  delivery: null,
+  reference: '',
+  receivedOn: '',
+};
+
+/** The answer opens a month whose safe date depends on a receipt that nobody noted. */
+export function asksReceipt(
+  { track, status, sentOn, rapoReceivedOn }: FollowedFine,
+  step: StepValues['step'],
+): boolean {
+  return track === 'fps' && sentOn !== null && rapoReceivedOn === null && opensTribunal(step, status);
+}
 
 /** What happened, as it is typed: the same rules as the service's, said before anything is sent. */
 export function useStepForm(fineId: string, followed: FollowedFine, first: StepValues = emptyStep) {
@@ -27,6 +45,7 @@ export function useStepForm(fineId: string, followed: FollowedFine, first: StepV
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const step = useStep(fineId);
+  const receipt = useStep(fineId);
   /** True once it is recorded, or kept on this phone. `before`: done first, once nothing is wrong; false stops it. */
   const send = async (before: () => Promise<boolean> = async () => true): Promise<boolean> => {
     const wrong = faults(followed, values);
@@ -34,7 +53,10 @@ export function useStepForm(fineId: string, followed: FollowedFine, first: StepV
     setAttempt((count) => count + 1);
     if (values.step === '' || values.step === 'silence' || Object.keys(wrong).length > 0) return false;
     if (!(await before())) return false;
-    const { reference, ...said } = { ...values, step: values.step };
+    const { reference, receivedOn, ...said } = { ...values, step: values.step };
+    // A step of its own, before the answer that it dates.
+    if (receivedOn !== '' && asksReceipt(followed, values.step))
+      if (!(await receipt.record({ step: 'received', on: receivedOn }))) return false;
     const isTaken = await step.record({ ...said, reference: reference.trim() || null });
     if (isTaken) setValues(first);
     return isTaken;
@@ -46,15 +68,26 @@ export function useStepForm(fineId: string, followed: FollowedFine, first: StepV
     choose: (chosen: FineStep) => setValues((before) => ({ ...emptyStep, on: before.on, step: chosen })),
     errors,
     attempt,
-    step,
+    step: { busy: step.busy || receipt.busy, failure: step.failure ?? receipt.failure },
     send,
   };
 }
 
-function faults(followed: FollowedFine, { step, on, channel, delivery }: StepValues): FieldErrors {
+function faults(followed: FollowedFine, { step, on, channel, delivery, receivedOn }: StepValues): FieldErrors {
   if (step === '') return { step: finesText.follow.whatMissing };
-  const taken = takeStep(followed, { step, on, channel, delivery }, parisDay(new Date()));
-  if (taken.ok || taken.fields === undefined) return {};
+  const today = parisDay(new Date());
+  const hasReceipt = receivedOn !== '' && asksReceipt(followed, step);
+  const receipt = hasReceipt ? takeStep(followed, { step: 'received', on: receivedOn }, today) : null;
+  const before = receipt?.ok === true ? { ...followed, ...receipt.value } : followed;
+  const { on: receivedFault } = sentences(receipt);
+  return {
+    ...sentences(takeStep(before, { step, on, channel, delivery }, today)),
+    ...(receivedFault === undefined ? {} : { receivedOn: receivedFault }),
+  };
+}
+
+function sentences(taken: ReturnType<typeof takeStep> | null): FieldErrors {
+  if (taken === null || taken.ok || taken.fields === undefined) return {};
   return Object.fromEntries(
     Object.entries(taken.fields).map(([field, code]) => [
       field,

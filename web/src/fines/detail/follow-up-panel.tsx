@@ -15,7 +15,8 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const followed = followedWith(fine, waiting);
   const awaited = awaitedDeadlines(followed);
   const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
-  const waitsReceipt = fine.status === 'sent' && fine.track === 'fps' && fine.rapoReceivedOn === null;
+  const mayStillCome = fine.status === 'sent' || fine.status === 'refused';
+  const waitsReceipt = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null;
   return (
     <Card aria-labelledby="follow-title">
       <h2 id="follow-title">{text.title}</h2>
@@ -35,7 +36,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           ))}
         </Alert>
       )}
-      {waitsReceipt && <Alert tone="wait">{text.receipt}</Alert>}
+      {waitsReceipt && <Alert tone="wait">{fine.status === 'sent' ? text.receipt : text.receiptOfAnswered}</Alert>}
       {waiting.length > 0 && (
         <Alert tone="wait" title={text.waitingTitle}>
           <ul>

@@ -37,6 +37,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
       )}
       {appeal !== undefined && <AppealCard deadline={appeal} />}
       {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
+      {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
       {silence !== undefined && (
         <DateCard by={<h2 className="appeal-title">{finesText.deeds.silence.by}</h2>} date={silence.safe}>
           <p>{finesText.deeds.silence.refusal}</p>
