@@ -105,6 +105,8 @@ export const fineDeadline = z.object({
 });
 export type FineDeadline = z.infer<typeof fineDeadline>;
 
+const fineWarning = z.object({ code: z.enum(fineWarningCodes), message: z.string() });
+
 export const decodedNumber = z.object({
   siret: z.string(),
   siren: z.string(),
@@ -114,7 +116,7 @@ export const decodedNumber = z.object({
   ),
   /** Day the number seems to carry, 'YYYY-MM-DD'; an inference, to be confirmed by the person. */
   issuedOn: z.nullable(z.string()),
-  warnings: z.array(z.object({ code: z.enum(fineWarningCodes), message: z.string() })),
+  warnings: z.array(fineWarning),
 });
 export type DecodedNumber = z.infer<typeof decodedNumber>;
 
@@ -160,6 +162,8 @@ export const fine = z.object({
   /** What happened, oldest first. */
   steps: z.array(takenStep),
   decoded: z.nullable(decodedNumber),
+  /** What to look at again, whatever the track; absent from a fine kept on a phone before it was told. */
+  warnings: z.optional(z.array(fineWarning)),
   deadlines: z.array(fineDeadline),
   /** Field → French sentence of what still lacks before a dossier can be made; empty when ready. */
   missing: z.record(z.string(), z.string()),
@@ -229,7 +233,7 @@ export const assessedNotice = z.object({
   deadlines: z.array(
     z.object({
       code: z.enum(deadlineCodes),
-      /** 'YYYY-MM-DD': the date to keep. */
+      /** 'YYYY-MM-DD': the date to keep; of `reclamation-bar`, a limit that gives no time by itself. */
       safe: z.string(),
       /** 'YYYY-MM-DD': « peut-être encore possible, à vérifier ». */
       outer: z.string(),

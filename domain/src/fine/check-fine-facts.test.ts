@@ -165,6 +165,8 @@ describe('what to look at again', () => {
     ['an older plate', { plate: '123 ABC 59' }, ['PLATE_UNUSUAL']],
     ['no plate', { plate: null }, []],
     ['another debtor', { debtorIsUser: false }, ['DEBTOR_MUST_SIGN']],
+    ['another debtor, penal', { ...penal, debtorIsUser: false }, ['DEBTOR_SIGNS_ALONE']],
+    ['another debtor, before a company', { track: 'prive' as const, noticeNumber: '', debtorIsUser: false }, []],
     ['a debtor overseas', { debtorAddress: '1 rue X\n97400 Saint-Denis' }, ['OUTSIDE_METROPOLE']],
     ['an office overseas', { authorityAddress: '1 rue X\n98800 Nouméa' }, ['OUTSIDE_METROPOLE']],
     ['an office overseas, no debtor', { debtorAddress: null, authorityAddress: '98800 Nouméa' }, ['OUTSIDE_METROPOLE']],

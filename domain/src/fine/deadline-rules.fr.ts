@@ -12,6 +12,7 @@ const reclamation =
   'Trente jours de calendrier à compter de l’envoi de l’avis d’amende forfaitaire majorée. ' +
   'La date extrême reporte un samedi, un dimanche ou un jour férié au premier jour ouvrable.';
 const reclamationBar =
+  'Ce n’est pas un délai de plus\u00a0: la date à retenir est celle des trente jours. ' +
   'Trois mois à compter de l’envoi, seulement si l’avis est parti en recommandé à l’adresse de la ' +
   'carte grise, et sauf changement d’adresse déclaré avant. ' +
   'Au-delà, la réclamation n’est possible que si vous montrez que vous n’aviez pas connaissance de ' +
@@ -47,7 +48,7 @@ const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
     'Un mois à compter de la notification, de quantième à quantième. Notification\u00a0: ' +
     'le jour même sur le pare-brise ou en ligne, cinq jours francs après l’envoi par la poste. ' +
     'Sur le portail d’une commune, c’est le jour où l’avis a été lu, qui peut être plus tard\u00a0: ' +
-    'la date sûre n’y compte pas. La date sûre n’ajoute aucun jour\u00a0; ' +
+    'la date sûre n’y compte pas. La date sûre compte les cinq jours d’un avis posté, et rien de plus\u00a0; ' +
     'la date extrême suppose un délai franc, ce qui n’est pas confirmé pour ce recours.',
   'rapo-silence':
     'Un mois sans réponse à compter de la réception du recours, jour écrit sur l’accusé de ' +

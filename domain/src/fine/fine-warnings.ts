@@ -21,7 +21,9 @@ export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
     );
   }
   if (facts.plate !== null && plateForm(facts.plate) !== 'strict') warnings.push('PLATE_UNUSUAL');
-  if (!facts.debtorIsUser) warnings.push('DEBTOR_MUST_SIGN');
+  // A mandate is made for the appeal to the town alone; a private company asks for no signature.
+  if (!facts.debtorIsUser && facts.track !== 'prive')
+    warnings.push(facts.track === 'fps' ? 'DEBTOR_MUST_SIGN' : 'DEBTOR_SIGNS_ALONE');
   if (residenceOf(facts.debtorAddress) !== null || overseas(facts.authorityAddress)) warnings.push('OUTSIDE_METROPOLE');
   return warnings;
 }

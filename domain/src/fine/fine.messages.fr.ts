@@ -69,6 +69,8 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
   DEBTOR_MUST_SIGN:
     'Le recours doit être signé par la personne nommée sur la carte grise. ' +
     'Si vous signez à sa place, joignez son mandat signé.',
+  DEBTOR_SIGNS_ALONE:
+    'C’est la personne nommée sur la carte grise qui conteste et qui signe, ou son avocat. Un mandat n’y suffit pas.',
   OUTSIDE_METROPOLE: 'Hors de France métropolitaine, d’autres délais peuvent s’appliquer. Retenez la date sûre.',
   REGION_UNKNOWN:
     'Ce lieu n’est pas reconnu\u00a0: les jours fériés comptés sont ceux de la France ' +

@@ -27,7 +27,8 @@ export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string,
     'La contravention n’a été ni payée ni contestée à temps\u00a0: l’amende est majorée.',
     'Vous contestez par une réclamation, dans les 30 jours de l’envoi de l’avis, à l’officier du ' +
       'ministère public qui y est nommé.',
-    'Ne payez pas si vous contestez. Si l’affaire va au tribunal, la somme peut être plus élevée.',
+    'Ne payez pas si vous contestez\u00a0: payer met fin à la contestation. ' +
+      'Si l’affaire va au tribunal, la somme peut être plus élevée.',
   ],
   prive: [
     'Une société vous réclame une somme pour un parking privé\u00a0: c’est une question de contrat, pas une amende.',

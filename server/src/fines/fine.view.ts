@@ -24,6 +24,8 @@ export async function fineView(row: FineRow, steps: readonly FineStepRow[], toda
   const missing = Object.entries(missingForDossier(facts)).map(
     ([field, code]) => [field, fineFieldMessages[code]] as const,
   );
+  const decoded =
+    row.track === 'fps' ? await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)) : null;
   return {
     id: row.id,
     ...facts,
@@ -39,7 +41,8 @@ export async function fineView(row: FineRow, steps: readonly FineStepRow[], toda
     declarationId: row.declaration_id,
     noticePath: row.notice_path,
     declinedDeclarations: [...row.declined_declarations],
-    decoded: row.track === 'fps' ? await decodedView(row.notice_number, row.notice_key, fineWarnings(facts)) : null,
+    decoded,
+    warnings: decoded?.warnings ?? warningsView(fineWarnings(facts)),
     deadlines: followedDeadlines(followed).map((deadline) => deadlineView(deadline, today)),
     missing: Object.fromEntries(missing),
     createdAt: row.created_at.toISOString(),
@@ -80,8 +83,12 @@ export async function decodedView(
     siren: decoded.siren,
     authority,
     issuedOn: decoded.issuedOn,
-    warnings: codes.map((code) => ({ code, message: fineWarningMessages[code] })),
+    warnings: warningsView(codes),
   };
+}
+
+function warningsView(codes: readonly FineWarningCode[]): DecodedNumber['warnings'] {
+  return codes.map((code) => ({ code, message: fineWarningMessages[code] }));
 }
 
 function deadlineView(deadline: Deadline, today: PlainDate): FineDeadline {

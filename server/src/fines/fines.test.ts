@@ -75,6 +75,15 @@ eachDatabase('fines', (open) => {
       expect((await call('GET', `/api/fines/${id}`)).body).toEqual(made.body);
     });
 
+    it('tells what to look at again, whatever its track', async () => {
+      const doubtful = { ...newFine, track: 'contravention', noticeNumber: '12345678901234', debtorIsUser: false };
+      const made = await call('POST', '/api/fines', doubtful);
+      expect(made.body).toMatchObject({
+        decoded: null,
+        warnings: [{ code: 'NUMBER_IS_PAYMENT' }, { code: 'DEBTOR_SIGNS_ALONE' }],
+      });
+    });
+
     it('sent twice is one fine, as it was first kept', async () => {
       const first = await call('POST', '/api/fines', newFine);
       const again = await call('POST', '/api/fines', { ...newFine, place: 'Ailleurs' });

@@ -1,6 +1,6 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
 import { describe, expect, it } from 'vitest';
-import { appealDate, noticeNumberInGroups, paymentSentence } from './fine-dates.ts';
+import { appealDate, noticeNumberInGroups, paymentSentence, sentenceOnceOver } from './fine-dates.ts';
 
 const rapo: FineDeadline = {
   code: 'rapo',
@@ -51,8 +51,33 @@ describe('noticeNumberInGroups', () => {
 
 describe('paymentSentence', () => {
   it('tells the payment clock plainly', () => {
-    expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' })).toBe(
+    expect(paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15' }, 'fps')).toBe(
       'Sans paiement le 15 février 2027, la somme augmente d’au moins 50 €. Payer n’empêche pas de contester.',
     );
+  });
+
+  it.each([
+    ['fps', 'uncertain', /^La date sûre est passée/],
+    ['fps', 'passed', /^La date est passée.*avertissement.*tribunal/],
+    ['fps-majore', 'open', /réduit la somme/],
+    ['fps-majore', 'passed', /^Le mois de l’envoi est passé/],
+  ] as const)('speaks of no day to come once it is over: %s, %s', (track, state, said) => {
+    const sentence = paymentSentence({ ...rapo, code: 'payment', safe: '2027-02-15', state }, track);
+    expect(sentence).toMatch(said);
+    expect(sentence).not.toMatch(/Sans paiement/);
+  });
+});
+
+describe('once a date is over', () => {
+  it.each([
+    ['rapo', /avertissement/],
+    ['requete', /réclamation sera possible/],
+    ['reclamation', /aviez pas connaissance/],
+    ['payment', null],
+  ] as const)('%s: the way that is left is said', (code, said) => {
+    expect(sentenceOnceOver({ ...rapo, code, state: 'uncertain' })).toBeNull();
+    const sentence = sentenceOnceOver({ ...rapo, code, state: 'passed' });
+    if (said === null) expect(sentence).toBeNull();
+    else expect(sentence).toMatch(said);
   });
 });

@@ -1,4 +1,5 @@
 import type { FineDeadline } from '@placejuste/contracts/fines';
+import { fineWarningMessages, trackMeanings, type FineTrack, type FineWarningCode } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, daysBetween, parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import { finesText } from './fines.text.fr.ts';
 
@@ -42,7 +43,30 @@ export function noticeNumberInGroups(number: string): string {
   return number.replace(/^(\d{14})(\d{2})(\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6');
 }
 
-/** « Sans paiement le 15 février 2027… » */
-export function paymentSentence(deadline: FineDeadline): string {
-  return finesText.payment.until(dateInFrench(plainDateOf(deadline.safe)));
+/** « Sans paiement le 15 février 2027… », until that day; then what its passing means. */
+export function paymentSentence({ safe, state }: FineDeadline, track: FineTrack): string {
+  const payment = finesText.payment;
+  if (track === 'fps-majore') return state === 'open' ? trackMeanings['fps-majore'][2] : payment.reductionOver;
+  switch (state) {
+    case 'open':
+      return payment.until(dateInFrench(plainDateOf(safe)));
+    case 'uncertain':
+      return payment.atOnce;
+    case 'passed':
+      return payment.raised;
+  }
+}
+
+const onceOver: Partial<Record<FineDeadline['code'], FineWarningCode>> = {
+  rapo: 'FPS_ALL_PASSED',
+  tsp: 'FPS_ALL_PASSED',
+  'fps-majore-tsp': 'FPS_MAJORE_ALL_PASSED',
+  requete: 'CONTRAVENTION_ALL_PASSED',
+  reclamation: 'RECLAMATION_LATE',
+};
+
+/** What can still be done once that date is over; null when nothing else opens by itself. */
+export function sentenceOnceOver({ code, state }: FineDeadline): string | null {
+  const warning = state === 'passed' ? onceOver[code] : undefined;
+  return warning === undefined ? null : fineWarningMessages[warning];
 }

@@ -141,6 +141,11 @@ export const finesText = {
     result: 'Ce que vous devez faire, et avant quand',
     safe: 'Date sûre',
     outer: (date: string) => `Peut-être encore possible jusqu’au ${date}, à vérifier\u00a0: ne comptez pas dessus.`,
+    /** Of the three months of a majored fine, which give no time by themselves. */
+    bar: (date: string) =>
+      `Le ${date}, si l’avis est parti en recommandé à l’adresse de la carte grise. Ce n’est pas un délai de ` +
+      'plus\u00a0: après les trente jours, une réclamation n’est possible que si vous montrez que vous n’aviez pas ' +
+      'connaissance de l’amende.',
     past: 'Cette date est passée.',
     withoutNumber: 'Ici, le numéro peut rester vide\u00a0: les dates sont calculées sans lui.',
     rule: 'Comment cette date est comptée',
@@ -161,6 +166,15 @@ export const finesText = {
     titlePenal: 'Payer ou contester',
     until: (date: string) =>
       `Sans paiement le ${date}, la somme augmente d’au moins 50\u00a0€. Payer n’empêche pas de contester.`,
+    atOnce:
+      'La date sûre est passée\u00a0: la somme peut augmenter d’un jour à l’autre, d’au moins 50\u00a0€. ' +
+      'Payer n’empêche pas de contester.',
+    raised:
+      'La date est passée\u00a0: la somme a pu être majorée. Vous recevrez alors un avertissement\u00a0: ' +
+      'vous pourrez le contester devant le tribunal, dans le mois de sa notification.',
+    reductionOver:
+      'Le mois de l’envoi est passé\u00a0: la réduction de 20\u00a0% n’est plus assurée. ' +
+      'Payer n’empêche pas de contester.',
     back: 'Si vous gagnez, la somme est rendue, ou déduite d’une autre dette.',
     say: 'Dire si vous payez',
     paid: 'J’ai payé',

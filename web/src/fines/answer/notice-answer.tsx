@@ -30,11 +30,17 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
         {assessment.deadlines.map(({ code, safe, outer, rule, residence, law }) => (
           <li key={code}>
             <h3>{deadlineName({ code, rule })}</h3>
-            <p>
-              {text.safe} <strong className="fine-date">{dateInFrenchWords(safe)}</strong>
-            </p>
+            {code === 'reclamation-bar' ? (
+              <p>{text.bar(dateInFrenchWords(safe))}</p>
+            ) : (
+              <p>
+                {text.safe} <strong className="fine-date">{dateInFrenchWords(safe)}</strong>
+              </p>
+            )}
             {outer < today && <p className="soft">{text.past}</p>}
-            {outer !== safe && outer >= today && <p className="soft">{text.outer(dateInFrench(outer))}</p>}
+            {outer !== safe && outer >= today && code !== 'reclamation-bar' && (
+              <p className="soft">{text.outer(dateInFrench(outer))}</p>
+            )}
             <Fold summary={text.rule}>
               <p>{deadlineRule({ code, rule, residence })}</p>
               <ul>

@@ -103,11 +103,12 @@ function Detail({ fine }: { readonly fine: Fine }) {
   });
   const mayChange = factsMayChange(fine.status);
   const lacking = mayChange && Object.keys(fine.missing).length > 0;
+  const warnings = fine.warnings ?? fine.decoded?.warnings ?? [];
   const parts = {
     missing: lacking && <Missing fine={fine} />,
-    doubts: fine.decoded !== null && fine.decoded.warnings.length > 0 && (
+    doubts: warnings.length > 0 && (
       <Alert tone="wait" title={text.warnings}>
-        {fine.decoded.warnings.map(({ code, message }) => (
+        {warnings.map(({ code, message }) => (
           <p key={code}>{message}</p>
         ))}
       </Alert>

@@ -18,7 +18,10 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const followed = followedWith(fine, useWaitingSteps(fine.id));
   const step = useStep(fine.id);
   const deadline = fine.deadlines.find(({ code }) => code === 'payment');
-  if (deadline === undefined || followed.payment === 'paid' || ended.includes(followed.status)) return null;
+  // Nothing to pay by a date on a majored fine, and still a payment would end its contest.
+  const isPenal = fine.track === 'contravention' || fine.track === 'amende-majoree';
+  if (followed.payment === 'paid' || ended.includes(followed.status)) return null;
+  if (deadline === undefined && !isPenal) return null;
   const chooses = possibleSteps(followed.track, followed.status).includes('paid');
   const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
   return (
@@ -27,7 +30,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
       icon="euro"
       title={fine.track === 'fps' ? text.title : chooses ? text.titleReduced : text.titlePenal}
     >
-      <p>{fine.track === 'fps' ? paymentSentence(deadline) : trackMeanings[fine.track][2]}</p>
+      <p>{isPenal || deadline === undefined ? trackMeanings[fine.track][2] : paymentSentence(deadline, fine.track)}</p>
       {chooses && (
         <Fold summary={followed.payment === 'waits' ? text.waits : text.say}>
           <p>{text.back}</p>

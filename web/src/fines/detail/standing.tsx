@@ -8,7 +8,7 @@ import {
 } from '@placejuste/domain/fine';
 import { byServiceClock } from '../../platform/index.ts';
 import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed } from '../../ui/index.ts';
-import { appealDate } from '../fine-dates.ts';
+import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedOf } from './followed-fine.ts';
 
@@ -50,6 +50,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
   const date = appealDate(deadline, byServiceClock(new Date()));
+  const over = sentenceOnceOver(deadline);
   const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
   return (
     <section className="stack tight" aria-label={by}>
@@ -61,7 +62,12 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
           </>
         )}
       </DateCard>
-      {date.tone !== 'open' && <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>{date.left}</Alert>}
+      {date.tone !== 'open' && (
+        <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>
+          <p>{date.left}</p>
+          {over !== null && <p>{over}</p>}
+        </Alert>
+      )}
       {/* A Sunday, a holiday: the post office closes before. */}
       {date.tone === 'open' && deadline.postBy !== deadline.safe && <p>{date.postBy}</p>}
       <Fold icon="info" summary={text.law}>
