@@ -1,6 +1,6 @@
 import { titleAnswers } from '@placejuste/domain/fine';
 import { timeInFrench, parsePlainDate } from '@placejuste/domain/kernel';
-import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
+import type { ReadField, ReadFields } from '../../vision/index.ts';
 import { dateInWords, euros } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -84,20 +84,6 @@ function shownValue(name: LineName, values: FineFormValues): string {
 /** Some browsers give a date as it is being typed, letter by letter: it is shown as it stands. */
 function dayInWords(typed: string): string {
   return parsePlainDate(typed) === null ? typed : dateInWords(typed);
-}
-
-/** The draft once a notice was read: its values are shown, and none counts before the person said they are right. */
-export function withReading(draft: FineDraft, { fields }: Pick<NoticeRead, 'fields'>): FineDraft {
-  const { track, ...others } = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.value]),
-  ) as Partial<Record<ReadFieldName, string>>;
-  const title = track === undefined ? {} : { title: track as FineFormValues['title'], demand: '' as const };
-  return {
-    ...draft,
-    stage: 'review',
-    read: fields,
-    values: { ...draft.values, ...(others as Partial<FineFormValues>), ...title },
-  };
 }
 
 /** The draft once a line was corrected: its doubt is settled, and a key that proved another number goes. */

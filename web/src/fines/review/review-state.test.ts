@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import { newDraft } from '../form/fine-draft.ts';
-import { reviewLines, withCorrection, withoutCrops, withReading } from './review-lines.ts';
+import { reviewLines, withCorrection, withoutCrops } from './review-lines.ts';
 import { firstUnseen, nextReview, type ReviewState, startOfReview } from './review-state.ts';
+import { withReading } from './with-reading.ts';
 
 const field = (value: string, isDoubtful = false) => ({
   value,

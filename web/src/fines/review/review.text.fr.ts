@@ -11,6 +11,7 @@ export const reviewText = {
   done: 'Terminé',
   check: 'Vérifiez.',
   empty: 'Pas encore rempli',
+  typedBefore: 'Vous aviez saisi cette réponse avant la photo.',
   other: (value: string) => `Plutôt ${value}`,
   key: (key: string) => `clé ${key}`,
   lookFirst: (line: string) => `À vérifier d’abord\u00a0: ${line}`,

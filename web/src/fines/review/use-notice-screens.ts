@@ -3,11 +3,11 @@ import type { PhotoFacts } from '../../offline/index.ts';
 import { takeSharedFile } from '../../platform/index.ts';
 import type { NoticePage, NoticeRead } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { withReading } from './review-lines.ts';
+import { withReading } from './with-reading.ts';
 
 interface NoticeScreens {
   readonly stage: FineDraft['stage'];
-  /** A file that another application shared: it is read at once, whatever was typed before. */
+  /** A file that another application shared: it is read at once, whatever waits in the draft. */
   readonly shared: File | null;
   readonly pages: readonly NoticePage[] | null;
   /** Pages of the file that were not looked at. */

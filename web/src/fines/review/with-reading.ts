@@ -1,0 +1,84 @@
+import { keysOf } from '@placejuste/domain/kernel';
+import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
+import type { FineDraft } from '../form/fine-draft.ts';
+import { emptyFormValues, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { withoutCrops } from './review-lines.ts';
+
+type FormName = 'title' | Exclude<ReadFieldName, 'track'>;
+
+/** The field of the form that holds each fact a reading gives. */
+const formNames: Readonly<Record<ReadFieldName, FormName>> = {
+  track: 'title',
+  noticeNumber: 'noticeNumber',
+  noticeKey: 'noticeKey',
+  delivery: 'delivery',
+  noticeDate: 'noticeDate',
+  plate: 'plate',
+  observedOn: 'observedOn',
+  observedAt: 'observedAt',
+  place: 'place',
+  amount: 'amount',
+  authorityName: 'authorityName',
+};
+
+/**
+ * The draft once a notice was read: its values are shown, and none counts before the person said they are right. What
+ * an earlier notice left in the draft is not this one's.
+ */
+export function withReading(draft: FineDraft, { fields }: Pick<NoticeRead, 'fields'>): FineDraft {
+  const known = knownBefore(draft, fields);
+  const read = Object.fromEntries(
+    keysOf(fields).flatMap((name) => {
+      const value = fields[name]?.value;
+      return value === undefined ? [] : [[formNames[name], value]];
+    }),
+  ) as Partial<FineFormValues>;
+  return {
+    ...draft,
+    stage: 'review',
+    read: { ...known.read, ...fields },
+    values: { ...known.values, ...read, ...(fields.track === undefined ? {} : { demand: '' }) },
+  };
+}
+
+/** What the draft held that is still true of the notice just read. */
+function knownBefore(draft: FineDraft, fields: ReadFields): Pick<FineDraft, 'values' | 'read'> {
+  switch (whichNotice(draft, fields)) {
+    case 'same':
+      return { values: draft.values, read: withoutCrops(draft.read) };
+    case 'other':
+      return { values: emptyFormValues, read: {} };
+    case 'unknown':
+      return typedOf(draft);
+  }
+}
+
+/** Two notices share neither number nor track; one without a readable number may be either. */
+function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): 'same' | 'other' | 'unknown' {
+  const route = routeOf(values);
+  // A payment notice and the warning that follows it bear one number and two dates.
+  if (track !== undefined && route.kind === 'track' && route.track !== track.value) return 'other';
+  const before = digitsOf(values.noticeNumber);
+  if (before === '' || noticeNumber === undefined) return 'unknown';
+  return digitsOf(noticeNumber.value) === before ? 'same' : 'other';
+}
+
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
+
+/** What an earlier reading gave goes; what the person typed stays, to be compared with this notice. */
+function typedOf({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'read'> {
+  const names = keysOf(formNames);
+  const isTyped = (name: ReadFieldName): boolean => {
+    const value = values[formNames[name]];
+    return value !== '' && value !== read[name]?.value;
+  };
+  const forgotten = names.filter((name) => !isTyped(name)).map((name) => [formNames[name], '']);
+  const typed = names.filter(isTyped).map((name) => [name, doubtfulField(values[formNames[name]])]);
+  return { values: { ...values, ...Object.fromEntries(forgotten) }, read: Object.fromEntries(typed) };
+}
+
+function doubtfulField(value: string): ReadField {
+  const doubts = [finesText.review.typedBefore];
+  return { value, isDoubtful: true, doubts, others: [], page: 0, parts: [], read: value };
+}
