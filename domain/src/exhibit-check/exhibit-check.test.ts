@@ -125,6 +125,18 @@ describe('the declaration of another stop', () => {
     ['a plate one letter apart', {}, scene(14, { plate: 'AB-123-CE' }), ['DECLARATION_OTHER_PLATE']],
     ['another town', {}, scene(14, { placeLabel: '3 Rue du Test 62000 Arras' }), ['DECLARATION_OTHER_PLACE']],
     [
+      'the town abbreviated on the notice',
+      { place: '14 RUE DU MODELE 93200 ST DENIS' },
+      scene(14, { placeLabel: '14 Rue du Modèle 93200 Saint-Denis' }),
+      [],
+    ],
+    [
+      'an abbreviation nobody listed, under one postcode',
+      { place: '14 RUE DU MODELE 59000 LLE' },
+      scene(14),
+      ['DECLARATION_UNREAD'],
+    ],
+    [
       'another town, by the map',
       { position: { latitude: 50.6292, longitude: 3.0573 } },
       scene(14, { position: { latitude: 50.29, longitude: 2.77 } }),

@@ -37,8 +37,11 @@ function sameCommune(
   const declared = label === null ? null : communeOfLabel(label);
   if (declared === null) return 'unknown';
   const printed = place === null ? null : communeOfLabel(place);
-  if (printed !== null)
-    return printed.name === declared.name && printed.department === declared.department ? 'same' : 'other';
+  if (printed !== null) {
+    if (printed.name === declared.name && printed.department === declared.department) return 'same';
+    // One postcode under two names: an abbreviation that nobody listed, or a neighbour. The person can tell.
+    return printed.postcode === declared.postcode ? 'unknown' : 'other';
+  }
   // A metropolis or a contractor names no commune: what is not equal is not known.
   const town =
     authority === null

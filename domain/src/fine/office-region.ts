@@ -1,4 +1,5 @@
-import { foldText, type HolidayRegion, type OverseasRegion } from '../kernel/index.ts';
+import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
+import { communeWords, placeWords } from '../town-rule/index.ts';
 import { namesCountry } from './countries.ts';
 
 /** Where the office is, as far as its closed days go. */
@@ -68,13 +69,9 @@ export type DepartmentsOf = (place: string) => readonly string[];
 
 /** One spelling of a place: « L’Haÿ-les-Roses » → « hay-les-roses ». */
 export function placeWord(typed: string): string {
-  return foldText(typed)
-    .replace(/[^\da-z]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '')
-    .split('-')
-    .map((part) => (part === 'st' ? 'saint' : part === 'ste' ? 'sainte' : part))
-    .join('-');
+  return placeWords(typed)
+    .join('-')
+    .replace(/^(la|le|les|l|fr|ile-de-la)-(?=.)/, '');
 }
 
 /**
@@ -100,10 +97,8 @@ function regionOfPlace(typed: string, departmentsOf: DepartmentsOf): OfficeRegio
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };
   if (overseasNames.has(word)) return { region: word as OverseasRegion, doubt: 'OUTSIDE_METROPOLE' };
   if (elsewhere.has(word)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
-  const commune = word
-    .replace(/^(ville|mairie|commune|prefecture|(euro)?metropole)-(de|du|des|d)-(la-|l-)?/, '')
-    .replace(/(-\d{1,2}(er|e|eme)?(-arrondissement)?|-cedex(-\d+)?)$/, '');
-  return regionOfNumber(word) ?? regionOfDepartments(departmentsOf(commune));
+  const commune = word.replace(/^(ville|mairie|commune|prefecture|(euro)?metropole)-(de|du|des|d)-(la-|l-)?/, '');
+  return regionOfNumber(word) ?? regionOfDepartments(departmentsOf(communeWords(commune.split('-')).join('-')));
 }
 
 /** The number of a department, or a postcode; null for anything else. */

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/index.ts';
+import { communeWords, placeWords } from './commune-words.ts';
 import type { TownRule } from './town-rule.ts';
 
 /**
@@ -19,6 +19,7 @@ export function ruleOfLabel(rules: readonly TownRule[], label: string | null): T
 export interface LabelledCommune {
   readonly name: string;
   readonly department: string;
+  readonly postcode: string;
 }
 
 /** The last postcode of the label and what follows it. */
@@ -26,15 +27,15 @@ export function communeOfLabel(label: string): LabelledCommune | null {
   const found = /^(?:.*[\s,])?(\d{5})[\s,]+(\D[^,]*)$/u.exec(label.trim());
   const [, postcode, commune] = found ?? [];
   if (postcode === undefined || commune === undefined) return null;
-  return { name: sameCommuneName(commune), department: departmentOfPostcode(postcode) };
+  return { name: sameCommuneName(commune), department: departmentOfPostcode(postcode), postcode };
 }
 
-/** Without accents, capitals, hyphens and arrondissement: two spellings of one name give the same. */
+/** Two spellings of one name give the same: accents, capitals, hyphens, abbreviations, arrondissement, CEDEX. */
 export function sameCommuneName(commune: string): string {
-  return foldText(commune)
-    .replace(/\s\d{1,2}(?:er|e|eme)?(?:\s+arrondissement)?\s*$/u, '')
-    .replaceAll(/[^a-z]+/gu, ' ')
-    .trim();
+  return communeWords(placeWords(commune))
+    .map((word) => word.replaceAll(/\d+/g, ''))
+    .filter((word) => word !== '')
+    .join(' ');
 }
 
 function departmentOfPostcode(postcode: string): string {

@@ -5,6 +5,7 @@ export {
   type RuleConfidence,
   type TownRule,
 } from './town-rule.ts';
+export { communeWords, placeWords } from './commune-words.ts';
 export { communeOfLabel, ruleOfLabel, sameCommuneName, type LabelledCommune } from './commune-of-label.ts';
 export {
   changedFields,

@@ -57,8 +57,23 @@ describe('the commune of an address in words', () => {
     ['1 rue 75001 Paris 01', 'paris', '75'],
     ['1 rue 62100 L’Exemple - sur - Mer', 'l exemple sur mer', '62'],
     ['1 rue 62100 (Exemple)', 'exemple', '62'],
+    ['12 RUE DU TEST 93200 ST DENIS', 'saint denis', '93'],
+    ['12 RUE DU TEST 93205 ST-DENIS CEDEX', 'saint denis', '93'],
+    ['1 rue 76300 STE-EXEMPLE', 'sainte exemple', '76'],
+    ['1 rue 93400 ST OUEN S/SEINE', 'saint ouen sur seine', '93'],
+    ['1 rue 59033 LILLE CEDEX 9', 'lille', '59'],
+    ['1 rue 59000 LILLE FRANCE', 'lille', '59'],
+    ['1 rue 97200 Fort-de-France', 'fort de france', '972'],
+    ['1 rue 95700 Roissy-en-France', 'roissy en france', '95'],
+    ['1 rue 75015 PARIS 15EME ARRDT', 'paris', '75'],
+    ['1 rue 75015 PARIS 15E ARR', 'paris', '75'],
+    ['1 rue 75015 PARIS 15 EME ARRT', 'paris', '75'],
+    ['1 rue 75015 Paris XVe', 'paris', '75'],
+    ['1 rue 75755 PARIS CEDEX 15', 'paris', '75'],
+    ['1 rue 13008 MARSEILLE VIIIEME', 'marseille', '13'],
+    ['1 rue 59000 Lille XV', 'lille xv', '59'],
   ])('« %s » is %s of %s', (label, name, department) => {
-    expect(communeOfLabel(label)).toEqual({ name, department });
+    expect(communeOfLabel(label)).toMatchObject({ name, department });
   });
 
   it.each(['x59000 Lille', '159000 Lille', '59000 Lille, France', '59000', '59000 7 rue', 'Lille'])(
