@@ -14,7 +14,7 @@ import {
 } from '../kernel/index.ts';
 import { fineDates, fineTextLimits, fineTexts, type FineDate, type FineFacts, type FineText } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
-import { noticeDigits } from './notice-number.ts';
+import { noticeDigits, printedParts } from './notice-number.ts';
 
 /** What a person typed: the same fields, dates not yet checked. */
 export type TypedFine = {
@@ -45,16 +45,17 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   };
 
   const digits = noticeDigits(typed.noticeNumber);
-  const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(typed.noticeNumber);
+  const printed = printedParts(typed.noticeNumber);
+  const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(printed.number);
   if (noticeNumber === null)
     fields.noticeNumber =
       typed.track !== 'fps'
         ? 'NOTICE_NUMBER_PRINTED'
-        : /\p{L}/u.test(typed.noticeNumber)
+        : /\p{L}/u.test(printed.number)
           ? 'NOTICE_NUMBER_LETTERS'
           : 'NOTICE_NUMBER_FORMAT';
   const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
-  const noticeKey = typedKey === '' ? (digits?.key ?? null) : typedKey;
+  const noticeKey = typedKey === '' ? (digits?.key ?? printed.key) : typedKey;
   if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields.noticeKey = 'NOTICE_KEY_FORMAT';
 
   const noticeDate = date('noticeDate');

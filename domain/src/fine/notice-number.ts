@@ -23,12 +23,25 @@ export interface ReadNumber {
   readonly key: string | null;
 }
 
+/** Words that notices print around a number: « N° 1234567890 », « … 072 245 Clé 37 ». */
+export function printedParts(typed: string): { readonly number: string; readonly key: string | null } {
+  const number = typed
+    .normalize('NFC')
+    .replace(
+      /^\s*(?:num[ée]ro\b|n\s*[°º]|no(?=[\s.:]))(?:\s+de\s+l[’']avis(?:\s+de\s+(?:paiement|contravention))?)?[\s.:]*/iu,
+      '',
+    );
+  const key = /[\s,;·(–-]*\bcl[ée]\s*(?:n\s*[°º])?[\s:]*(\d{2})\s*\)?\s*$/iu.exec(number);
+  return key === null ? { number, key: null } : { number: number.slice(0, key.index), key: key[1] ?? null };
+}
+
 /**
  * FPS: 26 digits, 28 with the key. Contravention: about 10 digits. Payment (« télépaiement »): 14 or 18 digits, in
  * groups 4-4-4-2 or 4-4-4-4-2, two more with the key. Spaces, dots and dashes are how notices print them.
  */
 export function readNumber(typed: string): ReadNumber {
-  const digits = typed.replace(/[\s.\-‐-―]/g, '');
+  const printed = printedParts(typed);
+  const digits = `${printed.number}${printed.key ?? ''}`.replace(/[\s.\-‐-―]/g, '');
   if (!/^\d+$/.test(digits)) return { form: 'unknown', number: '', key: null };
   const split = (form: NumberForm, length: number): ReadNumber => ({
     form,
