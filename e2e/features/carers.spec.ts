@@ -101,7 +101,16 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
   await page.getByRole('link', { name: 'Voir ce qui attend : Un avis attend votre confirmation' }).click();
   await arrived(page, '/pwa/a-confirmer');
   await expectGoodScreen(page, '79-avis-a-confirmer');
-  await page.getByRole('button', { name: 'C’est mon avis, le suivre' }).click();
+  // The wrong button, 8 px below, and the question before it.
+  await page.getByRole('button', { name: /^Ce n’est pas le mien/ }).click();
+  await expectGoodScreen(page, '79-avis-ecarter');
+  await page.getByRole('button', { name: 'Oui, l’écarter' }).click();
+  await expect(page.getByRole('button', { name: /^Ce n’est pas le mien/ })).toHaveCount(0);
+  await page.goto('/pwa/aidants');
+  await page.getByRole('link', { name: 'Voir les avis préparés' }).click();
+  await page.getByText('Avis écartés', { exact: true }).click();
+  await expectGoodScreen(page, '79-avis-ecartes');
+  await page.getByRole('button', { name: /^C’est mon avis, finalement/ }).click();
   await expect(page.getByRole('heading', { name: `Avis n° ${notice.number}` })).toHaveCount(0);
   await page.goto('/mes-amendes');
   await page.locator(`main a[href*="fine="]`).click();

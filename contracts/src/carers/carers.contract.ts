@@ -118,6 +118,15 @@ export const carersContract = defineContract(
       reply: pageOf(unconfirmedNotice),
       refusals: {},
     },
+    /** Those that the holder declined lately: by mistake, they can still be confirmed. */
+    listDeclinedNotices: {
+      method: 'GET',
+      path: '/api/carers/declined-notices',
+      access: 'user',
+      query: pageQuery,
+      reply: pageOf(unconfirmedNotice),
+      refusals: {},
+    },
     /** The holder's answer about one thing a carer prepared. */
     answerPrepared: {
       method: 'POST',

@@ -12,6 +12,9 @@ export const mostInvitationsADay = 10;
  */
 export const lateCaptureDays = 30;
 
+/** How long a notice that its holder declined is offered again: as long as a letter about it can still leave. */
+export const declinedNoticeDays = 90;
+
 export const carerStates = ['sent', 'expired', 'accepted', 'ended'] as const;
 export type CarerState = (typeof carerStates)[number];
 

@@ -4,6 +4,7 @@ export {
   carerEnders,
   carerStateOf,
   carerStates,
+  declinedNoticeDays,
   checkAcceptance,
   checkCapture,
   checkInvitation,

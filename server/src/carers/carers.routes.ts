@@ -7,7 +7,7 @@ import { inviteCarer } from './invitations/invite-carer.ts';
 import { listCarers } from './list-carers.ts';
 import { listHelpedPeople } from './list-helped-people.ts';
 import { listPrepared } from './preparations/list-prepared.ts';
-import { listUnconfirmedNotices } from './preparations/list-unconfirmed-notices.ts';
+import { listDeclinedNotices, listUnconfirmedNotices } from './preparations/list-unconfirmed-notices.ts';
 import { listUnconfirmed } from './preparations/list-unconfirmed.ts';
 import { readInvitation } from './invitations/read-invitation.ts';
 import { readJournal } from './read-journal.ts';
@@ -25,6 +25,7 @@ export const carerHandlers: Handlers<typeof carersContract.calls> = {
   listPrepared: query(listPrepared),
   listUnconfirmed: query(listUnconfirmed),
   listUnconfirmedNotices: query(listUnconfirmedNotices),
+  listDeclinedNotices: query(listDeclinedNotices),
   answerPrepared: command(answerPrepared),
   readJournal: query(readJournal),
 };

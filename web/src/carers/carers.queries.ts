@@ -14,6 +14,9 @@ export const preparedQuery = pagesQuery(calls.listPrepared, (query, signal) =>
 export const unconfirmedNoticesQuery = pagesQuery(calls.listUnconfirmedNotices, (query, signal) =>
   callApi(calls.listUnconfirmedNotices, { query, signal }),
 );
+export const declinedNoticesQuery = pagesQuery(calls.listDeclinedNotices, (query, signal) =>
+  callApi(calls.listDeclinedNotices, { query, signal }),
+);
 export const unconfirmedQuery = pagesQuery(calls.listUnconfirmed, (query, signal) =>
   callApi(calls.listUnconfirmed, { query, signal }),
 );

@@ -27,6 +27,7 @@ const answers: Answers = {
   'GET /api/helped-people/prepared': none,
   'GET /api/carers/unconfirmed': none,
   'GET /api/carers/unconfirmed-notices': none,
+  'GET /api/carers/declined-notices': none,
   'GET /api/carers/journal': none,
   'POST /api/sync': synced(({ id }) => ({ id, depositedAt: '2026-11-21T09:01:00.000Z', confirmation: 'waiting' })),
 };
@@ -105,17 +106,17 @@ describe('/aidant/avis', { timeout: 20_000 }, () => {
   });
 });
 
+const notice = {
+  id: vehicle.id,
+  by: 'Karim',
+  preparedAt: '2026-11-21T09:00:00.000Z',
+  track: 'fps',
+  noticeNumber: '21590350100017261314072245',
+  noticeDate: '2026-11-10',
+  previewUrl: '/apercu.jpg',
+};
 describe('/pwa/a-confirmer', () => {
   it('shows a notice with its picture, and makes it the holder’s fine', async () => {
-    const notice = {
-      id: vehicle.id,
-      by: 'Karim',
-      preparedAt: '2026-11-21T09:00:00.000Z',
-      track: 'fps',
-      noticeNumber: '21590350100017261314072245',
-      noticeDate: '2026-11-10',
-      previewUrl: '/apercu.jpg',
-    };
     const { asked } = await open('/pwa/a-confirmer', {
       signedIn: true,
       answers: {
@@ -132,6 +133,42 @@ describe('/pwa/a-confirmer', () => {
         answer: 'confirmed',
       }),
     );
+  });
+
+  it('declines only after a question, and says where the notice is found again', async () => {
+    const { asked } = await open('/pwa/a-confirmer', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/carers/unconfirmed-notices': { body: { rows: [notice], next: null } },
+        [`POST /api/carers/unconfirmed/${notice.id}`]: { body: { id: notice.id, confirmation: 'declined' } },
+      },
+    });
+    const sent = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith(notice.id));
+    const decline = await screen.findByRole('button', { name: /^Ce n’est pas le mien.*avis n°/ });
+    await userEvent.click(decline);
+    await userEvent.click(await screen.findByRole('button', { name: 'Le garder à confirmer' }));
+    expect(sent()).toEqual([]);
+    await userEvent.click(decline);
+    const question = await screen.findByRole('dialog', { name: /Ce n’est pas votre avis/ });
+    expect(within(question).getByText(`Avis n° ${notice.noticeNumber}`)).toBeTruthy();
+    await userEvent.click(within(question).getByRole('button', { name: 'Oui, l’écarter' }));
+    await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ answer: 'declined' }]));
+  });
+
+  it('takes back a notice that was declined', async () => {
+    const { asked } = await open('/pwa/a-confirmer', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/carers/declined-notices': { body: { rows: [notice], next: null } },
+        [`POST /api/carers/unconfirmed/${notice.id}`]: { body: { id: notice.id, confirmation: 'confirmed' } },
+      },
+    });
+    await userEvent.click(await screen.findByText('Avis écartés'));
+    expect(screen.queryByRole('button', { name: /^Ce n’est pas le mien/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^C’est mon avis, finalement.*avis n°/ }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ answer: 'confirmed' }));
   });
 });
 

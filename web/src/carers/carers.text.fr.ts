@@ -42,6 +42,7 @@ export const carersText = {
   journalEmpty: 'Rien pour l’instant.',
   more: 'Voir la suite',
   see: 'Voir la déclaration',
+  seeNotices: 'Voir les avis préparés',
   acts: {
     invited: (name: string) => `Vous avez invité ${name === '' ? 'un aidant' : name}.`,
     accepted: (name: string) => `${who(name)} a accepté de vous aider.`,
@@ -74,9 +75,19 @@ export const unconfirmedText = {
   noticePicture: 'Photo de l’avis',
   confirm: 'C’est mon avis, le suivre',
   decline: 'Ce n’est pas le mien',
+  declineTitle: 'Ce n’est pas votre avis\u00a0?',
+  declineMeaning:
+    'Cet avis ne sera pas suivi\u00a0: ni dates, ni rappels. En cas d’erreur, vous le retrouverez ici, sous ' +
+    '«\u00a0Avis écartés\u00a0».',
+  declineSure: 'Oui, l’écarter',
+  keepWaiting: 'Le garder à confirmer',
+  declinedNotices: 'Avis écartés',
+  declinedCount: (count: number, isMore: boolean) => `${count}${isMore ? '\u00a0+' : ''}`,
+  declinedFailed: 'Les avis écartés n’ont pas pu être lus',
+  confirmAfterAll: 'C’est mon avis, finalement',
   answerFailed: 'Votre réponse n’a pas été enregistrée',
   confirmed: 'L’avis est dans vos amendes, avec ses dates.',
-  declined: 'C’est noté\u00a0: cet avis n’est pas suivi.',
+  declined: 'C’est noté\u00a0: cet avis n’est pas suivi. Vous le retrouvez sous «\u00a0Avis écartés\u00a0».',
   which: (plate: string, place: string): string => `\u00a0: ${plate}, ${place}`,
   noPlace: 'Lieu sans adresse',
   open: 'Voir et répondre',

@@ -30,6 +30,7 @@ export function Journal() {
               {row.subjectId !== null && row.act === 'declared' && (
                 <Link to={`/pwa/historique?declaration=${row.subjectId}`}>{text.see}</Link>
               )}
+              {row.act === 'fine-noted' && <Link to="/pwa/a-confirmer">{text.seeNotices}</Link>}
             </li>
           ))}
         </ul>

@@ -1,14 +1,10 @@
-import { carersContract, type unconfirmedNotice } from '@placejuste/contracts/carers';
-import { finesContract } from '@placejuste/contracts/fines';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { unconfirmedNotice } from '@placejuste/contracts/carers';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { notify } from '../accessibility/index.ts';
-import { callApi, callKey } from '../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, FailedRead, Typed } from '../ui/index.ts';
-import { unconfirmedNoticesQuery } from './carers.queries.ts';
+import { Button, FailedRead, Fold } from '../ui/index.ts';
+import { declinedNoticesQuery, unconfirmedNoticesQuery } from './carers.queries.ts';
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
-
-const { calls } = carersContract;
+import { OneNotice } from './one-notice.tsx';
 
 /** Notices that carers photographed: each is looked at, then followed or left. */
 export function UnconfirmedNotices() {
@@ -19,10 +15,41 @@ export function UnconfirmedNotices() {
   return (
     <section className="stack" aria-labelledby="notices-title">
       <h2 id="notices-title">{text.notices}</h2>
+      <NoticeRows rows={rows} list={list} isDeclined={false} />
+    </section>
+  );
+}
+
+/** What was declined can be taken back: its dates run whatever was answered. */
+export function DeclinedNotices() {
+  const list = useInfiniteQuery({ ...declinedNoticesQuery, refetchOnMount: 'always' });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (list.isError) return <FailedRead title={text.declinedFailed} read={list} />;
+  if (rows.length === 0) return null;
+  return (
+    <Fold summary={text.declinedNotices} end={text.declinedCount(rows.length, list.hasNextPage)}>
+      <NoticeRows rows={rows} list={list} isDeclined />
+    </Fold>
+  );
+}
+
+interface NoticeRowsProps {
+  readonly rows: readonly z.output<typeof unconfirmedNotice>[];
+  readonly list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  readonly isDeclined: boolean;
+}
+
+function NoticeRows({ rows, list, isDeclined }: NoticeRowsProps) {
+  return (
+    <>
       <ul className="plain stack">
         {rows.map((notice) => (
           <li key={notice.id}>
-            <OneNotice notice={notice} />
+            <OneNotice notice={notice} isDeclined={isDeclined} />
           </li>
         ))}
       </ul>
@@ -31,57 +58,6 @@ export function UnconfirmedNotices() {
           {carersText.more}
         </Button>
       )}
-    </section>
-  );
-}
-
-function OneNotice({ notice }: { readonly notice: z.output<typeof unconfirmedNotice> }) {
-  const { id, noticeNumber, noticeDate, by, previewUrl } = notice;
-  const cache = useQueryClient();
-  const answer = useMutation({
-    mutationFn: async (said: 'confirmed' | 'declined') => {
-      const outcome = await callApi(calls.answerPrepared, { params: { id }, body: { answer: said } });
-      if (!outcome.ok) return outcome;
-      notify('good', text[said]);
-      const changed = [calls.listUnconfirmedNotices, calls.readJournal, finesContract.calls.listFines];
-      await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: callKey(call) })));
-      return null;
-    },
-  });
-  const refusal = answer.data ?? null;
-  return (
-    <Card>
-      <h3>{text.notice(noticeNumber)}</h3>
-      <p className="soft">
-        {text.noticeOf} <DateText value={noticeDate} />
-      </p>
-      <p>
-        <Typed within={text.noticeBy(by)}>{by}</Typed>
-      </p>
-      {previewUrl !== null && <img className="notice-picture" src={previewUrl} alt={text.noticePicture} />}
-      {refusal !== null && (
-        <ErrorAlert title={text.answerFailed}>
-          <p>{refusal.message}</p>
-          {Object.values(refusal.fields ?? {}).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </ErrorAlert>
-      )}
-      <Button
-        data-voice="by-name"
-        look="act"
-        icon="check"
-        wide
-        busy={answer.isPending}
-        onClick={() => answer.mutate('confirmed')}
-      >
-        {text.confirm}
-        <span className="visually-hidden">{text.about(noticeNumber)}</span>
-      </Button>
-      <Button wide busy={answer.isPending} onClick={() => answer.mutate('declined')}>
-        {text.decline}
-        <span className="visually-hidden">{text.about(noticeNumber)}</span>
-      </Button>
-    </Card>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import {
   Typed,
 } from '../ui/index.ts';
 import './carers.css';
-import { UnconfirmedNotices } from './unconfirmed-notices.tsx';
+import { DeclinedNotices, UnconfirmedNotices } from './unconfirmed-notices.tsx';
 import { unconfirmedQuery } from './carers.queries.ts';
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
 
@@ -59,6 +59,7 @@ export function Component() {
         </Button>
       )}
       <UnconfirmedNotices />
+      <DeclinedNotices />
       <QuietPair>
         <QuietRow to="/pwa/aidants" icon="user">
           {text.carers}

@@ -29,6 +29,8 @@ const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   notifications: [
     callKey(notificationsContract.calls.listNotifications),
     callKey(notificationsContract.calls.countUnread),
+    // A notice that a carer prepared, or takes part in, is told by a notification: no row of its own is published.
+    callKey(carersContract.calls.listUnconfirmedNotices),
   ],
   fines: [callKey(listFines), callKey(readFine), callKey(matchesContract.calls.listMatches), facts],
 };

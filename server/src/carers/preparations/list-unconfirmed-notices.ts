@@ -1,18 +1,34 @@
 import type { carersContract } from '@placejuste/contracts/carers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { declinedNoticeDays } from '@placejuste/domain/carer';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
 import { previewLink } from '../../storage/index.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 type Call = typeof carersContract.calls.listUnconfirmedNotices;
+type Notices = Promise<Result<ReplyOf<Call>, never>>;
+
+const dayMs = 86_400_000;
 
 /** Notices that wait for the holder's answer, newest first, with their picture. */
-export async function listUnconfirmedNotices(
+export function listUnconfirmedNotices(context: CommandContext, query: QueryOf<Call>): Notices {
+  return list(context, query, { confirmation: 'waiting', since: new Date(0) });
+}
+
+/** Notices that the holder declined and may still confirm, newest first. */
+export function listDeclinedNotices(context: CommandContext, query: QueryOf<Call>): Notices {
+  const since = new Date(context.clock.now().getTime() - declinedNoticeDays * dayMs);
+  return list(context, query, { confirmation: 'declined', since });
+}
+
+async function list(
   context: CommandContext,
   query: QueryOf<Call>,
-): Promise<Result<ReplyOf<Call>, never>> {
-  const found = await noticesRepository(context.tx).unconfirmed(pageSize(query), decodeCursor(query));
+  { confirmation, since }: { readonly confirmation: 'waiting' | 'declined'; readonly since: Date },
+): Notices {
+  const after = decodeCursor(query);
+  const found = await noticesRepository(context.tx).standing(confirmation, { limit: pageSize(query), after, since });
   const { shown, next } = pageOf(found, query, ({ prepared_at: at, id }) => ({ at, id }));
   const rows = shown.map(({ id, by_name: by, prepared_at: preparedAt, fine, object_id: objectId }) => ({
     id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, keepObject } from '../../../test/index.ts';
 import { setAccountStatus } from '../../accounts/index.ts';
-import { hour, openCarers } from '../carers.fixtures.ts';
+import { day, hour, openCarers } from '../carers.fixtures.ts';
 
 eachDatabase('carers: a notice for the holder', (open) => {
   let house: Awaited<ReturnType<typeof openCarers>>;
@@ -28,6 +28,8 @@ eachDatabase('carers: a notice for the holder', (open) => {
     return { id, kind: 'carer.note-fine', version: 1, payload };
   }
   const waiting = async () => (await house.call(house.marie, 'GET', '/api/carers/unconfirmed-notices')).body.rows;
+  const declined = async (person = house.marie) =>
+    (await house.call(person, 'GET', '/api/carers/declined-notices')).body.rows;
   const fines = async (person = house.marie) => (await house.call(person, 'GET', '/api/fines')).body.rows;
   const answer = (id: string, value: string, person = house.marie) =>
     house.call(person, 'POST', `/api/carers/unconfirmed/${id}`, { answer: value });
@@ -69,9 +71,22 @@ eachDatabase('carers: a notice for the holder', (open) => {
     await house.send(house.karim, action);
     await answer(action.id, 'declined');
     expect([await fines(), await waiting()]).toEqual([[], []]);
+    expect(await declined()).toMatchObject([{ id: action.id, noticeNumber: '21590350100017261105123456' }]);
+    expect(await declined(house.karim)).toEqual([]);
     expect((await answer(action.id, 'confirmed')).status).toBe(200);
     expect((await answer(action.id, 'declined')).body.code).toBe('CARER_ANSWER_FINAL');
     expect(await fines()).toHaveLength(1);
+    expect(await declined()).toEqual([]);
+  });
+
+  test('what was declined is offered for ninety days, and no longer', async () => {
+    const action = await noticeBy();
+    await house.send(house.karim, action);
+    await answer(action.id, 'declined');
+    house.platform.clock.advance(90 * day);
+    expect(await declined()).toHaveLength(1);
+    house.platform.clock.advance(hour);
+    expect(await declined()).toEqual([]);
   });
 
   test.each([

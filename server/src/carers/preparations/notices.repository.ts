@@ -19,12 +19,16 @@ export function noticesRepository(tx: Tx) {
         .executeTakeFirst();
       return added.numInsertedOrUpdatedRows === 1n;
     },
-    /** What its holder has not answered, newest first; one row more than `limit`. */
-    unconfirmed: (limit: number, after: Cursor | null): Promise<NoticeRow[]> =>
+    /** Those that stand so, of `since` or later, newest first; one row more than `limit`. */
+    standing: (
+      confirmation: 'waiting' | 'declined',
+      { limit, after, since }: { readonly limit: number; readonly after: Cursor | null; readonly since: Date },
+    ): Promise<NoticeRow[]> =>
       db
         .selectFrom('carer_notices')
         .selectAll()
-        .where('confirmation', '=', 'waiting')
+        .where('confirmation', '=', confirmation)
+        .where('prepared_at', '>=', since)
         .$if(after !== null, (query) =>
           query.where(({ eb, refTuple, tuple }) =>
             eb(refTuple('prepared_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? '')),

@@ -1,0 +1,85 @@
+import { carersContract, type unconfirmedNotice } from '@placejuste/contracts/carers';
+import { finesContract } from '@placejuste/contracts/fines';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { notify } from '../accessibility/index.ts';
+import { callApi, callKey } from '../platform/index.ts';
+import { Button, Card, ConfirmButton, DateText, ErrorAlert, Typed } from '../ui/index.ts';
+import { unconfirmedText as text } from './carers.text.fr.ts';
+
+const { calls } = carersContract;
+const changed = [
+  calls.listUnconfirmedNotices,
+  calls.listDeclinedNotices,
+  calls.readJournal,
+  finesContract.calls.listFines,
+];
+
+interface OneNoticeProps {
+  readonly notice: z.output<typeof unconfirmedNotice>;
+  /** Declined before: it can only be confirmed. */
+  readonly isDeclined: boolean;
+}
+
+/** A notice that a carer photographed, and the holder's answer about it. */
+export function OneNotice({ notice, isDeclined }: OneNoticeProps) {
+  const { id, noticeNumber, noticeDate, by, previewUrl } = notice;
+  const cache = useQueryClient();
+  const answer = useMutation({
+    mutationFn: async (said: 'confirmed' | 'declined') => {
+      const outcome = await callApi(calls.answerPrepared, { params: { id }, body: { answer: said } });
+      if (!outcome.ok) return outcome;
+      notify('good', text[said]);
+      await Promise.all(changed.map((call) => cache.invalidateQueries({ queryKey: callKey(call) })));
+      return null;
+    },
+  });
+  const refusal = answer.data ?? null;
+  return (
+    <Card>
+      <h3>{text.notice(noticeNumber)}</h3>
+      <p className="soft">
+        {text.noticeOf} <DateText value={noticeDate} />
+      </p>
+      <p>
+        <Typed within={text.noticeBy(by)}>{by}</Typed>
+      </p>
+      {previewUrl !== null && <img className="notice-picture" src={previewUrl} alt={text.noticePicture} />}
+      {refusal !== null && (
+        <ErrorAlert title={text.answerFailed}>
+          <p>{refusal.message}</p>
+          {Object.values(refusal.fields ?? {}).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </ErrorAlert>
+      )}
+      <Button
+        data-voice="by-name"
+        look={isDeclined ? 'ghost' : 'act'}
+        icon="check"
+        wide
+        busy={answer.isPending}
+        onClick={() => answer.mutate('confirmed')}
+      >
+        {isDeclined ? text.confirmAfterAll : text.confirm}
+        <span className="visually-hidden">{text.about(noticeNumber)}</span>
+      </Button>
+      {!isDeclined && (
+        <ConfirmButton
+          icon="cross"
+          wide
+          busy={answer.isPending}
+          name={`${text.decline}${text.about(noticeNumber)}`}
+          label={text.decline}
+          question={{ title: text.declineTitle, confirm: text.declineSure, keep: text.keepWaiting }}
+          onConfirm={() => answer.mutate('declined')}
+        >
+          <p>
+            <strong>{text.notice(noticeNumber)}</strong>
+          </p>
+          <p>{text.declineMeaning}</p>
+        </ConfirmButton>
+      )}
+    </Card>
+  );
+}
