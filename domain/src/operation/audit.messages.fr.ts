@@ -52,6 +52,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'feature.turned-on': 'Fonction rétablie',
   'identity.added': 'Moyen de connexion relié',
   'identity.removed': 'Moyen de connexion retiré',
+  'backup.incomplete': 'Sauvegarde faite, sans des fichiers illisibles',
   'backup.made': 'Sauvegarde faite',
   'backup.proved': 'Sauvegarde remise en place pour essai',
   'backup.not-proved': 'Sauvegarde essayée sans succès',

@@ -78,15 +78,18 @@ async function sayBackup(
   means: BackupMeans,
 ): Promise<string> {
   const made = await makeBackup(platform, { ...means, folder, acceptsLoss });
+  const isIncomplete = made.damaged.length + made.unreadable.length > 0;
   const said = [
     text.made(made),
     ...(made.forgotten > 0 ? [text.forgotten(made.forgotten)] : []),
     ...(made.isLossSuspect ? [text.lossSuspect(made.newlyGone.length)] : []),
     ...(made.damaged.length > 0 ? [text.notSaved(made.damaged)] : []),
+    ...(made.unreadable.length > 0 ? [text.unreadable(made.unreadable)] : []),
+    ...(isIncomplete ? [text.incomplete(made.name)] : []),
     text.keyElsewhere,
   ].join('\n');
   // The command then ends with a failure, which a timer reports.
-  if (made.isLossSuspect || made.damaged.length > 0) throw new TaskRefusal(said);
+  if (made.isLossSuspect || isIncomplete) throw new TaskRefusal(said);
   return said;
 }
 

@@ -61,6 +61,25 @@ eachDatabase('proof of a backup that was killed', (open) => {
   );
 
   test(
+    'proof-that-is-stopped: it ends at once, where it is, and leaves nothing',
+    async () => {
+      const { platform, databaseUrl, declare, save, proveUntil } = await openSaved(open);
+      await declare();
+      await save();
+      const known = await abandonedDatabases(databaseUrl);
+      for (const afterMs of [0, 20, 150, 400]) {
+        const stop = new AbortController();
+        setTimeout(() => stop.abort(new Error('left')), afterMs);
+        await expect(proveUntil(stop.signal)).rejects.toThrow();
+        expect((await readdir(platform.dataDir)).filter((file) => file.startsWith('restored-'))).toEqual([]);
+      }
+      const left = async () => (await abandonedDatabases(databaseUrl)).filter((name) => !known.includes(name));
+      await vi.waitFor(async () => expect((await left()).filter((name) => /_[0-9a-f]{12}$/.test(name))).toEqual([]));
+    },
+    longMs,
+  );
+
+  test(
     'proof-erased-under-another: what is in use stays, a second one here is refused',
     async () => {
       const { platform, databaseUrl, declare, save, prove } = await openSaved(open);

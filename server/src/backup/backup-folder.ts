@@ -20,6 +20,8 @@ const manifest = z.object({
   /** Size of the dump, in the clear. */
   bytes: z.number(),
   files: z.number(),
+  /** Of these, how many could not be copied then: above 0, the backup is incomplete. The version before says none. */
+  leftOut: z.number().default(0),
 });
 export type BackupManifest = z.infer<typeof manifest>;
 

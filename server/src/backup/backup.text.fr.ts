@@ -36,6 +36,12 @@ export const backupText = {
     `Abîmés dans le service, et non copiés\u00a0: ${files(keys.length)}. Le reste est sauvegardé\u00a0; ` +
     'une copie plus ' +
     `ancienne est gardée si elle existe.\n${listed(keys)}`,
+  unreadable: (found: readonly { readonly key: string; readonly code: string }[]) =>
+    `Illisibles sur le disque du service, et non copiés\u00a0: ${files(found.length)}. Le reste est sauvegardé\u00a0; ` +
+    'une copie plus ancienne est gardée si elle existe. Vérifiez ce disque et les droits de ces fichiers.\n' +
+    listed(found.map(({ key, code }) => `${key} (${code})`)),
+  incomplete: (name: string) =>
+    `La sauvegarde ${name} est incomplète\u00a0: elle ne compte pas comme la dernière sauvegarde faite.`,
   notRestored: (keys: readonly string[]) =>
     `Abîmés dans la sauvegarde, et non remis\u00a0: ${files(keys.length)}. Tout le reste est en ` +
     `place.\n${listed(keys)}`,

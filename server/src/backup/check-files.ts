@@ -2,32 +2,40 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { ObjectDamagedError, type ObjectStore } from '../platform/objects/index.ts';
 import type { SampledObject } from '../storage/index.ts';
+import { faultOfOneFile } from './disk-fault.ts';
 
 export interface CheckedFiles {
   readonly read: number;
   /** In the store no more. */
   readonly missing: number;
-  /** There, and not what was kept. */
+  /** There, and not what was kept, or not given by the disk. */
   readonly damaged: number;
 }
 
 const atOnce = 4;
 
 /** Opens each of these files to its end, and compares it with the digest its row holds. */
-export async function checkFiles(store: ObjectStore, sample: readonly SampledObject[]): Promise<CheckedFiles> {
-  const outcomes = await pLimit(atOnce).map([...sample], (one) => checkFile(store, one));
+export async function checkFiles(
+  store: ObjectStore,
+  sample: readonly SampledObject[],
+  signal?: AbortSignal,
+): Promise<CheckedFiles> {
+  const outcomes = await pLimit(atOnce).map([...sample], (one) => {
+    signal?.throwIfAborted();
+    return checkFile(store, one);
+  });
   const count = (wanted: (typeof outcomes)[number]): number => outcomes.filter((outcome) => outcome === wanted).length;
   return { read: sample.length, missing: count('missing'), damaged: count('damaged') };
 }
 
 async function checkFile(store: ObjectStore, { key, sha256 }: SampledObject): Promise<'good' | 'missing' | 'damaged'> {
-  const content = await store.get(key);
-  if (content === null) return 'missing';
   const digest = createHash('sha256');
   try {
+    const content = await store.get(key);
+    if (content === null) return 'missing';
     for await (const piece of content) digest.update(piece as Buffer);
   } catch (error) {
-    if (error instanceof ObjectDamagedError) return 'damaged';
+    if (error instanceof ObjectDamagedError || faultOfOneFile(error) !== null) return 'damaged';
     throw error;
   }
   return digest.digest('hex') === sha256 ? 'good' : 'damaged';

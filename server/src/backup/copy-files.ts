@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { ObjectDamagedError, type ListedObject, type ObjectStore } from '../platform/objects/index.ts';
 import { objectsOf } from './backup-folder.ts';
+import { faultOfOneFile } from './disk-fault.ts';
 
 export interface CopiedFiles {
   readonly copied: number;
@@ -11,6 +13,14 @@ export interface CopiedFiles {
   readonly gone: readonly string[];
   /** Not copied: what lies there is not what was stored. A copy made before stays. */
   readonly damaged: readonly string[];
+  /** Not copied: the disk does not give them. A copy made before stays. */
+  readonly unreadable: readonly UnreadableFile[];
+}
+
+export interface UnreadableFile {
+  readonly key: string;
+  /** Of the disk: `EIO`. */
+  readonly code: string;
 }
 
 interface Copying {
@@ -25,7 +35,8 @@ const pageOfCopies = 200;
 /**
  * Copies the files that are not there yet, and those made again under their name since, or moved with the store: a copy
  * stays until the new one was read to its end. Each is opened and sealed again on its way: one that the disk has spoilt
- * is found now, while an earlier backup may still have it, and keeps no other from being copied.
+ * is found now, while an earlier backup may still have it, and keeps no other from being copied; nor does one that the
+ * disk does not give.
  */
 export async function copyFiles(
   from: ObjectStore,
@@ -34,12 +45,14 @@ export async function copyFiles(
 ): Promise<CopiedFiles> {
   const gone: string[] = [];
   const damaged: string[] = [];
+  const unreadable: UnreadableFile[] = [];
   let [copied, bytes, total] = [0, 0, 0];
   let wanted: string[] = [];
   const limit = pLimit(atOnce);
   const copyOne = async (key: string): Promise<void> => {
     const outcome = await copyFile(from, to, key);
     if (outcome === 'DAMAGED') damaged.push(key);
+    else if (outcome !== 'ERASED' && 'code' in outcome) unreadable.push({ key, code: outcome.code });
     else if (outcome !== 'ERASED') {
       copied += 1;
       bytes += outcome.size;
@@ -59,20 +72,37 @@ export async function copyFiles(
     if (wanted.length === pageOfCopies) await copyPage();
   }
   if (wanted.length > 0) await copyPage();
-  return { copied, bytes, total, gone, damaged };
+  return { copied, bytes, total, gone, damaged, unreadable };
 }
 
 async function copyFile(
   from: ObjectStore,
   to: ObjectStore,
   key: string,
-): Promise<{ readonly size: number } | 'ERASED' | 'DAMAGED'> {
+): Promise<{ readonly size: number } | { readonly code: string } | 'ERASED' | 'DAMAGED'> {
+  // Apart from what goes wrong where the copy is written: that disk would take no other file either.
+  let fault: unknown = null;
+  const noting = <Error>(error: Error): never => {
+    fault = error;
+    throw error;
+  };
   try {
-    const content = await from.get(key);
-    return content === null ? 'ERASED' : await to.replace(key, content);
+    const content = await from.get(key).catch(noting);
+    if (content === null) return 'ERASED';
+    return await to.replace(key, Readable.from(piecesOf(content, noting), { objectMode: false }));
   } catch (error) {
     if (error instanceof ObjectDamagedError) return 'DAMAGED';
-    throw error;
+    const code = faultOfOneFile(fault);
+    if (code === null) throw error;
+    return { code };
+  }
+}
+
+async function* piecesOf(content: Readable, noting: (error: unknown) => never): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of content) yield piece as Buffer;
+  } catch (error) {
+    noting(error);
   }
 }
 

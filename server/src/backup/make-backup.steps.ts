@@ -72,6 +72,7 @@ async function backUpInto(
     onProgress: ({ copied, bytes }) => tell(text.copied(copied, bytes)),
   });
   const newlyGone = await reconcileGone(folder, files.gone);
+  const leftOut = files.damaged.length + files.unreadable.length;
   const isSuspect = !acceptsLoss && isLossSuspect({ newlyGone: newlyGone.length, present: files.total });
   if (!isSuspect) await noteGone(folder, name, newlyGone);
   await keepText(
@@ -83,16 +84,23 @@ async function backUpInto(
       database: db.kind,
       bytes: dumped.size,
       files: files.total,
+      leftOut,
     } satisfies BackupManifest),
   );
   const forgotten = isSuspect ? 0 : await forgetOldBackups(folder, takenAt);
   await runAsService(platform, (context) =>
     recordAudit(context, {
       actorId: null,
-      action: 'backup.made',
+      // An incomplete one does not count as the last one made: the alert of old backups goes on.
+      action: leftOut === 0 ? 'backup.made' : 'backup.incomplete',
       subjectType: 'backup',
       subjectId: name,
-      detail: { files: files.total, bytes: dumped.size, damaged: files.damaged.length },
+      detail: {
+        files: files.total,
+        bytes: dumped.size,
+        damaged: files.damaged.length,
+        unreadable: files.unreadable.length,
+      },
     }),
   );
   return { ...files, newlyGone, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect };

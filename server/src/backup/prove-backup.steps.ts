@@ -15,7 +15,8 @@ export interface RestoredDump {
   close(): Promise<void>;
 }
 
-export type RestoreDump = (kind: Backup['database'], dump: Readable) => Promise<RestoredDump>;
+/** Leaves nothing behind when it is stopped by `signal`. */
+export type RestoreDump = (kind: Backup['database'], dump: Readable, signal: AbortSignal) => Promise<RestoredDump>;
 
 export interface ProofWanted extends Following {
   readonly folder: string;
@@ -46,16 +47,17 @@ export async function proveBackup(
   const folder = await openBackupFolder(platform, place);
   const backup = await findBackup(folder, name);
   const dump = await dumpOf(folder, backup);
-  const restored = await restore(backup.database, dump);
+  const restored = await restore(backup.database, dump, signal);
   try {
     tell(text.restored(backup.bytes));
     signal.throwIfAborted();
     const scratch = { ...platform, db: restored.db };
     const absent = await countAbsent(scratch, folder, signal);
     const sample = await runAsService(scratch, ({ tx }) => sampleObjects(tx, sampledFiles));
-    const files = await checkFiles(folder.files, sample);
+    const files = await checkFiles(folder.files, sample, signal);
     tell(text.filesRead(files.read));
     const log = await runAsService(scratch, checkLog);
+    signal.throwIfAborted();
     const isGood = absent + files.missing + files.damaged === 0 && log.fault === null;
     await runAsService(platform, (context) =>
       recordAudit(context, {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { canUnsealSigningKeys } from '../auth/index.ts';
 import {
   createScratchDatabase,
@@ -31,15 +31,17 @@ interface Place {
  * for what it holds, or another database of the same server. The service's master key opens it, as a start would.
  */
 export function restoreDumpBeside(config: Place): RestoreDump {
-  return async (kind, dump) => {
+  return async (kind, dump, signal) => {
+    signal.throwIfAborted();
     const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
     if (kind === 'server' && databaseUrl === undefined) throw new BackupFolderError('OF_SERVER');
     const scratch = await openScratchFolder(config.dataDir);
     const folder = scratch.path;
     const cleanups: (() => Promise<void>)[] = [() => scratch.remove()];
     try {
-      const url = kind === 'server' ? await onServer(databaseUrl ?? '', { dump, folder, cleanups }) : undefined;
-      if (kind === 'embedded') await unpackTar(await buffer(dump), join(folder, 'postgres'));
+      const url = kind === 'server' ? await onServer(databaseUrl ?? '', { dump, folder, cleanups, signal }) : undefined;
+      if (kind === 'embedded') await unpackTar(await buffer(addAbortSignal(signal, dump)), join(folder, 'postgres'));
+      signal.throwIfAborted();
       const db = await openWithKey(config, { url, folder });
       return { db, close: () => db.close().finally(() => cleanUp(cleanups)) };
     } catch (error) {
@@ -64,15 +66,16 @@ interface OnServer {
   readonly dump: Readable;
   readonly folder: string;
   readonly cleanups: (() => Promise<void>)[];
+  readonly signal: AbortSignal;
 }
 
-async function onServer(databaseUrl: string, { dump, folder, cleanups }: OnServer): Promise<string> {
+async function onServer(databaseUrl: string, { dump, folder, cleanups, signal }: OnServer): Promise<string> {
   await dropAbandonedDatabases(databaseUrl);
   const scratch = await createScratchDatabase(databaseUrl);
   cleanups.unshift(() => scratch.drop());
   const file = join(folder, 'dump');
-  await pipeline(dump, createWriteStream(file, { mode: 0o600 }));
-  await restoreDump(scratch.url, { file, folder });
+  await pipeline(dump, createWriteStream(file, { mode: 0o600 }), { signal });
+  await restoreDump(scratch.url, { file, folder, signal });
   // In the clear: no longer than it serves.
   await rm(file);
   return scratch.url;

@@ -48,6 +48,7 @@ export async function openSaved(open: () => Promise<TestDatabase>) {
       makeBackup(platform, { ...following, folder, dump: own.dump, acceptsLoss: false, ...changes }),
     prove: (name: string | null = null, by: Platform = platform) =>
       proveBackup(by, { ...following, folder, name, restore }),
+    proveUntil: (signal: AbortSignal) => proveBackup(platform, { ...following, folder, name: null, restore, signal }),
     photographs: () => readdir(join(folder, 'files', 'declaration-photos')),
   };
 }

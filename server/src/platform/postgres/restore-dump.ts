@@ -36,7 +36,7 @@ alter default privileges revoke execute on functions from public;`;
  */
 export async function restoreDump(
   url: string,
-  { file, folder }: { readonly file: string; readonly folder: string },
+  { file, folder, signal }: { readonly file: string; readonly folder: string; readonly signal?: AbortSignal },
 ): Promise<void> {
   await demandEmptyDatabase(url);
   const client = new pg.Client({ connectionString: url });
@@ -51,11 +51,11 @@ export async function restoreDump(
   }
   const list = join(folder, 'list');
   // Default privileges name the former owner, who may not exist here, and whom this one cannot speak for.
-  const contents = (await runPgRestore(['--list', file])).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
+  const contents = (await runPgRestore(['--list', file], signal)).replaceAll(/^\d+; \d+ \d+ DEFAULT ACL .*$/gm, '');
   await writeFile(list, contents, { mode: 0o600 });
   const database = await withoutPassword(url, folder);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction', `--use-list=${list}`];
-  await runPgRestore([...options, `--dbname=${database}`, file]);
+  await runPgRestore([...options, `--dbname=${database}`, file], signal);
 }
 
 /** @throws RestoreError when it holds anything. */
@@ -75,16 +75,21 @@ export async function demandEmptyDatabase(url: string): Promise<void> {
   }
 }
 
-function runPgRestore(words: readonly string[]): Promise<string> {
+/** Killed by `signal`, it leaves its transaction undone. */
+function runPgRestore(words: readonly string[], signal: AbortSignal | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const program = spawn('pg_restore', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const program = spawn('pg_restore', words, { stdio: ['ignore', 'pipe', 'pipe'], signal });
     const output: Buffer[] = [];
     const faults: Buffer[] = [];
     program.stdout.on('data', (part: Buffer) => output.push(part));
     program.stderr.on('data', (part: Buffer) => faults.push(part));
-    program.once('error', () => reject(new RestoreError('NO_PROGRAM')));
+    program.once('error', () => {
+      if (signal?.aborted !== true) reject(new RestoreError('NO_PROGRAM'));
+    });
     program.once('close', (code) => {
-      if (code === 0) resolve(Buffer.concat(output).toString());
+      // Only now has it let go of its file and of its session.
+      if (signal?.aborted === true) reject(signal.reason as Error);
+      else if (code === 0) resolve(Buffer.concat(output).toString());
       else reject(new RestoreError('DUMP_REFUSED', Buffer.concat(faults).toString().trim().split('\n')[0]));
     });
   });

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
+import { oneDatabase } from '../../test/index.ts';
+import { memoryObjects } from '../../test/memory-objects.ts';
+import { findBackup, openBackupFolder } from './backup-folder.ts';
+import { copyFiles } from './copy-files.ts';
+import { readBackups } from './read-backups.ts';
+import { openSaved } from './saved-service.fixtures.ts';
+
+const longMs = 120_000;
+
+oneDatabase('backup of files that a disk does not give', (open) => {
+  test.each(['when it is opened', 'halfway'])(
+    'file-the-disk-does-not-give %s: it is named, the rest is saved, the backup is incomplete',
+    async (when) => {
+      const { platform, folder, declare, save, photographs } = await openSaved(open);
+      await declare();
+      const [[lost] = ['']] = [...platform.objects.contents];
+      const fault = Object.assign(new Error('i/o error'), { code: 'EIO' });
+      const { get } = platform.objects;
+      vi.spyOn(platform.objects, 'get').mockImplementation(async (key) => {
+        if (key !== lost) return get(key);
+        if (when === 'when it is opened') throw fault;
+        return Readable.from(
+          (async function* () {
+            yield Buffer.from('begun');
+            throw fault;
+          })(),
+          { objectMode: false },
+        );
+      });
+      const made = await save();
+      expect(made).toMatchObject({ copied: 1, total: 2, damaged: [], unreadable: [{ key: lost, code: 'EIO' }] });
+      expect(await photographs()).toHaveLength(1);
+      const backup = await findBackup(await openBackupFolder(platform, folder), made.name);
+      expect(backup.leftOut).toBe(1);
+      expect((await platform.db.asService(readBackups)).lastMadeAt).toBeNull();
+      vi.restoreAllMocks();
+      platform.clock.advance(60);
+      expect(await save()).toMatchObject({ copied: 1, unreadable: [] });
+      expect((await platform.db.asService(readBackups)).lastMadeAt).toEqual(platform.clock.now());
+    },
+    longMs,
+  );
+
+  test(
+    'disk-of-the-backups-that-fails: the backup stops there, whatever the code',
+    async () => {
+      const { platform, declare, save } = await openSaved(open);
+      await declare();
+      const fault = Object.assign(new Error('i/o error'), { code: 'EIO' });
+      const made = memoryObjects(platform.clock);
+      vi.spyOn(made, 'replace').mockRejectedValue(fault);
+      const copying = { signal: new AbortController().signal, onProgress: () => undefined };
+      await expect(copyFiles(platform.objects, made, copying)).rejects.toBe(fault);
+      expect(await save()).toMatchObject({ copied: 2 });
+    },
+    longMs,
+  );
+});
