@@ -49,7 +49,8 @@ export const confidentialite: PageContent = {
               [
                 'Votre compte',
                 'Prénom, nom, téléphone, e-mail, empreinte du mot de passe. Clé publique de vos connexions sans ' +
-                  'mot de passe. Secret chiffré de votre application de codes',
+                  'mot de passe. Secret chiffré de votre application de codes. États du compte, rôles, refus de ' +
+                  'votre boîte aux lettres',
                 'Le contrat',
                 account,
               ],
