@@ -1,4 +1,4 @@
-import { inOrder, eventsOf, type SubscriptionEvent } from './subscription-event.ts';
+import { sortEvents, eventsOf, type SubscriptionEvent } from './subscription-event.ts';
 import { mayWithdraw } from './subscription-end.ts';
 import { subscriptionState } from './subscription-state.ts';
 import { plannedCharge, type SubscriptionTerms } from './terms.ts';
@@ -29,7 +29,7 @@ export function effectOfClosing(
   const isStanding = subscriptionState(terms, heard, now).status !== 'ended';
   const isWithdrawal = isStanding && mayWithdraw(terms, now);
   const left: SubscriptionEvent = { id: 'closed', at: now, kind: isWithdrawal ? 'withdrawn' : 'stop-asked' };
-  const events = inOrder(isStanding ? [...heard, left] : heard);
+  const events = sortEvents(isStanding ? [...heard, left] : heard);
   const owed = subscriptionState(terms, events, now)
     .payments.filter(({ owedCents }) => owedCents > 0)
     .map(({ payment, owedCents, returnedCents, refundFailed: hasFailed }) => ({
