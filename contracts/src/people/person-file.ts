@@ -26,7 +26,18 @@ export const personFile = z.object({
   status: z.enum(accountStatuses),
   roles: z.array(z.enum(roles)),
   /** Null when there is none. */
-  subscription: z.nullable(z.object({ planType: z.enum(subscriptionTypes), since: z.iso.datetime() })),
+  subscription: z.nullable(
+    z.object({
+      planType: z.enum(subscriptionTypes),
+      since: z.iso.datetime(),
+      /** Null when no other charge will be asked, or for one that was paid before charges were followed. */
+      nextCharge: z.nullable(z.object({ day: z.iso.date(), amountCents: z.number() })),
+      /** First day without it; null while nothing ends it. */
+      endsOn: z.nullable(z.iso.date()),
+      /** Last day to pay after a charge was refused; null when none was. */
+      graceEndsOn: z.nullable(z.iso.date()),
+    }),
+  ),
   /** Null for an account that is not suspended, or was before reasons were kept. */
   suspension: z.nullable(suspension),
   /** Since when the address takes none of our mails; null: it does, as far as is known. */

@@ -1,3 +1,4 @@
+import { accountPurposes, checkoutStates } from '@placejuste/domain/billing';
 import { declarationPayments, declarationStatuses } from '@placejuste/domain/declaration';
 import { documentKinds } from '@placejuste/domain/document';
 import { contactTopics } from '@placejuste/domain/support';
@@ -31,11 +32,15 @@ export const personPaper = z.object({
 export type PersonPaper = z.infer<typeof personPaper>;
 
 export const personPayment = z.object({
-  id: z.uuid(),
-  purpose: z.enum(['subscription', 'express']),
+  id: z.string(),
+  purpose: z.enum(accountPurposes),
   amountCents: z.number(),
-  state: z.enum(['open', 'paid', 'cancelled']),
+  state: z.enum(checkoutStates),
   at: z.iso.datetime(),
+  /** Paid back of it, or on its way. */
+  refundedCents: z.number(),
+  /** Still to be paid back. */
+  owedCents: z.number(),
 });
 export type PersonPayment = z.infer<typeof personPayment>;
 

@@ -53,6 +53,9 @@ export function billingRepository(tx: Tx) {
     },
     find: (id: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Every checkout of that person, whatever became of it. */
+    allOf: (userId: string): Promise<CheckoutRow[]> =>
+      db.selectFrom('checkouts').selectAll().where('user_id', '=', userId).execute(),
     /** What that person paid, newest first, at most 50. */
     paidOf: (userId: string): Promise<CheckoutRow[]> =>
       db

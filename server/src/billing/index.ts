@@ -37,6 +37,8 @@ import { billingMailPreviews } from './mails/mail-previews.ts';
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export { closeSubscriptions, previewRefundOnClosing, type RefundOnClosing } from './closing/close-subscriptions.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
+export { paymentsOf, type PaymentLine } from './payments/payments-of.ts';
+export { readOwnSubscription } from './subscriptions/read-own-subscription.ts';
 export { paymentTotals } from './totals/payment-totals.repository.ts';
 export { failRenewal } from './renewals/fail-renewal.ts';
 

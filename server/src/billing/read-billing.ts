@@ -14,7 +14,7 @@ export async function readBilling(
   context: CommandContext,
 ): Promise<Result<ReplyOf<typeof billingContract.calls.readBilling>, never>> {
   const { tx, user } = context;
-  const own = await readOwnSubscription(context);
+  const own = await readOwnSubscription(context, user.id);
   const profile = await findProfile(tx, user.id);
   const dues = await dueDeclarations(tx);
   const paid = await billingRepository(tx).paidOf(user.id);

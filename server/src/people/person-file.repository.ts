@@ -15,7 +15,6 @@ export interface AccountRow {
   readonly roles: PersonFile['roles'];
   /** How many of each the person's lists hold. */
   readonly documents: number;
-  readonly payments: number;
   readonly messages: number;
   readonly declarations: Tally;
   readonly unpaidDeclarations: number;
@@ -40,7 +39,6 @@ export function personFileRepository(tx: Tx) {
             as "mailsRefusedSince",
           array(select r.role from public.user_roles r where r.user_id = u.id order by r.granted_at, r.id) as roles,
           (select count(*)::int from public.documents where user_id = u.id) as documents,
-          (select count(*)::int from public.checkouts where user_id = u.id) as payments,
           (select count(*)::int from public.contact_requests r where lower(r.email) = lower(u.email)
             and u.email_confirmed_at is not null) as messages,
           d.total as declarations, d.unpaid as "unpaidDeclarations", d.last_at as "declaredAt",

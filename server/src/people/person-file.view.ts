@@ -1,6 +1,8 @@
 import type { PersonFile, PersonRow } from '@placejuste/contracts/people';
 import type { Profile } from '@placejuste/domain/account';
+import { lastDayOfGrace } from '@placejuste/domain/billing';
 import { suspensionView, type Person, type SuspensionRow } from '../accounts/index.ts';
+import type { readOwnSubscription } from '../billing/index.ts';
 import type { AccountRow, Tally } from './person-file.repository.ts';
 import type { FoundPerson } from './person-terms.repository.ts';
 
@@ -15,10 +17,14 @@ interface FileParts {
   readonly profile: Profile;
   readonly account: AccountRow;
   readonly suspension: SuspensionRow | null;
+  readonly life: Awaited<ReturnType<typeof readOwnSubscription>>['life'];
+  readonly renewalFailedAt: Date | null;
+  /** How many. */
+  readonly payments: number;
 }
 
-export function personFileView(userId: string, { person, profile, account, suspension }: FileParts): PersonFile {
-  const { subscription_paid: isPaid, subscription_type: planType, subscription_start_date: since } = profile;
+export function personFileView(userId: string, parts: FileParts): PersonFile {
+  const { person, profile, account, suspension, payments } = parts;
   return {
     userId,
     ...person,
@@ -28,16 +34,23 @@ export function personFileView(userId: string, { person, profile, account, suspe
     mailsRefusedSince: moment(account.mailsRefusedSince),
     status: profile.account_status,
     roles: account.roles,
-    subscription: isPaid && planType !== null && since !== null ? { planType, since } : null,
+    subscription: subscriptionOf(parts),
     suspension: suspension === null ? null : { reason: suspension.reason, ...suspensionView(suspension) },
     canBeActivated: profile.account_status === 'pending' && profile.cmi_validated && profile.carte_grise_validated,
     documents: account.documents,
-    payments: account.payments,
+    payments,
     messages: account.messages,
     declarations: tallyView(account.declarations),
     unpaidDeclarations: account.unpaidDeclarations,
     fines: tallyView(account.fines),
   };
+}
+
+function subscriptionOf({ profile, life, renewalFailedAt }: FileParts): PersonFile['subscription'] {
+  const { subscription_paid: isPaid, subscription_type: planType, subscription_start_date: since } = profile;
+  if (!isPaid || planType === null || since === null) return null;
+  const graceEndsOn = renewalFailedAt === null ? null : lastDayOfGrace(renewalFailedAt);
+  return { planType, since, nextCharge: life?.nextCharge ?? null, endsOn: life?.endsOn ?? null, graceEndsOn };
 }
 
 function tallyView({ count, lastAt }: Tally) {

@@ -2,7 +2,8 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { purposeFault, type Purpose } from '@placejuste/domain/people';
-import { currentSuspension, findProfile, personOf, recordAudit } from '../accounts/index.ts';
+import { currentSuspension, findFailedRenewal, findProfile, personOf, recordAudit } from '../accounts/index.ts';
+import { paymentsOf, readOwnSubscription } from '../billing/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { personFileRepository } from './person-file.repository.ts';
 import { personFileView } from './person-file.view.ts';
@@ -33,6 +34,9 @@ export async function readPersonFile(
       profile,
       account,
       suspension: await currentSuspension(tx, id),
+      life: (await readOwnSubscription(context, id)).life,
+      renewalFailedAt: await findFailedRenewal(tx, id),
+      payments: (await paymentsOf(context, id)).length,
     }),
   );
 }

@@ -116,6 +116,38 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(screen.getByText('Actif')).toBeTruthy();
   });
 
+  it('says what the subscription charges next, and what came back of a payment', async () => {
+    const subscription = {
+      ...{ planType: '24months', since: bob.openedAt, endsOn: '2028-11-01', graceEndsOn: null },
+      nextCharge: { day: '2026-12-01', amountCents: 499 },
+    };
+    const payment = {
+      ...{ id: 'pi_1', purpose: 'subscription', amountCents: 499, at: bob.openedAt },
+      ...{ state: 'paid', refundedCents: 100, owedCents: 399 },
+    };
+    await show(
+      {
+        [`POST /api/admin/people/${bob.userId}/file`]: { body: { ...file, subscription, payments: 2 } },
+        [`POST /api/admin/people/${bob.userId}/payments`]: {
+          body: {
+            rows: [payment, { ...payment, id: 'x', state: 'refused', refundedCents: 0, owedCents: 0 }],
+            next: null,
+          },
+        },
+      },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    const facts = (await screen.findByText(/prochain paiement de/)).textContent.replaceAll(/\s/g, ' ');
+    expect(facts).toMatch(/prochain paiement de 4,99 € le .*2026.*, fin le .*2028/);
+    await unfold('Paiements');
+    const lines = (await screen.findAllByText(/^Abonnement, /)).map(({ textContent }) =>
+      textContent.replaceAll(/\s/g, ' '),
+    );
+    expect(lines[0]).toContain('Abonnement, 4,99 €, payé, 1,00 € rendus, 3,99 € à rendre');
+    expect(lines[1]).toContain('Abonnement, 4,99 €, refusé par la banque');
+  });
+
   it('a decided paper is put back to verify for a reason, and its state is read again', async () => {
     const path = `/api/admin/people/${bob.userId}/documents/${paper.id}/reopening`;
     let isReopened = false;

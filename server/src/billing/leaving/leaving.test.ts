@@ -144,6 +144,24 @@ eachDatabase('leaving', (open) => {
       expect(await refunds()).toHaveLength(1);
     });
 
+    it('keeps saying what was paid back once another subscription follows', async () => {
+      await call('POST', '/api/billing/leaving/withdrawal');
+      await platform.runJobs();
+      const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '12months' });
+      await post(new URL(body.url).pathname, { choice: 'pay' });
+      await platform.runJobs();
+      const { payments } = (await call('GET', '/api/billing')).body;
+      expect(
+        payments.map((one: { amountCents: number; refundedCents: number }) => [one.amountCents, one.refundedCents]),
+      ).toEqual(
+        expect.arrayContaining([
+          [499, 499],
+          [599, 0],
+        ]),
+      );
+      expect(payments).toHaveLength(2);
+    });
+
     it('has nothing to end for who never subscribed', async () => {
       ada = await platform.signIn({ account: 'new' });
       expect((await call('POST', '/api/billing/leaving/cancellation')).body.code).toBe('NO_SUBSCRIPTION');

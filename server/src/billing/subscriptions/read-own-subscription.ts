@@ -6,11 +6,13 @@ import {
   lastDayOfTerm,
   lastDayToWithdraw,
   subscriptionState,
+  type SubscriptionEvent,
   type SubscriptionPayment,
 } from '@placejuste/domain/subscription';
-import type { CommandContext } from '../../platform/http/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
 import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
+import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 export type SubscriptionLife = NonNullable<NonNullable<Billing['subscription']>['life']>;
@@ -18,24 +20,33 @@ export type SubscriptionLife = NonNullable<NonNullable<Billing['subscription']>[
 export interface OwnSubscription {
   /** Null once it is over. */
   readonly life: SubscriptionLife | null;
+  /** Of every subscription that person had. */
   readonly payments: readonly SubscriptionPayment[];
 }
 
-/** The present or last subscription of the person who asks: what comes next, and what was paid. */
-export async function readOwnSubscription({
-  tx,
-  user,
-  clock,
-}: Pick<CommandContext, 'tx' | 'user' | 'clock'>): Promise<OwnSubscription> {
+/** The present or last subscription of a person, for what comes next; and what was paid of each one there was. */
+export async function readOwnSubscription(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+): Promise<OwnSubscription> {
   const subscriptions = subscriptionsRepository(tx);
-  const row = await subscriptions.latestOf(user.id);
-  if (row === undefined) return { life: null, payments: [] };
-  const [terms, now] = [termsOf(row), clock.now()];
-  const events = await subscriptions.eventsOf(row.id);
-  const { status, end, nextCharge, payments } = subscriptionState(terms, events, now);
-  if (status === 'ended') return { life: null, payments };
+  const rows = await subscriptions.allOf(userId);
+  const events = await subscriptions.eventsOfEach(rows.map(({ id }) => id));
+  const now = clock.now();
+  const eventsOf = ({ id }: SubscriptionRow) => events.get(id) ?? [];
+  const [latest] = rows;
+  return {
+    life: latest === undefined ? null : lifeOf(latest, eventsOf(latest), now),
+    payments: rows.flatMap((row) => subscriptionState(termsOf(row), eventsOf(row), now).payments),
+  };
+}
+
+function lifeOf(row: SubscriptionRow, events: readonly SubscriptionEvent[], now: Date): SubscriptionLife | null {
+  const terms = termsOf(row);
+  const { status, end, nextCharge } = subscriptionState(terms, events, now);
+  if (status === 'ended') return null;
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
-  const life = {
+  return {
     renews: terms.renews,
     nextCharge: nextCharge === null ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
     termEndsOn: lastDayOfTerm(terms, currentTerm(terms, now)),
@@ -43,5 +54,4 @@ export async function readOwnSubscription({
     isStopped: end?.reason === 'stop',
     withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
   };
-  return { life, payments };
 }

@@ -34,6 +34,9 @@ export function subscriptionsRepository(tx: Tx) {
         .orderBy('started_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
+    /** Every one that person had: the one that is not over first, then the last ones. */
+    allOf: (userId: string): Promise<SubscriptionRow[]> =>
+      rows().where('user_id', '=', userId).orderBy(sql`status = 'ended'`).orderBy('started_at', 'desc').execute(),
     async eventsOf(id: string): Promise<SubscriptionEvent[]> {
       const found = await db.selectFrom('subscription_events').selectAll().where('subscription_id', '=', id).execute();
       return found.map(eventOfRow);

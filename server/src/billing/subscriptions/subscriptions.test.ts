@@ -103,6 +103,7 @@ eachDatabase('a subscription', (open) => {
     // A new one may follow.
     await order('annual');
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
+    expect((await call('GET', '/api/billing')).body.payments).toHaveLength(13);
   });
 
   it('is renewed when that was asked for, after a notice that shows the last day to refuse', async () => {

@@ -1,10 +1,10 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { paymentsOf } from '../../billing/index.ts';
+import { encodeCursor, pageOf, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 import { paymentView } from './person-lists.view.ts';
-import { personListsRepository } from './person-lists.repository.ts';
 
 type Call = typeof peopleContract.calls.listPersonPayments;
 
@@ -15,8 +15,9 @@ export async function listPersonPayments(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const refused = await openList(context, { action: 'people.payments', ...asked });
   if (refused !== null) return refused;
-  const page = { limit: pageSize(asked) + 1, after: decodeCursor(asked) };
-  const found = await personListsRepository(context.tx).payments(asked.id, page);
-  const { shown, next } = pageOf(found, asked, ({ createdAt: at, id }) => ({ at, id }));
+  const all = await paymentsOf(context, asked.id);
+  // A charge has no row of its own to seek: the cursor is looked for, and an altered one begins anew.
+  const begin = all.findIndex((payment) => encodeCursor(payment) === asked.after) + 1;
+  const { shown, next } = pageOf(all.slice(begin), asked, (payment) => payment);
   return ok({ rows: shown.map(paymentView), next });
 }

@@ -13,15 +13,6 @@ export interface MessageRow extends Pick<PersonMessage, 'id' | 'topic' | 'messag
   readonly handledAt: Date | null;
 }
 
-export interface PaymentRow {
-  readonly id: string;
-  readonly purpose: 'subscription' | 'express';
-  readonly amountCents: number;
-  readonly state: 'open' | 'paid' | 'cancelled';
-  readonly createdAt: Date;
-  readonly settledAt: Date | null;
-}
-
 interface ListPage {
   /** One more than is shown tells whether another page follows. */
   readonly limit: number;
@@ -42,15 +33,6 @@ export function personListsRepository(tx: Tx) {
         from public.documents d
         where d.user_id = ${userId} and ${olderThan(after, sql.ref('d.submitted_at'), sql.ref('d.id'))}
         order by d.submitted_at desc, d.id desc limit ${limit}`.execute(tx);
-      return rows;
-    },
-
-    async payments(userId: string, { limit, after }: ListPage): Promise<readonly PaymentRow[]> {
-      const { rows } = await sql<PaymentRow>`
-        select id, purpose, amount_cents as "amountCents", state, created_at as "createdAt", settled_at as "settledAt"
-        from public.checkouts
-        where user_id = ${userId} and ${olderThan(after, sql.ref('created_at'), sql.ref('id'))}
-        order by created_at desc, id desc limit ${limit}`.execute(tx);
       return rows;
     },
 

@@ -10,6 +10,13 @@ interface Line {
 const lists = ['documents', 'payments', 'messages', 'events'] as const;
 const tables = { documents: 'documents', payments: 'checkouts', messages: 'contact_requests', events: 'audit_log' };
 const instants = { documents: 'submitted_at', payments: 'created_at', messages: 'received_at', events: 'at' };
+/** The charges of a subscription are payments too, and count from when they were settled. */
+const listed = (what: keyof typeof tables) =>
+  what === 'payments'
+    ? sql`(select id::text collate "C" as id, user_id, coalesce(settled_at, created_at) as created_at from checkouts
+        union all select e.payment, s.user_id, e.at from subscription_events e
+          join subscriptions s on s.id = e.subscription_id) as paid`
+    : sql.id('public', tables[what]);
 
 eachDatabase('the lists of a person, as the team reads them', (open) => {
   let opened: Awaited<ReturnType<typeof openPeople>>;
@@ -25,13 +32,14 @@ eachDatabase('the lists of a person, as the team reads them', (open) => {
   const ownedBy = (what: keyof typeof tables, { id, email }: TestPerson) =>
     ({ messages: sql`lower(email) = ${email}`, events: sql`subject_id = ${id}` })[what as string] ??
     sql`user_id = ${id}`;
+  const settled = (at: string) => ({ state: 'paid', settled_at: at });
   /** Twenty-five more of one kind, one per day before. */
   const fill = (what: keyof typeof tables) =>
     Promise.all(
       Array.from({ length: 25 }, (_, at) => {
         const id = `01933b6e-0000-7000-8000-0000000000${String(at + 10)}`;
         const day = new Date(opened.platform.clock.now().getTime() - (at + 2) * 86_400_000).toISOString();
-        const reference = what === 'payments' ? { provider_reference: id } : {};
+        const reference = what === 'payments' ? { provider_reference: id, ...settled(day) } : {};
         const change = JSON.stringify({
           ...{ id, [instants[what]]: day, ...reference },
           ...(what === 'documents' ? { status: 'replaced' } : {}),
@@ -54,7 +62,7 @@ eachDatabase('the lists of a person, as the team reads them', (open) => {
 
   test.each(lists)('%s come whole by pages, each of them in the log, nobody else’s among them', async (what) => {
     await fill(what);
-    const known = await opened.read(sql<Line>`select id from ${sql.id('public', tables[what])}
+    const known = await opened.read(sql<Line>`select id from ${listed(what)}
       where ${ownedBy(what, ada)} order by ${sql.id(instants[what])} desc, id desc`);
     const shown: string[] = [];
     let pages = 0;

@@ -6,8 +6,9 @@ import type {
   PersonPayment,
 } from '@placejuste/contracts/people';
 import type { AuditRow } from '../../accounts/index.ts';
+import type { PaymentLine } from '../../billing/index.ts';
 import type { DeclarationLine } from '../../declarations/index.ts';
-import type { MessageRow, PaperRow, PaymentRow } from './person-lists.repository.ts';
+import type { MessageRow, PaperRow } from './person-lists.repository.ts';
 
 export function declarationLineView({
   id,
@@ -29,8 +30,8 @@ export function paperView({ submittedAt, decidedAt, ...paper }: PaperRow): Perso
   return { ...paper, submittedAt: submittedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
 }
 
-export function paymentView({ createdAt, settledAt, ...payment }: PaymentRow): PersonPayment {
-  return { ...payment, at: (settledAt ?? createdAt).toISOString() };
+export function paymentView({ at, ...payment }: PaymentLine): PersonPayment {
+  return { ...payment, at: at.toISOString() };
 }
 
 export function messageView({ receivedAt, handledAt, ...message }: MessageRow): PersonMessage {

@@ -174,6 +174,9 @@ export const peopleText = {
     never: 'jamais',
     none: 'aucun',
     subscription: 'Abonnement',
+    nextCharge: (amount: string) => `prochain paiement de ${amount} le`,
+    graceEnds: 'paiement refusé, à régler avant la fin du',
+    ends: 'fin le',
     subscribedSince: (plan: string) => `${plan}, depuis le`,
     papers: {
       title: 'Papiers',
@@ -209,7 +212,9 @@ export const peopleText = {
       failed: 'Les paiements n’ont pas pu être lus',
       empty: 'Aucun paiement.',
       names: { subscription: 'Abonnement', express: 'Déclaration seule' },
-      states: { open: 'pas terminé', paid: 'payé', cancelled: 'annulé' },
+      states: { open: 'pas terminé', paid: 'payé', cancelled: 'annulé', refused: 'refusé par la banque' },
+      refunded: (amount: string) => `${amount} rendus`,
+      owed: (amount: string) => `${amount} à rendre`,
     },
     messages: {
       title: 'Messages écrits au service',

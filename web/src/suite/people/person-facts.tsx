@@ -2,7 +2,7 @@ import type { PersonFile } from '@placejuste/contracts/people';
 import { planOf } from '@placejuste/domain/billing';
 import { phoneInFrench } from '@placejuste/domain/kernel';
 import type { ReactNode } from 'react';
-import { DateText } from '../../ui/index.ts';
+import { DateText, euros } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.file;
@@ -15,13 +15,7 @@ export function AccountFacts({ file }: { readonly file: PersonFile }) {
       <Line name={text.email}>{email === '' ? text.none : email}</Line>
       {phone !== '' && <Line name={text.phone}>{phoneInFrench(phone)}</Line>}
       <Line name={text.subscription}>
-        {subscription === null ? (
-          text.none
-        ) : (
-          <>
-            {text.subscribedSince(planOf(subscription.planType).productName)} <DateText value={subscription.since} />
-          </>
-        )}
+        {subscription === null ? text.none : <SubscriptionFacts subscription={subscription} />}
       </Line>
       <Line name={text.opened}>
         <DateText value={openedAt} />
@@ -31,6 +25,30 @@ export function AccountFacts({ file }: { readonly file: PersonFile }) {
         <code>{userId}</code>
       </Line>
     </dl>
+  );
+}
+
+function SubscriptionFacts({ subscription }: { readonly subscription: NonNullable<PersonFile['subscription']> }) {
+  const { planType, since, nextCharge, endsOn, graceEndsOn } = subscription;
+  return (
+    <>
+      {text.subscribedSince(planOf(planType).productName)} <DateText value={since} />
+      {nextCharge !== null && graceEndsOn === null && (
+        <>
+          , {text.nextCharge(euros(nextCharge.amountCents))} <DateText value={nextCharge.day} />
+        </>
+      )}
+      {graceEndsOn !== null && (
+        <>
+          , {text.graceEnds} <DateText value={graceEndsOn} />
+        </>
+      )}
+      {endsOn !== null && graceEndsOn === null && (
+        <>
+          , {text.ends} <DateText value={endsOn} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -80,10 +80,16 @@ export function PaperLine({ row: { kind, status, submittedAt, expiresOn } }: { r
   );
 }
 
-export function PaymentLine({ row: { purpose, amountCents, state, at } }: { readonly row: PersonPayment }) {
+export function PaymentLine({ row }: { readonly row: PersonPayment }) {
+  const { purpose, amountCents, state, at, refundedCents, owedCents } = row;
+  const facts = [
+    ...[text.payments.names[purpose], euros(amountCents), text.payments.states[state]],
+    ...(refundedCents === 0 ? [] : [text.payments.refunded(euros(refundedCents))]),
+    ...(owedCents === 0 ? [] : [text.payments.owed(euros(owedCents))]),
+  ];
   return (
     <p className="suite-line">
-      {text.payments.names[purpose]}, {euros(amountCents)}, {text.payments.states[state]}{' '}
+      {facts.join(', ')}{' '}
       <span className="soft small">
         <DateText value={at} />
       </span>
