@@ -39,27 +39,36 @@ eachDatabase('the exports of the administrators', (open) => {
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="placejuste-[a-z-]+-2026-11-21\.csv"$/);
     return parse(reply.body, { bom: true, delimiter: ';' });
   };
-  const paid = (id: string, { type, cents, reference }: { type: string; cents: number; reference: string | null }) =>
+  interface Told {
+    readonly type: string;
+    readonly cents: number;
+    readonly payment: string;
+    readonly reference?: string;
+  }
+  const tell = (id: string, { type, cents, payment, reference = payment }: Told) =>
     run(sql`insert into payment_events
-      (provider, event_id, received_at, type, reference, amount_cents, currency, outcome)
-      values ('sandbox', ${id}, ${platform.clock.now()}, ${type}, ${reference}, ${cents}, 'EUR', 'settled')`);
+      (provider, event_id, received_at, type, reference, payment, amount_cents, currency, outcome)
+      values ('sandbox', ${id}, ${platform.clock.now()}, ${type}, ${reference}, ${payment}, ${cents}, 'EUR', 'settled')`);
 
-  test('payments by month and kind, with sums, and nothing of who paid', async () => {
+  test('payments by month and kind, each once however often it was told, and nothing of who paid', async () => {
     const gift = platform.newId();
-    await run(sql`insert into checkouts (id, purpose, amount_cents, state, provider, provider_reference, created_at)
-      values (${gift}, 'gift', 1000, 'paid', 'sandbox', 'r', ${platform.clock.now()})`);
-    await paid('1', { type: 'paid', cents: 1000, reference: gift });
-    await paid('2', { type: 'charge-paid', cents: 599, reference: null });
-    await paid('3', { type: 'charge-paid', cents: 499, reference: null });
+    await run(sql`insert into checkouts
+      (id, purpose, amount_cents, state, provider, provider_reference, payment, created_at)
+      values (${gift}, 'gift', 1000, 'paid', 'sandbox', 'r', 'pi_1', ${platform.clock.now()})`);
+    for (const id of ['1', 'look:1']) await tell(id, { type: 'paid', cents: 1000, payment: 'pi_1', reference: gift });
+    await tell('2', { type: 'charge-paid', cents: 599, payment: 'pi_2' });
+    await tell('3', { type: 'charge-paid', cents: 499, payment: 'pi_3' });
     // The last day of November in Greenwich, the first of December in Paris.
     platform.clock.advance(9.55 * 24 * 3600);
-    await paid('4', { type: 'refunded', cents: 599, reference: null });
+    for (const id of ['4', '5']) await tell(id, { type: 'refunded', cents: 599, payment: 'pi_2', reference: 're_1' });
+    await run(sql`update checkouts set refunded_at = ${platform.clock.now()} where id = ${gift}`);
     platform.clock.advance(-9.55 * 24 * 3600);
     expect(await table('payments')).toEqual([
       ['mois', 'nature', 'objet', 'nombre', 'montant_eur'],
-      ['2026-12', 'remboursement', '', '1', '5,99'],
-      ['2026-11', 'échéance', '', '2', '10,98'],
-      ['2026-11', 'paiement', 'soutien', '1', '10,00'],
+      ['2026-12', 'remboursement sans avoir', 'soutien', '1', '10,00'],
+      ['2026-12', 'remboursement sans avoir', '', '1', '5,99'],
+      ['2026-11', 'paiement sans facture', 'soutien', '1', '10,00'],
+      ['2026-11', 'paiement sans facture', '', '2', '10,98'],
     ]);
   });
 

@@ -6,12 +6,10 @@ const fileNames: Readonly<Record<SuiteExport, string>> = {
   audit: 'journal',
 };
 const kinds: Readonly<Record<string, string>> = {
-  paid: 'paiement',
-  'charge-paid': 'échéance',
-  refunded: 'remboursement',
-  disputed: 'contestation',
-  'dispute-won': 'contestation gagnée',
-  'dispute-lost': 'contestation perdue',
+  invoice: 'facture',
+  'credit-note': 'avoir',
+  paid: 'paiement sans facture',
+  refunded: 'remboursement sans avoir',
 };
 const purposes: Readonly<Record<string, string>> = {
   subscription: 'abonnement',

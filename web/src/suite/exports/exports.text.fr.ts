@@ -8,7 +8,7 @@ interface TableText {
 const tables: Readonly<Record<SuiteExport, TableText>> = {
   payments: {
     name: 'Paiements par mois',
-    what: 'Nombre et montant des paiements, des échéances et des remboursements, par nature. Sans aucun nom.',
+    what: 'Nombre et montant des factures, des avoirs et des soutiens, au mois du paiement. Sans aucun nom.',
   },
   activity: {
     name: 'Activité par mois',

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import type { ProviderEvent } from '../../platform/payment/index.ts';
+import { billingSlice } from '../index.ts';
+import { settleEvent } from '../settle-event.ts';
+import { paymentTotals } from './payment-totals.repository.ts';
+
+eachDatabase('the totals of the payments', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ada = await platform.signIn({ account: 'new' });
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const page = async (planType: string): Promise<string> =>
+    new URL((await call('POST', '/functions/v1/create-checkout', { planType })).body.url).pathname;
+  const pay = async (url: string) => {
+    await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'choice=pay',
+    });
+    await platform.runJobs();
+  };
+  const hear = (event: object) =>
+    runAsService(platform, (context) =>
+      settleEvent(context, {
+        providerName: 'sandbox',
+        event: { at: platform.clock.now(), currency: 'eur', ...event } as ProviderEvent,
+      }),
+    );
+  const totals = () => platform.db.asService((tx) => paymentTotals(tx));
+  const net = async () =>
+    (await totals()).reduce((sum, { kind, cents }) => sum + (kind === 'credit-note' ? -cents : cents), 0);
+  const invoiced = async () => {
+    const { rows } = await platform.db.asService((tx) =>
+      sql<{
+        cents: number;
+      }>`select coalesce(sum(case kind when 'invoice' then gross_cents else -gross_cents end), 0)::int
+        as cents from invoices`.execute(tx),
+    );
+    return rows[0]?.cents;
+  };
+
+  it('are those of the invoices less the credit notes, whatever was told twice', async () => {
+    const url = await page('24months');
+    const payment = url.split('/').at(-1) ?? '';
+    await pay(url);
+    const { rows } = await platform.db.asService((tx) => sql<{ id: string }>`select id from checkouts`.execute(tx));
+    const paid = { type: 'paid', payment, providerReference: payment, reference: rows[0]?.id, amountCents: 499 };
+    for (const id of ['look:1', 'evt_1']) await hear({ ...paid, id });
+    const refunded = { type: 'refunded', payment, reference: 're_1', amountCents: 100 };
+    for (const id of ['evt_2', 'evt_3']) await hear({ ...refunded, id });
+    expect(await totals()).toEqual([
+      { month: '2026-11', kind: 'invoice', purpose: 'subscription', count: 1, cents: 499 },
+      { month: '2026-11', kind: 'credit-note', purpose: 'subscription', count: 1, cents: 100 },
+    ]);
+    expect([await net(), await invoiced()]).toEqual([399, 399]);
+  });
+
+  it('hold a second payment beside the refund of it', async () => {
+    const urls = [await page('24months'), await page('24months')];
+    for (const url of urls) await pay(url);
+    expect((await totals()).map(({ kind, count, cents }) => [kind, count, cents])).toEqual([
+      ['invoice', 2, 998],
+      ['credit-note', 1, 499],
+    ]);
+    expect([await net(), await invoiced()]).toEqual([499, 499]);
+  });
+});
