@@ -19,6 +19,14 @@ interface AcknowledgementMail {
 const secondMail =
   'Si un abonnement est à cette adresse, un second e-mail y mène\u00a0: il dit la date de fin, vous confirmez.';
 
+const answered = 'Une personne de l’équipe y donne suite et vous écrit.';
+
+/** A dossier is no subscription: nothing of this request may lead to the end of one. */
+function whatFollows(plan: ContactFacts['plan']): string {
+  if (plan === 'dossier') return answered;
+  return plan === null ? `${secondMail} ${answered}` : secondMail;
+}
+
 /**
  * What is sent back at once. A withdrawal and a cancellation are repeated on a durable medium with their date and
  * time (C. conso. L221-21, D215-3). The free text is not: whoever writes it also chooses who receives this mail.
@@ -53,8 +61,7 @@ export function acknowledgement({ topic, facts, reference, receivedAt }: Acknowl
           'Vous nous avez notifié votre décision de renoncer au contrat ci-dessous.',
           ...contract,
           received,
-          'Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. ' +
-            `${secondMail} Pour un dossier, une personne de l’équipe y donne suite et vous écrit.`,
+          `Gardez ce message\u00a0: il prouve la date et l’heure de votre décision. ${whatFollows(facts.plan)}`,
         ],
       }
     : {

@@ -20,11 +20,14 @@ export function leavingLinkJob(platform: Platform): JobDefinition<z.infer<typeof
   };
 }
 
-/** A request from the public pages: its subscriber, if there is one, is sent the link that carries it out. */
+/**
+ * A request from the public pages: its subscriber, if there is one, is sent the link that carries it out. The team
+ * answers who withdraws from the preparation of a dossier: the link would end a subscription nobody spoke of.
+ */
 async function mailLeavingLink(context: ServiceContext, requestId: string): Promise<void> {
   const request = await findContactRequest(context.tx, requestId);
   const kind = leavingKinds.find((one) => one === request?.topic);
-  if (request === undefined || kind === undefined) return;
+  if (request === undefined || kind === undefined || request.plan === 'dossier') return;
   const userId = await userIdByEmail(context.tx, request.email.toLowerCase());
   if (userId === null) return;
   const leaving = { userId, kind, askedAt: request.received_at };

@@ -52,10 +52,10 @@ eachDatabase('leaving', (open) => {
       payload: new URLSearchParams(fields).toString(),
     });
   /** The public form, as a browser sends it; nobody is signed in. */
-  const ask = async (path: string, email: string) => {
+  const ask = async (path: string, email: string, plan = '24months') => {
     const ticket = /value="([^"]+)"/.exec((await app.inject(path)).body)?.[1] ?? '';
     platform.clock.advance(20);
-    const answer = await post(path, { ticket, name: 'Ada Essai', email, plan: '24months' });
+    const answer = await post(path, { ticket, name: 'Ada Essai', email, plan });
     await platform.runJobs();
     return { status: answer.statusCode, location: answer.headers.location };
   };
@@ -74,6 +74,16 @@ eachDatabase('leaving', (open) => {
       'Accusé de réception de votre rétractation',
     ]);
     expect(mailsTo(ada.email).map(({ subject }) => subject)).toContain('Confirmez votre rétractation en un geste');
+  });
+
+  it('of a dossier is for the team: no link that would end the subscription is mailed', async () => {
+    expect((await ask('/retractation', ada.email, 'dossier')).status).toBe(303);
+    const [acknowledgement, ...others] = mailsTo(ada.email).slice(1);
+    expect(acknowledgement?.text).toContain('Préparation d’un dossier');
+    expect(acknowledgement?.text).toContain('Une personne de l’équipe y donne suite et vous écrit.');
+    expect(acknowledgement?.text).not.toContain('second e-mail');
+    expect(others).toEqual([]);
+    expect((await subscription()).planType).toBe('24months');
   });
 
   it('within 14 days: the mailed link ends it at once, dated from the request, and pays back', async () => {
