@@ -261,6 +261,8 @@ export const billingContract = defineContract(
         purpose: z.enum(accountPurposes),
         state: z.enum(checkoutStates),
         amountCents: cents,
+        /** Paid back of it, or about to be; absent in an answer of a server that did not tell it. */
+        returnedCents: z.optional(cents),
         declarationId: z.nullable(id),
       }),
       refusals: { CHECKOUT_NOT_FOUND: 'missing' },

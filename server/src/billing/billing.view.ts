@@ -5,6 +5,7 @@ import { currency, expressCents, lastDayOfGrace, planOf, plans } from '@placejus
 import { parisDay } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
+import type { FoundCheckout } from './payments/find-checkout.ts';
 import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
 
 const mostPayments = 50;
@@ -80,13 +81,14 @@ export function paymentsView(
 }
 
 /** Null for a gift, which belongs to no account. */
-export function checkoutView(row: CheckoutRow): ReplyOf<typeof billingContract.calls.readCheckout> | null {
+export function checkoutView(row: FoundCheckout): ReplyOf<typeof billingContract.calls.readCheckout> | null {
   if (row.purpose === 'gift') return null;
   return {
     id: row.id,
     purpose: row.purpose,
     state: row.state,
     amountCents: row.amount_cents,
+    returnedCents: row.returnedCents,
     declarationId: row.declaration_id,
   };
 }

@@ -3,10 +3,9 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
-import { billingRepository } from './billing.repository.ts';
-import type { CheckoutRow } from './billing.tables.ts';
 import { checkoutView } from './billing.view.ts';
 import { catchUpCheckout } from './catch-up/catch-up-checkout.steps.ts';
+import { findCheckout, type FoundCheckout } from './payments/find-checkout.ts';
 
 type Call = typeof billingContract.calls.readCheckout;
 
@@ -17,7 +16,7 @@ export async function readCheckout(
   { user, id }: { readonly user: RequestUser; readonly id: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const row = await findUpToDate(platform, provider, () =>
-    runAsUser(platform, user, ({ tx }) => billingRepository(tx).find(id)),
+    runAsUser(platform, user, (context) => findCheckout(context, id)),
   );
   const view = row === undefined ? null : checkoutView(row);
   return view === null ? refuse('CHECKOUT_NOT_FOUND') : ok(view);
@@ -28,9 +27,9 @@ export function findLinkedCheckout(
   platform: Platform,
   provider: PaymentProvider,
   id: string,
-): Promise<CheckoutRow | undefined> {
+): Promise<FoundCheckout | undefined> {
   return findUpToDate(platform, provider, () =>
-    runAsService(platform, ({ tx }) => billingRepository(tx).find(id.toLowerCase())),
+    runAsService(platform, (context) => findCheckout(context, id.toLowerCase())),
   );
 }
 
@@ -38,8 +37,8 @@ export function findLinkedCheckout(
 async function findUpToDate(
   platform: Platform,
   provider: PaymentProvider,
-  find: () => Promise<CheckoutRow | undefined>,
-): Promise<CheckoutRow | undefined> {
+  find: () => Promise<FoundCheckout | undefined>,
+): Promise<FoundCheckout | undefined> {
   const row = await find();
   return row !== undefined && (await catchUpCheckout(platform, provider, row)) ? find() : row;
 }

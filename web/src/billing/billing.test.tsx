@@ -270,6 +270,15 @@ describe('/pwa/payment-success', () => {
     expect(await screen.findByText('Paiement confirmé : votre abonnement est actif.')).toBeTruthy();
   });
 
+  it('never says that a subscription runs for money that goes back', async () => {
+    await at(checkout('paid', { returnedCents: 499 }));
+    const said = await screen.findByText('Ce paiement vous est rendu');
+    expect(said.closest('[role="status"]')?.textContent?.replaceAll(/\s/g, ' ')).toContain(
+      '4,99 € reviennent sur la carte',
+    );
+    expect(screen.queryByText(/Paiement confirmé/)).toBeNull();
+  });
+
   it('leads back to the declaration that was paid for', async () => {
     await at(checkout('paid', { purpose: 'express', declarationId: id }));
     expect((await screen.findByRole('link', { name: 'Voir la déclaration' })).getAttribute('href')).toBe(

@@ -45,6 +45,9 @@ export const billingText = {
     check: 'Vérifier maintenant',
     paidSubscription: 'Paiement confirmé\u00a0: votre abonnement est actif.',
     paidExpress: 'Paiement confirmé\u00a0: le dossier de cette déclaration est réglé.',
+    returned: 'Ce paiement vous est rendu',
+    returnedLead: (amount: string): string =>
+      `${amount} reviennent sur la carte qui a payé, en quelques jours. Vous n’avez rien à faire.`,
     amount: 'Montant',
     start: 'Continuer',
     declaration: 'Voir la déclaration',

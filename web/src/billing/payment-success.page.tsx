@@ -39,6 +39,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollInterval(state, pollEvery) : false,
   });
   const state = checkout.data?.state;
+  const isReturned = checkout.data !== undefined && (checkout.data.returnedCents ?? 0) >= checkout.data.amountCents;
   const waitedLong = useWaitedLong(state === 'open');
   useEffect(() => {
     if (state !== 'paid') return;
@@ -46,8 +47,8 @@ function CheckoutState({ id }: { readonly id: string }) {
     void cache.invalidateQueries({ queryKey: accountKey });
     void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
     announce(text.title);
-    playFeedback('success');
-  }, [state, cache]);
+    if (!isReturned) playFeedback('success');
+  }, [state, isReturned, cache]);
 
   if (checkout.isPending) return <Waiting />;
   if (checkout.isLoadingError) {
@@ -74,6 +75,8 @@ function CheckoutState({ id }: { readonly id: string }) {
         </ErrorAlert>
       );
     case 'paid':
+      // It opened nothing: another payment stands, or what it paid for is over.
+      if (isReturned) return <Returned amountCents={amountCents} />;
       return (
         <>
           <Alert
@@ -99,6 +102,21 @@ function CheckoutState({ id }: { readonly id: string }) {
         </>
       );
   }
+}
+
+function Returned({ amountCents }: { readonly amountCents: number }) {
+  return (
+    <>
+      <Alert tone="wait" live="status" title={text.returned}>
+        <p>{text.returnedLead(euros(amountCents))}</p>
+      </Alert>
+      <PageActions>
+        <LinkButton look="act" wide to="/pwa/billing">
+          {text.back}
+        </LinkButton>
+      </PageActions>
+    </>
+  );
 }
 
 /** True once the confirmation has been awaited longer than it should take. */

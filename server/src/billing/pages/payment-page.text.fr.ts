@@ -10,6 +10,9 @@ export const paymentPageText = {
   goOn: 'Continuer',
   paidTitle: 'C’est déjà réglé',
   paid: (amount: string): string => `Ce paiement de ${amount} est confirmé. Il n’y a rien d’autre à faire.`,
+  returnedTitle: 'Ce paiement vous est rendu',
+  returned: (amount: string): string =>
+    `${amount} reviennent sur la carte qui a payé, en quelques jours. Vous n’avez rien à faire.`,
   closedTitle: 'Ce paiement a été abandonné',
   closed: 'Rien n’a été débité. Vous pouvez le reprendre depuis la page précédente.',
   refusedTitle: 'La banque a refusé ce paiement',

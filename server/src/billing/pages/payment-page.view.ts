@@ -1,7 +1,7 @@
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import { linkButtonHtml as button, alertHtml } from '../../platform/http/index.ts';
-import type { CheckoutRow } from '../billing.tables.ts';
+import type { FoundCheckout } from '../payments/find-checkout.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
 
 /** What the address of the page said, beside the payment it names. */
@@ -13,7 +13,7 @@ interface PaymentLink {
 }
 
 /** The content of `/payments`: what is due, or why nothing can be paid. */
-export function paymentHtml(checkout: CheckoutRow | undefined, link: PaymentLink): Html {
+export function paymentHtml(checkout: FoundCheckout | undefined, link: PaymentLink): Html {
   return checkout === undefined ? nothingDue(link.isNamed) : checkoutHtml(checkout, link);
 }
 
@@ -31,7 +31,7 @@ function nothingDue(unknown: boolean): Html {
   return html`${said}${row(button('/pwa/billing', text.mine, 'act'), button('/soutien-particuliers', text.support))}`;
 }
 
-function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
+function checkoutHtml(checkout: FoundCheckout, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
   const otherAmount = announced !== undefined && announced !== inFigures(checkout.amount_cents);
   const gift = checkout.purpose === 'gift';
   const back = gift
@@ -40,6 +40,8 @@ function checkoutHtml(checkout: CheckoutRow, { amount: announced, isFromPwa: pwa
   const amount = amountInFrench(checkout.amount_cents);
   if (checkout.state === 'paid') {
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
+    if (checkout.returnedCents >= checkout.amount_cents)
+      return html`${alertHtml('wait', { title: text.returnedTitle, text: text.returned(amount) })}${row(back)}`;
     return html`${alertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
   }
   if (checkout.state === 'refused')

@@ -5,6 +5,10 @@ export const thanksText = {
     text: 'Le paiement est confirmé. Votre compte affiche votre formule.',
   },
   gift: { title: 'Merci de votre soutien', text: 'Le paiement est confirmé. Aucun autre paiement ne sera fait.' },
+  returned: {
+    title: 'Ce paiement vous est rendu',
+    text: 'L’argent revient sur la carte qui a payé, en quelques jours. Vous n’avez rien à faire.',
+  },
   open: {
     title: 'Le paiement n’est pas encore confirmé',
     text:
