@@ -23,12 +23,7 @@ describe('the day of a notice, among those it prints', () => {
   it.each<readonly [string, string, readonly unknown[], readonly unknown[]]>([
     ['none: that of the number, said to be', numbered(), [['10', 'doubtful', 'DAY_FROM_NUMBER']], []],
     ['of the finding alone', numbered(seen('10')), [['10', 'doubtful', 'DAY_FROM_STATEMENT']], sure],
-    [
-      'a letter is not of the day of its finding',
-      numbered(posted, seen('10')),
-      [['10', 'doubtful', 'DAY_FROM_NUMBER']],
-      sure,
-    ],
+    ['a letter is not of the day of its finding', numbered(posted, seen('10')), [], sure],
     [
       'a finding of another day than the number',
       numbered(seen('09')),

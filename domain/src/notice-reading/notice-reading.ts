@@ -109,7 +109,8 @@ function noticeDates(
   const checked = printed.map((one) => (before !== null && one.value < before ? addDoubt(one, 'SEVERAL_VALUES') : one));
   if (checked.length > 0) return checked;
   if (seen !== undefined && delivery !== 'post') return [addDoubt(seen, 'DAY_FROM_STATEMENT')];
-  if (issued !== null && number !== undefined)
+  // The number bears the day of the finding: a letter left days later, and its date is asked.
+  if (issued !== null && number !== undefined && delivery !== 'post')
     return [{ ...number, value: issued, strength: 'doubtful', doubts: ['DAY_FROM_NUMBER'] }];
   return dates.unnamed;
 }

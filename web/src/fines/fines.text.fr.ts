@@ -129,6 +129,7 @@ export const finesText = {
   questions: questionsText,
   track: {
     missing: 'Choisissez une réponse\u00a0: les dates en dépendent. «\u00a0Je ne sais pas\u00a0» en est une.',
+    numberDiffers: 'Ce numéro est celui d’un autre type d’avis\u00a0: corrigez l’un ou l’autre.',
     means: (track: string) => `${track}\u00a0: ce que cela veut dire`,
     person: 'Faites lire ce document à quelqu’un',
   },
@@ -241,6 +242,8 @@ export const finesText = {
       'Ce qui est demandé sert à écrire la lettre. Ce que vous tapez est gardé sur cet appareil ' +
       'jusqu’à l’enregistrement.',
     noticeSection: 'L’avis',
+    trackIs: (track: string) => `Type d’avis\u00a0: ${track}`,
+    correctTrack: 'Corriger',
     photo: 'Photo ou PDF de l’avis',
     photoWhat: 'l’avis, toutes les lignes lisibles',
     photoHint: 'Facultatif pour connaître votre date, nécessaire pour le dossier.',
@@ -259,8 +262,9 @@ export const finesText = {
     deliveryMissing: 'Indiquez comment l’avis est arrivé\u00a0: la date à ne pas manquer en dépend.',
     decoded: 'Lu dans le numéro',
     decodedAuthority: (name: string) => `Collectivité\u00a0: ${name}.`,
-    decodedDate: (date: string) => `Date probable de l’avis\u00a0: ${date}.`,
+    decodedDate: (date: string) => `Jour probable du constat\u00a0: ${date}.`,
     useDate: 'Utiliser cette date',
+    useDay: 'Utiliser comme jour du constat',
     declaration: 'Déclaration à joindre',
     declarationHint: 'Ses photos deviendront des pièces du dossier.',
     noDeclaration: 'Aucune déclaration',

@@ -61,6 +61,10 @@ describe('without an account', { timeout: 20_000 }, () => {
     expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '{Backspace}x😀');
     expect(screen.getByText('La clé compte 2 chiffres : celle-ci n’est pas vérifiée.')).toBeTruthy();
+    // The number bears the day of the finding, which a letter does not leave on.
+    await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
+    expect(screen.queryByRole('button', { name: 'Utiliser cette date' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette date' }));
     const parts = within(screen.getByRole('group', { name: 'Date de l’avis' })).getAllByRole<HTMLInputElement>(
       'textbox',

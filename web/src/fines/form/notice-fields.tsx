@@ -74,13 +74,25 @@ export function NumberFields({ values, errors, set, identified = true }: NumberF
               <p key={code}>{fineWarningMessages[code]}</p>
             ))}
             {oddKey && <p>{text.oddKey}</p>}
-            {issuedOn !== null && values.noticeDate !== issuedOn && (
-              <Button onClick={() => set({ noticeDate: issuedOn })}>{text.useDate}</Button>
-            )}
+            {issuedOn !== null && <UseDay {...{ values, set, identified }} day={issuedOn} />}
           </Alert>
         )}
       </div>
     </>
+  );
+}
+
+interface UseDayProps extends Pick<NumberFieldsProps, 'values' | 'set' | 'identified'> {
+  readonly day: string;
+}
+
+/** The number bears the day of the finding: that of a paper left on the car, never that of a dispatch. */
+function UseDay({ values, set, identified, day }: UseDayProps) {
+  if (values.delivery === '') return null;
+  if (values.delivery === 'windscreen')
+    return values.noticeDate === day ? null : <Button onClick={() => set({ noticeDate: day })}>{text.useDate}</Button>;
+  return identified !== true || values.observedOn === day ? null : (
+    <Button onClick={() => set({ observedOn: day })}>{text.useDay}</Button>
   );
 }
 
