@@ -31,6 +31,7 @@ const typedFields = {
   ...mapKeys(fineTexts, () => text(4000)),
   /** 'YYYY-MM-DD', each. */
   ...mapKeys(fineDates, () => text(10)),
+  track: z.enum(fineTracks),
   noticeNumber: z.string().check(z.maxLength(60)),
   noticeKey: text(10),
   /** 'YYYY-MM-DD'. Windscreen: day of the notice; post: day of dispatch; electronic: day made available. */
@@ -66,10 +67,7 @@ const typedFields = {
   noticePath: text(400),
   /** Declarations the person said are not about this fine. */
   declinedDeclarations: z.array(z.uuid()).check(z.maxLength(100)),
-} satisfies Record<
-  Exclude<keyof FineFacts, 'track'> | 'declarationId' | 'noticePath' | 'declinedDeclarations',
-  z.ZodMiniType
->;
+} satisfies Record<keyof FineFacts | 'declarationId' | 'noticePath' | 'declinedDeclarations', z.ZodMiniType>;
 
 /** Body of PATCH: any part of what was typed. */
 export const fineChanges = z.partial(z.object(typedFields));
@@ -81,7 +79,7 @@ export type FineChanges = z.infer<typeof fineChanges>;
  */
 export const newFine = z.extend(fineChanges, {
   id: z.uuid(),
-  track: z.enum(fineTracks),
+  track: typedFields.track,
   noticeNumber: typedFields.noticeNumber,
   noticeDate: typedFields.noticeDate,
   delivery: typedFields.delivery,
@@ -146,7 +144,6 @@ const takenStep = z.object({
 
 export const fine = z.object({
   id: z.string(),
-  track: z.enum(fineTracks),
   status: z.enum(fineStatuses),
   ...typedFields,
   sentOn: z.nullable(z.string()),

@@ -99,6 +99,11 @@ export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): 
   return table[from][step] ?? null;
 }
 
+/** Whether a fine with that payment noted can be of that track: only an FPS keeps one beside its contest. */
+export function trackAllows(track: FineTrack, payment: FinePayment | null): boolean {
+  return payment === null || nextStatus(track, 'to-contest', 'paid') !== null;
+}
+
 /** The steps a person may record now. */
 export function possibleSteps(track: FineTrack, from: FineStatus): readonly FineStep[] {
   return fineSteps.filter((step) => step !== 'silence' && nextStatus(track, from, step) !== null);

@@ -17,6 +17,9 @@ export const fineFieldMessages: Readonly<Record<FineFieldCode, string>> = {
     'Le numéro seul ne dit pas de quel avis il s’agit. Regardez les mots imprimés en haut\u00a0: ' +
     'avis de paiement (FPS), avertissement de FPS majoré, avis de contravention, amende forfaitaire ' +
     'majorée, ou parking privé.',
+  TRACK_AFTER_PAYMENT:
+    'Vous avez noté un paiement, ou le choix d’attendre, pour ce forfait. Annulez d’abord cette ' +
+    'étape, puis changez le type d’avis.',
   RAPO_BEFORE_NOTICE: 'Le recours ne peut pas avoir été reçu avant l’avis. Vérifiez les deux dates.',
   DECISION_TOO_EARLY: 'La décision ne peut pas précéder l’avis ni la réception du recours. Vérifiez les dates.',
   DECISION_DELIVERY: 'Une décision arrive par la poste ou en ligne, jamais sur le pare-brise.',

@@ -24,6 +24,7 @@ export {
   answerDeliveries,
   channelsOf,
   factsMayChange,
+  trackAllows,
   finePayments,
   fineStatuses,
   fineSteps,

@@ -1,6 +1,6 @@
 import type { FineChanges, finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { checkFineFacts, factsMayChange } from '@placejuste/domain/fine';
+import { checkFineFacts, factsMayChange, trackAllows } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -31,6 +31,7 @@ export async function changeFine(
   if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
   const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
   if (!checked.ok) return checked;
+  if (!trackAllows(checked.value.track, row.payment)) return refuse('FINE_FIELDS', { track: 'TRACK_AFTER_PAYMENT' });
   const links = await checkLinks(tx, {
     declarationId: changes.declarationId === undefined ? row.declaration_id : changes.declarationId,
     noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,

@@ -25,7 +25,7 @@ export function checkNewFine({ track, ...typed }: Omit<NewFine, 'id'>, now: Date
 /** Keeps a new fine, with what its owner's account already says of it. A replay with the same identifier returns the fine as it stands. */
 export async function createFine(
   context: CommandContext,
-  { id, track, ...typed }: NewFine,
+  { id, ...typed }: NewFine,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock, sending } = context;
   const now = clock.now();
@@ -33,7 +33,7 @@ export async function createFine(
   const known = await fines.fine(id);
   if (known !== undefined) return ok(await showFine(context, known));
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
-  const checked = checkNewFine({ track, ...typed }, now);
+  const checked = checkNewFine(typed, now);
   if (!checked.ok) return checked;
   const facts = await factsOfAccount(context, checked.value);
   const links = await checkLinks(tx, {
@@ -43,7 +43,6 @@ export async function createFine(
   if (!links.ok) return links;
   const added = await fines.add({
     id,
-    track,
     ...columnsOfFacts(facts),
     ...links.value,
     status: statusOfFacts(facts),

@@ -20,12 +20,8 @@ export function factsOfRow(row: FineRow): FineFacts {
   return Object.fromEntries(columns.map(([fact, column]) => [fact, values[column]])) as unknown as FineFacts;
 }
 
-/** The track is chosen once: it is no change. */
-export function columnsOfFacts(facts: FineFacts): Omit<FactColumns, 'track'> {
-  const { track: _track, ...all } = Object.fromEntries(
-    columns.map(([fact, column]) => [column, facts[fact]]),
-  ) as unknown as FactColumns;
-  return all;
+export function columnsOfFacts(facts: FineFacts): FactColumns {
+  return Object.fromEntries(columns.map(([fact, column]) => [column, facts[fact]])) as unknown as FactColumns;
 }
 
 /** The notice's dates and what happened since. */

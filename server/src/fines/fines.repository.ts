@@ -16,7 +16,7 @@ type FollowUpColumns =
 type Declined = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
 export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
-type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'track' | 'created_at' | Declined>>;
+type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | Declined>>;
 type WrittenStep = Omit<FineStepRow, 'user_id' | 'undone_at'>;
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */

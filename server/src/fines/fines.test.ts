@@ -136,6 +136,29 @@ eachDatabase('fines', (open) => {
     });
   });
 
+  describe('taken for a notice of another type', () => {
+    const contravention = { track: 'contravention', noticeNumber: '1234567890', noticeKey: null };
+
+    it('is corrected, and its dates with it, before anything is sent', async () => {
+      await call('POST', '/api/fines', newFine);
+      const changed = await call('PATCH', `/api/fines/${id}`, contravention);
+      expect(changed.body).toMatchObject({ track: 'contravention', noticeNumber: '1234567890', decoded: null });
+      expect(changed.body.deadlines.map(({ code }: { code: string }) => code)).toEqual(['requete', 'payment']);
+      expect((await call('GET', `/api/fines/${id}`)).body.track).toBe('contravention');
+      const back = await call('PATCH', `/api/fines/${id}`, { track: 'fps' });
+      expect([back.status, Object.keys(back.body.fields ?? {})]).toEqual([422, ['noticeNumber']]);
+    });
+
+    it('keeps its type while a payment of the fee is noted', async () => {
+      await call('POST', '/api/fines', newFine);
+      const step = { id: '01a00000-0000-7000-8000-000000000011', step: 'payment-waits', on: '2026-11-20' };
+      expect((await call('POST', `/api/fines/${id}/steps`, step)).status).toBe(200);
+      const refused = await call('PATCH', `/api/fines/${id}`, contravention);
+      expect(refused.body.fields).toEqual({ track: expect.stringMatching(/^Vous avez noté un paiement/) });
+      expect((await call('PATCH', `/api/fines/${id}`, { track: 'fps-majore' })).body.track).toBe('fps-majore');
+    });
+  });
+
   describe('is refused', () => {
     it('field by field, in French, with nothing kept', async () => {
       const refused = await call('POST', '/api/fines', {

@@ -1,3 +1,4 @@
+import type { Fine } from '@placejuste/contracts/fines';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -10,10 +11,12 @@ const declaration = '01933b6e-0000-7000-8000-0000000000f3';
 
 beforeEach(freshDevice);
 
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer les informations' }));
+
 /** The form of the fine as it was read, saved with another place. */
-async function saved(change: () => Promise<void>): Promise<object> {
+async function saved(change: () => Promise<void>, known: Partial<Fine> = {}): Promise<object> {
   const answers: Answers = {
-    [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },
+    [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, known) },
     'GET /api/declarations': {
       body: {
         rows: [{ id: declaration, receivedAt: '2026-11-10T09:00:00.000Z', vehicle: { plate: 'AB-123-CD' } }],
@@ -27,7 +30,7 @@ async function saved(change: () => Promise<void>): Promise<object> {
   await userEvent.clear(place);
   await userEvent.type(place, '8 rue du Moulin, Lille');
   await change();
-  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les informations' }));
+  await save();
   await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
   const { changes } = sentActions(asked, 'fine.update')[0]?.payload as { changes: object };
   return changes;
@@ -39,4 +42,32 @@ it('does not take back a declaration that was joined on the fine since the form 
   const changes = await saved(async () => undefined);
   expect(changes).toMatchObject({ place: '8 rue du Moulin, Lille' });
   expect(changes).not.toHaveProperty('declarationId');
+});
+
+it('corrects the type of the notice, and says where when the number is another one’s', {
+  timeout: 20_000,
+}, async () => {
+  const changes = await saved(async () => {
+    await userEvent.click(screen.getByText('Type d’avis : Forfait de post-stationnement'));
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de contravention/ }));
+    await save();
+    const link = await screen.findByRole('link', { name: /Ce numéro est celui d’un autre type d’avis/ });
+    expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    const number = screen.getByRole('textbox', { name: /^Numéro de l’avis/ });
+    await userEvent.clear(number);
+    await userEvent.type(number, '1234567890');
+    await userEvent.clear(screen.getByLabelText(/^Clé/));
+  });
+  expect(changes).toMatchObject({ track: 'contravention', noticeNumber: '1234567890', noticeKey: null });
+});
+
+it('proposes the day of the number as that of the finding of a posted notice', { timeout: 20_000 }, async () => {
+  const changes = await saved(
+    async () => {
+      await userEvent.click(screen.getByRole('radio', { name: /^Par la poste/ }));
+      await userEvent.click(screen.getByRole('button', { name: 'Utiliser comme jour du constat' }));
+    },
+    { observedOn: null },
+  );
+  expect(changes).toMatchObject({ observedOn: '2026-11-10', delivery: 'post' });
 });

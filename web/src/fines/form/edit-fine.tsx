@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Card, Alert, FailedRead, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
+import { Card, Alert, FailedRead, Fold, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { changesOf, valuesOf } from './fine-form-values.ts';
+import { changesOf, trackOf, valuesOf } from './fine-form-values.ts';
 import { updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { NoticeFields } from './notice-fields.tsx';
+import { TrackFields } from './track-fields.tsx';
 import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
@@ -82,6 +83,11 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const navigate = useNavigateHere();
   const path = useFinePath();
 
+  // Once opened by what is wrong in it, it stays so while that is corrected.
+  const isAsked = form.errors['title'] !== undefined || form.errors['demand'] !== undefined;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+
   if (!form.draft.ready) return <Skeleton label={text.resuming} />;
   const { elsewhere } = form.draft;
   if (elsewhere === 'ended')
@@ -103,7 +109,9 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
         const { declarationId, ...facts } = changesOf(values);
         // Joined or taken back on the fine since this form opened: whoever did not touch it here undoes nothing.
         const isTouched = refused !== undefined || values.declarationId !== first.values.declarationId;
-        return { fineId: fine.id, changes: { ...facts, ...(isTouched ? { declarationId } : {}), ...named } };
+        const track = trackOf(values);
+        const changes = { ...facts, ...(track === fine.track ? {} : { track }), ...named };
+        return { fineId: fine.id, changes: { ...changes, ...(isTouched ? { declarationId } : {}) } };
       },
     });
     if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
@@ -125,6 +133,9 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     >
       <Card>
         <h2>{text.noticeSection}</h2>
+        <Fold summary={text.trackIs(finesText.tracks[fine.track])} end={text.correctTrack} open={wasAsked}>
+          <TrackFields {...fields} />
+        </Fold>
         <NoticeFields {...fields} />
         <DeclarationField {...fields} />
       </Card>

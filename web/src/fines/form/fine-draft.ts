@@ -42,6 +42,8 @@ export interface FineDraft {
   readonly read: ReadFields;
   /** Which screen of a new fine: the photograph, or the list of what was read or typed. */
   readonly stage: 'photograph' | 'review';
+  /** The notice read seems to come from another country, and nobody said that it is a French one. */
+  readonly isForeign?: boolean;
   /** Begun where the fine was not wholly known: what is empty in it is not an answer. */
   readonly isPartial?: boolean;
 }
@@ -56,7 +58,7 @@ export function newDraft(
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
-  const { id, values, photo, toJoin, read, stage, isPartial } = kept as Partial<FineDraft> & {
+  const { id, values, photo, toJoin, read, stage, isForeign, isPartial } = kept as Partial<FineDraft> & {
     readonly toJoin?: PhotoFacts | null;
   };
   if (typeof id !== 'string' || typeof values !== 'object') return null;
@@ -66,6 +68,7 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
     photo: photo ?? toJoin ?? null,
     read: read ?? {},
     stage: stage ?? 'review',
+    isForeign: isForeign ?? false,
     isPartial: isPartial ?? false,
   };
 }
@@ -134,6 +137,7 @@ export function withChanges(known: FineFormValues, changes: unknown): FineFormVa
   return {
     ...known,
     ...(Object.fromEntries([...typed, ...ticked]) as Partial<FineFormValues>),
+    title: fineTracks.find((one) => one === said['track']) ?? known.title,
     delivery: oneOf(deliveries, 'delivery'),
     certificate: oneOf(certificateHolders, 'certificate'),
     holderPresence: oneOf(holderPresences, 'holderPresence'),

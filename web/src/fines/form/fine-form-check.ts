@@ -26,7 +26,8 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   if (values.noticeDate === '') errors['noticeDate'] = finesText.form.noticeDateMissing;
   const route = routeOf(values);
   if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
-  if (route.kind === 'person') errors['title'] = personReasons[route.why];
+  if (route.kind === 'person')
+    errors['title'] = route.why === 'contradiction' ? finesText.track.numberDiffers : personReasons[route.why];
   if (values.delivery === '') errors['delivery'] = finesText.form.deliveryMissing;
   return errors;
 }
@@ -46,9 +47,9 @@ export function without(errors: FieldErrors, change: object): FieldErrors {
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-/** The wire counts cents, the form takes euros: one name on screen. */
+/** The wire counts cents and names the track; the form takes euros, and asks for the words at the top. */
 export function formFieldOf(field: string): string {
-  return field === 'amountCents' ? 'amount' : field;
+  return field === 'amountCents' ? 'amount' : field === 'track' ? 'title' : field;
 }
 
 /** Order of the fields on screen: the summary reads like the form. */

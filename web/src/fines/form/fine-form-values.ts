@@ -3,6 +3,7 @@ import {
   type CertificateHolder,
   type ContestMotive,
   type Delivery,
+  type FineTrack,
   type DemandChoice,
   type HolderCapacity,
   type HolderPresence,
@@ -234,7 +235,12 @@ export function readFactsOf(
   );
 }
 
-/** Every field, for `fine.update`. */
+/** The track the answers lead to; the form is not sent without one. */
+export function trackOf(values: FineFormValues): FineTrack {
+  return typedFineOf(values).track;
+}
+
+/** Every field but the track, for `fine.update`. */
 export function changesOf(values: FineFormValues): FineChanges {
   const { track: _track, ...changes } = typedFineOf(values);
   return { ...changes, ...identityOf(values) };

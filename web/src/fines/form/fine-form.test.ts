@@ -1,7 +1,16 @@
+import { checkFineFacts } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import { completedBy, newDraft } from './fine-draft.ts';
 import { checkFineForm, summaryOf } from './fine-form-check.ts';
-import { centsOf, changesOf, type FineFormValues, identityOf, emptyFormValues } from './fine-form-values.ts';
+import {
+  centsOf,
+  changesOf,
+  type FineFormValues,
+  identityOf,
+  emptyFormValues,
+  typedFineOf,
+} from './fine-form-values.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const sound: FineFormValues = {
@@ -71,6 +80,28 @@ describe('checkFineForm', () => {
         'Un avis d’un autre pays ne se conteste pas ici : suivez ce qui y est imprimé.',
       remarks: expect.stringMatching(/^Ce texte compte 10\s000 caractères : 1\s500 au plus\./),
       debtorAddress: 'Cette adresse a trop de lignes : 7 au plus. Raccourcissez-la, rien d’autre n’est perdu.',
+    });
+  });
+
+  it.each([
+    ['fps', '21590350100017 26 1 163 072 245 Clé 37', '21590350100017261163072245', '37'],
+    ['fps', 'N° 21590350100017261163072245 (clé : 37)', '21590350100017261163072245', '37'],
+    ['fps', 'Numéro de l’avis de paiement : 21590350100017261163072245 CLE 37', '21590350100017261163072245', '37'],
+    ['contravention', 'N° 1234567890', '1234567890', null],
+    ['contravention', 'Numéro de l’avis de contravention : 1234567890 clé 12', '1234567890', '12'],
+    ['fps-majore', 'no 033012 87823091583', '033012 87823091583', null],
+    ['prive', 'NOR-2026/12', 'NOR-2026/12', null],
+  ] as const)('takes a number of %s as it is printed: « %s »', (title, noticeNumber, number, key) => {
+    const values = { ...sound, title, noticeNumber, noticeKey: '' };
+    expect(checkFineForm(values, now)).toEqual({});
+    expect(checkFineFacts(typedFineOf(values), parisDay(now))).toMatchObject({
+      value: { noticeNumber: number, noticeKey: key },
+    });
+  });
+
+  it('says beside the type that the number is another one’s', () => {
+    expect(checkFineForm({ ...sound, title: 'contravention' }, now)).toEqual({
+      title: 'Ce numéro est celui d’un autre type d’avis : corrigez l’un ou l’autre.',
     });
   });
 
