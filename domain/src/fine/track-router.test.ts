@@ -179,7 +179,12 @@ const traps: readonly (readonly [string, NoticeClues, object])[] = [
     { words: 'Avertissement taxé – Police grand-ducale', title: 'unknown', demand: 'unpaid' },
     person('foreign'),
   ],
-  ['a Swiss one', { words: 'Amende d’ordre – canton de Vaud', title: 'contravention' }, person('foreign')],
+  ['a Swiss one', { words: 'Amende d’ordre – canton de Vaud' }, person('foreign')],
+  [
+    'a Swiss one, said to be a French one',
+    { words: 'Amende d’ordre – canton de Vaud', title: 'contravention' },
+    person('contradiction'),
+  ],
   ['an Italian one', { words: 'Verbale di contravvenzione' }, person('foreign')],
   [
     'two answers of « je ne sais pas » beside a number of 26 digits',
@@ -201,6 +206,12 @@ describe('words as papers print them', () => {
     ['Conditions générales du parking', track('prive')],
     ['Pénalité contractuelle', track('prive')],
     ['Ordnungsbuße', person('foreign')],
+    ['Bußgeldbescheid', person('foreign')],
+    ['Naheffingsaanslag parkeerbelasting', person('foreign')],
+    ['Payer et contester simultanément', ask('title')],
+    ['12 rue du Luxembourg', ask('title')],
+    ['Constat d’infraction', ask('title')],
+    ['Chef-lieu de canton des Essais', ask('title')],
   ])('« %s »', (words, expected) => {
     expect(routeNotice({ words })).toEqual(expected);
   });

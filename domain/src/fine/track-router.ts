@@ -44,8 +44,20 @@ const titles: readonly (readonly [FineTrack, RegExp])[] = [
     /parking prive|parc de stationnement prive|conditions generales (d utilisation|de stationnement|du parking)|indemnite (forfaitaire )?de stationnement|penalite contractuelle|redevance contractuelle/,
   ],
 ];
-const foreign =
-  /bussgeld|verwarnungsgeld|verwarnung|penalty charge notice|parking charge notice|parking ticket|multa|contravvenzione|sanzione|denuncia|boete|naheffing|retributiebon|ordnungsbusse|amende d ordre|ville de bruxelles|canton de|constat d infraction|perception immediate|avertissement taxe|sanction administrative communale|parking brussels|vertragsstrafe|luxembourg|coima/;
+/**
+ * Words that only papers of another country print, whole: a street « rue du Luxembourg », a « constat d’infraction »
+ * and « simultanément » are French. German and Dutch stems are followed by others.
+ */
+const foreign = new RegExp(
+  `\\b(?:${[
+    '(?:bussgeld|verwarnung|ordnungsbusse|vertragsstrafe|naheffing|retributiebon|boete)[a-z]*',
+    'penalty charge notice|parking charge notice|parking ticket',
+    'multa|contravvenzione|sanzione|sanzioni|denuncia|coima',
+    'amende d ordre|canton d[eu] (?:vaud|geneve|neuchatel|fribourg|berne|valais|jura)',
+    'ville de bruxelles|parking brussels|perception immediate|avertissement taxe|sanction administrative communale',
+    'police grand ducale|grand duche de luxembourg|ville de luxembourg',
+  ].join('|')})\\b`,
+);
 
 export function routeNotice(clues: NoticeClues): Routing {
   const words = foldedWords(clues.words ?? '').join(' ');
@@ -59,7 +71,11 @@ export function routeNotice(clues: NoticeClues): Routing {
   const printed = read
     .filter(({ track }) => !(track === 'fps' && at('fps-majore') < at('fps')))
     .map(({ track }) => track);
-  if (printed.length === 0 && foreign.test(words)) return { kind: 'person', why: 'foreign' };
+  if (printed.length === 0 && foreign.test(words)) {
+    // Who holds the paper and named its title knows better than a word of it: what they say is weighed against it.
+    const isTitled = clues.title !== undefined && clues.title !== 'unknown';
+    return { kind: 'person', why: isTitled ? 'contradiction' : 'foreign' };
+  }
   const byNumber = clues.number === undefined ? 'unknown' : readNumber(clues.number).form;
   const said = trackFromAnswers(clues);
 

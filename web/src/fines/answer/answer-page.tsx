@@ -11,6 +11,7 @@ import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection } from '../review/review-lines.ts';
+import { ForeignNotice } from '../review/foreign-notice.tsx';
 import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
 import { useReview } from '../review/use-review.ts';
@@ -35,6 +36,8 @@ export function AnswerPage() {
           onRead={screens.onRead}
           onType={screens.onType}
         />
+      ) : draft.value.isForeign === true ? (
+        <ForeignNotice onFrench={screens.sayFrench} onPhotograph={screens.photographAgain} />
       ) : (
         <AnswerReview
           draft={draft.value}

@@ -7,6 +7,7 @@ import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { ForeignNotice } from '../review/foreign-notice.tsx';
 import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
 import { useReview } from '../review/use-review.ts';
@@ -97,10 +98,13 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
       </Page>
     );
   const isRead = Object.keys(draft.read).length > 0;
+  const onPhotograph = refused === undefined ? screens.photographAgain : null;
+  const isForeign = draft.isForeign === true;
+  const typed = { title: finesText.review.typedTitle, lead: finesText.review.typedLead };
+  const listed = isRead ? { title: finesText.review.title, lead: finesText.review.lead } : typed;
   return (
     <Page
-      title={isRead ? finesText.review.title : finesText.review.typedTitle}
-      lead={isRead ? finesText.review.lead : finesText.review.typedLead}
+      {...(isForeign ? { title: text.photographTitle } : listed)}
       back={back}
       step="review"
       task
@@ -113,13 +117,16 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
           ))}
         </Alert>
       )}
-      <NewFineReview
-        {...{ owner, form, claimed, isRead, notedFor, navigate }}
-        userId={session.userId}
-        pages={screens.pages}
-        left={screens.left}
-        onPhotograph={refused === undefined ? screens.photographAgain : null}
-      />
+      {isForeign ? (
+        <ForeignNotice onFrench={screens.sayFrench} onPhotograph={onPhotograph} />
+      ) : (
+        <NewFineReview
+          {...{ owner, form, claimed, isRead, notedFor, navigate, onPhotograph }}
+          userId={session.userId}
+          pages={screens.pages}
+          left={screens.left}
+        />
+      )}
     </Page>
   );
 }

@@ -21,7 +21,7 @@ const read = {
   noticeDate: field('2026-11-10'),
   observedAt: field('10:42', true),
 };
-const draft = withReading(newDraft('fine-1'), { fields: read });
+const draft = withReading(newDraft('fine-1'), { fields: read, isForeign: false });
 const linesOf = (one = draft) => reviewLines(one.values, one.read);
 
 describe('the list of a notice', () => {

@@ -17,6 +17,8 @@ export const reviewText = {
   lookFirst: (line: string) => `À vérifier d’abord\u00a0: ${line}`,
   photograph: 'Photographier l’avis à la place',
   photographAgain: 'Photographier l’avis de nouveau',
+  foreign: 'Un avis étranger\u00a0?',
+  french: 'C’est bien un avis français',
   left: (pages: number) =>
     pages === 1
       ? 'La dernière page n’a pas été lue\u00a0: seules les 3 premières le sont.'

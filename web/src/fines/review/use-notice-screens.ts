@@ -16,6 +16,8 @@ interface NoticeScreens {
   readonly onRead: (read: NoticeRead) => void;
   readonly onType: () => void;
   readonly photographAgain: () => void;
+  /** The notice that seemed foreign is a French one. */
+  readonly sayFrench: () => void;
 }
 
 type SetDraft = (next: (before: FineDraft) => FineDraft) => void;
@@ -42,5 +44,6 @@ export function useNoticeScreens(draft: FineDraft, set: SetDraft, canRead = true
       show('review');
     },
     photographAgain: () => show('photograph'),
+    sayFrench: () => set((before) => ({ ...before, isForeign: false })),
   };
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '@placejuste/domain/fine';
 import { keysOf } from '@placejuste/domain/kernel';
 import type { NoticeRead, ReadField, ReadFieldName, ReadFields } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
@@ -26,7 +27,10 @@ const formNames: Readonly<Record<ReadFieldName, FormName>> = {
  * The draft once a notice was read: its values are shown, and none counts before the person said they are right. What
  * an earlier notice left in the draft is not this one's.
  */
-export function withReading(draft: FineDraft, { fields }: Pick<NoticeRead, 'fields'>): FineDraft {
+export function withReading(
+  draft: FineDraft,
+  { fields, isForeign }: Pick<NoticeRead, 'fields' | 'isForeign'>,
+): FineDraft {
   const known = knownBefore(draft, fields);
   const read = Object.fromEntries(
     keysOf(fields).flatMap((name) => {
@@ -37,6 +41,7 @@ export function withReading(draft: FineDraft, { fields }: Pick<NoticeRead, 'fiel
   return {
     ...draft,
     stage: 'review',
+    isForeign,
     read: { ...known.read, ...fields },
     values: { ...known.values, ...read, ...(fields.track === undefined ? {} : { demand: '' }) },
   };
@@ -64,7 +69,7 @@ function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields)
   return digitsOf(noticeNumber.value) === before ? 'same' : 'other';
 }
 
-const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
+const digitsOf = (typed: string): string => readNumber(typed).number || typed.replaceAll(/\D/g, '');
 
 /** What an earlier reading gave goes; what the person typed stays, to be compared with this notice. */
 function typedOf({ values, read }: FineDraft): Pick<FineDraft, 'values' | 'read'> {

@@ -18,7 +18,7 @@ const words = [
   'Immatriculation : AB-123-CD',
   'Avis déposé sur le pare-brise',
 ];
-function readOf(lines: readonly string[], confidence = 0.9): NoticeRead {
+function readOf(lines: readonly string[], confidence = 0.9, isForeign = false): NoticeRead {
   const boxed = lines.map((line, at) =>
     line.split(' ').map((text, place) => ({
       text,
@@ -31,6 +31,7 @@ function readOf(lines: readonly string[], confidence = 0.9): NoticeRead {
     pages: [{ picture: document.createElement('canvas'), own: null }],
     left: 0,
     fields: readFields(reading),
+    isForeign,
     unread: reading.words < 6,
   };
 }
@@ -123,6 +124,19 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(asked.filter(({ method }) => method !== 'GET' && method !== 'HEAD')).toEqual([]);
   });
 
+  it('of another country gets no French date before it is said to be a French one', async () => {
+    readNoticeFile.mockResolvedValue(readOf(words, 0.9, true));
+    await open('/mes-amendes');
+    await choose();
+    const french = await screen.findByRole('button', { name: 'C’est bien un avis français' });
+    expect(screen.getByText(/Ce document semble venir d’un autre pays/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Tout est juste' })).toBeNull();
+    await userEvent.click(french);
+    await screen.findByRole('heading', review);
+    await userEvent.click(right());
+    expect(await screen.findByRole('heading', { name: 'Ce que vous devez faire, et avant quand' })).toBeTruthy();
+  });
+
   it('is corrected in place, one line at a time, and the key of another number goes', async () => {
     await open('/mes-amendes');
     await choose();
@@ -141,7 +155,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(screen.getByText(/^Avis de contravention/)).toBeTruthy();
     // A number of one track, the title of another: nothing is guessed.
     await userEvent.click(right());
-    expect(screen.getByRole('alert').textContent).toMatch(/ne disent pas la même chose/);
+    expect(screen.getByRole('alert').textContent).toMatch(/celui d’un autre type d’avis/);
   });
 
   it('marks a doubtful line, and cannot be called right before somebody looked at it', async () => {

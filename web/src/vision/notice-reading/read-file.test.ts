@@ -50,6 +50,13 @@ describe('a notice read on this device', () => {
     expect(steps).toEqual([{ kind: 'opening' }, { kind: 'reading', page: 1, of: 1 }, { kind: 'fetching', part: 0.5 }]);
   });
 
+  it('says that its title is one of another country', async () => {
+    const dutch = page('NAHEFFINGSAANSLAG PARKEERBELASTING\nKenteken AB-123-CD\nDatum 10-11-2026');
+    const { read } = readWith({ recognise: () => Promise.resolve(dutch) });
+    expect((await read).isForeign).toBe(true);
+    expect((await readWith({}).read).isForeign).toBe(false);
+  });
+
   it('never recognises a page that carries its words, and counts the pages left aside', async () => {
     const recognise = vi.fn<ReadTools['recognise']>();
     const { read } = readWith({

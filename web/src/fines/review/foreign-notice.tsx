@@ -1,0 +1,28 @@
+import { personAdvice, personReasons } from '@placejuste/domain/fine';
+import { Alert, Button } from '../../ui/index.ts';
+import { finesText } from '../fines.text.fr.ts';
+
+interface ForeignNoticeProps {
+  readonly onFrench: () => void;
+  readonly onPhotograph: (() => void) | null;
+}
+
+/** In place of the list: French dates on a notice of another country would be wrong, and the person can tell. */
+export function ForeignNotice({ onFrench, onPhotograph }: ForeignNoticeProps) {
+  return (
+    <div className="stack">
+      <Alert tone="wait" title={finesText.review.foreign}>
+        <p>{personReasons.foreign}</p>
+        <p>{personAdvice}</p>
+      </Alert>
+      <Button wide onClick={onFrench}>
+        {finesText.review.french}
+      </Button>
+      {onPhotograph !== null && (
+        <Button icon="camera" look="plain" wide onClick={onPhotograph}>
+          {finesText.review.photographAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
