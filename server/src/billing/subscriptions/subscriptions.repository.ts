@@ -24,8 +24,6 @@ export function subscriptionsRepository(tx: Tx) {
     lock: (id: string): Promise<SubscriptionRow | undefined> =>
       rows().where('id', '=', id).forUpdate().executeTakeFirst(),
     find: (id: string): Promise<SubscriptionRow | undefined> => rows().where('id', '=', id).executeTakeFirst(),
-    allOf: (userId: string): Promise<SubscriptionRow[]> =>
-      rows().where('user_id', '=', userId).orderBy('started_at').execute(),
     /** The one that is not over, else the last one. */
     latestOf: (userId: string): Promise<SubscriptionRow | undefined> =>
       rows()
