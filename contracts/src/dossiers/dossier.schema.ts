@@ -217,6 +217,9 @@ export const paperConfirmation = z.object({
   cardNumber: shown(30),
   cardValidUntil: shown(10),
   place: shown(300),
+  /** Both sent where it is said that the car had not moved until then: 'YYYY-MM-DD' and 'HH:MM'. */
+  observedOn: z.optional(shown(10)),
+  observedAt: z.optional(shown(5)),
 });
 export type PaperConfirmation = z.infer<typeof paperConfirmation>;
 

@@ -2,21 +2,29 @@ import { contradictionsOf, type DeclaredStop, type NoticeScene } from '../fine/i
 import { dateInFrenchWords, momentInFrench, parisMoment } from '../kernel/index.ts';
 import type { PaperFault } from './paper-faults.ts';
 
-/**
- * What the declaration tied to a fine must be: of the same plate, place and stop. `confirmedPlace`: the place of the
- * notice that the person said is the same, for a place no map and no commune could compare.
- */
+/** What the person said of a declaration and of the notice as it then was; null where they did not. */
+export interface ConfirmedStop {
+  /** The place of the notice, the same for a place that no map and no commune could compare. */
+  readonly place: string | null;
+  /** The moment of the notice, until which the car had not moved. */
+  readonly moment: string | null;
+}
+
+/** What the declaration tied to a fine must be: of the same plate, place and stop. */
 export function compareDeclaration(
   notice: NoticeScene,
   scene: DeclaredStop,
-  confirmedPlace: string | null,
+  confirmed: ConfirmedStop | null,
 ): readonly PaperFault[] {
-  const { faults, isPlaceKnown } = contradictionsOf(notice, scene);
+  const { faults, isPlaceKnown, isLongBefore } = contradictionsOf(notice, scene);
+  const moments = { typed: momentOf(notice), shown: momentInFrench(parisMoment(scene.estimated)) };
   if (faults.length === 0) {
-    const isConfirmed = confirmedPlace !== null && confirmedPlace === notice.place;
-    return isPlaceKnown || isConfirmed
-      ? []
-      : [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
+    const place = confirmed?.place ?? null;
+    // The place first: who says that the car had not moved has said where it was.
+    if (!isPlaceKnown && (place === null || place !== notice.place))
+      return [{ code: 'DECLARATION_UNREAD', typed: notice.place, shown: scene.placeLabel }];
+    const isStandingStill = confirmed !== null && confirmed.moment === momentOfNotice(notice);
+    return isLongBefore && !isStandingStill ? [{ code: 'DECLARATION_LONG_BEFORE', ...moments }] : [];
   }
   return faults.map((fault): PaperFault => {
     switch (fault) {
@@ -25,13 +33,14 @@ export function compareDeclaration(
       case 'place':
         return { code: 'DECLARATION_OTHER_PLACE', typed: notice.place ?? notice.authority, shown: scene.placeLabel };
       case 'moment':
-        return {
-          code: 'DECLARATION_OTHER_MOMENT',
-          typed: momentOf(notice),
-          shown: momentInFrench(parisMoment(scene.estimated)),
-        };
+        return { code: 'DECLARATION_OTHER_MOMENT', ...moments };
     }
   });
+}
+
+/** The moment of a notice as a confirmation keeps it: another day or hour is another moment. */
+export function momentOfNotice({ day, time }: Pick<NoticeScene, 'day' | 'time'>): string {
+  return `${day ?? ''} ${time ?? ''}`.trim();
 }
 
 function momentOf({ day, time }: NoticeScene): string | null {

@@ -8,6 +8,7 @@ import {
   compareCard,
   compareCertificate,
   compareDeclaration,
+  momentOfNotice,
   isSamePerson,
   paperFaultField,
   paperFaultSentence,
@@ -116,8 +117,26 @@ describe('the declaration of another stop', () => {
   });
   it.each<[string, Partial<NoticeScene>, DeclaredStop, string[]]>([
     ['the same stop', {}, scene(14), []],
-    ['the evening before, for the night', { time: '08:05' }, scene(14 * 60), []],
-    ['the day before at the same hour', {}, scene(1440), ['DECLARATION_OTHER_MOMENT']],
+    // Declared at 00:05 of that very day, and at 19:30 the day before, for a finding at 9:05.
+    ['the night before', { time: '08:05' }, scene(14 * 60), []],
+    ['the evening before', { time: '09:05' }, scene(18 * 60 + 35), ['DECLARATION_LONG_BEFORE']],
+    ['the evening before, no hour known', { time: null }, scene(18 * 60 + 35), ['DECLARATION_LONG_BEFORE']],
+    [
+      'the evening before, the car gone since',
+      { time: '09:05' },
+      scene(18 * 60 + 35, { leftAt: at(6 * 60) }),
+      ['DECLARATION_OTHER_MOMENT'],
+    ],
+    [
+      'the evening before, the car gone after the finding',
+      { time: '09:05' },
+      scene(18 * 60 + 35, { leftAt: at(60) }),
+      ['DECLARATION_LONG_BEFORE'],
+    ],
+    ['the day before at the same hour', {}, scene(1440), ['DECLARATION_LONG_BEFORE']],
+    ['more than a day before', {}, scene(1441), ['DECLARATION_OTHER_MOMENT']],
+    ['two days, as the town allows', {}, scene(2880, { longestStayHours: 72 }), ['DECLARATION_LONG_BEFORE']],
+    ['longer than the town allows', {}, scene(1440, { longestStayHours: 12 }), ['DECLARATION_OTHER_MOMENT']],
     ['a month before', {}, scene(43_200), ['DECLARATION_OTHER_MOMENT']],
     ['minutes after', {}, scene(-12), []],
     ['the evening after', {}, scene(-300), ['DECLARATION_OTHER_MOMENT']],
@@ -161,10 +180,26 @@ describe('the declaration of another stop', () => {
 
   it('is joined at an unknown place once confirmed, until the place of the fine changes', () => {
     const unplaced = scene(14, { placeLabel: null });
-    expect(compareDeclaration(notice, unplaced, notice.place)).toEqual([]);
-    expect(
-      codes(compareDeclaration({ ...notice, place: '1 rue du Test, 59000 Lille' }, unplaced, notice.place)),
-    ).toEqual(['DECLARATION_UNREAD']);
+    const confirmed = { place: notice.place, moment: null };
+    expect(compareDeclaration(notice, unplaced, confirmed)).toEqual([]);
+    expect(codes(compareDeclaration({ ...notice, place: '1 rue du Test, 59000 Lille' }, unplaced, confirmed))).toEqual([
+      'DECLARATION_UNREAD',
+    ]);
+  });
+
+  it('of the evening before is joined once the car is said not to have moved, until the moment changes', () => {
+    const evening = scene(18 * 60);
+    const confirmed = { place: notice.place, moment: momentOfNotice(notice) };
+    expect(confirmed.moment).toBe('2026-11-10 14:05');
+    expect(compareDeclaration(notice, evening, confirmed)).toEqual([]);
+    expect(codes(compareDeclaration({ ...notice, time: '15:00' }, evening, confirmed))).toEqual([
+      'DECLARATION_LONG_BEFORE',
+    ]);
+    // What was confirmed of a place alone says nothing of the time between.
+    expect(codes(compareDeclaration(notice, evening, { ...confirmed, moment: null }))).toEqual([
+      'DECLARATION_LONG_BEFORE',
+    ]);
+    expect(codes(compareDeclaration(notice, { ...evening, placeLabel: null }, null))).toEqual(['DECLARATION_UNREAD']);
   });
 });
 

@@ -34,8 +34,11 @@ const sentences: Readonly<Record<PaperFaultCode, Sentence>> = {
     `L’avis désigne ce lieu\u00a0: ${typed}. La déclaration liée en désigne un autre\u00a0: ` +
     `${shown}. Retirez cette déclaration, ou corrigez le lieu de la fiche s’il est faux.`,
   DECLARATION_OTHER_MOMENT: (typed, shown) =>
-    `Le constat est du ${typed}, la déclaration liée du ${shown}\u00a0: elle ne prouve rien pour ce ` +
-    'moment-là. Retirez-la, ou corrigez la date et l’heure de la fiche si elles sont fausses.',
+    `Le constat est du ${typed}, la déclaration liée du ${shown}\u00a0: elle ne montre pas où était la voiture ` +
+    'à ce moment-là. Retirez-la, ou corrigez la date et l’heure de la fiche si elles sont fausses.',
+  DECLARATION_LONG_BEFORE: (typed, shown) =>
+    `La déclaration liée est du ${shown}, bien avant le constat du ${typed}. Si la voiture n’avait pas bougé ` +
+    'entre les deux, confirmez-le. Sinon, retirez cette déclaration.',
   DECLARATION_UNREAD: (typed, shown) =>
     `Le lieu de la déclaration (${shown}) n’a pas pu être comparé à celui de l’avis (${typed}). Si ` +
     `c’est bien le même endroit, confirmez-le. Sinon, retirez cette déclaration.`,

@@ -10,6 +10,7 @@ export const paperFaultCodes = [
   'DECLARATION_OTHER_PLATE',
   'DECLARATION_OTHER_PLACE',
   'DECLARATION_OTHER_MOMENT',
+  'DECLARATION_LONG_BEFORE',
   'DECLARATION_UNREAD',
 ] as const;
 export type PaperFaultCode = (typeof paperFaultCodes)[number];
@@ -27,6 +28,7 @@ export interface PaperFault {
 export const unreadCodes = [
   'CERTIFICATE_UNREAD',
   'CARD_UNREAD',
+  'DECLARATION_LONG_BEFORE',
   'DECLARATION_UNREAD',
 ] as const satisfies readonly PaperFaultCode[];
 export type UnreadCode = (typeof unreadCodes)[number];

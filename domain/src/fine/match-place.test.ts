@@ -132,11 +132,20 @@ describe('what a declaration contradicts', () => {
     ['the evening before, twelve hours earlier', { estimated: hours(-11.6) }, { time: '14:05' }, []],
     ['two hours after the hour of the notice', { estimated: new Date('2026-11-10T15:05:00Z') }, {}, []],
     ['a minute more', { estimated: new Date('2026-11-10T15:06:00Z') }, {}, ['moment']],
-    ['the day before, no hour said', { estimated: hours(-24) }, { time: null }, ['moment']],
+    ['two days before, no hour said', { estimated: hours(-48) }, { time: null }, ['moment']],
     ['the same day, no hour said', { estimated: hours(-5) }, { time: null }, []],
-    ['the day before, thirteen hours earlier', { estimated: hours(-15) }, {}, ['moment']],
+    ['more than a day earlier', { estimated: hours(-24) }, {}, ['moment']],
   ])('%s', (_case, change, about, expected) => {
     expect(faults(change, about)).toEqual(expected);
+  });
+
+  it.each<[boolean, string, Partial<DeclaredScene>, Partial<NoticeScene>]>([
+    [true, 'the day before, no hour said', { estimated: hours(-24) }, { time: null }],
+    [true, 'the day before, fifteen hours earlier', { estimated: hours(-15) }, {}],
+    [false, 'the same morning', {}, {}],
+    [false, 'more than a day earlier', { estimated: hours(-24) }, {}],
+  ])('only the person can say that the car stayed (%s): %s', (isLongBefore, _case, change, about) => {
+    expect(contradictionsOf({ ...notice, ...about }, { ...scene, ...change }).isLongBefore).toBe(isLongBefore);
   });
 
   it('says whether the place could be compared', () => {

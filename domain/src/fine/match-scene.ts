@@ -41,7 +41,12 @@ export interface DeclaredScene {
 }
 
 /** What of a declaration tells whether it is about the same stop; its photographs only weigh in its strength. */
-export type DeclaredStop = Omit<DeclaredScene, 'photographs' | 'isMomentDoubted'>;
+export interface DeclaredStop extends Omit<DeclaredScene, 'photographs' | 'isMomentDoubted'> {
+  /** When the person said that the car had left, by the phone's clock; absent where nobody did. */
+  readonly leftAt?: Date | null;
+  /** Longest free stay of the town, in hours, where it is known. */
+  readonly longestStayHours?: number | null;
+}
 
 export interface TimeOfMatch {
   /** Minutes from the declaration to the finding; below zero: declared after it. Null: the hour is not said. */

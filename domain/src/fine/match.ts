@@ -20,6 +20,8 @@ export interface DeclarationMatch {
 
 /** Longest times before the finding, in minutes: a morning's errand; the shortest stay a town may cap; two days. */
 const longest = { strong: 180, possible: 720, weak: 2880 } as const;
+/** A stay that no cap of the town is known for, in hours. */
+const longestUnknownStay = 24;
 /** Declared on finding the notice: it shows the card, not the moment. Minutes. */
 const longestAfter = 120;
 
@@ -82,17 +84,24 @@ export type DeclarationFault = (typeof declarationFaults)[number];
 export function contradictionsOf(
   notice: NoticeScene,
   scene: DeclaredStop,
-): { readonly faults: readonly DeclarationFault[]; readonly isPlaceKnown: boolean } {
+): {
+  readonly faults: readonly DeclarationFault[];
+  readonly isPlaceKnown: boolean;
+  /** Made so long before that only the person can say that the car had not moved. */
+  readonly isLongBefore: boolean;
+} {
   const place = samePlace(notice, scene);
   const time = notice.day === null ? null : timeOf(notice.day, notice.time, scene);
+  const isLongBefore = time !== null && !isSameStop(time) && mayStillStand(notice, scene, time);
   const found: readonly (DeclarationFault | false)[] = [
     plateOfMatch(notice.plate, scene.plate) !== 'same' && 'plate',
     place === null && 'place',
-    (time === null || !isSameStop(time)) && 'moment',
+    (time === null || !(isSameStop(time) || isLongBefore)) && 'moment',
   ];
   return {
     faults: found.filter((fault) => fault !== false),
     isPlaceKnown: place !== null && (place.metres !== null || place.commune === 'same'),
+    isLongBefore,
   };
 }
 
@@ -102,6 +111,18 @@ function isSameStop(time: TimeOfMatch): boolean {
     timeStrength(time) !== null &&
     (time.daysBefore <= 0 || (time.minutesBefore !== null && time.minutesBefore <= longest.possible))
   );
+}
+
+/** Free parking has no end by itself: it may have lasted a day, or what the town allows, unless the car had left. */
+function mayStillStand({ day, time }: NoticeScene, scene: DeclaredStop, before: TimeOfMatch): boolean {
+  const { leftAt = null, longestStayHours } = scene;
+  if (day === null) return false;
+  const left = leftAt === null ? null : timeOf(day, time, { ...scene, estimated: leftAt });
+  if (left !== null && (left.minutesBefore ?? left.daysBefore) > 0) return false;
+  const { minutesBefore, daysBefore } = before;
+  return minutesBefore === null
+    ? daysBefore === 1
+    : minutesBefore > 0 && minutesBefore <= (longestStayHours ?? longestUnknownStay) * 60;
 }
 
 const plateStrength: Readonly<Record<PlateOfMatch, MatchStrength | null>> = {

@@ -99,6 +99,8 @@ export interface ConfirmationTable {
   card_number: string | null;
   card_valid_until: PlainDate | null;
   place: string | null;
+  /** Day and hour of the notice until which the car had not moved, on the person's word. */
+  moment: string | null;
   confirmed_at: Date;
 }
 

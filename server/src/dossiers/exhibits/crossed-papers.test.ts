@@ -240,6 +240,21 @@ oneDatabase('papers crossed between fines', (open) => {
     expect(refusedFor(await ask())).toEqual(['queued']);
   });
 
+  test('a declaration of the evening before is joined once the car is said not to have moved', async () => {
+    await approve('cmi');
+    await approve('carte_grise');
+    await fined({ declarationId: await declare({ ...sameStop, at: '2026-11-09T18:30:00Z' }) });
+    const refused = await ask();
+    expect(refusedFor(refused)).toEqual(['DECLARATION_LONG_BEFORE']);
+    const { observedOn, observedAt } = windscreenFine;
+    // Of the place alone, it says nothing of the time between; of another moment, it is refused.
+    await confirm(refused);
+    expect(refusedFor(await ask())).toEqual(['DECLARATION_LONG_BEFORE']);
+    expect((await confirm(refused, { observedOn, observedAt: '23:59' })).body.code).toBe('PAPER_FACTS_CHANGED');
+    await confirm(refused, { observedOn, observedAt });
+    expect(refusedFor(await ask())).toEqual(['queued']);
+  });
+
   test('the matcher runs again when the facts were corrected after the declaration was tied', async () => {
     await approve('cmi');
     await approve('carte_grise');

@@ -120,7 +120,7 @@ export function declarationFaultsFor(
     place: fine.place,
     authority: fine.authorityName,
   };
-  return compareDeclaration(notice, sceneOf(declaration), confirmedBy(confirmations, [declaration.id])?.place ?? null);
+  return compareDeclaration(notice, sceneOf(declaration), confirmedBy(confirmations, [declaration.id]));
 }
 
 function sceneOf({
@@ -132,8 +132,11 @@ function sceneOf({
   longitude,
   accuracy,
   placeLabel,
+  stay: { leftAt, stay },
 }: DeclarationForDossier): DeclaredStop {
-  return { id, plate, ...bounds, estimated, position: { latitude, longitude }, accuracyMetres: accuracy, placeLabel };
+  const position = { latitude, longitude };
+  const longestStayHours = stay?.hours ?? null;
+  return { id, plate, ...bounds, estimated, position, accuracyMetres: accuracy, placeLabel, leftAt, longestStayHours };
 }
 
 /** A confirmation stands for the value it was given for, and for no other. */
@@ -155,6 +158,7 @@ function confirmedBy(confirmations: readonly ConfirmationRow[], ids: readonly st
     card_number: alike((row) => row.card_number),
     card_valid_until: alike((row) => row.card_valid_until),
     place: alike((row) => row.place),
+    moment: alike((row) => row.moment),
   };
 }
 

@@ -39,7 +39,11 @@ export async function addPaper(
   if (added === undefined) return refuse('PAPER_ID_TAKEN');
   // Joining the certificate or the card of this very fine says that it is the one the fine describes.
   if ((comparedPapers as readonly PaperKind[]).includes(kind))
-    await confirmationsRepository(tx).put({ fine_id: fineId, paper_id: added.id }, confirmedFacts(fine.facts), now);
+    await confirmationsRepository(tx).put(
+      { fine_id: fineId, paper_id: added.id },
+      confirmedFacts(fine.facts, null),
+      now,
+    );
   if (isTested(kind)) await askReadings({ tx, clock, jobs }, [file.id]);
   return ok(paperView(added));
 }

@@ -1,5 +1,6 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { momentOfNotice } from '@placejuste/domain/exhibit-check';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
@@ -20,14 +21,19 @@ export async function confirmPaper(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
-  const isSame = comparedFields.every((field) => read[field] === fine.facts[field]);
+  const { observedOn, observedAt } = fine.facts;
+  const isMomentRead = read.observedOn !== undefined && read.observedAt !== undefined;
+  const isSame =
+    comparedFields.every((field) => read[field] === fine.facts[field]) &&
+    (!isMomentRead || (read.observedOn === observedOn && read.observedAt === observedAt));
   const sources = await readExhibitSources(tx, { userId: user.id, fine, position: null });
   const papers = [certificateFor(fine.facts, sources), cardFor(fine.facts, sources, true)];
   const ids =
     fine.declarationId === paperId ? [paperId] : papers.find((paper) => paper?.ids.includes(paperId) === true)?.ids;
   if (!isSame || ids === undefined) return refuse('PAPER_FACTS_CHANGED');
   const confirmations = confirmationsRepository(tx);
+  const moment = isMomentRead ? momentOfNotice({ day: observedOn, time: observedAt }) : null;
   for (const id of ids)
-    await confirmations.put({ fine_id: fineId, paper_id: id }, confirmedFacts(fine.facts), clock.now());
+    await confirmations.put({ fine_id: fineId, paper_id: id }, confirmedFacts(fine.facts, moment), clock.now());
   return ok({ confirmed: true });
 }

@@ -4,7 +4,10 @@ import type { ConfirmedFacts } from './confirmations.repository.ts';
 export const comparedFields = ['plate', 'debtorName', 'holderName', 'cardNumber', 'cardValidUntil', 'place'] as const;
 
 /** Every value the paper is compared by, as the fine has it now. */
-export function confirmedFacts(facts: Pick<FineFacts, (typeof comparedFields)[number]>): ConfirmedFacts {
+export function confirmedFacts(
+  facts: Pick<FineFacts, (typeof comparedFields)[number]>,
+  moment: string | null,
+): ConfirmedFacts {
   return {
     plate: facts.plate,
     debtor_name: facts.debtorName,
@@ -12,5 +15,6 @@ export function confirmedFacts(facts: Pick<FineFacts, (typeof comparedFields)[nu
     card_number: facts.cardNumber,
     card_valid_until: facts.cardValidUntil,
     place: facts.place,
+    moment,
   };
 }

@@ -5,6 +5,7 @@ import type { AppealChannel, PaperKind } from '@placejuste/domain/letter';
 const confirm: Readonly<Partial<Record<PaperFaultCode, string>>> = {
   CERTIFICATE_UNREAD: 'Oui, la carte grise porte cela',
   CARD_UNREAD: 'Oui, la carte porte cela',
+  DECLARATION_LONG_BEFORE: 'Oui, la voiture n’avait pas bougé',
   DECLARATION_UNREAD: 'Oui, c’est le même endroit',
 };
 

@@ -70,6 +70,20 @@ describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
     });
   });
 
+  it('a declaration of the evening before is confirmed for the moment of the notice', async () => {
+    const { asked, requests } = await stopped(
+      { [`DECLARATION_LONG_BEFORE.${declarationId}`]: 'Bien avant le constat.' },
+      { [`POST /api/fines/${fineId}/confirmations`]: { body: { confirmed: true } } },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, la voiture n’avait pas bougé' }));
+    await waitFor(() => expect(requests()).toBe(2));
+    expect(asked.find(({ path }) => path.endsWith('/confirmations'))?.body).toMatchObject({
+      paperId: declarationId,
+      observedOn: '2026-11-10',
+      observedAt: '14:05',
+    });
+  });
+
   it('a confirmation that comes too late is refused in words', async () => {
     const refusal = { code: 'PAPER_FACTS_CHANGED', message: 'La fiche a changé entre-temps.', requestId: 'r' };
     await stopped(

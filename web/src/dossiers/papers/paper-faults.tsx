@@ -33,8 +33,9 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
   const kinds = kindsToJoin(code);
   const confirm = useMutation({
     mutationFn: async () => {
-      const { plate, debtorName, holderName, cardNumber, cardValidUntil, place } = fine;
-      const body = { paperId, plate, debtorName, holderName, cardNumber, cardValidUntil, place };
+      const { plate, debtorName, holderName, cardNumber, cardValidUntil, place, observedOn, observedAt } = fine;
+      const moment = code === 'DECLARATION_LONG_BEFORE' ? { observedOn, observedAt } : {};
+      const body = { paperId, plate, debtorName, holderName, cardNumber, cardValidUntil, place, ...moment };
       const outcome = await callApi(dossiersContract.calls.confirmPaper, { params: { id: fine.id }, body });
       if (!outcome.ok) return outcome;
       announce(text.saidConfirmed);
