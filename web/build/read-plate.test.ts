@@ -5,7 +5,7 @@ import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { describe, expect, it } from 'vitest';
 import { drawPlate, layPlate, typefaces } from './plate-drawing.ts';
 import { makeEngine } from '../src/vision/reading/engine.ts';
-import { type Grey, halved } from '../src/vision/photo-check/grey-levels.ts';
+import { type Grey, halve } from '../src/vision/photo-check/grey-levels.ts';
 import { measurePhoto } from '../src/vision/photo-check/measure-photo.ts';
 import { plateCandidates, readCandidates } from '../src/vision/photo-check/read-plate.ts';
 
@@ -80,7 +80,7 @@ describe('measuring a picture', () => {
   });
 
   it('halves by the mean of four', () => {
-    expect(halved({ width: 4, height: 2, data: new Uint8Array([0, 4, 10, 10, 8, 4, 10, 14]) })).toEqual({
+    expect(halve({ width: 4, height: 2, data: new Uint8Array([0, 4, 10, 10, 8, 4, 10, 14]) })).toEqual({
       width: 2,
       height: 1,
       data: new Uint8Array([4, 11]),

@@ -168,7 +168,7 @@ export const sendingMeans = z.object({
 });
 export type SendingMeans = z.infer<typeof sendingMeans>;
 
-const unit = (most: number) => z.number().check(z.int(), z.minimum(0), z.maximum(most));
+const integerUpTo = (most: number) => z.number().check(z.int(), z.minimum(0), z.maximum(most));
 
 /** A drawing, each stroke point by point in units of its box; `id`: of the signed dossier it makes (UUIDv7). */
 export const newSignature = z.object({
@@ -176,7 +176,7 @@ export const newSignature = z.object({
   drawing: z
     .array(
       z
-        .array(z.tuple([unit(signatureBox.width), unit(signatureBox.height)]))
+        .array(z.tuple([integerUpTo(signatureBox.width), integerUpTo(signatureBox.height)]))
         .check(z.minLength(1), z.maxLength(mostPoints)),
     )
     .check(
@@ -204,22 +204,22 @@ export const shownCard = z.object({
 });
 export type ShownCard = z.infer<typeof shownCard>;
 
-const shown = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+const nullableShownText = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 
 /**
  * Which paper, and the values of the fine as they were read on the screen: all of them, so that none changed unseen.
  */
 export const paperConfirmation = z.object({
   paperId: z.uuid(),
-  plate: shown(20),
-  debtorName: shown(200),
-  holderName: shown(200),
-  cardNumber: shown(30),
-  cardValidUntil: shown(10),
-  place: shown(300),
+  plate: nullableShownText(20),
+  debtorName: nullableShownText(200),
+  holderName: nullableShownText(200),
+  cardNumber: nullableShownText(30),
+  cardValidUntil: nullableShownText(10),
+  place: nullableShownText(300),
   /** Both sent where it is said that the car had not moved until then: 'YYYY-MM-DD' and 'HH:MM'. */
-  observedOn: z.optional(shown(10)),
-  observedAt: z.optional(shown(5)),
+  observedOn: z.optional(nullableShownText(10)),
+  observedAt: z.optional(nullableShownText(5)),
 });
 export type PaperConfirmation = z.infer<typeof paperConfirmation>;
 

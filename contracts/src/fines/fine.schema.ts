@@ -201,26 +201,26 @@ export const fineMatch = z.object({
 });
 export type FineMatch = z.infer<typeof fineMatch>;
 
-const given = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /** Body of the public assessment. Whether a date exists or a number reads well is the domain's matter. */
 export const typedNotice = z.object({
   /** Absent: inferred from a number of 26 or 28 digits, else asked for. */
   track: z.optional(z.nullable(z.enum(fineTracks))),
-  number: given(200),
-  key: given(40),
+  number: optionalText(200),
+  key: optionalText(40),
   /** 'YYYY-MM-DD'. Windscreen: day of the notice; post: day of dispatch; electronic: day made available. */
   noticeDate: z.string().check(z.maxLength(40)),
   delivery: z.enum(deliveries),
   /** 'YYYY-MM-DD', printed on the acknowledgment of receipt of the appeal. */
-  rapoReceivedOn: given(40),
+  rapoReceivedOn: optionalText(40),
   /** 'YYYY-MM-DD', day of the written answer, of its dispatch when posted. */
-  decisionOn: given(40),
+  decisionOn: optionalText(40),
   decisionDelivery: z.optional(z.nullable(z.enum(deliveries))),
   /** The decision reduces the sum without cancelling it (« avis de paiement rectificatif »). */
   reduced: z.optional(z.nullable(z.boolean())),
   /** Region, department number or postcode of the office: « alsace-moselle », « 67 », « La Réunion ». */
-  region: given(100),
+  region: optionalText(100),
 });
 
 export const assessedNotice = z.object({

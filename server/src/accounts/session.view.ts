@@ -21,7 +21,7 @@ const systems = [
 ] as const;
 
 type Names = readonly (readonly [RegExp, string])[];
-const named = (names: Names, agent: string): string | null =>
+const agentName = (names: Names, agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 /** What its owner recognises a session by: never the whole address nor the whole name of the browser. */
@@ -31,8 +31,8 @@ export function sessionView(session: StoredSession, ownId: string | null): OwnSe
   return {
     id: session.id,
     isOwn: session.id === ownId,
-    browser: named(browsers, agent),
-    system: named(systems, agent),
+    browser: agentName(browsers, agent),
+    system: agentName(systems, agent),
     network: session.ip === null ? null : shortNetwork(session.ip),
     openedAt: session.created_at.toISOString(),
     lastUsedAt: new Date(Math.max(...uses)).toISOString(),

@@ -51,7 +51,7 @@ async function receive(): Promise<string> {
 }
 
 async function askServer({ dataDir }: Config, task: AdminTask): Promise<string> {
-  const said = await askRunningServer(dataDir, task, tell);
+  const said = await askRunningServer(dataDir, task, printProgress);
   if (said === null) throw new TaskRefusal(`Aucun service ne répond dans ${dataDir} : à reprendre plus tard.`);
   return said;
 }
@@ -62,24 +62,24 @@ async function readRestore(words: readonly string[]): Promise<((config: Config) 
   if (verb !== 'restore' || place === undefined || rest.length > 0) return null;
   if (await isFolder(place)) {
     if (name !== null && !backupNamePattern.test(name)) return null;
-    return (config) => restoreFolder(config, { folder: place, name, tell });
+    return (config) => restoreFolder(config, { folder: place, name, tell: printProgress });
   }
   return name === null ? (config) => restoreBackup(config, place) : null;
 }
 
 /** Where a long task is goes beside what it answers, which a script may read. */
-function tell(line: string): void {
+function printProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 async function carryOut(config: Config, task: AdminTask): Promise<string> {
-  const said = await askRunningServer(config.dataDir, task, tell);
+  const said = await askRunningServer(config.dataDir, task, printProgress);
   if (said !== null) return said;
   const opened = await openPlatform(config);
   const leaving = new AbortController();
   process.once('SIGINT', () => leaving.abort(new TaskRefusal('La commande a été interrompue.')));
   try {
-    return await runTask(opened.platform, task, { ...opened.taskMeans, tell, signal: leaving.signal });
+    return await runTask(opened.platform, task, { ...opened.taskMeans, tell: printProgress, signal: leaving.signal });
   } finally {
     await opened.close();
   }
@@ -103,7 +103,7 @@ async function isConfirmedByHand(): Promise<boolean> {
   }
 }
 
-function explain(error: unknown): string {
+function explainFailure(error: unknown): string {
   if (error instanceof DataFolderError) {
     return `${error.message}\nSi c’est le serveur : arrêtez-le (Ctrl+C), relancez cette commande, puis redémarrez-le.`;
   }
@@ -115,7 +115,7 @@ function explain(error: unknown): string {
 main(process.argv.slice(2)).then(
   (said) => process.stdout.write(`${said}\n`),
   (error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exitCode = error instanceof MailUnreadable ? mailExits.unreadable : exitCode;
   },
 );

@@ -60,11 +60,11 @@ export async function runBackupTask(platform: Platform, task: BackupTask, means:
     if (task.do === 'backup') return await sayBackup(platform, task, means);
     return await sayProof(platform, task, means);
   } catch (error) {
-    throw explain(error);
+    throw explainFailure(error);
   }
 }
 
-function explain(error: unknown): unknown {
+function explainFailure(error: unknown): unknown {
   if (error instanceof BackupFolderError) return new TaskRefusal(text.refusals[error.reason]);
   if (error instanceof ScratchRefused) return new TaskRefusal(text.scratchRefused);
   if (error instanceof RestoreError) return new TaskRefusal(explainRestore(error));

@@ -53,7 +53,7 @@ function certificateOf(entry: Entry): CodeCertificate {
     throw refused(entry, 'le texte de pem n’est pas un certificat');
   }
   // A wrong key would call a true card false.
-  if (plain(read.fingerprint256) !== plain(entry.fingerprint))
+  if (normaliseFingerprint(read.fingerprint256) !== normaliseFingerprint(entry.fingerprint))
     throw refused(entry, 'l’empreinte n’est pas celle du certificat');
   const { crv, x, y } = read.publicKey.export({ format: 'jwk' });
   if (crv !== 'P-256' || x === undefined || y === undefined)
@@ -61,7 +61,7 @@ function certificateOf(entry: Entry): CodeCertificate {
   return { authority, certificate, x, y };
 }
 
-const plain = (fingerprint: string): string => fingerprint.replaceAll(/[:\s]/g, '').toUpperCase();
+const normaliseFingerprint = (fingerprint: string): string => fingerprint.replaceAll(/[:\s]/g, '').toUpperCase();
 
 function refused({ authority, certificate }: Pick<Entry, 'authority' | 'certificate'>, why: string): ConfigError {
   return new ConfigError(`${name} : certificat ${authority} ${certificate} refusé, ${why}.`);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { eraseAbandonedProofs } from '../backup/index.ts';
 import { aloneWatch, type NodeWatch, watchNodes } from '../nodes/index.ts';
-import { repeatedly } from '../platform/clock/index.ts';
+import { repeatEvery } from '../platform/clock/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import type { Tracing } from '../platform/tracing/index.ts';
 import { googlePayOrigins } from '../platform/payment/index.ts';
@@ -97,7 +97,7 @@ function traced(job: JobDefinition<unknown>, tracing: Tracing | null): JobDefini
 
 /** Nobody shares the embedded database. */
 function watchOthers({ platform, identity }: OpenedPlatform): Promise<NodeWatch> {
-  return platform.db.kind === 'server' ? watchNodes(platform, identity, repeatedly) : Promise.resolve(aloneWatch);
+  return platform.db.kind === 'server' ? watchNodes(platform, identity, repeatEvery) : Promise.resolve(aloneWatch);
 }
 
 interface Stop {

@@ -8,7 +8,7 @@ import { canUnsealSigningKeys, createIdentify } from '../auth/index.ts';
 import { restoreDumpBeside } from '../backup/index.ts';
 import { serviceKey } from '../evidence/index.ts';
 import type { NodeIdentity } from '../nodes/index.ts';
-import { readDatabaseTime, repeatedly, systemClock } from '../platform/clock/index.ts';
+import { readDatabaseTime, repeatEvery, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import { serviceVersion, type Platform } from '../platform/http/index.ts';
 import { describeError, type Logger } from '../platform/log/index.ts';
@@ -151,7 +151,7 @@ async function openCopy(
     });
   };
   look();
-  const end = repeatedly(look, standbyLookMs);
+  const end = repeatEvery(look, standbyLookMs);
   return {
     standby,
     close: () => {

@@ -37,7 +37,7 @@ async function sayExport(platform: Platform, who: string): Promise<string> {
   if (!exported.ok) {
     throw new TaskRefusal(
       exported.code === 'ACCOUNT_NOT_FOUND'
-        ? `Aucun compte n’a ${named(who)}. Rien n’est écrit.`
+        ? `Aucun compte n’a ${subjectNamed(who)}. Rien n’est écrit.`
         : `${who} : ${neverConfirmed(who)}. Quelqu’un d’autre a pu l’inscrire. Rien n’est écrit.`,
     );
   }
@@ -52,7 +52,7 @@ async function sayExport(platform: Platform, who: string): Promise<string> {
   );
 }
 
-function named(who: string): string {
+function subjectNamed(who: string): string {
   return who.includes('@') ? `l’adresse ${who}` : `le numéro ${who}`;
 }
 
@@ -63,7 +63,7 @@ function neverConfirmed(who: string): string {
 function explainRefusal(code: ErasureRefusal, who: string): TaskRefusal {
   return new TaskRefusal(
     code === 'NOTHING_KEPT'
-      ? `Rien n’est gardé pour ${named(who)} : il n’y a rien à effacer.`
+      ? `Rien n’est gardé pour ${subjectNamed(who)} : il n’y a rien à effacer.`
       : `${who} fait partie de l’équipe. Retirez d’abord son rôle (npm run admin -- revoke) : rien n’est effacé.`,
   );
 }

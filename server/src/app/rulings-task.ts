@@ -39,11 +39,11 @@ export function readRulingTask(words: readonly string[]): RulingTask | null {
 
 /** Does it, and says in French what was done. */
 export function runRulingTask(platform: Platform, task: RulingTask): Promise<string> {
-  if (task.do === 'rulings-list') return list(platform);
+  if (task.do === 'rulings-list') return listRulings(platform);
   return task.do === 'rulings-read' ? read(platform, task) : forget(platform, task.ruling);
 }
 
-async function list(platform: Platform): Promise<string> {
+async function listRulings(platform: Platform): Promise<string> {
   const readings = await runAsService(platform, ({ tx }) => rulingReadings(tx));
   const cited = citableRulings(readings, parisDay(platform.clock.now()));
   return rulingIds

@@ -59,7 +59,7 @@ export function readServiceKeyTask(words: readonly string[]): ServiceKeyTask | n
 /** Does it, and says in French what was done. */
 export function runServiceKeyTask(platform: Platform, task: ServiceKeyTask): Promise<string> {
   if (task.do === 'service-key-create') return create(platform, task);
-  return task.do === 'service-key-list' ? list(platform) : revoke(platform, task.name);
+  return task.do === 'service-key-list' ? listServiceKeys(platform) : revoke(platform, task.name);
 }
 
 const refusals = {
@@ -93,7 +93,7 @@ async function create(
   );
 }
 
-async function list(platform: Platform): Promise<string> {
+async function listServiceKeys(platform: Platform): Promise<string> {
   const keys = await runAsService(platform, ({ tx }) => serviceKeys(tx));
   const now = platform.clock.now();
   if (keys.length === 0) return 'Aucune clé.';

@@ -14,7 +14,7 @@ function files(total: number): string {
 const longestList = 50;
 
 /** One a line; a store lost whole would fill the screen. */
-function listed(keys: readonly string[]): string {
+function listKeys(keys: readonly string[]): string {
   const rest = keys.length - longestList;
   const lines = keys.slice(0, longestList).map((key) => `  ${key}`);
   return [...lines, ...(rest > 0 ? [`  et ${files(rest)} de plus`] : [])].join('\n');
@@ -35,16 +35,16 @@ export const backupText = {
   notSaved: (keys: readonly string[]) =>
     `Abîmés dans le service, et non copiés\u00a0: ${files(keys.length)}. Le reste est sauvegardé\u00a0; ` +
     'une copie plus ' +
-    `ancienne est gardée si elle existe.\n${listed(keys)}`,
+    `ancienne est gardée si elle existe.\n${listKeys(keys)}`,
   unreadable: (found: readonly { readonly key: string; readonly code: string }[]) =>
     `Illisibles sur le disque du service, et non copiés\u00a0: ${files(found.length)}. Le reste est sauvegardé\u00a0; ` +
     'une copie plus ancienne est gardée si elle existe. Vérifiez ce disque et les droits de ces fichiers.\n' +
-    listed(found.map(({ key, code }) => `${key} (${code})`)),
+    listKeys(found.map(({ key, code }) => `${key} (${code})`)),
   incomplete: (name: string) =>
     `La sauvegarde ${name} est incomplète\u00a0: elle ne compte pas comme la dernière sauvegarde faite.`,
   notRestored: (keys: readonly string[]) =>
     `Abîmés dans la sauvegarde, et non remis\u00a0: ${files(keys.length)}. Tout le reste est en ` +
-    `place.\n${listed(keys)}`,
+    `place.\n${listKeys(keys)}`,
   keyElsewhere:
     'La clé maîtresse n’est pas dans la sauvegarde\u00a0: sans elle, rien ne se rouvre. Gardez-la ailleurs ' +
     '(SECRET_KEY ou DATA_DIR/secrets/master.key).',

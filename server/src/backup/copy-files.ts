@@ -64,7 +64,7 @@ export async function copyFiles(
     wanted = [];
     onProgress({ copied, bytes });
   };
-  for await (const { here, there } of compared(from, to)) {
+  for await (const { here, there } of compareStores(from, to)) {
     if (here === null) gone.push(there.key);
     else total += 1;
     if (here === null || (there !== null && there.storedAt >= here.storedAt)) continue;
@@ -111,7 +111,7 @@ type Compared =
   | { readonly here: null; readonly there: ListedObject };
 
 /** Both lists side by side, in their order: neither is ever held whole. */
-async function* compared(from: ObjectStore, to: ObjectStore): AsyncGenerator<Compared> {
+async function* compareStores(from: ObjectStore, to: ObjectStore): AsyncGenerator<Compared> {
   const [ours, theirs] = [objectsOf(from), objectsOf(to)];
   const next = async (objects: AsyncGenerator<ListedObject>): Promise<ListedObject | null> => {
     const { value, done } = await objects.next();

@@ -34,12 +34,12 @@ export async function examineService(platform: Platform): Promise<readonly Findi
     () => examineBackups(platform),
   ];
   const findings: Finding[] = [];
-  for (const look of looks) findings.push(await look().catch(unexamined));
+  for (const look of looks) findings.push(await look().catch(failedExamination));
   return findings;
 }
 
 /** What stops one look does not stop the others. */
-function unexamined(error: Error): Finding {
+function failedExamination(error: Error): Finding {
   return { health: 'bad', said: text.unexamined(`${error.name}, ${error.message}`) };
 }
 

@@ -31,7 +31,7 @@ export async function reconcileGone(folder: BackupFolder, gone: readonly string[
   const goneNow = new Set(gone);
   const noted = new Set<string>();
   for (const name of await namesIn(history, 'gone')) {
-    const keys = await goneIn(folder, name);
+    const keys = await readGoneKeys(folder, name);
     const stillGone = keys.filter((key) => goneNow.has(key));
     for (const key of stillGone) noted.add(key);
     if (stillGone.length < keys.length) await keepText(history, `gone/${name}`, JSON.stringify(stillGone));
@@ -62,7 +62,7 @@ export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise
   const [firstKept = ''] = kept;
   for (const name of await namesIn(history, 'gone')) {
     if (name >= firstKept) continue;
-    for (const key of await goneIn(folder, name)) await files.delete(key);
+    for (const key of await readGoneKeys(folder, name)) await files.delete(key);
     await history.delete(`gone/${name}`);
   }
   return dropped.length;
@@ -70,6 +70,6 @@ export async function forgetOldBackups(folder: BackupFolder, now: Date): Promise
 
 const goneKeys = z.array(z.string());
 
-async function goneIn({ history }: BackupFolder, name: string): Promise<readonly string[]> {
+async function readGoneKeys({ history }: BackupFolder, name: string): Promise<readonly string[]> {
   return goneKeys.parse(JSON.parse((await readText(history, `gone/${name}`)) ?? '[]'));
 }

@@ -65,7 +65,7 @@ async function backUpInto(
   const { clock, db, objects } = platform;
   const takenAt = clock.now();
   const name = nameOf(takenAt);
-  const dumped = await folder.history.put(`dumps/${name}`, untilAborted(dump(), signal));
+  const dumped = await folder.history.put(`dumps/${name}`, stopOnAbort(dump(), signal));
   tell(text.dumped(dumped.size));
   const files = await copyFiles(objects, folder.files, {
     signal,
@@ -106,7 +106,7 @@ async function backUpInto(
   return { ...files, newlyGone, name, dumpBytes: dumped.size, forgotten, isLossSuspect: isSuspect };
 }
 
-function untilAborted(content: Readable, signal: AbortSignal): Readable {
+function stopOnAbort(content: Readable, signal: AbortSignal): Readable {
   signal.throwIfAborted();
   // Ended before it is read, it would end the process.
   content.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { planOf, type PlanType } from '@placejuste/domain/billing';
 import { amountInFrench } from '@placejuste/domain/kernel';
 
 /** An account of a number alone may have no name. */
-export const hello = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+export const greetingLine = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 /** Paid back by itself: the team hears of it only where the provider refuses. */
 const secondPayment = 'Ce second paiement vous sera rendu, sur la carte qui a payé : vous n’avez rien à faire.';
@@ -11,7 +11,7 @@ const secondPayment = 'Ce second paiement vous sera rendu, sur la carte qui a pa
 export const refundFailedMail = (firstName: string, amountCents: number) => ({
   subject: 'Votre remboursement n’a pas abouti',
   paragraphs: [
-    hello(firstName),
+    greetingLine(firstName),
     `Nous vous avions rendu ${amountInFrench(amountCents)}, mais votre banque n’a pas pu recevoir cette somme. ` +
       'Votre carte a peut-être changé.',
     'Cet argent est toujours à vous. Notre équipe s’en occupe et vous le rend autrement. Vous n’avez ' +
@@ -25,24 +25,24 @@ export const billingText = {
   expressLabel: 'Préparation du dossier de contestation',
   receiptSubject: 'Votre paiement à PlaceJuste',
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
-    hello(firstName),
+    greetingLine(firstName),
     `Votre abonnement « ${planOf(planType).productName} » est actif. Montant de ce paiement : ` +
       `${amountInFrench(amountCents)}.`,
   ],
   paidTwice: (firstName: string, amountCents: number): string[] => [
-    hello(firstName),
+    greetingLine(firstName),
     `Votre abonnement était déjà payé quand un second paiement de ${amountInFrench(amountCents)} nous est parvenu.`,
     `Votre abonnement ne change pas. ${secondPayment}`,
   ],
   /** On a page that was opened before the bank refused a charge. */
   otherPlanInGrace: (firstName: string, amountCents: number): string[] => [
-    hello(firstName),
+    greetingLine(firstName),
     `Un paiement de ${amountInFrench(amountCents)} pour une autre formule nous est parvenu, alors qu’un paiement de ` +
       'votre abonnement a été refusé. Celui-là reste à régler, sur « Abonnement et paiements ».',
     secondPayment,
   ],
   dossierPaidTwice: (firstName: string, amountCents: number): string[] => [
-    hello(firstName),
+    greetingLine(firstName),
     'La préparation de ce dossier était déjà réglée quand un second paiement de ' +
       `${amountInFrench(amountCents)} nous est parvenu.`,
     secondPayment,
@@ -56,7 +56,7 @@ export const billingText = {
     'Une erreur de montant ? Écrivez-nous depuis la page Aide, en donnant cette référence.',
   ],
   expressReceipt: (firstName: string, amountCents: number): string[] => [
-    hello(firstName),
+    greetingLine(firstName),
     `La préparation de votre dossier de contestation est réglée : ${amountInFrench(amountCents)}.`,
     'Vous pouvez télécharger le dossier construit sur cette déclaration.',
   ],

@@ -50,18 +50,18 @@ async function judgeEvent(
   }
   if (checkout.state === 'paid') {
     if (checkout.provider_reference === event.providerReference) return 'settled';
-    return takeBackSecond(context, checkout, event);
+    return refundSecondPayment(context, checkout, event);
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
   await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
-  return honour(context, { ...checkout, state: 'paid', payment: event.payment });
+  return applyCheckout(context, { ...checkout, state: 'paid', payment: event.payment });
 }
 
 /**
  * Another page, or a wallet, paid a checkout that was paid: a payment of its own, with its invoice, which is paid back.
  * Told again under another number, it is the same one.
  */
-async function takeBackSecond(
+async function refundSecondPayment(
   context: ServiceContext,
   checkout: CheckoutRow,
   { providerReference, payment, amountCents: paidCents }: PaymentEvent,
@@ -114,7 +114,7 @@ async function closeUnpaid(
 }
 
 /** Gives what was paid for, with a receipt. */
-async function honour(context: ServiceContext, checkout: CheckoutRow): Promise<AppliedOutcome> {
+async function applyCheckout(context: ServiceContext, checkout: CheckoutRow): Promise<AppliedOutcome> {
   const { tx } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
   if (checkout.erased_at !== null) {

@@ -23,8 +23,8 @@ export interface ReadableTable {
   readonly relations: ReadonlyMap<string, Relation>;
 }
 
-const one = (table: string, column: string, key: string): Relation => ({ table, column, key, isMany: false });
-const many = (table: string, column: string, key: string): Relation => ({ table, column, key, isMany: true });
+const toOne = (table: string, column: string, key: string): Relation => ({ table, column, key, isMany: false });
+const toMany = (table: string, column: string, key: string): Relation => ({ table, column, key, isMany: true });
 
 interface TableInBrief {
   readonly columns: Readonly<Partial<Record<ColumnKind, string>>>;
@@ -68,18 +68,18 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         date: 'expires_on said_expires_on',
       },
       order: ['submitted_at', 'id'],
-      relations: { document_files: many('document_files', 'id', 'document_id') },
+      relations: { document_files: toMany('document_files', 'id', 'document_id') },
     }),
     document_files: readable({
       columns: { uuid: 'document_id object_id', text: 'side' },
       owner: { column: 'document_id', table: 'documents' },
       order: ['document_id', 'side'],
-      relations: { documents: one('documents', 'document_id', 'id') },
+      relations: { documents: toOne('documents', 'document_id', 'id') },
     }),
     vehicles: readable({
       columns: { uuid: 'id user_id', text: 'plate name', timestamp: 'created_at removed_at' },
       order: ['created_at', 'id'],
-      relations: { declarations: many('declarations', 'id', 'vehicle_id') },
+      relations: { declarations: toMany('declarations', 'id', 'vehicle_id') },
     }),
     declarations: readable({
       columns: {
@@ -91,11 +91,11 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       },
       order: ['deposited_at', 'id'],
       relations: {
-        vehicles: one('vehicles', 'vehicle_id', 'id'),
-        declaration_photos: many('declaration_photos', 'id', 'declaration_id'),
-        declaration_tickets: many('declaration_tickets', 'id', 'declaration_id'),
-        left_places: one('left_places', 'id', 'declaration_id'),
-        attestations: one('attestations', 'id', 'declaration_id'),
+        vehicles: toOne('vehicles', 'vehicle_id', 'id'),
+        declaration_photos: toMany('declaration_photos', 'id', 'declaration_id'),
+        declaration_tickets: toMany('declaration_tickets', 'id', 'declaration_id'),
+        left_places: toOne('left_places', 'id', 'declaration_id'),
+        attestations: toOne('attestations', 'id', 'declaration_id'),
       },
     }),
     declaration_photos: readable({
@@ -108,7 +108,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       },
       owner: { column: 'declaration_id', table: 'declarations' },
       order: ['declaration_id', 'kind'],
-      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+      relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
     declaration_tickets: readable({
       columns: {
@@ -118,17 +118,17 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         timestamp: 'kept_at_claim added_at',
       },
       order: ['added_at', 'id'],
-      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+      relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
     left_places: readable({
       columns: { uuid: 'declaration_id user_id', timestamp: 'left_at_claim told_at' },
       order: ['declaration_id'],
-      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+      relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
     attestations: readable({
       columns: { uuid: 'declaration_id user_id object_id', text: 'state sha256', integer: 'percent size_bytes' },
       order: ['declaration_id'],
-      relations: { declarations: one('declarations', 'declaration_id', 'id') },
+      relations: { declarations: toOne('declarations', 'declaration_id', 'id') },
     }),
     fines: readable({
       columns: {
@@ -143,8 +143,8 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
       },
       order: ['created_at', 'id'],
       relations: {
-        fine_steps: many('fine_steps', 'id', 'fine_id'),
-        dossiers: many('dossiers', 'id', 'fine_id'),
+        fine_steps: toMany('fine_steps', 'id', 'fine_id'),
+        dossiers: toMany('dossiers', 'id', 'fine_id'),
       },
     }),
     fine_steps: readable({
@@ -155,7 +155,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         timestamp: 'recorded_at undone_at',
       },
       order: ['recorded_at', 'id'],
-      relations: { fines: one('fines', 'fine_id', 'id') },
+      relations: { fines: toOne('fines', 'fine_id', 'id') },
     }),
     dossiers: readable({
       columns: {
@@ -165,7 +165,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         timestamp: 'created_at ready_at',
       },
       order: ['created_at', 'id'],
-      relations: { fines: one('fines', 'fine_id', 'id') },
+      relations: { fines: toOne('fines', 'fine_id', 'id') },
     }),
     checkouts: readable({
       columns: {

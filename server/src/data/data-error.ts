@@ -19,7 +19,7 @@ export class DataError extends Error {
 }
 
 /** What was written is no question this service can read. */
-export function unreadable(part: string, given: string, why: string): DataError {
+export function unreadableQuery(part: string, given: string, why: string): DataError {
   return new DataError(400, 'PGRST100', `"failed to parse ${part} (${given.slice(0, 60)})"`, { details: why });
 }
 

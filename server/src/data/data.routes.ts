@@ -24,7 +24,7 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
     const parsed = parseRead(table, request.query);
     const asked = parseHeaders(request.headers);
     const read = asked.range === null ? parsed : withRange(parsed, asked.range, request.query);
-    const user = await signedIn(readSession, request, table);
+    const user = await requireUser(readSession, request, table);
     const answer = await runAsUser(platform, user, (context) => readRows(context, { read, asked }));
     reply.code(answer.status).type(mediaTypes[asked.form]).header('content-range', answer.contentRange);
     if (asked.isCounted) reply.header('preference-applied', 'count=exact');
@@ -38,7 +38,7 @@ export function dataRoutes(scope: FastifyInstance, platform: Platform): void {
       handler: async (request) => {
         const { table } = request.params;
         parseRead(table, {});
-        await signedIn(readSession, request, table);
+        await requireUser(readSession, request, table);
         throw new DataError(403, '42501', `permission denied for table ${table}`);
       },
     });
@@ -79,7 +79,7 @@ function withRange(
 }
 
 /** An opaque key is not a person; a token that looks like one but does not hold is refused as PostgREST does. */
-async function signedIn(readSession: SessionReader, request: FastifyRequest, table: string): Promise<RequestUser> {
+async function requireUser(readSession: SessionReader, request: FastifyRequest, table: string): Promise<RequestUser> {
   const { authorization } = request.headers;
   const user = await readSession(authorization);
   if (user !== null) return user;

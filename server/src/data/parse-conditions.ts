@@ -1,5 +1,5 @@
 import type { ColumnKind, ReadableTable } from './allowed-reads.ts';
-import { DataError, unknownColumn, unreadable } from './data-error.ts';
+import { DataError, unknownColumn, unreadableQuery } from './data-error.ts';
 import { readList, readValue, TextReader } from './text-reader.ts';
 import {
   comparisons,
@@ -24,9 +24,9 @@ export function parseCondition(of: Named, column: string, given: string): Condit
     const reader = new TextReader(rest, 'filter');
     const values = readList(reader);
     reader.end();
-    return { kind: 'in', isNegated, column, values: values.map(bounded) };
+    return { kind: 'in', isNegated, column, values: values.map(checkLength) };
   }
-  return single({ column, kind, isNegated }, operator, unquoted(rest, kind));
+  return parseComparison({ column, kind, isNegated }, operator, unquote(rest, kind));
 }
 
 /** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `mostNesting` deep. */
@@ -43,7 +43,7 @@ interface Tree {
 }
 
 function readBranches(of: Named, reader: TextReader, depth: number): readonly Condition[] {
-  if (depth > mostNesting) throw unreadable('logic tree', reader.text, `at most ${mostNesting} levels`);
+  if (depth > mostNesting) throw unreadableQuery('logic tree', reader.text, `at most ${mostNesting} levels`);
   reader.expect('(');
   const conditions: Condition[] = [];
   do {
@@ -66,13 +66,13 @@ function readBranch(of: Named, reader: TextReader, depth: number): Condition {
   const [, column = '', not, operator = ''] = head;
   const kind = kindOf(of, column);
   const isNegated = not !== undefined;
-  if (operator === 'in') return { kind: 'in', isNegated, column, values: readList(reader).map(bounded) };
-  return single({ column, kind, isNegated }, operator, readValue(reader));
+  if (operator === 'in') return { kind: 'in', isNegated, column, values: readList(reader).map(checkLength) };
+  return parseComparison({ column, kind, isNegated }, operator, readValue(reader));
 }
 
 function operatorOf(given: string): { isNegated: boolean; operator: string; rest: string } {
   const parts = /^(not\.)?([a-z]+)\.(.*)$/s.exec(given);
-  if (parts === null) throw unreadable('filter', given, 'expected an operator and a value');
+  if (parts === null) throw unreadableQuery('filter', given, 'expected an operator and a value');
   return { isNegated: parts[1] !== undefined, operator: parts[2] ?? '', rest: parts[3] ?? '' };
 }
 
@@ -82,12 +82,12 @@ interface Compared {
   readonly isNegated: boolean;
 }
 
-function single({ column, kind, isNegated }: Compared, operator: string, value: string): Condition {
+function parseComparison({ column, kind, isNegated }: Compared, operator: string, value: string): Condition {
   if (operator === 'is') return { kind: 'is', isNegated, column, value: isValue(value, kind) };
-  if (!isComparison(operator)) throw unreadable('filter', `${operator}.${value}`, 'unknown operator');
+  if (!isComparison(operator)) throw unreadableQuery('filter', `${operator}.${value}`, 'unknown operator');
   if ((operator === 'like' || operator === 'ilike') && kind !== 'text')
     throw new DataError(404, '42883', `operator does not exist: ${kind} ${operator === 'like' ? '~~' : '~~*'} unknown`);
-  return { kind: 'compare', isNegated, column, by: operator, value: bounded(value) };
+  return { kind: 'compare', isNegated, column, by: operator, value: checkLength(value) };
 }
 
 function isComparison(operator: string): operator is Comparison {
@@ -96,7 +96,7 @@ function isComparison(operator: string): operator is Comparison {
 
 function isValue(value: string, kind: ColumnKind): IsValue {
   const wanted = isValues.find((one) => one === value.toLowerCase());
-  if (wanted === undefined) throw unreadable('filter', `is.${value}`, `expected one of ${isValues.join(', ')}`);
+  if (wanted === undefined) throw unreadableQuery('filter', `is.${value}`, `expected one of ${isValues.join(', ')}`);
   if (!/null$/.test(wanted) && kind !== 'boolean')
     throw new DataError(400, '42804', `argument of IS ${wanted.toUpperCase()} must be type boolean, not type ${kind}`);
   return wanted;
@@ -108,12 +108,12 @@ function kindOf({ name, table }: Named, column: string): ColumnKind {
   return kind;
 }
 
-function bounded(value: string): string {
-  if (value.length > longestValue) throw unreadable('filter', value, `at most ${longestValue} characters`);
+function checkLength(value: string): string {
+  if (value.length > longestValue) throw unreadableQuery('filter', value, `at most ${longestValue} characters`);
   return value;
 }
 
 /** A value in quotes is a text; every other kind is written without them. */
-function unquoted(value: string, kind: ColumnKind): string {
+function unquote(value: string, kind: ColumnKind): string {
   return kind === 'text' ? value : (/^"(.*)"$/s.exec(value)?.[1]?.replace(/\\(.)/g, '$1') ?? value);
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DataError, unreadable } from './data-error.ts';
+import { DataError, unreadableQuery } from './data-error.ts';
 import { rowLimit } from './parse-read.ts';
 
 export const oneObject = 'application/vnd.pgrst.object+json';
@@ -72,7 +72,7 @@ function rangeOf(headers: IncomingHttpHeaders): AskedAnswer['range'] {
   if (range === undefined) return null;
   const bounds = /^(?:items=)?(\d{1,9})-(\d{1,9})?$/.exec(range);
   if (bounds === null || !['items', undefined].includes(headers['range-unit'] as string | undefined))
-    throw unreadable('range', range, 'expected two numbers of rows');
+    throw unreadableQuery('range', range, 'expected two numbers of rows');
   const [, from = '', to] = bounds;
   const offset = Number(from);
   if (to === undefined) return { offset, limit: rowLimit(undefined) };

@@ -1,5 +1,5 @@
 import type { ReadableTable } from './allowed-reads.ts';
-import { unknownColumn, unreadable } from './data-error.ts';
+import { unknownColumn, unreadableQuery } from './data-error.ts';
 import type { OrderTerm } from './read-request.ts';
 
 const mostTerms = 10;
@@ -10,14 +10,14 @@ export function parseOrder(
   given: string,
 ): readonly OrderTerm[] {
   const asked = given === '' ? [] : given.split(',').map((term) => orderTerm({ name, table }, term));
-  if (asked.length > mostTerms) throw unreadable('order', given, `at most ${mostTerms} terms`);
+  if (asked.length > mostTerms) throw unreadableQuery('order', given, `at most ${mostTerms} terms`);
   const rest = table.order.filter((column) => !asked.some((term) => term.column === column));
   return [...asked, ...rest.map((column) => ({ column, isDescending: false, nulls: null }))];
 }
 
 function orderTerm({ name, table }: { readonly name: string; readonly table: ReadableTable }, term: string): OrderTerm {
   const parts = /^\s*(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?\s*$/.exec(term);
-  if (parts === null) throw unreadable('order', term, 'expected a column, asc or desc, nullsfirst or nullslast');
+  if (parts === null) throw unreadableQuery('order', term, 'expected a column, asc or desc, nullsfirst or nullslast');
   const [, column = '', direction, nulls] = parts;
   if (!table.columns.has(column)) throw unknownColumn(name, column);
   return { column, isDescending: direction === 'desc', nulls: nulls === 'first' || nulls === 'last' ? nulls : null };

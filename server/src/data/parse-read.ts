@@ -1,5 +1,5 @@
 import { readableTables } from './allowed-reads.ts';
-import { DataError, unreadable } from './data-error.ts';
+import { DataError, unreadableQuery } from './data-error.ts';
 import { parseCondition, parseTree } from './parse-conditions.ts';
 import { parseOrder } from './parse-order.ts';
 import { parseSelect, type Selection } from './parse-select.ts';
@@ -29,7 +29,7 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
       'PGRST205',
       `Could not find the table 'public.${tableName.slice(0, 60)}' in the schema cache`,
     );
-  const selection = parseSelect(tableName, once(query['select'], 'select'));
+  const selection = parseSelect(tableName, parseSingle(query['select'], 'select'));
   const parameters = new Map<Selection, Parameters>();
   let conditions = 0;
   for (const [key, given] of Object.entries(query)) {
@@ -39,16 +39,16 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
     const into = parameters.get(target) ?? { conditions: [], values: new Map<string, string>() };
     parameters.set(target, into);
     if (singles.includes(name)) {
-      into.values.set(name, once(given, name));
+      into.values.set(name, parseSingle(given, name));
       continue;
     }
     const of = { name: target.tableName, table: target.table };
     const joint = joints.find((one) => one === name);
-    for (const value of several(given)) {
+    for (const value of parseRepeated(given)) {
       const condition =
         joint === undefined ? parseCondition(of, name, value) : parseTree(of, joint, { given: value, isNegated });
       conditions += sizeOf(condition);
-      if (conditions > mostConditions) throw unreadable('filter', key, `at most ${mostConditions} conditions`);
+      if (conditions > mostConditions) throw unreadableQuery('filter', key, `at most ${mostConditions} conditions`);
       into.conditions.push(condition);
     }
   }
@@ -93,30 +93,30 @@ function requestOf(selection: Selection, parameters: ReadonlyMap<Selection, Para
     conditions,
     order: parseOrder({ name: tableName, table }, values.get('order') ?? ''),
     limit: rowLimit(values.get('limit')),
-    offset: whole('offset', values.get('offset')) ?? 0,
+    offset: parseWholeNumber('offset', values.get('offset')) ?? 0,
   };
 }
 
 /** Answered as asked, or refused: a shorter answer would be taken for all there is. */
 export function rowLimit(given: string | undefined): number {
-  const limit = whole('limit', given) ?? mostRows;
-  if (limit > mostRows) throw unreadable('limit', String(limit), `at most ${mostRows} rows at once`);
+  const limit = parseWholeNumber('limit', given) ?? mostRows;
+  if (limit > mostRows) throw unreadableQuery('limit', String(limit), `at most ${mostRows} rows at once`);
   return limit;
 }
 
-function whole(name: string, given: string | undefined): number | null {
+function parseWholeNumber(name: string, given: string | undefined): number | null {
   if (given === undefined) return null;
-  if (!/^\d{1,9}$/.test(given)) throw unreadable(name, given, 'expected a whole number');
+  if (!/^\d{1,9}$/.test(given)) throw unreadableQuery(name, given, 'expected a whole number');
   return Number(given);
 }
 
-function once(given: unknown, name: string): string {
+function parseSingle(given: unknown, name: string): string {
   if (given === undefined) return '';
-  if (typeof given !== 'string') throw unreadable(name, String(given), 'given more than once');
+  if (typeof given !== 'string') throw unreadableQuery(name, String(given), 'given more than once');
   return given;
 }
 
-function several(given: unknown): readonly string[] {
+function parseRepeated(given: unknown): readonly string[] {
   return (Array.isArray(given) ? given : [given]).map((one: unknown) => (typeof one === 'string' ? one : ''));
 }
 

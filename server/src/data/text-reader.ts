@@ -1,4 +1,4 @@
-import { unreadable, type DataError } from './data-error.ts';
+import { unreadableQuery, type DataError } from './data-error.ts';
 
 /** Reads a parameter from its first character to its last; what it does not expect, it refuses. */
 export class TextReader {
@@ -38,7 +38,7 @@ export class TextReader {
   }
 
   refusal(why: string): DataError {
-    return unreadable(this.#part, this.text, `${why} at character ${this.#at + 1}`);
+    return unreadableQuery(this.#part, this.text, `${why} at character ${this.#at + 1}`);
   }
 }
 

@@ -168,7 +168,7 @@ export interface KeptBeside {
   readonly tickets: readonly Pick<TicketRow, 'number' | 'object_id' | 'sha256' | 'kept_at_claim' | 'added_at'>[];
 }
 
-export async function keptBeside(tx: Tx, id: string): Promise<KeptBeside> {
+export async function findAdditions(tx: Tx, id: string): Promise<KeptBeside> {
   return {
     presences: await presencesRepository(tx).ofDeclaration(id),
     tickets: await ticketsRepository(tx).ofDeclaration(id),

@@ -61,7 +61,7 @@ type PhotoRowInJson = Omit<PhotoRow, 'taken_at_claim' | 'position_at'> & {
   readonly position_at: number | null;
 };
 
-function inMilliseconds(column: string): RawBuilder<number | null> {
+function columnInMilliseconds(column: string): RawBuilder<number | null> {
   return sql`round(extract(epoch from ${sql.ref(column)}) * 1000)`;
 }
 
@@ -143,9 +143,9 @@ export function declarationsRepository(tx: Tx) {
         select ${sql.join(declarationColumns.map((name) => sql.ref(`d.${name}`)))}, coalesce((
           select json_agg(json_build_object('declaration_id', p.declaration_id, 'kind', p.kind, 'object_id',
             p.object_id, 'sha256', p.sha256, 'size', p.size,
-            'origin', p.origin, 'taken_at_claim', ${inMilliseconds('p.taken_at_claim')}, 'latitude', p.latitude,
+            'origin', p.origin, 'taken_at_claim', ${columnInMilliseconds('p.taken_at_claim')}, 'latitude', p.latitude,
               'longitude', p.longitude,
-            'accuracy_m', p.accuracy_m, 'position_at', ${inMilliseconds('p.position_at')}) order by p.kind)
+            'accuracy_m', p.accuracy_m, 'position_at', ${columnInMilliseconds('p.position_at')}) order by p.kind)
           from public.declaration_photos p where p.declaration_id = d.id), '[]') as photos
         from public.declarations d where d.id = ${id}`.execute(tx);
       const [row] = found.rows;

@@ -20,7 +20,7 @@ export {
   declarationsOfPerson,
   declarationsToMatch,
   dueDeclarations,
-  keptBeside,
+  findAdditions,
   recentDeclarations,
   settleDeclaration,
   type DeclarationForCheck,

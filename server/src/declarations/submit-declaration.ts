@@ -101,7 +101,7 @@ export async function submitDeclaration(
     action.id,
   );
   const files = new Set(photos.map((photo) => photo.object_id));
-  if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return photoUsed();
+  if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return refuseUsedPhoto();
   // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
   if (evidence.knownToLog) return answerKept(tx, action.id, fingerprint);
 
@@ -155,7 +155,7 @@ export async function submitDeclaration(
   });
   if (!(await repository.addDeclaration(row))) return answerKept(tx, action.id, fingerprint);
   // The refusal takes the declaration back too.
-  if (!(await repository.addPhotos(photos))) return photoUsed();
+  if (!(await repository.addPhotos(photos))) return refuseUsedPhoto();
   await deposit.append(tx);
   return ok({ row: { ...row, status: 'ready' }, fresh: true });
 }
@@ -168,7 +168,7 @@ async function answerKept(tx: Tx, id: string, fingerprint: string): Promise<Resu
     : ok({ row: kept, fresh: false });
 }
 
-function photoUsed(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
+function refuseUsedPhoto(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
   return refuseField('photos', 'PHOTO_ALREADY_USED');
 }
 

@@ -5,7 +5,7 @@ import type { SourcedListing } from './keep-listings.ts';
 
 const text = (longest: number) =>
   z.string().transform((typed) => typed.replaceAll('\u0000', '').trim().slice(0, longest));
-const optional = (longest: number) =>
+const optionalText = (longest: number) =>
   text(longest)
     .nullish()
     .transform((typed) => (typed === undefined || typed === '' ? null : typed));
@@ -16,12 +16,12 @@ const degrees = (most: number) => z.number().min(-most).max(most);
 const sheet = z.object({
   uuid: z.string().min(1).max(80),
   nom: name,
-  adresse: optional(300),
+  adresse: optionalText(300),
   commune: name,
-  code_postal: optional(10),
+  code_postal: optionalText(10),
   geom: z.object({ coordinates: z.tuple([degrees(180), degrees(90)]).rest(z.unknown()) }),
   activite: z.object({ nom: text(200) }).nullish(),
-  web_url: optional(500),
+  web_url: optionalText(500),
   updated_at: z.string(),
   accessibilite: z.record(z.string(), z.unknown()).nullish(),
 });
@@ -45,7 +45,7 @@ export function listingOfSheet(value: unknown, today: string): SourcedListing | 
     latitude,
     longitude,
     url: web_url,
-    fields: flat(accessibilite ?? {}),
+    fields: flattenSections(accessibilite ?? {}),
     on: on > today ? today : on,
   });
 }
@@ -58,7 +58,7 @@ function streetOf(address: string | null, from: string): string | null {
 }
 
 /** Sections hold fields, and move between versions of the schema: only the names of the fields are relied on. */
-function flat(sections: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function flattenSections(sections: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sections).flatMap(([key, value]) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -81,12 +81,12 @@ const row = z.looseObject({
   id: z.string().min(1).max(80),
   name,
   commune: name,
-  postal_code: optional(10),
-  numero: optional(20),
-  voie: optional(200),
-  lieu_dit: optional(200),
-  activite: optional(200),
-  web_url: optional(500),
+  postal_code: optionalText(10),
+  numero: optionalText(20),
+  voie: optionalText(200),
+  lieu_dit: optionalText(200),
+  activite: optionalText(200),
+  web_url: optionalText(500),
   longitude: degree(180),
   latitude: degree(90),
 });

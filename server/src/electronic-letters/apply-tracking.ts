@@ -39,7 +39,7 @@ export async function applyTracking(
   const details: LetterDetails = { ...row.letter_details, providerId: tracked.id };
   const named = { letter_details: JSON.stringify(details), sent_at: tracked.sentAt ?? row.sent_at };
   const hasDeposit = row.has_deposit || (await keepProof(context, row, 'deposit', proofs.deposit));
-  if (hasDeposit && !row.has_deposit) await tell(context, row, 'sent', tracked.sentAt ?? context.clock.now());
+  if (hasDeposit && !row.has_deposit) await notifyState(context, row, 'sent', tracked.sentAt ?? context.clock.now());
   // The deposit comes first: nothing is received that was not sent.
   const isProved = !needsOutcome(state) || row.has_outcome || (await keepOutcome(context, row, state, proofs.outcome));
   const reached = isProved && (hasDeposit || !needsDeposit(state)) ? state : hasDeposit ? 'sent' : 'waiting';
@@ -51,7 +51,7 @@ export async function applyTracking(
     has_outcome: row.has_outcome || (needsOutcome(state) && isProved),
     settled_at: isSettled ? (tracked.settledAt ?? context.clock.now()) : null,
   });
-  if (isSettled) await tell(context, row, reached, tracked.settledAt ?? context.clock.now());
+  if (isSettled) await notifyState(context, row, reached, tracked.settledAt ?? context.clock.now());
 }
 
 /** Sure that nothing left: another may. */
@@ -100,7 +100,12 @@ async function keepProof(
   return true;
 }
 
-async function tell(context: ServiceContext, row: LetterRow, state: ElectronicLetterState, at: Date): Promise<void> {
+async function notifyState(
+  context: ServiceContext,
+  row: LetterRow,
+  state: ElectronicLetterState,
+  at: Date,
+): Promise<void> {
   const record = recordOf(state);
   if (record !== null) {
     // The step of its sending bears the letter's identifier, by which it is taken back.

@@ -48,7 +48,7 @@ export function followLetterJob(platform: Platform): JobDefinition<{ id: string 
       const row = await runAsService(platform, ({ tx }) => electronicLettersRepository(tx).letter(id));
       if (row === undefined || isLetterSettled(row.state)) return;
       const ageSeconds = (platform.clock.now().getTime() - row.asked_at.getTime()) / 1000;
-      await look({ platform, provider: platform.letters }, row, ageSeconds);
+      await lookAtLetter({ platform, provider: platform.letters }, row, ageSeconds);
       await runAsService(platform, async (context) => {
         const now = await electronicLettersRepository(context.tx).letter(id);
         if (now !== undefined) await scheduleLook(context, { id, state: now.state, ageSeconds });
@@ -63,7 +63,7 @@ interface Asking {
   readonly provider: LetterProvider | null;
 }
 
-async function look({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<void> {
+async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<void> {
   if (provider === null) return;
   try {
     const tracked = await find(provider, row);
@@ -71,9 +71,9 @@ async function look({ platform, provider }: Asking, row: LetterRow, ageSeconds: 
       const proofs = await fetchProofs({ platform, provider }, row, tracked);
       await runAsService(platform, (context) => applyTracking(context, { id: row.id, tracked, proofs }));
     } else if (ageSeconds >= notSentAfterSeconds) {
-      await runAsService(platform, (context) => giveUp(context, row.id));
+      await runAsService(platform, (context) => abandonLetter(context, row.id));
     } else if (ageSeconds >= untracedAfterSeconds) {
-      await runAsService(platform, (context) => tellUntraced(context, row.id));
+      await runAsService(platform, (context) => notifyUntraced(context, row.id));
     }
   } catch (error) {
     if (!(error instanceof LetterFault)) throw error;
@@ -107,7 +107,7 @@ async function fetchProof({ platform, provider }: Asking, url: string | null): P
 }
 
 /** Once: the provider may find it yet, and its date does not wait. */
-async function tellUntraced(context: ServiceContext, id: string): Promise<void> {
+async function notifyUntraced(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.locked(id);
   if (row?.state !== 'sending' || row.letter_details.isUntraced === true) return;
@@ -116,7 +116,7 @@ async function tellUntraced(context: ServiceContext, id: string): Promise<void> 
   await notifyPerson(context, { userId: row.user_id, message });
 }
 
-async function giveUp(context: ServiceContext, id: string): Promise<void> {
+async function abandonLetter(context: ServiceContext, id: string): Promise<void> {
   const row = await dismissLetter(context, id);
   if (row === undefined) return;
   const message = notificationMessages.letterFollowed(row.fine_id, 'not-sent');

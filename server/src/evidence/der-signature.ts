@@ -6,10 +6,10 @@ import { Integer, Sequence } from 'asn1js';
  */
 export function derSignature(signature: string): Buffer {
   const raw = Buffer.from(signature, 'base64url');
-  return Buffer.from(new Sequence({ value: [integer(raw.subarray(0, 32)), integer(raw.subarray(32))] }).toBER());
+  return Buffer.from(new Sequence({ value: [derInteger(raw.subarray(0, 32)), derInteger(raw.subarray(32))] }).toBER());
 }
 
 /** Unsigned: with a zero before a first bit that would mean a negative number, and none that means nothing. */
-function integer(number: Buffer): Integer {
+function derInteger(number: Buffer): Integer {
   return Integer.fromBigInt(BigInt(`0x${number.toString('hex')}`));
 }

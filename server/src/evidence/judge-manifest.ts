@@ -45,7 +45,7 @@ export function judgeManifest(
   signed: SignedManifest | null,
   facts: ManifestFacts,
 ): JudgedManifest {
-  const judged = signed === null ? 'MANIFEST_ABSENT' : judge(signed, device, facts);
+  const judged = signed === null ? 'MANIFEST_ABSENT' : judgeSigned(signed, device, facts);
   if (typeof judged === 'string' || signed === null) return { fault: judged as ManifestFault, taken: null };
   return {
     fault: null,
@@ -58,7 +58,7 @@ export function judgeManifest(
   };
 }
 
-function judge(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {
+function judgeSigned(signed: SignedManifest, device: DeviceRow | null, facts: ManifestFacts): Manifest | ManifestFault {
   const manifest = readManifest(signed.text);
   if (manifest === null) return 'MANIFEST_UNREADABLE';
   if (device === null || device.user_id !== facts.account) return 'MANIFEST_KEY_UNKNOWN';

@@ -1,6 +1,6 @@
 import { healthContract, systemContract } from '@placejuste/contracts/health';
 import type { Geocoder } from '../platform/geocoder/index.ts';
-import { repeatedly, type Repeat } from '../platform/clock/index.ts';
+import { repeatEvery, type Repeat } from '../platform/clock/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
 import { healthHandlers, liveRoutes, probeRoutes, readyRoutes, type Readiness } from './health.routes.ts';
@@ -21,7 +21,7 @@ export function probesSlice({ isStopping = () => false, nodeFaults = () => [] }:
 }
 
 /** `geocoder`: the one the other slices ask, so that what is probed is what is used. */
-export function healthSlice(geocoder: Geocoder, repeat: Repeat = repeatedly): Slice {
+export function healthSlice(geocoder: Geocoder, repeat: Repeat = repeatEvery): Slice {
   return {
     name: 'health',
     register(app, platform) {

@@ -18,11 +18,11 @@ const probedBytes = 32;
 /** Asks every part at once, each within its own deadline: one that hangs takes nothing from the others. */
 export async function probeDependencies(platform: Platform, geocoder: Geocoder): Promise<readonly Dependency[]> {
   const probes: Readonly<Record<DependencyName, () => Promise<Said>>> = {
-    database: () => saying(platform.db.ping(probeMs), platform.db.kind),
+    database: () => withDetail(platform.db.ping(probeMs), platform.db.kind),
     standby: () => probeStandby(platform),
     disk: () => probeDisk(platform),
-    objects: () => saying(platform.objects.ping(), null),
-    jobs: () => saying(platform.jobs.ping(), null),
+    objects: () => withDetail(platform.objects.ping(), null),
+    jobs: () => withDetail(platform.jobs.ping(), null),
     clock: () => probeClock(platform),
     mail: () => probeMail(platform),
     'time-stamps': () => probeAuthorities(platform),
@@ -33,20 +33,20 @@ export async function probeDependencies(platform: Platform, geocoder: Geocoder):
     'registered-letters': () => probeLetters(platform),
     'rate-limits': () => probeLimits(platform),
   };
-  return Promise.all(Object.entries(probes).map(([name, probe]) => probed(name as DependencyName, probe)));
+  return Promise.all(Object.entries(probes).map(([name, probe]) => runProbe(name as DependencyName, probe)));
 }
 
 /** Milliseconds a part has to answer: the page opens within a second, whatever hangs. */
 const probeMs = 900;
 
-async function probed(name: DependencyName, probe: () => Promise<Said>): Promise<Dependency> {
+async function runProbe(name: DependencyName, probe: () => Promise<Said>): Promise<Dependency> {
   const asked = performance.now();
   const { state, detail } = await answerInTime(probe(), { state: 'down', detail: null }, probeMs);
   const latencyMs = Math.round(performance.now() - asked);
   return { name, state: dependencyState(state, latencyMs), latencyMs: state === 'off' ? null : latencyMs, detail };
 }
 
-async function saying(isUp: Promise<boolean>, detail: string | null): Promise<Said> {
+async function withDetail(isUp: Promise<boolean>, detail: string | null): Promise<Said> {
   return { state: (await isUp) ? 'ok' : 'down', detail };
 }
 

@@ -22,11 +22,11 @@ interface Needs {
 export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
   const [dependencies, queues, history, nodes, backups, offFeatures] = await Promise.all([
     probeDependencies(platform, geocoder),
-    inTime(readQueues(platform)),
-    inTime(runAsService(platform, readHistory)),
-    inTime(runAsService(platform, listNodes)),
-    inTime(readLastBackups(platform)),
-    inTime(readOffFeatures(platform)),
+    nullAfterTimeout(readQueues(platform)),
+    nullAfterTimeout(runAsService(platform, readHistory)),
+    nullAfterTimeout(runAsService(platform, listNodes)),
+    nullAfterTimeout(readLastBackups(platform)),
+    nullAfterTimeout(readOffFeatures(platform)),
   ]);
   const parts = { queues, history, nodes, backups, 'off-features': offFeatures };
   return {
@@ -46,7 +46,7 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
 }
 
 /** Null where it was not read. */
-function inTime<Part>(part: Promise<Part>): Promise<Part | null> {
+function nullAfterTimeout<Part>(part: Promise<Part>): Promise<Part | null> {
   return answerInTime<Part | null>(part, null);
 }
 

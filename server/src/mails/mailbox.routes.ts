@@ -25,7 +25,7 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     return sendPlainPage(reply, {
       status: 200,
       title: text.title,
-      body: list(shown, names.length > pageSize ? page + 1 : null),
+      body: mailListHtml(shown, names.length > pageSize ? page + 1 : null),
     });
   });
 
@@ -34,7 +34,7 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
     if (!isThisMachine(request)) return reply.callNotFound();
     if (!(await filesOf(folder)).includes(name))
       return sendPlainPage(reply, { status: 404, title: text.title, body: html`<h1>${text.missing}</h1>` });
-    return sendPlainPage(reply, { status: 200, title: text.title, body: whole(await read(folder, name)) });
+    return sendPlainPage(reply, { status: 200, title: text.title, body: mailHtml(await read(folder, name)) });
   });
 }
 
@@ -63,7 +63,7 @@ async function read(folder: string, name: string): Promise<Email> {
   return PostalMime.parse(await readFile(join(folder, name)));
 }
 
-function list(mails: readonly { name: string; mail: Email }[], next: number | null): Html {
+function mailListHtml(mails: readonly { name: string; mail: Email }[], next: number | null): Html {
   const head = html`<h1>${text.title}</h1><p>${text.intro}</p>`;
   if (mails.length === 0) return html`${head}<p>${text.empty}</p>`;
   const rows = mails.map(
@@ -75,7 +75,7 @@ function list(mails: readonly { name: string; mail: Email }[], next: number | nu
 }
 
 /** The plain text with its addresses made clickable; the mail's own HTML is never run here. */
-function whole(mail: Email): Html {
+function mailHtml(mail: Email): Html {
   const body = (mail.text ?? '')
     .split(/(https?:\/\/\S+)/)
     .map((piece, index) => (index % 2 === 0 ? piece : html`<a href="${piece}">${piece}</a>`));

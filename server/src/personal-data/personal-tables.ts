@@ -1,7 +1,7 @@
 import type { PersonalTable } from './personal-table.ts';
 
 const account = (column = 'user_id') => ({ by: 'account', column }) as const;
-const child = (parent: string, column: string, parentColumn?: string) =>
+const childTable = (parent: string, column: string, parentColumn?: string) =>
   ({ by: 'parent', parent, column, ...(parentColumn === undefined ? {} : { parentColumn }) }) as const;
 const deleted = 'deleted';
 
@@ -37,7 +37,7 @@ export const personalTables = {
     file: 'sessions',
     withheld: ['device', 'factor_id', 'amr', 'provider_sealed'],
   },
-  'auth.refresh_tokens': { key: ['id'], rows: child('auth.sessions', 'session_id'), erasure: deleted, file: null },
+  'auth.refresh_tokens': { key: ['id'], rows: childTable('auth.sessions', 'session_id'), erasure: deleted, file: null },
   'auth.mfa_factors': {
     key: ['id'],
     rows: account(),
@@ -45,7 +45,12 @@ export const personalTables = {
     file: 'seconds-facteurs',
     withheld: ['secret_sealed', 'last_step'],
   },
-  'auth.mfa_challenges': { key: ['id'], rows: child('auth.mfa_factors', 'factor_id'), erasure: deleted, file: null },
+  'auth.mfa_challenges': {
+    key: ['id'],
+    rows: childTable('auth.mfa_factors', 'factor_id'),
+    erasure: deleted,
+    file: null,
+  },
   'auth.webauthn_credentials': {
     key: ['id'],
     rows: account(),
@@ -68,20 +73,20 @@ export const personalTables = {
   },
   'public.document_files': {
     key: ['document_id', 'side'],
-    rows: child('public.documents', 'document_id'),
+    rows: childTable('public.documents', 'document_id'),
     erasure: deleted,
     file: 'documents-fichiers',
   },
   'public.document_views': {
     key: ['id'],
-    rows: child('public.documents', 'document_id'),
+    rows: childTable('public.documents', 'document_id'),
     erasure: 'kept',
     file: 'documents-consultations',
     withheld: ['viewer_id'],
   },
   'public.second_looks': {
     key: ['id'],
-    rows: child('public.documents', 'document_id'),
+    rows: childTable('public.documents', 'document_id'),
     erasure: deleted,
     file: 'documents-seconds-regards',
     withheld: ['first_by', 'second_by', 'settled_by'],
@@ -98,13 +103,13 @@ export const personalTables = {
   },
   'public.declaration_photos': {
     key: ['declaration_id', 'kind'],
-    rows: child('public.declarations', 'declaration_id'),
+    rows: childTable('public.declarations', 'declaration_id'),
     erasure: deleted,
     file: 'stationnements-photos',
   },
   'public.declaration_label_corrections': {
     key: ['id'],
-    rows: child('public.declarations', 'declaration_id'),
+    rows: childTable('public.declarations', 'declaration_id'),
     erasure: deleted,
     file: 'stationnements-adresses-corrigees',
   },
@@ -137,7 +142,7 @@ export const personalTables = {
   'public.evidence_devices': { key: ['key'], rows: account(), erasure: deleted, file: 'preuves-appareils' },
   'public.evidence_log_entries': {
     key: ['index'],
-    rows: child('public.declarations', 'declaration_id'),
+    rows: childTable('public.declarations', 'declaration_id'),
     erasure: 'kept',
     file: 'preuves-journal',
   },
@@ -212,13 +217,13 @@ export const personalTables = {
   'public.subscriptions': { key: ['id'], rows: account(), erasure: deleted, file: 'abonnements', withheld: ['card'] },
   'public.subscription_events': {
     key: ['subscription_id', 'id'],
-    rows: child('public.subscriptions', 'subscription_id'),
+    rows: childTable('public.subscriptions', 'subscription_id'),
     erasure: deleted,
     file: 'suivi-des-abonnements',
   },
   'public.invoices': {
     key: ['id'],
-    rows: child('public.invoice_owners', 'id', 'invoice_id'),
+    rows: childTable('public.invoice_owners', 'id', 'invoice_id'),
     erasure: 'kept',
     file: 'factures',
   },
@@ -261,7 +266,7 @@ export const personalTables = {
   },
   'public.contact_messages': {
     key: ['id'],
-    rows: { ...child('public.contact_requests', 'request_id'), address: 'sender' },
+    rows: { ...childTable('public.contact_requests', 'request_id'), address: 'sender' },
     erasure: {
       keptWhere: `kind = 'answer' and request_id in (
         select id from public.contact_requests where topic in ('withdrawal', 'cancellation'))`,

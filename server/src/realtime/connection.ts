@@ -56,7 +56,7 @@ export function openConnection(
     if (frame === null) return peer.close(closeCodes.policy);
     // One message after the other: a broadcast that follows a join must find the channel.
     working = working
-      .then(() => act(hub, peer, frame))
+      .then(() => handleFrame(hub, peer, frame))
       .catch((error: unknown) => {
         log.warn(describeError(error), 'realtime message fault');
         // The client joins again later, as after any lost network.
@@ -82,7 +82,7 @@ function asBuffer(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
 const done: Answer = { status: 'ok', response: {} };
 const refused = (reason: string): Answer => ({ status: 'error', response: { reason } });
 
-async function act(hub: Hub, peer: Peer, frame: Frame): Promise<void> {
+async function handleFrame(hub: Hub, peer: Peer, frame: Frame): Promise<void> {
   if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(peer, frame, done);
   if (frame.event === 'phx_join') return hub.join(peer, frame);
   const channel = peer.channels.get(frame.topic);
@@ -97,7 +97,7 @@ async function act(hub: Hub, peer: Peer, frame: Frame): Promise<void> {
     case 'broadcast':
       return broadcast(hub, channel, frame);
     case 'presence':
-      return present(hub, channel, frame);
+      return trackPresence(hub, channel, frame);
     default:
       return reply(peer, frame, refused('unhandled event'));
   }
@@ -129,7 +129,7 @@ async function broadcast(hub: Hub, channel: Channel, frame: Frame): Promise<void
   if (channel.broadcast.ack) reply(channel.peer, frame, done);
 }
 
-async function present(hub: Hub, channel: Channel, frame: Frame): Promise<void> {
+async function trackPresence(hub: Hub, channel: Channel, frame: Frame): Promise<void> {
   const parsed = presenceAct.safeParse(frame.payload);
   const answer = (given: Answer): void => reply(channel.peer, frame, given);
   if (!parsed.success) return answer(refused('invalid presence'));

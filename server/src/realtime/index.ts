@@ -1,4 +1,4 @@
-import { repeatedly, type Repeat } from '../platform/clock/index.ts';
+import { repeatEvery, type Repeat } from '../platform/clock/index.ts';
 import type { Platform, Slice } from '../platform/http/index.ts';
 import { describeError } from '../platform/log/index.ts';
 import { busChannel, changesChannel } from './bus/bus-message.ts';
@@ -13,7 +13,7 @@ export interface RealtimeOptions {
 }
 
 /** `repeat` is the clock's in tests. */
-export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repeat = repeatedly): Slice {
+export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repeat = repeatEvery): Slice {
   return {
     name: 'realtime',
     async register(app, platform) {
@@ -31,12 +31,12 @@ export function realtimeSlice({ rateLimitFactor }: RealtimeOptions, repeat: Repe
         },
         { prefix: '/realtime/v1' },
       );
-      await hear(platform, hub);
+      await listenToChanges(platform, hub);
     },
   };
 }
 
-async function hear({ db }: Platform, hub: Hub): Promise<void> {
+async function listenToChanges({ db }: Platform, hub: Hub): Promise<void> {
   await db.listen(busChannel, { onMessage: hub.hearNode, onGap: hub.hearGap });
   // The same session hears both: one gap is told once.
   await db.listen(changesChannel, { onMessage: hub.hearChange, onGap: () => undefined });

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { allowOfficialClient } from '../auth/index.ts';
-import { homeOf, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { subscriberNetworkOf, type Platform, type RequestUser } from '../platform/http/index.ts';
 import { ownTopic, topicPrefix } from './channels/channel.ts';
 import { openConnection, type OpenConnection } from './connection.ts';
 import type { Hub } from './hub.steps.ts';
@@ -45,17 +45,18 @@ export async function realtimeRoutes(
     {
       websocket: true,
       preValidation: async (request, reply) => {
-        if ((socketsOf.get(homeOf(request.ip)) ?? 0) >= most) await refuse(reply, 429, 'Too many connections');
+        if ((socketsOf.get(subscriberNetworkOf(request.ip)) ?? 0) >= most)
+          await refuseUpgrade(reply, 429, 'Too many connections');
       },
     },
     (socket, request) => {
       const version = request.query.vsn === '2.0.0' ? '2.0.0' : '1.0.0';
       const connection = openConnection(socket, { hub, version, now, log: platform.log });
       connections.add(connection);
-      count(homeOf(request.ip), 1);
+      count(subscriberNetworkOf(request.ip), 1);
       socket.once('close', () => {
         connections.delete(connection);
-        count(homeOf(request.ip), -1);
+        count(subscriberNetworkOf(request.ip), -1);
       });
     },
   );
@@ -64,23 +65,23 @@ export async function realtimeRoutes(
   const senders = new WeakMap<FastifyRequest, RequestUser>();
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const user = await platform.identify.user(request.headers.authorization);
-    if (user === null) return refuse(reply, 401, 'Unauthorized');
+    if (user === null) return refuseUpgrade(reply, 401, 'Unauthorized');
     senders.set(request, user);
     return undefined;
   };
   app.setErrorHandler((error: FastifyError, _request, reply) => {
-    if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return refuse(reply, 422, 'Invalid messages');
+    if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return refuseUpgrade(reply, 422, 'Invalid messages');
     if ((error.statusCode ?? 500) >= 500) throw error;
-    return refuse(reply, error.statusCode ?? 400, error.message);
+    return refuseUpgrade(reply, error.statusCode ?? 400, error.message);
   });
 
   app.post('/api/broadcast', { onRequest }, async (request, reply) => {
     const parsed = messages.safeParse(request.body);
-    if (!parsed.success) return refuse(reply, 422, 'Invalid messages');
+    if (!parsed.success) return refuseUpgrade(reply, 422, 'Invalid messages');
     for (const { topic, event, payload } of parsed.data.messages) {
       const body: BroadcastBody = { encoding: 'json', value: payload ?? {} };
       const refusal = await send(senders.get(request), { topic, event, body });
-      if (refusal !== null) return refuse(reply, ...refusal);
+      if (refusal !== null) return refuseUpgrade(reply, ...refusal);
     }
     return reply.code(202).send({});
   });
@@ -90,14 +91,14 @@ export async function realtimeRoutes(
   );
   app.post('/api/broadcast/:topic/events/:event', { onRequest }, async (request, reply) => {
     const parsed = named.safeParse(request.params);
-    if (!parsed.success) return refuse(reply, 422, 'Invalid topic or event');
+    if (!parsed.success) return refuseUpgrade(reply, 422, 'Invalid topic or event');
     const { topic, event } = parsed.data;
     const given = request.body;
     const body: BroadcastBody = Buffer.isBuffer(given)
       ? { encoding: 'bytes', base64: given.toString('base64') }
       : { encoding: 'json', value: given ?? {} };
     const refusal = await send(senders.get(request), { topic, event, body });
-    return refusal === null ? reply.code(202).send({}) : refuse(reply, ...refusal);
+    return refusal === null ? reply.code(202).send({}) : refuseUpgrade(reply, ...refusal);
   });
 
   // A route, not a not-found handler: the site's own catch-all would answer first, without a word for other origins.
@@ -105,7 +106,7 @@ export async function realtimeRoutes(
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     // Nothing of the body is read.
-    onRequest: async (_request, reply) => refuse(reply, 404, 'Not Found'),
+    onRequest: async (_request, reply) => refuseUpgrade(reply, 404, 'Not Found'),
     handler: async () => undefined,
   });
 
@@ -127,6 +128,6 @@ export async function realtimeRoutes(
   };
 }
 
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+function refuseUpgrade(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply.code(status).send({ error: message, message });
 }

@@ -29,7 +29,7 @@ export async function createStation(
   await advisoryLock(tx, `stations/${user.id}`);
   const known = await stations.find(body.id);
   if (known !== undefined)
-    return sameFacts(known, user.id, checked.value) ? ok(answer(known)) : refuse('STATION_ID_TAKEN');
+    return sameFacts(known, user.id, checked.value) ? ok(createdView(known)) : refuse('STATION_ID_TAKEN');
   if (!(await checkPermission(tx, 'add-station', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   const now = clock.now();
   if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay)
@@ -54,7 +54,7 @@ export async function createStation(
   return ok({ id: row.id, status: 'pending', submittedAt: now.toISOString() });
 }
 
-function answer({ id, status, submitted_at }: StationRow): ReplyOf<Call> {
+function createdView({ id, status, submitted_at }: StationRow): ReplyOf<Call> {
   return { id, status, submittedAt: submitted_at.toISOString() };
 }
 

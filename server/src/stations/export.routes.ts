@@ -43,13 +43,13 @@ export function mountStationExport(app: FastifyInstance, platform: Platform): vo
       .type('text/csv; charset=utf-8')
       .header('link', link)
       .header('content-disposition', 'attachment; filename="places-reservees.csv"')
-      .send(Readable.from(csv(rows)));
+      .send(Readable.from(csvLines(rows)));
   });
 }
 
 /** The first batch is read before the answer begins: while the database is out, it is a refusal, not half a file. */
 async function openPublished(platform: Platform): Promise<AsyncIterable<PublishedRow>> {
-  return published(platform, await batchAfter(platform, null));
+  return publishedRows(platform, await batchAfter(platform, null));
 }
 
 /** Each batch in a transaction of its own: whoever reads slowly holds no session. */
@@ -57,7 +57,7 @@ function batchAfter(platform: Platform, after: string | null): Promise<readonly 
   return runLateRead(platform, (context) => listPublished(context, { after, limit: batch }));
 }
 
-async function* published(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {
+async function* publishedRows(platform: Platform, first: readonly PublishedRow[]): AsyncGenerator<PublishedRow> {
   let rows = first;
   for (;;) {
     yield* rows;
@@ -96,7 +96,7 @@ async function* geojson(platform: Pick<Platform, 'clock'>, rows: AsyncIterable<P
   yield ']}\n';
 }
 
-async function* csv(rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
+async function* csvLines(rows: AsyncIterable<PublishedRow>): AsyncGenerator<string> {
   yield `${byteOrderMark}${csvLine(columns)}`;
   for await (const row of rows) {
     const has = (mark: 'sol' | 'panneau' | 'dimensions') => (row.marks.includes(mark) ? 'oui' : 'non');

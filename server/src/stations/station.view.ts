@@ -7,7 +7,7 @@ import type { PublishedRow, ReportedRow, StationRow } from './stations.tables.ts
 type Links = Pick<Platform, 'secrets' | 'clock'>;
 type Shown = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'places' | 'marks' | 'remark' | 'label'>;
 
-const common = ({ id, latitude, longitude, places, marks, remark, label }: Shown) => ({
+const commonFields = ({ id, latitude, longitude, places, marks, remark, label }: Shown) => ({
   id,
   latitude,
   longitude,
@@ -21,7 +21,7 @@ const picture = (platform: Links, objectId: string | null): string | null =>
 
 export function ownView(platform: Links, row: StationRow): OwnStation {
   return {
-    ...common(row),
+    ...commonFields(row),
     photoUrl: picture(platform, row.object_id),
     status: row.status,
     reason: row.reason,
@@ -31,7 +31,7 @@ export function ownView(platform: Links, row: StationRow): OwnStation {
 
 export function nearView(platform: Links, row: PublishedRow, from: GeoPoint): NearStation {
   return {
-    ...common(row),
+    ...commonFields(row),
     photoUrl: row.show_photo ? picture(platform, row.object_id) : null,
     metres: Math.round(metresBetween(from, row)),
     seenAt: row.seen_at.toISOString(),
@@ -41,7 +41,7 @@ export function nearView(platform: Links, row: PublishedRow, from: GeoPoint): Ne
 
 export function waitingView(platform: Links, row: StationRow, around: readonly PublishedRow[]): WaitingStation {
   return {
-    ...common(row),
+    ...commonFields(row),
     photoUrl: picture(platform, row.object_id),
     accuracy: row.accuracy,
     positionSource: row.position_source,
@@ -53,7 +53,7 @@ export function waitingView(platform: Links, row: StationRow, around: readonly P
 
 export function reportedView(platform: Links, row: ReportedRow, around: readonly PublishedRow[]): ReportedStation {
   return {
-    ...common(row),
+    ...commonFields(row),
     photoUrl: picture(platform, row.object_id),
     seenAt: row.seen_at.toISOString(),
     saidGone: row.said_gone,

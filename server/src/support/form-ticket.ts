@@ -20,14 +20,14 @@ export function readTicket(
   platform: Pick<Platform, 'secrets' | 'clock'>,
   ticket: string,
 ): { readonly id: string } | 'TOO_FAST' | 'TOO_OLD' {
-  const opened = shape.safeParse(opening(platform, ticket));
+  const opened = shape.safeParse(openTicket(platform, ticket));
   if (!opened.success) return 'TOO_OLD';
   const seconds = (platform.clock.now().getTime() - opened.data.at) / 1000;
   if (seconds > mostSeconds) return 'TOO_OLD';
   return seconds < leastSeconds ? 'TOO_FAST' : { id: opened.data.id };
 }
 
-function opening(platform: Pick<Platform, 'secrets'>, ticket: string): unknown {
+function openTicket(platform: Pick<Platform, 'secrets'>, ticket: string): unknown {
   try {
     return JSON.parse(unseal(platform.secrets.key('contact-form'), ticket));
   } catch {

@@ -2,7 +2,7 @@ import { unprovedPerHour } from '@placejuste/domain/support';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../platform/html/index.ts';
 import {
-  homeOf,
+  subscriberNetworkOf,
   HttpRefusal,
   sendMadePage,
   sendPlainPage,
@@ -116,7 +116,7 @@ function mountForm<Facts>(
       if (typeof ticket === 'string') return show(request, reply, 422, { typed, fault: formFault(ticket) });
       if (!(await proofs.spend(path, body['proof'] ?? ''))) {
         // What one home sends without the work asked of browsers.
-        const unproved = perHour(`forms without work, ${homeOf(request.ip)}`, unprovedPerHour);
+        const unproved = perHour(`forms without work, ${subscriberNetworkOf(request.ip)}`, unprovedPerHour);
         if ((await platform.limits.takeAll([unproved])) > 0)
           return show(request, reply, 429, { typed, fault: formFault('TOO_MANY') });
       }

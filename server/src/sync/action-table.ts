@@ -105,7 +105,7 @@ const { createStation: stationRow } = stationsContract.calls;
 // The identifier of the action is the one of what it makes; the facts compared at a replay leave it out.
 const actionId = { id: z.uuid() };
 const withId = (id: string, payload: Payload) => ({ ...payload, id });
-const alone = (_id: string, payload: Payload) => payload;
+const payloadOnly = (_id: string, payload: Payload) => payload;
 
 const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   'declaration.create': action({
@@ -146,7 +146,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     version: 1,
     upgrades: {},
     body: z.object({ declarationId: z.uuid() }),
-    bodyFrom: alone,
+    bodyFrom: payloadOnly,
     mayDiffer: [],
     reply: declarationRow.reply,
     run: settleLater,
@@ -164,7 +164,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     version: 1,
     upgrades: {},
     body: leftPlace,
-    bodyFrom: alone,
+    bodyFrom: payloadOnly,
     mayDiffer: [],
     reply: leftPlace,
     run: leavePlace,
@@ -173,7 +173,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     version: 1,
     upgrades: {},
     body: archiveBody,
-    bodyFrom: alone,
+    bodyFrom: payloadOnly,
     mayDiffer: [],
     reply: archivedDeclaration,
     run: archiveDeclaration,
@@ -218,7 +218,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), changes: fineChangeRow.body }),
-    bodyFrom: alone,
+    bodyFrom: payloadOnly,
     mayDiffer: [],
     reply: fineChangeRow.reply,
     run: changeFine,
@@ -237,7 +237,7 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     version: 1,
     upgrades: {},
     body: z.object({ fineId: z.uuid(), stepId: z.uuid() }),
-    bodyFrom: alone,
+    bodyFrom: payloadOnly,
     mayDiffer: [],
     reply: undoneRow.reply,
     run: undoStep,

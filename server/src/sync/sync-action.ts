@@ -70,17 +70,17 @@ function replay(known: OutcomeRow, actionSha256: string): Result<SyncReply, Sync
 
 function fingerprintOf(kind: string, facts: Readonly<Record<string, unknown>>): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, sorted(facts)]))
+    .update(JSON.stringify([kind, sortKeys(facts)]))
     .digest('hex');
 }
 
 /** The same facts in another order are the same facts. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, part]) => [name, sorted(part)]),
+      .map(([name, part]) => [name, sortKeys(part)]),
   );
 }

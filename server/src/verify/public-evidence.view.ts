@@ -29,8 +29,8 @@ export function publicEvidenceView(
       told: { notBefore: told.notBefore?.toISOString() ?? null, notAfter: told.notAfter.toISOString() },
       takenHere: declared.photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(receipt.doubts),
       plate: maskedPlate(declared.plate),
-      latitude: rounded(declared.latitude),
-      longitude: rounded(declared.longitude),
+      latitude: roundDegrees(declared.latitude),
+      longitude: roundDegrees(declared.longitude),
       photos: receipt.photos.map((photo) => ({ ...photo, takenAt: takenAtOf(declared, photo.kind) })),
       manifestSha256: receipt.manifestSha256,
       remarks: [
@@ -77,6 +77,6 @@ function takenAtOf({ facts }: DeclarationForCheck, kind: PhotoKind): string | nu
   return facts.photos.find((photo) => photo.kind === kind)?.takenAt ?? null;
 }
 
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

@@ -56,10 +56,10 @@ export function evidencePage(evidence: PublicEvidence): VerifyPage {
   }
   if (state === 'altered') {
     const verdict = { tone: 'bad', title: text.alteredTitle, sentence: text.verdict.altered } as const;
-    const said = html`${alertHtml('bad', { text: text.altered }, 'alert')}${facts(evidence, held)}`;
+    const said = html`${alertHtml('bad', { text: text.altered }, 'alert')}${factList(evidence, held)}`;
     return { status: 200, verdict, said, held, altered: true };
   }
-  return { status: 200, verdict: heldVerdict(held), said: facts(evidence, held), held };
+  return { status: 200, verdict: heldVerdict(held), said: factList(evidence, held), held };
 }
 
 function heldVerdict(held: Held): Verdict {
@@ -125,20 +125,20 @@ function verdictHtml({ tone, title, sentence }: Verdict): Html {
 }
 
 /** Every value here is made by the service, or chosen in a closed list: nothing a person typed is shown. */
-function facts({ id, state }: PublicEvidence, held: Held): Html {
+function factList({ id, state }: PublicEvidence, held: Held): Html {
   const { notBefore } = held.bounds;
   const trusted = held.clockFault === null;
   const photos = held.photos.map(({ kind, sha256, size, takenAt }) => {
-    const taken = takenAt !== null && html`<br>${text.photoTaken} ${when(takenAt)}`;
+    const taken = takenAt !== null && html`<br>${text.photoTaken} ${timeElement(takenAt)}`;
     return html`<li><strong>${text.photo(kind)}</strong>${taken}<br>${text.size(size)}
       <br>SHA-256 <code>${sha256}</code></li>`;
   });
   const remarks = [...(held.manifestSha256 === null ? [] : [text.signedByPhone]), ...held.remarks].map(
     (remark) => html`<li>${remark}</li>`,
   );
-  const stamps = held.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, when(at))}</li>`);
+  const stamps = held.stamps.map(({ authority, at }) => html`<li>${text.stamp(authority, timeElement(at))}</li>`);
   const { root } = readTreeHead(held.log.head.text);
-  const depositedAt = when(held.depositedAt);
+  const depositedAt = timeElement(held.depositedAt);
   // What is altered establishes nothing.
   const proved =
     state !== 'altered' &&
@@ -151,48 +151,48 @@ function facts({ id, state }: PublicEvidence, held: Held): Html {
   const outside = html`<h3>${text.stampsTitle}</h3>${stamped}`;
   return html`${[
     html`<dl class="facts">${[
-      fact(text.plate, held.plate),
-      fact(text.place, text.coordinates(held.latitude, held.longitude)),
-      fact(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt)),
-      instants(held),
+      factRow(text.plate, held.plate),
+      factRow(text.place, text.coordinates(held.latitude, held.longitude)),
+      factRow(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt)),
+      instantsParts(held),
     ]}</dl>`,
     html`<p id="journal" role="status">${text.logUnchecked}</p>`,
-    folded(text.limitsTitle, html`${proved}<ul>${remarks}</ul>`),
-    folded(
+    foldedSection(text.limitsTitle, html`${proved}<ul>${remarks}</ul>`),
+    foldedSection(
       text.detailsTitle,
-      html`<dl class="facts">${fact(text.number, html`<code>${id}</code>`)}</dl>${files}${log}${outside}`,
+      html`<dl class="facts">${factRow(text.number, html`<code>${id}</code>`)}</dl>${files}${log}${outside}`,
     ),
   ]}`;
 }
 
 /** What few need, one line high until it is asked for. */
-function folded(summary: string, content: Html): Html {
+function foldedSection(summary: string, content: Html): Html {
   return html`<details class="fold">
     <summary><span>${summary}</span></summary><div class="folded">${content}</div></details>`;
 }
 
 /** Between which instants the deposit was made, and what the telephone said where it says more. */
-function instants({ bounds: { notBefore, notAfter }, clockFault, takenHere, told }: Held): readonly HtmlPart[] {
+function instantsParts({ bounds: { notBefore, notAfter }, clockFault, takenHere, told }: Held): readonly HtmlPart[] {
   const between =
     notBefore === null
-      ? fact(text.before, when(notAfter))
-      : fact(
+      ? factRow(text.before, timeElement(notAfter))
+      : factRow(
           takenHere ? text.takenBetween : text.declaredBetween,
-          html`${when(notBefore)} ${text.and} ${when(notAfter)}`,
+          html`${timeElement(notBefore)} ${text.and} ${timeElement(notAfter)}`,
         );
   const tighter = told.notBefore !== null && (told.notBefore !== notBefore || told.notAfter !== notAfter);
   return [
     clockFault === null && between,
-    tighter && fact(text.told, text.toldBetween(when(told.notBefore ?? ''), when(told.notAfter))),
+    tighter && factRow(text.told, text.toldBetween(timeElement(told.notBefore ?? ''), timeElement(told.notAfter))),
   ];
 }
 
-function fact(name: string, value: Html | string): Html {
+function factRow(name: string, value: Html | string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
 
 /** Paris time, with the instant for machines. */
-function when(iso: string): Html {
+function timeElement(iso: string): Html {
   const { day, time } = parisMoment(new Date(iso));
   const [hour = '', minute = ''] = time.split(':');
   const moment = text.moment(dateInFrench(day), String(Number(hour)), minute, iso.slice(17, 19));

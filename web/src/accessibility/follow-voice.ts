@@ -1,7 +1,7 @@
 import { onPreferences, readPreferences } from './preferences.ts';
 import { recognitionMaker } from './recognition.ts';
 
-export function hearsVoice(): boolean {
+export function canHearVoice(): boolean {
   return recognitionMaker() !== undefined;
 }
 
@@ -14,7 +14,7 @@ export function followVoicePreference(): () => void {
   let stop: (() => void) | null = null;
   const follow = (over: boolean): void => {
     const before = wanted;
-    wanted = !over && hearsVoice() && readPreferences().voiceControl && document.visibilityState === 'visible';
+    wanted = !over && canHearVoice() && readPreferences().voiceControl && document.visibilityState === 'visible';
     if (wanted === before) return;
     stop?.();
     stop = null;

@@ -4,7 +4,7 @@ export { watchScreenReader } from './screen-reader.ts';
 export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
 export { followPointer } from './follow-pointer.ts';
-export { followVoicePreference, hearsVoice } from './follow-voice.ts';
+export { followVoicePreference, canHearVoice } from './follow-voice.ts';
 export { playFeedback, vibrate, vibrates } from './feedback.ts';
 export {
   forgetMessages,

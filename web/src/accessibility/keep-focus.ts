@@ -41,7 +41,7 @@ export function keepFocus(area: HTMLElement): () => void {
     // In a toast meanwhile, it comes back once the toast goes.
     if (held === null || place === null || !isFocusLost()) return;
     // Moved, it is still there.
-    if (held.isConnected && takesFocus(held)) return;
+    if (held.isConnected && tryFocus(held)) return;
     // A page that is on its way says by itself where it begins.
     if (!giveFocus(place, area)) forget();
   };
@@ -49,7 +49,7 @@ export function keepFocus(area: HTMLElement): () => void {
     if (held === null) return;
     for (const record of records) place = placeAfter(record, place, held);
     if (place === null || !isFocusLost()) return;
-    place = { ...place, newRow: place.newRow ?? rowThatCame(place, records) };
+    place = { ...place, newRow: place.newRow ?? addedRow(place, records) };
     afterTwoFrames(giveOn);
   });
   document.addEventListener('focusin', hold);
@@ -73,7 +73,7 @@ function placeAfter(record: MutationRecord, place: Place | null, held: Element):
   return { parent: record.target, before: record.previousSibling, after: record.nextSibling, wasRow, newRow: null };
 }
 
-function rowThatCame({ before }: Place, records: readonly MutationRecord[]): Element | null {
+function addedRow({ before }: Place, records: readonly MutationRecord[]): Element | null {
   const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
   const rows = added.filter((node) => node instanceof Element && node.localName === 'li');
   return (rows.find((row) => before?.contains(row)) as Element | undefined) ?? null;
@@ -91,8 +91,8 @@ function giveFocus({ parent, before, after, wasRow, newRow }: Place, area: HTMLE
     if (row !== null) come.push(...partsOf(row, headings), row);
   // What stands above may be far: nobody is taken away from where they are.
   return (
-    come.some((element) => takesFocus(element)) ||
-    partsAbove(parent, next, area).some((element) => takesFocus(element, { preventScroll: true }))
+    come.some((element) => tryFocus(element)) ||
+    partsAbove(parent, next, area).some((element) => tryFocus(element, { preventScroll: true }))
   );
 }
 
@@ -114,7 +114,7 @@ function isFollowedBy(element: Element, node: Node): boolean {
 }
 
 /** Whether the element has the focus now: what is hidden, or in a closed fold, refuses it. */
-function takesFocus(element: Element, options: FocusOptions = {}): boolean {
+function tryFocus(element: Element, options: FocusOptions = {}): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

@@ -27,21 +27,24 @@ let chosen: Preferences | undefined;
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();
 
-function asks(query: string): boolean {
+function mediaMatches(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }
 
 /** What the system demands comes first: the product's preferences only add to it. */
-function forced(): Partial<Preferences> {
-  return { ...(asks(systemContrast) && { highContrast: true }), ...(asks(systemMotion) && { reducedMotion: true }) };
+function systemPreferences(): Partial<Preferences> {
+  return {
+    ...(mediaMatches(systemContrast) && { highContrast: true }),
+    ...(mediaMatches(systemMotion) && { reducedMotion: true }),
+  };
 }
 
 /** Which switches the system holds on. */
 export function systemForces(): { readonly highContrast: boolean; readonly reducedMotion: boolean } {
-  return { highContrast: asks(systemContrast), reducedMotion: asks(systemMotion) };
+  return { highContrast: mediaMatches(systemContrast), reducedMotion: mediaMatches(systemMotion) };
 }
 
-function stored(): Preferences {
+function readStored(): Preferences {
   try {
     const value = JSON.parse(window.localStorage.getItem(preferencesKey) ?? '{}') as Partial<
       Record<keyof Preferences, unknown>
@@ -72,20 +75,20 @@ function oneOf<Value extends string>(allowed: readonly Value[], value: unknown, 
 }
 
 export function readPreferences(): Preferences {
-  current ??= { ...chosenPreferences(), ...forced() };
+  current ??= { ...chosenPreferences(), ...systemPreferences() };
   return current;
 }
 
 /** Without what the system of this device demands. */
 export function chosenPreferences(): Preferences {
-  chosen ??= stored();
+  chosen ??= readStored();
   return chosen;
 }
 
 /** Saved on every change, applied at once. */
 export function setPreferences(change: SomePreferences): void {
   chosen = { ...chosenPreferences(), ...known(change) };
-  current = { ...chosen, ...forced() };
+  current = { ...chosen, ...systemPreferences() };
   try {
     window.localStorage.setItem(preferencesKey, JSON.stringify(chosen));
   } catch {
@@ -109,14 +112,14 @@ export function applyPreferences(preferences: Preferences): void {
   root.toggleAttribute('data-text-spacing', preferences.textSpacing);
   root.toggleAttribute('data-left-hand', preferences.leftHand);
   root.toggleAttribute('data-simple', preferences.simpleLayout);
-  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && asks(systemDark));
+  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && mediaMatches(systemDark));
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
 }
 
 /** Follows the system while the application is open. */
 export function startPreferences(): void {
   const again = () => {
-    current = { ...chosenPreferences(), ...forced() };
+    current = { ...chosenPreferences(), ...systemPreferences() };
     applyPreferences(current);
     for (const listener of listeners) listener();
   };
@@ -125,7 +128,7 @@ export function startPreferences(): void {
   }
   window.addEventListener('storage', (event) => {
     if (event.key !== preferencesKey) return;
-    chosen = stored();
+    chosen = readStored();
     again();
   });
   applyPreferences(readPreferences());

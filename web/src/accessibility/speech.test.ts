@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { speaking } from '../../test/speaking.ts';
-import { hush, sayAloud } from './speech.ts';
+import { stopSpeaking, sayAloud } from './speech.ts';
 
 const here = { lang: 'fr-FR', localService: true };
 const elsewhere = { lang: 'fr-FR', localService: false };
@@ -14,7 +14,7 @@ it('specification §9: speaks French at 0.9, pitch 1, volume 0.8, sentence after
     { text: 'Bonjour.', ...as },
     { text: 'Votre déclaration est gardée.', ...as },
   ]);
-  hush();
+  stopSpeaking();
   expect(cancel).toHaveBeenCalledOnce();
 });
 

@@ -14,7 +14,7 @@ let isReaderHeard = false;
 
 /** While a screen reader speaks, this voice is silent unless it is asked for: two voices at once are none. */
 export function yieldToReader(isHeard: boolean): void {
-  if (isHeard && !isReaderHeard) hush();
+  if (isHeard && !isReaderHeard) stopSpeaking();
   isReaderHeard = isHeard;
 }
 
@@ -65,6 +65,6 @@ export async function sayAsAsked(...sentences: readonly string[]): Promise<void>
   if (speeches === 0) tellListeners(false);
 }
 
-export function hush(): void {
+export function stopSpeaking(): void {
   if ('speechSynthesis' in window) window.speechSynthesis.cancel();
 }

@@ -20,20 +20,20 @@ const leastFrames = 40;
 const framesMs = 500;
 const needed = 2;
 
-function outdated(userAgent: string, now: number): boolean {
+function isOutdated(userAgent: string, now: number): boolean {
   const version = /Chrome\/(\d+)/.exec(userAgent)?.[1];
   return version !== undefined && now - (known.at + (Number(version) - known.version) * known.everyMs) > twoYearsMs;
 }
 
-/** How many of the first three hold, and whether the fourth does without counting frames (decisions §8). */
-function heldBy(
+/** How many of the first three signs hold, and whether the fourth holds without counting frames (decisions §8). */
+function countWeakSigns(
   { userAgent, deviceMemory, cores, saveData, effectiveType }: DeviceHints,
   now: number,
 ): { readonly first: number; readonly slowLine: boolean } {
   const weak = [
     deviceMemory !== undefined && deviceMemory <= 2,
     cores !== undefined && cores <= 4,
-    outdated(userAgent, now),
+    isOutdated(userAgent, now),
   ];
   return { first: weak.filter(Boolean).length, slowLine: saveData === true || slowTypes.includes(effectiveType) };
 }
@@ -48,7 +48,7 @@ export async function needsStabilising(
   framesPerSecond: () => Promise<number>,
 ): Promise<boolean> {
   if (!/android/i.test(hints.userAgent)) return false;
-  const { first, slowLine } = heldBy(hints, now);
+  const { first, slowLine } = countWeakSigns(hints, now);
   if (first + (slowLine ? 1 : 0) >= needed) return true;
   return first === needed - 1 && !slowLine && (await framesPerSecond()) < leastFrames;
 }

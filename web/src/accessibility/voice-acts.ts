@@ -1,7 +1,7 @@
 import { announce } from './announcer.tsx';
 import { notify } from './notify.ts';
-import { hush, sayAsAsked } from './speech.ts';
-import { commandAlone, commandIn, type VoiceCommand } from './voice-commands.ts';
+import { stopSpeaking, sayAsAsked } from './speech.ts';
+import { exactCommand, commandIn, type VoiceCommand } from './voice-commands.ts';
 import { asksByName, controlNamed, isOffered, pressControl, type NamedControl } from './voice-names.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
@@ -24,13 +24,13 @@ const presses: Partial<Readonly<Record<VoiceCommand, readonly string[]>>> = {
 };
 
 /** Where one is: an open dialog holds the page back. */
-function scope(): ParentNode {
+function currentScope(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
 }
 
 /** What the first of these selectors finds that a finger could press too. */
 function offered(selectors: readonly string[]): readonly HTMLElement[] {
-  const found = selectors.map((one) => [...scope().querySelectorAll<HTMLElement>(one)].filter(isOffered));
+  const found = selectors.map((one) => [...currentScope().querySelectorAll<HTMLElement>(one)].filter(isOffered));
   return found.find((some) => some.length > 0) ?? [];
 }
 
@@ -52,14 +52,14 @@ function sentencesOf(page: ParentNode): readonly string[] {
 }
 
 /** Does what was asked, or says that it cannot be done here. */
-export async function act(
+export async function runCommand(
   command: VoiceCommand,
   assign: (address: string) => void = (address) => window.location.assign(address),
 ): Promise<void> {
-  hush();
+  stopSpeaking();
   const address = addresses[command];
   if (address !== undefined) return goTo(address, assign);
-  if (command === 'read') return sayAsAsked(...sentencesOf(scope()));
+  if (command === 'read') return sayAsAsked(...sentencesOf(currentScope()));
   if (command === 'help') {
     const list = `${Object.values(text.commands).join(', ')}, ${text.helpNames}.`;
     notify('info', text.helpTitle, list, { subject: 'voix' });
@@ -67,23 +67,23 @@ export async function act(
   }
   const [only, ...others] = offered(presses[command] ?? []);
   if (only !== undefined && others.length === 0) return only.click();
-  if (only !== undefined) return tell(text.severalTitle, text.severalActs(others.length + 1));
+  if (only !== undefined) return showToast(text.severalTitle, text.severalActs(others.length + 1));
   if (command === 'back' && document.querySelector('dialog[open]') === null) return window.history.back();
-  tell(text.notHere, text.notHereDetail(text.commands[command]));
+  showToast(text.notHere, text.notHereDetail(text.commands[command]));
 }
 
 /**
  * What to do about what was heard: a command alone, else the control of the screen that was named, else the command
  * within the sentence. Null when nothing was asked: people also speak to one another.
  */
-export function askedBy(heard: string): (() => Promise<void>) | null {
-  const alone = commandAlone(heard);
-  if (alone !== null) return () => act(alone);
+export function actionFor(heard: string): (() => Promise<void>) | null {
+  const alone = exactCommand(heard);
+  if (alone !== null) return () => runCommand(alone);
   const named = controlNamed(heard, dialogOrPage());
   if (named !== null) return async () => pressNamed(named);
   const command = commandIn(heard);
-  if (command !== null) return () => act(command);
-  return asksByName(heard) ? async () => tell(text.notHere, text.notHereDetail(heard.trim())) : null;
+  if (command !== null) return () => runCommand(command);
+  return asksByName(heard) ? async () => showToast(text.notHere, text.notHereDetail(heard.trim())) : null;
 }
 
 /** The bar of the application too: what is seen can be said. */
@@ -92,19 +92,19 @@ function dialogOrPage(): ParentNode {
 }
 
 function pressNamed(named: NamedControl): void {
-  hush();
-  if (named.kind === 'several') return tell(text.severalTitle, text.several(named.name, named.count));
+  stopSpeaking();
+  if (named.kind === 'several') return showToast(text.severalTitle, text.several(named.name, named.count));
   // Browsers open their window of files after a touch or a key alone, and say nothing when they do not.
   const refused = ({ target }: Event): void => {
     const isFile = target instanceof HTMLInputElement && target.type === 'file';
-    if (isFile && navigator.userActivation?.isActive === false) tell(text.touchNeeded, text.touchNeededDetail);
+    if (isFile && navigator.userActivation?.isActive === false) showToast(text.touchNeeded, text.touchNeededDetail);
   };
   document.addEventListener('click', refused, { capture: true });
   pressControl(named.control);
   document.removeEventListener('click', refused, { capture: true });
 }
 
-function tell(title: string, sentence: string): void {
+function showToast(title: string, sentence: string): void {
   announce(sentence);
   notify('info', title, sentence, { subject: 'voix' });
 }

@@ -20,7 +20,7 @@ const commands: ReadonlyMap<string, VoiceCommand> = new Map(
 );
 
 /** The command that is all that was heard; null when more was said, or something else. */
-export function commandAlone(heard: string): VoiceCommand | null {
+export function exactCommand(heard: string): VoiceCommand | null {
   return commands.get(plainWords(heard)) ?? null;
 }
 

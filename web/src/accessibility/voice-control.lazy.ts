@@ -2,7 +2,7 @@ import { notify } from './notify.ts';
 import { setPreferences } from './preferences.ts';
 import { recognitionMaker, type RecognitionMaker } from './recognition.ts';
 import { onSpeaking } from './speech.ts';
-import { askedBy } from './voice-acts.ts';
+import { actionFor } from './voice-acts.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 type Heard = Event & {
@@ -63,7 +63,7 @@ export function listen(): () => void {
   };
   const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
     const result = results[resultIndex];
-    const asked = result?.isFinal === true ? askedBy(result[0]?.transcript ?? '') : null;
+    const asked = result?.isFinal === true ? actionFor(result[0]?.transcript ?? '') : null;
     if (asked === null) return;
     pause('act');
     await asked();

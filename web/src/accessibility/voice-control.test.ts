@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { speaking, speakingUntilTold } from '../../test/speaking.ts';
 import { sayAloud } from './speech.ts';
-import { followVoicePreference, hearsVoice } from './follow-voice.ts';
+import { followVoicePreference, canHearVoice } from './follow-voice.ts';
 import { forgetMessages, toasterListens, type Toast } from './notify.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
-import { act, askedBy } from './voice-acts.ts';
+import { runCommand, actionFor } from './voice-acts.ts';
 
 /** A browser that listens; the test says what it hears. */
 class Ear extends EventTarget {
@@ -75,7 +75,7 @@ function screen(html: string): string[] {
 }
 
 it('listens in French, on the device when it can, while the preference is on', async () => {
-  expect(hearsVoice()).toBe(true);
+  expect(canHearVoice()).toBe(true);
   expect(Ear.made).toEqual([]);
   setPreferences({ voiceControl: true });
   const listening = await ear();
@@ -123,14 +123,14 @@ it('presses what is named by the words on the screen, and in an open dialog noth
 
 it('several of one name: asks which; a file asks for a finger', async () => {
   const pressed = screen('<main><button id="a">Voir</button><button id="b">Voir</button></main>');
-  await askedBy('voir')?.();
+  await actionFor('voir')?.();
   expect(pressed).toEqual([]);
   expect(told.at(-1)).toMatchObject({ title: 'Lequel ?' });
-  await askedBy('voir deux')?.();
+  await actionFor('voir deux')?.();
   expect(pressed).toEqual(['b']);
   vi.stubGlobal('navigator', { userActivation: { isActive: false } });
   screen('<main><label for="f">Choisir dans la galerie</label><input id="f" type="file" /></main>');
-  await askedBy('choisir dans la galerie')?.();
+  await actionFor('choisir dans la galerie')?.();
   expect(told.at(-1)).toMatchObject({ title: 'Touchez l’écran' });
 });
 
@@ -139,8 +139,8 @@ it('an open dialog holds the page back, and what cannot be done is said', async 
     '<main><button id="page" class="btn act" data-voice="photo"></button></main><dialog open><button ' +
       'id="send" type="submit"></button></dialog>',
   );
-  await act('confirm');
-  await act('photo');
+  await runCommand('confirm');
+  await runCommand('photo');
   expect(pressed).toEqual(['send']);
   expect(told).toMatchObject([
     { title: 'Rien à faire ici', description: '« prendre la photo » n’est pas une commande de cet écran.' },
@@ -152,15 +152,15 @@ it('« valider » presses one button that is seen, and never what takes a legal 
     '<main><button id="gone" class="btn act" hidden></button><button id="off" class="btn act" disabled></button>' +
       '<button id="post" class="btn act" data-voice="by-name">J’ai posté</button></main>',
   );
-  await act('confirm');
+  await runCommand('confirm');
   expect(told.at(-1)).toMatchObject({ title: 'Rien à faire ici' });
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button id="keep" class="btn act">Garder</button>');
-  await act('confirm');
+  await runCommand('confirm');
   expect(pressed).toEqual(['keep']);
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<button class="btn act">Jeter</button>');
-  await act('confirm');
+  await runCommand('confirm');
   expect(told.at(-1)).toMatchObject({ title: 'Lequel ?', description: expect.stringMatching(/^Il y en a 2/) });
-  await askedBy('j’ai posté')?.();
+  await actionFor('j’ai posté')?.();
   expect(pressed).toEqual(['keep', 'post']);
 });
 
@@ -180,8 +180,8 @@ it('does not hear what the page says aloud', async () => {
 it('follows a link of the page, or opens the address', async () => {
   const pressed = screen('<main></main><nav><a id="tab" href="/pwa/settings"></a></nav>');
   const assign = vi.fn();
-  await act('settings', assign);
-  await act('declare', assign);
+  await runCommand('settings', assign);
+  await runCommand('declare', assign);
   expect(pressed).toEqual(['tab']);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/pwa/declare?new=1');
 });
@@ -192,10 +192,10 @@ it('reads the page in its order, each sentence once', async () => {
     '<main><h1>Accueil</h1><ul><li><p>Un   <b>deux</b></p></li></ul><p hidden>non</p><div ' +
       'aria-hidden="true"><p>non</p></div><label>Plaque</label></main>',
   );
-  await act('read');
+  await runCommand('read');
   expect(said.map(({ text }) => text)).toEqual(['Accueil', 'Un deux', 'Plaque']);
   said.length = 0;
-  await act('help');
+  await runCommand('help');
   expect(said[1]?.text).toContain('prendre la photo');
 });
 

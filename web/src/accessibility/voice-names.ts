@@ -23,16 +23,16 @@ export function controlNamed(heard: string, scope: ParentNode): NamedControl | n
   const wanted = said.replace(askingWords, '');
   if (wanted === '') return null;
   const candidates = candidatesIn(scope);
-  const whole = bearing(candidates, (name) => name === said || name === wanted);
-  if (whole.length > 0) return oneOf(whole, wanted);
+  const whole = elementsNamed(candidates, (name) => name === said || name === wanted);
+  if (whole.length > 0) return namedControlOf(whole, wanted);
   const [, base, rank] = /^(.+) (\S+)$/.exec(wanted) ?? [];
   if (base !== undefined && rank !== undefined) {
-    const nth = bearing(candidates, (name) => name === base)[rankOf(rank) - 1];
+    const nth = elementsNamed(candidates, (name) => name === base)[rankOf(rank) - 1];
     if (nth !== undefined) return { kind: 'one', control: nth };
   }
   if (wanted === said) return null;
-  const begun = bearing(candidates, (name) => name.startsWith(`${wanted} `));
-  return begun.length === 0 ? null : oneOf(begun, wanted);
+  const begun = elementsNamed(candidates, (name) => name.startsWith(`${wanted} `));
+  return begun.length === 0 ? null : namedControlOf(begun, wanted);
 }
 
 /** Whether a sentence asks for something by its name, whatever is on the screen. */
@@ -50,11 +50,11 @@ function rankOf(word: string): number {
   return /^\d{1,2}$/.test(word) ? Number(word) : numberWords.indexOf(word) + 1;
 }
 
-function bearing(candidates: readonly Candidate[], isNamed: (name: string) => boolean): readonly HTMLElement[] {
+function elementsNamed(candidates: readonly Candidate[], isNamed: (name: string) => boolean): readonly HTMLElement[] {
   return candidates.filter(({ names }) => names.some(isNamed)).map(({ control }) => control);
 }
 
-function oneOf(found: readonly HTMLElement[], name: string): NamedControl {
+function namedControlOf(found: readonly HTMLElement[], name: string): NamedControl {
   const [control] = found;
   const addresses = new Set(found.map((one) => (one instanceof HTMLAnchorElement ? one.href : one)));
   if (control === undefined || addresses.size > 1) return { kind: 'several', name, count: found.length };

@@ -1,7 +1,12 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { notify, onPreferences } from '../accessibility/index.ts';
 import { callApi, onSignedOut, watchSession } from '../platform/index.ts';
-import { forgetAgreement, hasUntold, keepPreferences, wearKept } from './preferences/kept-preferences.ts';
+import {
+  forgetAgreement,
+  hasUnsentChoice,
+  keepPreferences,
+  applyStoredPreferences,
+} from './preferences/kept-preferences.ts';
 import { keptText as text } from './preferences/preferences.text.fr.ts';
 
 /** A person tries several sizes in a row: the one they stop at is told. */
@@ -18,11 +23,11 @@ export function followKeptPreferences(): () => void {
   const meet = async (): Promise<void> => {
     const person = owner;
     if (person === null) return;
-    if (hasUntold(person)) return void (await keepPreferences(person));
+    if (hasUnsentChoice(person)) return void (await keepPreferences(person));
     const outcome = await callApi(accountsContract.calls.readPreferences, {});
     // Signed out, or somebody else here meanwhile.
     if (!outcome.ok || owner !== person) return;
-    if (wearKept(person, outcome.value.kept)) notify('info', text.worn, text.wornDetail);
+    if (applyStoredPreferences(person, outcome.value.kept)) notify('info', text.worn, text.wornDetail);
   };
   // A comfort: what could not be told now is told at the next opening, or with the network.
   const meetQuietly = (): void => void meet().catch(() => undefined);
@@ -35,7 +40,7 @@ export function followKeptPreferences(): () => void {
   });
   const stopPreferences = onPreferences(() => {
     clearTimeout(pause);
-    if (owner === null || !hasUntold(owner)) return;
+    if (owner === null || !hasUnsentChoice(owner)) return;
     pause = setTimeout(meetQuietly, pauseMs);
   });
   window.addEventListener('online', meetQuietly);

@@ -42,7 +42,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
           <Verdict
             count={
               system.data.dependencies.filter(({ state }) => needsAttention(state)).length +
-              differing(system.data) +
+              countDifferingNodes(system.data) +
               system.data.offFeatures.length +
               system.data.unread.length
             }
@@ -130,7 +130,7 @@ function Read({
   return of.unread.includes(part) ? <p>{text.unread.one}</p> : children;
 }
 
-function differing({ nodes }: System): number {
+function countDifferingNodes({ nodes }: System): number {
   return nodes.filter(({ faults }) => faults.length > 0).length;
 }
 

@@ -38,7 +38,7 @@ export interface NewAccount {
 
 /** Where the links of our mails lead. */
 export const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
-const saidOf = ({ firstName, lastName, phone }: Names) => ({
+const metadataOf = ({ firstName, lastName, phone }: Names) => ({
   first_name: firstName,
   last_name: lastName,
   phone,
@@ -46,24 +46,27 @@ const saidOf = ({ firstName, lastName, phone }: Names) => ({
 
 export async function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
   const signed = ({ auth }: Client, work: Work) => auth.signInWithPassword({ email, password, options: work });
-  const outcome = await attempt(signed, onWork);
+  const outcome = await runAuthCall(signed, onWork);
   if (outcome.ok) forgetSignUpDraft();
   return outcome;
 }
 
 export function signUp(account: NewAccount, onWork?: OnWork): Promise<AuthOutcome> {
   const { email, password } = account;
-  const options = { data: saidOf(account), emailRedirectTo: callbackUrl() };
-  return attempt(({ auth }, work) => auth.signUp({ email, password, options: { ...options, ...work } }), onWork);
+  const options = { data: metadataOf(account), emailRedirectTo: callbackUrl() };
+  return runAuthCall(({ auth }, work) => auth.signUp({ email, password, options: { ...options, ...work } }), onWork);
 }
 
 /** Answers the same whether or not the address has an account. */
 export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcome> {
-  return attempt(({ auth }, work) => auth.resetPasswordForEmail(email, { redirectTo: callbackUrl(), ...work }), onWork);
+  return runAuthCall(
+    ({ auth }, work) => auth.resetPasswordForEmail(email, { redirectTo: callbackUrl(), ...work }),
+    onWork,
+  );
 }
 
 export function resendConfirmation(email: string, onWork?: OnWork): Promise<AuthOutcome> {
-  return attempt(
+  return runAuthCall(
     ({ auth }, work) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl(), ...work } }),
     onWork,
   );
@@ -120,7 +123,7 @@ export function verifyCode(email: string, code: string, kind: CodeKind): Promise
 /** Mails a code and a link that sign in. Answers the same whether or not the address has an account. */
 export function mailSignInCode(email: string, onWork?: OnWork): Promise<AuthOutcome> {
   const options = { shouldCreateUser: false, emailRedirectTo: callbackUrl() };
-  return attempt(({ auth }, work) => auth.signInWithOtp({ email, options: { ...options, ...work } }), onWork);
+  return runAuthCall(({ auth }, work) => auth.signInWithOtp({ email, options: { ...options, ...work } }), onWork);
 }
 
 /** Sends a code that signs in; `person` is whose account is made where the number has none. */
@@ -129,13 +132,13 @@ export function textSignInCode(
   person: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'> | null,
   onWork?: OnWork,
 ): Promise<AuthOutcome> {
-  const options = person === null ? { shouldCreateUser: false } : { shouldCreateUser: true, data: saidOf(person) };
-  return attempt(({ auth }, work) => auth.signInWithOtp({ phone, options: { ...options, ...work } }), onWork);
+  const options = person === null ? { shouldCreateUser: false } : { shouldCreateUser: true, data: metadataOf(person) };
+  return runAuthCall(({ auth }, work) => auth.signInWithOtp({ phone, options: { ...options, ...work } }), onWork);
 }
 
 /** The second step: the session that this device keeps is then whole. */
 export function proveSecondFactor(factorId: string, code: string): Promise<AuthOutcome> {
-  return attempt(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }));
+  return runAuthCall(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
 /** The two other shapes in which a hosted service ends a mail link. */
@@ -153,7 +156,7 @@ export function exchangeCode(code: string): Promise<AuthOutcome<OpenedAccount | 
 export async function accountOf(accessToken: string): Promise<OpenedAccount | null> {
   try {
     const { data } = await (await detachedAuth()).getUser(accessToken);
-    return data.user === null ? null : openedAccount(data.user);
+    return data.user === null ? null : accountOfUser(data.user);
   } catch {
     return null;
   }
@@ -166,7 +169,7 @@ export async function hasSession(): Promise<boolean> {
 
 /** `present` is the password in use, asked for when the sign-in is not of the last minutes. */
 export function setPassword(password: string, present?: string): Promise<AuthOutcome> {
-  return attempt(({ auth }) =>
+  return runAuthCall(({ auth }) =>
     auth.updateUser({ password, ...(present === undefined ? {} : { current_password: present }) }),
   );
 }
@@ -175,13 +178,13 @@ export function setPassword(password: string, present?: string): Promise<AuthOut
 export function settleAccount(account: Omit<NewAccount, 'email'>, present?: string): Promise<AuthOutcome> {
   const { password } = account;
   const proof = present === undefined ? {} : { current_password: present };
-  return attempt(({ auth }) => auth.updateUser({ password, data: saidOf(account), ...proof }));
+  return runAuthCall(({ auth }) => auth.updateUser({ password, data: metadataOf(account), ...proof }));
 }
 
 export type Names = Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>;
 
 export function changeNames(names: Names): Promise<AuthOutcome> {
-  return attempt(({ auth }) => auth.updateUser({ data: saidOf(names) }));
+  return runAuthCall(({ auth }) => auth.updateUser({ data: metadataOf(names) }));
 }
 
 /**
@@ -190,22 +193,22 @@ export function changeNames(names: Names): Promise<AuthOutcome> {
  */
 export function changeEmail(email: string, present?: string): Promise<AuthOutcome> {
   const proof = present === undefined ? {} : { current_password: present };
-  return attempt(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: callbackUrl() }));
+  return runAuthCall(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: callbackUrl() }));
 }
 
 /** Signs this device out. Even when the service is silent, nothing stays here; the refusal then tells so. */
 export async function signOut(): Promise<AuthOutcome> {
-  const outcome = await attempt((client) => client.auth.signOut({ scope: 'local' }));
+  const outcome = await runAuthCall((client) => client.auth.signOut({ scope: 'local' }));
   forgetSession();
   return outcome;
 }
 
 /** Signs every other device out; this one stays. */
 export function signOutOthers(): Promise<AuthOutcome> {
-  return attempt((client) => client.auth.signOut({ scope: 'others' }));
+  return runAuthCall((client) => client.auth.signOut({ scope: 'others' }));
 }
 
-export function openedAccount(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
+export function accountOfUser(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
   return {
     id: user.id,
     email: user.email ?? '',
@@ -220,21 +223,21 @@ interface Opened {
 
 async function open(act: (client: Client) => Promise<Opened>): Promise<AuthOutcome<OpenedAccount | null>> {
   let user: User | null = null;
-  const outcome = await attempt(async (client) => {
+  const outcome = await runAuthCall(async (client) => {
     const answer = await act(client);
     user = answer.data.user;
     return answer;
   });
   if (!outcome.ok) return outcome;
   forgetSignUpDraft();
-  return ok(user === null ? null : openedAccount(user));
+  return ok(user === null ? null : accountOfUser(user));
 }
 
 interface Work {
   readonly captchaToken?: string;
 }
 
-async function attempt(
+async function runAuthCall(
   act: (client: Client, work: Work) => Promise<{ readonly error: AuthError | null }>,
   onWork?: OnWork,
 ): Promise<AuthOutcome> {

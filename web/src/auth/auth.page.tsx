@@ -1,7 +1,7 @@
 import { OffFeature } from '../features/index.ts';
 import { isMobile, isStandalone, Navigate, useSearchParams, useSession } from '../platform/index.ts';
 import { ErrorAlert, LinkButton } from '../ui/index.ts';
-import { openedAccount } from './auth-commands.ts';
+import { accountOfUser } from './auth-commands.ts';
 import type { AuthMode } from './auth-step.ts';
 import { AuthSteps } from './auth-steps.tsx';
 import { authText } from './auth.text.fr.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const next = safeNext(query.get('next'), window.location.origin);
   // A recovery code signs in too, and the new password is still to be chosen here.
   if (session.status === 'signed-in' && mode !== 'reset') {
-    if (openedAccount(session.session.user).hasPasswordToChoose) return <SettleAccount />;
+    if (accountOfUser(session.session.user).hasPasswordToChoose) return <SettleAccount />;
     return <Navigate replace to={next ?? afterSignIn(isMobile(), isStandalone())} />;
   }
   if (session.status === 'second-factor' && mode !== 'reset') return <BehindSecondFactor>{null}</BehindSecondFactor>;

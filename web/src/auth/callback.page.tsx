@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isMobile, isStandalone, Navigate, useSession } from '../platform/index.ts';
 import { Alert, ErrorAlert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
-import { openedAccount, type OpenedAccount } from './auth-commands.ts';
+import { accountOfUser, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
 import { readCallbackLink, type CallbackLink } from './callback/callback-link.ts';
 import { CodeForm } from './form/code-form.tsx';
@@ -58,7 +58,7 @@ export function Component() {
       return onward;
     case 'settle':
       // Left once the account says that its password was chosen.
-      return signedIn && openedAccount(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
+      return signedIn && accountOfUser(session.session.user).hasPasswordToChoose ? <SettleAccount /> : onward;
     case 'refused':
     case 'other-account':
       return (

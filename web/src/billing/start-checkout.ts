@@ -21,7 +21,7 @@ interface OrderConsents {
 /** Asks for the payment page of a plan; without consents, for the one of a charge that failed. */
 export async function startSubscriptionCheckout(planType: PlanType, consents?: OrderConsents): Promise<CheckoutStart> {
   const outcome = await invokeFunction('create-checkout', { planType, ...orderOf(consents) });
-  if (!outcome.ok) return failed(outcome.message);
+  if (!outcome.ok) return failedStart(outcome.message);
   const reply = z.safeParse(createCheckoutReply, outcome.value);
   return reply.success ? { ok: true, url: reply.data.url } : { ok: false, message: text.noUrl, detail: null };
 }
@@ -35,10 +35,10 @@ function orderOf(consents: OrderConsents | undefined): object {
 /** Asks for the payment page of one declaration's 5,00 €. */
 export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : failed(outcome.message);
+  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
 }
 
-function failed(detail: string): CheckoutStart {
+function failedStart(detail: string): CheckoutStart {
   return { ok: false, message: text.failed, detail: detail === text.failed ? null : detail };
 }
 

@@ -54,7 +54,7 @@ export function readyDeclaration(
     photo,
     path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}`,
   }));
-  const takenAtClaim = takenAtOf(photos.parking, photos.windshield);
+  const takenAtClaim = latestTakenAt(photos.parking, photos.windshield);
   const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
   const contact = meetingBefore(earliest);
   const savedAt = savedAtOf(draft, now).toISOString();
@@ -103,7 +103,7 @@ export function savedAtOf({ firstSavedAt }: WizardDraft, now: Date): Date {
 }
 
 /** ISO instants of one shape sort as text; the later photograph is when the proof was complete. */
-export function takenAtOf(one: PhotoFacts, other: PhotoFacts): string {
+export function latestTakenAt(one: PhotoFacts, other: PhotoFacts): string {
   return one.keptAt > other.keptAt ? one.keptAt : other.keptAt;
 }
 

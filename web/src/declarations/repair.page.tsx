@@ -99,8 +99,8 @@ function Room() {
           {free === null
             ? text.unknown
             : free < 1e9
-              ? text.megabytes(inFrench(free / 1e6, 0))
-              : text.gigabytes(inFrench(free / 1e9, 1))}
+              ? text.megabytes(figureInFrench(free / 1e6, 0))
+              : text.gigabytes(figureInFrench(free / 1e9, 1))}
         </dd>
       </div>
       <div>
@@ -111,6 +111,6 @@ function Room() {
   );
 }
 
-function inFrench(figure: number, maximumFractionDigits: number): string {
+function figureInFrench(figure: number, maximumFractionDigits: number): string {
   return figure.toLocaleString('fr-FR', { maximumFractionDigits });
 }

@@ -8,7 +8,7 @@ import type { ReadyDeclaration } from './declarations.actions.ts';
  * A ready declaration with its manifest, signed by this device: what the outbox keeps and the service checks. What was
  * read of the plate goes beside the manifest: the phone does not sign what a machine believes it saw.
  */
-export async function signed({
+export async function signDeclaration({
   facts,
   payload,
   photos,

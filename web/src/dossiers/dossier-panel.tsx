@@ -15,7 +15,7 @@ import { lettersText } from './letters/letters.text.fr.ts';
 import { Papers } from './papers/papers.tsx';
 import { type DossierPanelProps, LetterName, Preparing } from './preparing.tsx';
 import { useCardPlace } from './use-card-place.ts';
-import { inTheMaking, useDossiers } from './use-dossiers.ts';
+import { isBeingMade, useDossiers } from './use-dossiers.ts';
 
 /** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
 export function DossierPanel(props: DossierPanelProps) {
@@ -31,7 +31,7 @@ export function DossierPanel(props: DossierPanelProps) {
   const rows = dossiers.data?.rows ?? [];
   const dossier = rows.find((row) => row.kind === kind);
   const cardPlace = useCardPlace(fine.id, rows);
-  const making = inTheMaking(dossier);
+  const making = isBeingMade(dossier);
   useSaid(making ? dossier : undefined);
   const isStopped = useStopped(dossier?.state === 'ready' ? dossier.id : null);
   if (kind === undefined) {

@@ -23,7 +23,7 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const [isUnasked] = useState(() => mayComeUnasked(dossier));
+  const [isUnasked] = useState(() => canPreloadPreview(dossier));
   const [isLarge, setLarge] = useState(false);
   const preview = useMutation({
     mutationFn: async (_byPress: boolean): Promise<HTMLCanvasElement | string> => {
@@ -74,7 +74,7 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
   );
 }
 
-function mayComeUnasked({ sizeBytes }: Pick<Dossier, 'sizeBytes'>): boolean {
+function canPreloadPreview({ sizeBytes }: Pick<Dossier, 'sizeBytes'>): boolean {
   return typeof IntersectionObserver !== 'undefined' && !isSparing() && (sizeBytes ?? 0) <= mostUnaskedBytes;
 }
 

@@ -8,7 +8,7 @@ import { dossiersQuery } from './dossiers.queries.ts';
 /** How often the making of a dossier is looked at. */
 const pollMs = 1000;
 
-export function inTheMaking(dossier: Dossier | undefined): boolean {
+export function isBeingMade(dossier: Dossier | undefined): boolean {
   return dossier !== undefined && (dossier.state === 'queued' || dossier.state === 'running');
 }
 
@@ -19,7 +19,7 @@ export function useDossiers(fineId: string) {
   const dossiers = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      state.data?.rows.some((row) => inTheMaking(row) || row.partsState === 'queued') === true
+      state.data?.rows.some((row) => isBeingMade(row) || row.partsState === 'queued') === true
         ? pollInterval(state, pollMs)
         : false,
   });

@@ -4,10 +4,12 @@ import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, callKey, callQuery } from '../platform/index.ts';
-import { keepFine, onceKept } from './without-network/kept-fines.ts';
+import { keepFine, storeAnswer } from './without-network/kept-fines.ts';
 
 export const fineQuery = (id: string) =>
-  callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) => onceKept(callApi(row, input), keepFine));
+  callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) =>
+    storeAnswer(callApi(row, input), keepFine),
+  );
 export const accountQuery = callQuery(accountsContract.calls.read, {});
 export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
 

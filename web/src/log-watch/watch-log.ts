@@ -33,7 +33,7 @@ const { calls } = evidenceContract;
 export async function watchLog(cache: QueryClient): Promise<LogState> {
   try {
     const answer = await callApi(calls.readHead, {});
-    const seen = answer.ok && answer.value.head !== null ? await metHead(cache, answer.value.head) : null;
+    const seen = answer.ok && answer.value.head !== null ? await verifyHead(cache, answer.value.head) : null;
     if (seen === null) return { state: 'unsure' };
     const kept = z.safeParse(keptShape, readLocalValue(keptAs)).data;
     if (kept === undefined) {
@@ -70,7 +70,7 @@ export function keepHead({ size, root, text, signature }: MetHead): void {
 }
 
 /** Null unless the service signed it with one of the keys it publishes: somebody between could say anything. */
-async function metHead(cache: QueryClient, { text, signature }: SignedText): Promise<MetHead | null> {
+async function verifyHead(cache: QueryClient, { text, signature }: SignedText): Promise<MetHead | null> {
   const head = z.safeParse(treeHeadShape, JSON.parse(text)).data;
   const published = await cache.fetchQuery(staticFile('/.well-known/placejuste-evidence-keys.json', keysShape));
   const point = published.keys.find(({ kid }) => kid === head?.key);

@@ -70,7 +70,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
   view.on('blur', () => view.scrollWheelZoom.disable());
   const look = () => {
     const { lat, lng } = view.getCenter().wrap();
-    options.onLook({ latitude: rounded(lat), longitude: rounded(lng), zoom: view.getZoom() });
+    options.onLook({ latitude: roundDegrees(lat), longitude: roundDegrees(lng), zoom: view.getZoom() });
   };
   view.on('moveend', look);
   if (options.touchCentres) view.on('click', ({ latlng }) => view.panTo(latlng, { animate: moves }));
@@ -154,6 +154,6 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
 }
 
 /** To a metre or so: a finger is not more precise. */
-function rounded(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -1,4 +1,4 @@
-const shown = (degrees: number): string =>
+const degreesInFrench = (degrees: number): string =>
   degrees.toLocaleString('fr-FR', { minimumFractionDigits: 5, maximumFractionDigits: 5 });
 
 export const mapText = {
@@ -24,7 +24,8 @@ export const mapText = {
   point: {
     label: 'Carte\u00a0: le repère du milieu indique le lieu',
     lead: 'Amenez la carte sous le repère, ou touchez l’endroit.',
-    centre: (latitude: number, longitude: number) => `Repère\u00a0: ${shown(latitude)}\u00a0; ${shown(longitude)}.`,
+    centre: (latitude: number, longitude: number) =>
+      `Repère\u00a0: ${degreesInFrench(latitude)}\u00a0; ${degreesInFrench(longitude)}.`,
     tooWide: 'Agrandissez encore la carte pour être précis à quelques mètres.',
     use: 'Utiliser ce lieu',
   },

@@ -2,7 +2,7 @@ import { stepActNames } from '@placejuste/domain/step-act';
 import type { DocumentKind } from '@placejuste/domain/document';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'CMI', carte_grise: 'Carte grise' };
-const days = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
+const daysInWords = (count: number): string => (count === 1 ? '1 jour' : `${count} jours`);
 
 export const nextStepText = {
   acts: stepActNames,
@@ -55,7 +55,7 @@ export const nextStepText = {
   draft: { row: 'déclaration à terminer' },
   fine: {
     state: (authority: string | null, count: number) => {
-      const left = count === 0 ? 'dernier jour sûr' : `${days(count)} pour répondre`;
+      const left = count === 0 ? 'dernier jour sûr' : `${daysInWords(count)} pour répondre`;
       return authority === null ? left.charAt(0).toUpperCase() + left.slice(1) : `${authority}\u00a0: ${left}`;
     },
     late: (authority: string | null) =>
@@ -67,7 +67,7 @@ export const nextStepText = {
     steps: ['Reçue', 'Recours à envoyer', 'Réponse'] as readonly string[],
     stepsLabel: 'Où en est cette amende',
     row: (authority: string | null) => authority ?? 'amende',
-    left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : days(count)),
+    left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : daysInWords(count)),
   },
   dossier: {
     state: 'Dossier prêt',
@@ -105,7 +105,7 @@ export const nextStepText = {
     },
     expiring: 'Carte bientôt à renouveler',
     expiringTitle: (count: number) =>
-      count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${days(count)}`,
+      count === 0 ? 'Votre carte n’est plus valable demain' : `Votre carte est valable encore ${daysInWords(count)}`,
     expiringLead: (day: string) => `Dernier jour\u00a0: ${day}. Envoyez la nouvelle dès que vous l’avez.`,
     row: (kind: DocumentKind) => (kind === 'cmi' ? 'CMI à reprendre' : 'carte grise à reprendre'),
     missingRow: 'papiers à envoyer',

@@ -2,7 +2,7 @@ import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import type { DeclaredFacts, DraftFacts, Situation, UnsentFacts } from '@placejuste/domain/next-step';
 import type { OutboxRow } from '../offline/index.ts';
-import { byServiceClock } from '../platform/index.ts';
+import { toServiceTime } from '../platform/index.ts';
 
 /** What this phone alone knows. */
 export interface PhoneFacts {
@@ -25,7 +25,7 @@ export interface PhoneFacts {
 export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Situation {
   const { account, draft, rows } = phone;
   const shared = { account, draft, unsent: rows.flatMap(unsentOf) };
-  const watched = watchedOnly(facts, phone);
+  const watched = staysOfPhoneOnly(facts, phone);
   if (facts === null) return { ...shared, papers: [], review: null, declared: watched, fines: [] };
   return {
     ...shared,
@@ -51,13 +51,13 @@ export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Sit
 }
 
 /** Stays that this phone watches, of declarations that it has not heard of from the service yet. */
-function watchedOnly(facts: NextStepFacts | null, { stays, rows, leftAt }: PhoneFacts): readonly DeclaredFacts[] {
+function staysOfPhoneOnly(facts: NextStepFacts | null, { stays, rows, leftAt }: PhoneFacts): readonly DeclaredFacts[] {
   const known = new Set([...(facts?.declared ?? []), ...rows].map(({ id }) => id));
   return stays
     .filter(({ declarationId }) => !known.has(declarationId))
     .map(({ declarationId, plate, commune, hours, endsAt }) => {
       const left = leftAt(declarationId);
-      const end = byServiceClock(new Date(endsAt));
+      const end = toServiceTime(new Date(endsAt));
       return {
         id: declarationId,
         plate,
@@ -91,7 +91,7 @@ function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly 
   return [
     {
       id,
-      savedAt: byServiceClock(Number.isNaN(saved.getTime()) ? new Date(createdAt) : saved),
+      savedAt: toServiceTime(Number.isNaN(saved.getTime()) ? new Date(createdAt) : saved),
       placeLabel: typeof placeLabel === 'string' ? placeLabel : null,
       hasFailed: state === 'needs-attention',
     },

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBegunDraft, type BegunDraftView } from '../declarations/index.ts';
 import { useOutbox, type OutboxRow } from '../offline/index.ts';
-import { byServiceClock, useNow } from '../platform/index.ts';
+import { toServiceTime, useNow } from '../platform/index.ts';
 import { keptStays, leftAt } from '../town-rules/index.ts';
 import { keptFacts } from './kept-facts.ts';
 import { factsQuery } from './next-step.queries.ts';
@@ -24,7 +24,7 @@ export interface SituationView {
 /** Everything the home is decided from; null until this phone has been read and the service answered, or could not. */
 export function useSituation(userId: string, account: Situation['account']): SituationView | null {
   const phoneNow = useNow();
-  const now = byServiceClock(phoneNow);
+  const now = toServiceTime(phoneNow);
   const begun = useBegunDraft();
   const outbox = useOutbox();
   const cache = useQueryClient();
@@ -52,7 +52,7 @@ export function useSituation(userId: string, account: Situation['account']): Sit
       draft:
         draft === null
           ? null
-          : { id: draft.id, begunAt: byServiceClock(new Date(draft.begunAt)), placeLabel: draft.placeLabel },
+          : { id: draft.id, begunAt: toServiceTime(new Date(draft.begunAt)), placeLabel: draft.placeLabel },
       rows: outbox.rows,
       leftAt,
       stays: keptStays(phoneNow),

@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 const turnListeners = new Set<(turn: Turn) => void>();
 
 /** `isTurn`: false for what was so when the page opened, which is shown and not told as a change. */
-function change(part: Partial<Connectivity>, isTurn = true): void {
+function changeState(part: Partial<Connectivity>, isTurn = true): void {
   const next = { ...state, ...part };
   const turned = next.online !== state.online;
   if (!turned && next.portal === state.portal && next.checking === state.checking) return;
@@ -42,26 +42,26 @@ function probe(): Promise<boolean> {
     clearTimeout(timer);
     // Nobody watches any more: what is not watched is not told.
     if (stop === undefined) return reach === 'reached';
-    change({ online: reach === 'reached', portal: reach === 'portal' }, isKnown || reach === 'reached');
+    changeState({ online: reach === 'reached', portal: reach === 'portal' }, isKnown || reach === 'reached');
     isKnown = true;
     if (reach === 'reached') tries = 0;
-    else again();
+    else probeAgain();
     return reach === 'reached';
   });
   return probing;
 }
 
-function again(): void {
+function probeAgain(): void {
   const pause = pauses[Math.min(tries, pauses.length - 1)];
   tries += 1;
   // A hidden page does not drain the battery: it asks when it is seen again.
   timer = setTimeout(() => void (document.visibilityState === 'visible' && probe()), pause);
 }
 
-function begin(): () => void {
+function startWatching(): () => void {
   const lost = () => {
     isKnown = true;
-    change({ online: false, portal: false });
+    changeState({ online: false, portal: false });
   };
   const found = () => {
     tries = 0;
@@ -80,7 +80,7 @@ function begin(): () => void {
   if (navigator.onLine) void probe();
   else {
     lost();
-    again();
+    probeAgain();
   }
   return () => {
     window.removeEventListener('offline', lost);
@@ -94,7 +94,7 @@ function begin(): () => void {
 /** Watches the connection as long as somebody listens. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  stop ??= begin();
+  stop ??= startWatching();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -118,8 +118,8 @@ export function onTurn(listener: (turn: Turn) => void): () => void {
 
 /** « Réessayer »: true when our server answered. */
 export async function retryConnection(): Promise<boolean> {
-  change({ checking: true });
+  changeState({ checking: true });
   const reached = await probe();
-  change({ checking: false });
+  changeState({ checking: false });
   return reached;
 }

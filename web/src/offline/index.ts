@@ -8,7 +8,7 @@ export { keepPhoto, PhotoNotKept, pictureOf } from './photo-store/keep-photo.ts'
 export type { ActionPhoto } from './outbox/action-photo.ts';
 export type { DirectAction, QueuedAction } from './submission/submission.ts';
 export {
-  goesByItself,
+  isSentAutomatically,
   type OutboxCounts,
   type OutboxRow,
   type OutboxState,

@@ -1,12 +1,12 @@
 export {
-  beforeSheetEnds,
+  nullAfterSheetTimeout,
   failedOutcome,
   payBySheet,
   type HandedOver,
   type SheetOutcome,
   type SheetTold,
   sheetProblem,
-  toldAfter,
+  outcomeAfter,
   type WalletMethod,
 } from './payment-sheet.ts';
 export { SheetAlert } from './sheet-alert.tsx';

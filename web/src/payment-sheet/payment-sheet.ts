@@ -59,7 +59,7 @@ export const failedOutcome = (why: string, lead = ''): Extract<SheetTold, { read
 const unanswered: SheetTold = { ...failedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
 
 /** What is to be read after one more try: an outcome that is unknown stays so while nothing else was charged. */
-export function toldAfter(before: SheetTold | null, next: SheetTold): SheetTold {
+export function outcomeAfter(before: SheetTold | null, next: SheetTold): SheetTold {
   const isNothing = next.state === 'abandoned' || next.lead === text.nothingTaken;
   return before?.state === 'failed' && before.isUnknown === true && isNothing ? before : next;
 }
@@ -111,7 +111,7 @@ export async function payBySheet(
   if (problem !== null || device.PaymentRequest === undefined)
     return { state: 'unavailable', message: problem ?? text.unsupported };
   const { PaymentRequest } = device;
-  const shown = await show(() => new PaymentRequest([...methods], detailsOf(label, cents)));
+  const shown = await showSheet(() => new PaymentRequest([...methods], detailsOf(label, cents)));
   if ('state' in shown) return shown;
   const handed = { method: shown.methodName, token: JSON.stringify(shown.details) };
   const outcome = (await prepare()) ?? (await charge(() => send(handed), otherCard));
@@ -124,7 +124,7 @@ function detailsOf(label: string, cents: number) {
   return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
 }
 
-async function show(ask: () => SheetRequest): Promise<SheetResponse | SheetOutcome> {
+async function showSheet(ask: () => SheetRequest): Promise<SheetResponse | SheetOutcome> {
   try {
     return await ask().show();
   } catch (error) {
@@ -151,6 +151,6 @@ function isAnswered({ status, code }: CallRefusal): boolean {
 }
 
 /** Null when `work` takes longer than a sheet waits for its answer. */
-export function beforeSheetEnds<T>(work: Promise<T>): Promise<T | null> {
+export function nullAfterSheetTimeout<T>(work: Promise<T>): Promise<T | null> {
   return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), mostWaitMs))]);
 }

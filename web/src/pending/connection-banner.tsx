@@ -8,7 +8,7 @@ import { PendingLink } from './pending-link.tsx';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 import { pendingText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
-import { toldStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
+import { toastStillOffline, useConnectionToasts } from './use-connection-toasts.ts';
 
 /** What is being sent right now is not « en attente »: said only once it has waited this long. */
 const settlesMs = 2000;
@@ -42,7 +42,7 @@ interface OfflineProps {
 function Offline({ portal, checking, proofs, pending }: OfflineProps) {
   useEffect(() => announce(`${text.offline}. ${text.offlineLead}`), []);
   const retry = async () => {
-    if (!(await retryConnection())) toldStillOffline();
+    if (!(await retryConnection())) toastStillOffline();
   };
   return (
     <section className="connection offline no-print" aria-label={text.area}>

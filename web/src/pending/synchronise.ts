@@ -6,7 +6,7 @@ import { connectionText as text } from '../offline/connection.text.fr.ts';
 /** The later toast about sending takes the place of the earlier one. */
 const sync = { subject: 'synchronisation' };
 
-export function tellSynced(): void {
+export function toastSynced(): void {
   playFeedback('success');
   notify('good', text.synced.title, text.synced.detail, sync);
 }
@@ -21,7 +21,7 @@ export function useSynchronise() {
     const left = await exportableRows();
     setBusy(false);
     if (left.length === 0) {
-      tellSynced();
+      toastSynced();
       return true;
     }
     playFeedback('error');

@@ -3,16 +3,16 @@ import { playFeedback, notify } from '../accessibility/index.ts';
 import { onTurn } from '../offline/connectivity.ts';
 import type { OutboxView } from '../offline/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
-import { tellSynced } from './synchronise.ts';
+import { toastSynced } from './synchronise.ts';
 
 const subject = 'connexion';
 
-export function toldStillOffline(): void {
+export function toastStillOffline(): void {
   playFeedback('error');
   notify('bad', text.stillOffline.title, text.stillOffline.detail, { subject });
 }
 
-function toldOffline(): void {
+function toastOffline(): void {
   playFeedback('warning');
   notify('bad', text.wentOffline.title, text.wentOffline.detail, { subject });
 }
@@ -42,7 +42,7 @@ export function useConnectionToasts({ outbox, pending, wentOffline }: ToldConnec
     if (pending > 0) return;
     promised.current = null;
     const isDelivered = [...ids].every((id) => delivered.some((row) => row.id === id));
-    if (ids.size > 0 && isDelivered) tellSynced();
+    if (ids.size > 0 && isDelivered) toastSynced();
   }, [ready, rows, delivered, pending]);
   const waiting = useRef(rows);
   useEffect(() => {
@@ -50,10 +50,10 @@ export function useConnectionToasts({ outbox, pending, wentOffline }: ToldConnec
   }, [rows]);
   const first = useRef(wentOffline);
   useEffect(() => {
-    if (first.current) toldOffline();
+    if (first.current) toastOffline();
     first.current = false;
     return onTurn((turn) => {
-      if (turn === 'went-offline') return toldOffline();
+      if (turn === 'went-offline') return toastOffline();
       promised.current = count.current > 0 ? new Set(waiting.current.map(({ id }) => id)) : null;
       notify('good', text.cameOnline.title, text.cameOnline.detail(count.current), { subject });
     });

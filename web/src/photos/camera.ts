@@ -7,17 +7,17 @@ export type Opened =
 
 type Devices = Pick<MediaDevices, 'getUserMedia'>;
 
-function devicesHere(): Devices | undefined {
+function mediaDevices(): Devices | undefined {
   // Absent from old browsers and from pages without TLS, whatever the types say.
   return 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
 }
 
 export function cameraSupported(): boolean {
-  return devicesHere() !== undefined;
+  return mediaDevices() !== undefined;
 }
 
 /** Opens the rear camera at its best definition, and notes what the person answered. Asks the person at most once. */
-export async function openCamera(devices: Devices | undefined = devicesHere()): Promise<Opened> {
+export async function openCamera(devices: Devices | undefined = mediaDevices()): Promise<Opened> {
   if (devices === undefined) return { ok: false, problem: 'unsupported' };
   try {
     const stream = await devices.getUserMedia({

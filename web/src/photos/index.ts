@@ -3,7 +3,7 @@ export { CameraCheck } from './camera-check.tsx';
 export { CameraDialog, CameraStage } from './camera-dialog.tsx';
 export { cameraSupported, type CameraProblem } from './camera.ts';
 export { cameraState, type CameraState } from './camera-state.ts';
-export { askToLast, roomForProof, storageRoom, type StorageRoom } from './storage-room.ts';
+export { requestPersistence, roomForProof, storageRoom, type StorageRoom } from './storage-room.ts';
 export { useIncomingPictures, usePhotoSlot } from './use-photo-slot.ts';
 export { SaveElsewhere } from './save-elsewhere.tsx';
 export { objectExtension } from './object-extension.ts';

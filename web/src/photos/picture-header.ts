@@ -19,13 +19,14 @@ export function readPictureHeader(bytes: ArrayBuffer): PictureHeader | null {
   }
 }
 
-function text(view: DataView, at: number, length: number): string {
+function readAscii(view: DataView, at: number, length: number): string {
   return String.fromCharCode(...new Uint8Array(view.buffer, at, length));
 }
 
 /** PNG, ISO/IEC 15948: signature, then IHDR. */
 function readPng(view: DataView): PictureHeader | null {
-  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || text(view, 12, 4) !== 'IHDR') return null;
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || readAscii(view, 12, 4) !== 'IHDR')
+    return null;
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
@@ -49,9 +50,9 @@ function readJpeg(view: DataView): PictureHeader | null {
 
 /** WebP container: VP8X (extended), VP8L (lossless) or VP8 (lossy), each with its own place for the size. */
 function readWebp(view: DataView): PictureHeader | null {
-  if (text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return null;
+  if (readAscii(view, 0, 4) !== 'RIFF' || readAscii(view, 8, 4) !== 'WEBP') return null;
   const small = (at: number) => view.getUint16(at, true);
-  switch (text(view, 12, 4)) {
+  switch (readAscii(view, 12, 4)) {
     case 'VP8X':
       return webp(1 + small(24) + (view.getUint8(26) << 16), 1 + small(27) + (view.getUint8(29) << 16));
     case 'VP8L': {

@@ -28,7 +28,7 @@ export async function storageRoom(
 }
 
 /** Asks the browser to keep what is stored here; some ask the person, hence only after a press. */
-export async function askToLast(
+export async function requestPersistence(
   storage: Storage | undefined = navigator.storage as Storage | undefined,
 ): Promise<boolean | null> {
   try {

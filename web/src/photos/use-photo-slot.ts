@@ -28,7 +28,7 @@ export function useIncomingPictures() {
  * This browser wrote it a moment ago, from what it showed. To open it once more held the next photograph back: WebKit
  * unfolds its twelve million points on the thread that draws.
  */
-const madeHere: Decode = () => Promise.resolve(true);
+const skipDecoding: Decode = () => Promise.resolve(true);
 
 /**
  * One place for one picture: checks what comes in and keeps it. The one it replaces goes with the next, or with its
@@ -49,7 +49,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
       setError(null);
       setUnkept(null);
       try {
-        const verdict = await checkPhoto(file, use, origin === 'camera' ? madeHere : undefined);
+        const verdict = await checkPhoto(file, use, origin === 'camera' ? skipDecoding : undefined);
         if (!verdict.ok) {
           setError(verdict.message);
           return null;

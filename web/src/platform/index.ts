@@ -10,7 +10,7 @@ export {
   type CallResult,
   type GeneralCode,
 } from './calls/contract-client.ts';
-export { byServiceClock } from './calls/service-clock.ts';
+export { toServiceTime } from './calls/service-clock.ts';
 export { downloadFrom, fileFrom } from './calls/download-from.ts';
 export { canShareFile, shareFile } from './device/share-file.ts';
 export { isIos, isMobile, isPwaMode, isStandalone } from './device/display-mode.ts';

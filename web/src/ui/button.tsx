@@ -42,7 +42,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(pick({ look, wide, large, align }), className)}
+      className={classes(definedOnly({ look, wide, large, align }), className)}
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -62,7 +62,7 @@ interface LinkButtonProps extends Look, LinkProps {
 
 export function LinkButton({ look, icon, wide, large, align, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classes(pick({ look, wide, large, align }), className)}>
+    <Link {...rest} className={classes(definedOnly({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}
       <span>{children}</span>
     </Link>
@@ -81,7 +81,7 @@ export function AnchorButton({
   ...rest
 }: Look & ComponentPropsWithRef<'a'> & { readonly href: string }) {
   return (
-    <a {...rest} className={classes(pick({ look, wide, large, align }), className)}>
+    <a {...rest} className={classes(definedOnly({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}
       <span>{children}</span>
     </a>
@@ -89,6 +89,6 @@ export function AnchorButton({
 }
 
 /** `exactOptionalPropertyTypes` tells absent from undefined; here they mean the same. */
-function pick(look: { [Key in keyof Look]: Look[Key] | undefined }): Look {
+function definedOnly(look: { [Key in keyof Look]: Look[Key] | undefined }): Look {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }

@@ -9,7 +9,7 @@ import { passkeyView } from '../passkeys/passkey.view.ts';
 import { requireScope } from '../service-keys/require-scope.steps.ts';
 import { isUuid } from '../sessions/uuid.ts';
 import { factorView } from '../users/user.view.ts';
-import { privately, userIdOf } from './admin-users.routes.ts';
+import { forbidCaching, userIdOf } from './admin-users.routes.ts';
 import { dropUserFactor } from './drop-user-factor.ts';
 import { dropUserPasskey } from './drop-user-passkey.ts';
 import { endUserSessions } from './end-user-sessions.ts';
@@ -23,7 +23,7 @@ export function adminFactorRoutes(scope: FastifyInstance, auth: AuthService): vo
     await requireScope(auth, request, 'users:read');
     const id = userIdOf(request);
     const user = await runAsService(injectedBy(auth), (context) => readUser(context, { id }));
-    privately(reply);
+    forbidCaching(reply);
     return user.factors.map(factorView);
   });
 
@@ -38,7 +38,7 @@ export function adminFactorRoutes(scope: FastifyInstance, auth: AuthService): vo
     await requireScope(auth, request, 'users:read');
     const userId = userIdOf(request);
     const passkeys = await runAsService(injectedBy(auth), (context) => listPasskeys(context, { userId }));
-    privately(reply);
+    forbidCaching(reply);
     return passkeys.map(passkeyView);
   });
 

@@ -8,7 +8,7 @@ import { checkMetadata } from '../users/check-metadata.ts';
 import { userView } from '../users/user.view.ts';
 import { addressOf, bodyOf, redirectOf } from '../wire/parse-request.ts';
 import { chooseRedirect } from '../wire/redirects.ts';
-import { hashOf, privately } from './admin-users.routes.ts';
+import { hashOf, forbidCaching } from './admin-users.routes.ts';
 import { generateLink, linkTypes } from './generate-link.ts';
 import { inviteUser } from './invite-user.ts';
 
@@ -32,7 +32,7 @@ export function adminLinkRoutes(scope: FastifyInstance, auth: AuthService): void
     const body = bodyOf(request, inviteShape);
     checkMetadata(body.data);
     const asked = { caller, email: addressOf(body.email), data: body.data, redirectTo: redirectOf(auth, request) };
-    privately(reply);
+    forbidCaching(reply);
     return userView(await runAsService(injectedBy(auth), (context) => inviteUser(context, asked)));
   });
 
@@ -55,7 +55,7 @@ export function adminLinkRoutes(scope: FastifyInstance, auth: AuthService): void
       redirectTo,
     };
     const link = await runAsService(injectedBy(auth), (context) => generateLink(context, asked));
-    privately(reply);
+    forbidCaching(reply);
     return {
       ...userView(link.user),
       action_link: link.actionLink,

@@ -27,7 +27,7 @@ export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void
     await requireScope(auth, request, 'users:read');
     const page = readPage(request.query);
     const { users, total } = await runAsService(injectedBy(auth), (context) => listUsers(context, page));
-    privately(reply).header('x-total-count', total).header('link', linksOf(page, total));
+    forbidCaching(reply).header('x-total-count', total).header('link', linksOf(page, total));
     return { users: users.map(userView), aud: 'authenticated' };
   });
 
@@ -36,14 +36,14 @@ export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void
     const attributes = checkedAttributes(bodyOf(request, attributesShape));
     const passwordHash = await hashOf(auth, attributes);
     const asked = { caller, attributes, passwordHash };
-    privately(reply);
+    forbidCaching(reply);
     return userView(await runAsService(injectedBy(auth), (context) => createUser(context, asked)));
   });
 
   scope.get('/admin/users/:id', limit, async (request, reply) => {
     await requireScope(auth, request, 'users:read');
     const id = userIdOf(request);
-    privately(reply);
+    forbidCaching(reply);
     return userView(await runAsService(injectedBy(auth), (context) => readUser(context, { id })));
   });
 
@@ -55,7 +55,7 @@ export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void
     const opens = [email, phone, password, hash].some((given) => given !== undefined);
     if (opens || isEmailConfirmed === true || attributes.phone_confirm === true) checkScope(caller, 'users:open');
     const asked = { caller, userId, attributes, passwordHash: await hashOf(auth, attributes) };
-    privately(reply);
+    forbidCaching(reply);
     return userView(await runAsService(injectedBy(auth), (context) => updateUser(context, asked)));
   });
 
@@ -71,7 +71,7 @@ export function adminUserRoutes(scope: FastifyInstance, auth: AuthService): void
 }
 
 /** Nothing of an account stays in a cache on the way. */
-export function privately(reply: FastifyReply): FastifyReply {
+export function forbidCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 

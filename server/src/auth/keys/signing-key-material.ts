@@ -20,7 +20,7 @@ const jwkShape = z.looseObject({
 
 export function makeKey(sealing: Buffer): FreshKey {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return sealed(sealing, privateKey, null);
+  return sealKey(sealing, privateKey, null);
 }
 
 /** A key made elsewhere, as PEM or JWK: ES256, or RS256 of 2048 bits at least. */
@@ -32,7 +32,7 @@ export function importedKey(sealing: Buffer, text: string): FreshKey | KeyFault 
   const isSuitable =
     (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
     (key.asymmetricKeyType === 'rsa' && modulusLength >= leastRsaBits);
-  return isSuitable ? sealed(sealing, key, kid) : 'UNSUITABLE';
+  return isSuitable ? sealKey(sealing, key, kid) : 'UNSUITABLE';
 }
 
 function privateKeyOf(text: string): { readonly key: KeyObject; readonly kid: string | null } | KeyFault {
@@ -51,7 +51,7 @@ function privateKeyOf(text: string): { readonly key: KeyObject; readonly kid: st
   }
 }
 
-function sealed(sealing: Buffer, privateKey: KeyObject, kid: string | null): FreshKey {
+function sealKey(sealing: Buffer, privateKey: KeyObject, kid: string | null): FreshKey {
   return {
     jwk: publicJwk(createPublicKey(privateKey), kid),
     sealed: seal(sealing, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()),

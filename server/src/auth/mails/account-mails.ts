@@ -67,7 +67,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
   const secret = await issueOneTime(context, { userId: user.id, kind, address, seconds, flowId });
   await markMailed(tx, user.id, { column: plan.sentAt, now });
   const words = accountMails[mail.kind]({
-    firstName: greetedName(user.raw_user_meta_data['first_name']),
+    firstName: nameToGreet(user.raw_user_meta_data['first_name']),
     ...(mail.newEmail === undefined ? {} : { newEmail: mail.newEmail }),
   });
   const { type } = plan;
@@ -90,7 +90,7 @@ export async function queueAccountMail(
   { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string },
 ): Promise<void> {
   if (user.email === null) return;
-  const firstName = greetedName(user.raw_user_meta_data['first_name']);
+  const firstName = nameToGreet(user.raw_user_meta_data['first_name']);
   const { subject, paragraphs, button } = accountMails[kind]({ firstName, ...about });
   const url = `${context.publicUrl}/auth?mode=login`;
   const action = button === undefined ? {} : { action: { label: button, url } };
@@ -114,7 +114,7 @@ export function linkTo(
  * A mail may go to an address whose owner asked nothing: only what reads as a name is repeated there, never a
  * stranger's sentence or link.
  */
-export function greetedName(value: unknown): string {
+export function nameToGreet(value: unknown): string {
   const name = typeof value === 'string' ? value.trim() : '';
   return /^(?:[\p{L}\p{M}’' -]|\.(?=\s|$)){1,40}$/u.test(name) ? name : '';
 }

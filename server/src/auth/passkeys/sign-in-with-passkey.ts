@@ -31,12 +31,12 @@ export async function signInWithPasskey(
   // The key says whose it is: another name than the one it was made for is a forged answer.
   const { userHandle } = credential.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id)
-    return refuse(context, stored.user_id, caller);
+    return refuseAssertion(context, stored.user_id, caller);
   const counter = await verifyAssertion(
     { publicUrl, challenge, needsVerification: true },
     { assertion: credential, stored },
   );
-  if (counter === null) return refuse(context, stored.user_id, caller);
+  if (counter === null) return refuseAssertion(context, stored.user_id, caller);
   await noteUse(tx, { id: stored.id, counter, now: clock.now() });
   const user = await getUser(tx, stored.user_id);
   const opened = await openSession(context, user, { method: 'passkey', caller });
@@ -44,7 +44,7 @@ export async function signInWithPasskey(
 }
 
 /** A key of that person was presented, and proved nothing. */
-async function refuse(context: AuthContext, userId: string, caller: Caller): Promise<AuthError> {
+async function refuseAssertion(context: AuthContext, userId: string, caller: Caller): Promise<AuthError> {
   await auditOwnAct(context, 'session.refused', { userId, way: 'passkey', caller });
   return notVerified();
 }

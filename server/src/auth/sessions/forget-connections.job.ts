@@ -1,7 +1,7 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { AuthSettings } from '../auth-settings.ts';
-import { forgetOldDevices, knownSince } from '../sign-in/known-devices.repository.ts';
+import { forgetOldDevices, knownDeviceLimit } from '../sign-in/known-devices.repository.ts';
 import { forgetConnections } from './ended-sessions.repository.ts';
 
 const forgetConnectionsJobName = 'auth.forget-connections';
@@ -42,7 +42,7 @@ export function forgetConnectionsJob(
       for (let forgotten = atOnce; forgotten === atOnce; devices += forgotten) {
         signal.throwIfAborted();
         forgotten = await runAsService(platform, ({ tx }) =>
-          forgetOldDevices(tx, { seenBefore: knownSince(now), limit: atOnce }),
+          forgetOldDevices(tx, { seenBefore: knownDeviceLimit(now), limit: atOnce }),
         );
       }
       if (sessions + devices > 0) platform.log.info({ sessions, devices }, 'connections forgotten');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { AmrEntry, AssuranceLevel } from '../auth.tables.ts';
 import type { Caller } from '../wire/caller.ts';
-import { knownSince } from '../sign-in/known-devices.repository.ts';
+import { knownDeviceLimit } from '../sign-in/known-devices.repository.ts';
 import { foundUser, type UserRow } from '../users/users.repository.ts';
 
 export interface SessionRow {
@@ -87,7 +87,7 @@ export async function insertSession(
       on conflict (user_id, device) do update set seen_at = excluded.seen_at
     ), forgotten as (
       delete from auth.known_devices where user_id = ${userId} and device <> ${device.digest} and seen_at <=
-        ${knownSince(now)}
+        ${knownDeviceLimit(now)}
     )
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     select ${token.id}::uuid, opened.id, ${token.hash}::text, ${now}::timestamptz from opened returning id`.execute(tx);

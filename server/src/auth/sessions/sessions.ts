@@ -14,7 +14,7 @@ import {
   type SessionRow,
   type StoredSession,
 } from './sessions.repository.ts';
-import { tellNewDevice } from '../sign-in/tell-new-device.ts';
+import { mailNewDevice } from '../sign-in/tell-new-device.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
 /** A session just opened or renewed, and the one time its refresh token is known in clear. */
@@ -124,7 +124,7 @@ export async function openSession(
   };
   const token = { id: newId(), hash: refreshHash(refreshToken) };
   // Before the session makes the browser known.
-  await tellNewDevice(context, { user, caller });
+  await mailNewDevice(context, { user, caller });
   if (!(await insertSession(tx, { session, token, caller, provedPassword }))) throw await refusalOf(context, user.id);
   await auditOwnAct(context, 'session.opened', { userId: user.id, way: method, caller });
   return { session, refreshToken };

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 const rememberedMs = 180 * 24 * 3_600_000;
 
 /** A browser that signed in since then is one the account knows. */
-export function knownSince(now: Date): Date {
+export function knownDeviceLimit(now: Date): Date {
   return new Date(now.getTime() - rememberedMs);
 }
 
@@ -16,7 +16,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const found = await sql`
     select from auth.known_devices d join auth.users u on u.id = d.user_id
-    where u.email = ${email} and d.device = ${device} and d.seen_at > ${knownSince(now)}`.execute(tx);
+    where u.email = ${email} and d.device = ${device} and d.seen_at > ${knownDeviceLimit(now)}`.execute(tx);
   return found.rows.length > 0;
 }
 
@@ -26,7 +26,7 @@ export async function deviceNovelty(
   { userId, device, now }: { readonly userId: string; readonly device: string; readonly now: Date },
 ): Promise<'known' | 'new' | 'first'> {
   const { rows } = await sql<{ device: string }>`
-    select device from auth.known_devices where user_id = ${userId} and seen_at > ${knownSince(now)}`.execute(tx);
+    select device from auth.known_devices where user_id = ${userId} and seen_at > ${knownDeviceLimit(now)}`.execute(tx);
   if (rows.length === 0) return 'first';
   return rows.some((row) => row.device === device) ? 'known' : 'new';
 }

@@ -9,7 +9,7 @@ import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { swapPassword } from '../passwords/stored-passwords.repository.ts';
 import { findUser, lookUpSignIn, type Address, type UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { knownSince } from './known-devices.repository.ts';
+import { knownDeviceLimit } from './known-devices.repository.ts';
 
 interface PasswordSignIn {
   readonly by: Address;
@@ -25,7 +25,7 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
   const { by, caller } = asked;
   const address = 'email' in by ? by.email : `tel:${by.phone}`;
   const found = await runAsService(injectedBy(auth), ({ tx }) =>
-    lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: knownSince(clock.now()) }),
+    lookUpSignIn(tx, { by, device: caller.device.digest, knownSince: knownDeviceLimit(clock.now()) }),
   );
   // Known or not, an account counts the same.
   await countGuess(injectedBy(auth), address, { ...asked, isKnownDevice: found?.is_known_device ?? false });

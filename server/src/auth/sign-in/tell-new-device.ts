@@ -13,7 +13,7 @@ const mailsPerHour = 3;
  * account knows none yet. One that sends no mark is new each time: leaving the mark out would otherwise be the way to
  * enter unseen.
  */
-export async function tellNewDevice(
+export async function mailNewDevice(
   context: AuthContext,
   { user, caller }: { readonly user: UserRow; readonly caller: Caller },
 ): Promise<void> {

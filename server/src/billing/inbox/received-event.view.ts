@@ -26,23 +26,23 @@ export function receivedEvent(row: ReceivedEventRow): ProviderEvent {
     case 'paid':
     case 'cancelled':
     case 'refused': {
-      const [reference, providerReference] = [present(row.reference), present(row.provider_reference)];
+      const [reference, providerReference] = [requireValue(row.reference), requireValue(row.provider_reference)];
       return { ...told, type, reference, providerReference, payment };
     }
     case 'charge-paid':
     case 'charge-refused':
-      return { ...told, type, reference: present(row.reference), payment: present(payment) };
+      return { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };
     case 'refunded':
     case 'refund-failed':
-      return { ...told, type, reference: present(row.reference), payment: present(payment) };
+      return { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };
     case 'disputed':
     case 'dispute-won':
     case 'dispute-lost':
-      return { ...told, type, payment: present(payment) };
+      return { ...told, type, payment: requireValue(payment) };
   }
 }
 
-function present(value: string | null): string {
+function requireValue(value: string | null): string {
   if (value === null) throw new Error('The event was kept without what it is about');
   return value;
 }

@@ -16,8 +16,12 @@ export function mountLeavingPages(app: FastifyInstance, platform: Platform): voi
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, {}),
     );
-    scope.get(leavingPath, limited, (request, reply) => answer(platform, { request, reply, isConfirmed: false }));
-    scope.post(leavingPath, limited, (request, reply) => answer(platform, { request, reply, isConfirmed: true }));
+    scope.get(leavingPath, limited, (request, reply) =>
+      answerLeaving(platform, { request, reply, isConfirmed: false }),
+    );
+    scope.post(leavingPath, limited, (request, reply) =>
+      answerLeaving(platform, { request, reply, isConfirmed: true }),
+    );
   });
 }
 
@@ -27,7 +31,7 @@ interface Asked {
   readonly isConfirmed: boolean;
 }
 
-async function answer(platform: Platform, { request, reply, isConfirmed }: Asked): Promise<FastifyReply> {
+async function answerLeaving(platform: Platform, { request, reply, isConfirmed }: Asked): Promise<FastifyReply> {
   const leaving = readLeavingLink(platform, querySchema.parse(request.query).lien);
   if (leaving === null)
     return sendPlainPage(reply, { status: 404, title: leavingText.unknownTitle, body: unknownLinkHtml() });

@@ -18,7 +18,7 @@ export function paymentHtml(checkout: FoundCheckout | undefined, link: PaymentLi
 }
 
 /** « 5.00 », as the specification writes an amount in an address. */
-export function inFigures(cents: number): string {
+export function amountInFigures(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
@@ -32,7 +32,7 @@ function nothingDue(unknown: boolean): Html {
 }
 
 function checkoutHtml(checkout: FoundCheckout, { amount: announced, isFromPwa: pwa }: PaymentLink): Html {
-  const otherAmount = announced !== undefined && announced !== inFigures(checkout.amount_cents);
+  const otherAmount = announced !== undefined && announced !== amountInFigures(checkout.amount_cents);
   const gift = checkout.purpose === 'gift';
   const back = gift
     ? button('/soutien-particuliers', text.giftBack)

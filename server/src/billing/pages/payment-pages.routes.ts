@@ -8,7 +8,7 @@ import { mountPublicForms, type PublicForm } from '../../support/index.ts';
 import { findLinkedCheckout } from '../read-checkout.steps.ts';
 import { startGift } from '../gifts/start-gift.steps.ts';
 import { paymentPageText as text } from './payment-page.text.fr.ts';
-import { inFigures, paymentHtml } from './payment-page.view.ts';
+import { amountInFigures, paymentHtml } from './payment-page.view.ts';
 import { mountThanks } from './thanks-pages.routes.ts';
 
 /** `/soutien-particuliers` with its form, and `/payments`, the one page from which a person leaves to pay. */
@@ -40,7 +40,7 @@ function giftForm(platform: Platform, provider: PaymentProvider): PublicForm<Gif
     async take(gift, ticketId) {
       const started = await startGift(platform, provider, { ticketId, gift });
       if (!started.ok) return { status: 409, fault: giftFault(started.code) };
-      return { goOn: `/payments?session=${started.value.id}&amount=${inFigures(started.value.amount_cents)}` };
+      return { goOn: `/payments?session=${started.value.id}&amount=${amountInFigures(started.value.amount_cents)}` };
     },
   };
 }

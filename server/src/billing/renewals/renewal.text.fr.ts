@@ -1,4 +1,4 @@
-import { hello } from '../billing.text.fr.ts';
+import { greetingLine } from '../billing.text.fr.ts';
 import { graceDays } from '@placejuste/domain/billing';
 import { dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
 
@@ -9,7 +9,7 @@ export const renewalText = {
   failed: (firstName: string, lastDay: PlainDate): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement n’a pas pu être renouvelé',
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       `Le paiement de votre abonnement n’a pas abouti. Rien ne change pendant ${graceDays} jours : ` +
         `vous pouvez déclarer jusqu’au ${dateInFrenchWords(lastDay)}.`,
       'Pour continuer ensuite, choisissez de nouveau une formule.',
@@ -19,7 +19,7 @@ export const renewalText = {
   ended: (firstName: string): { readonly subject: string; readonly paragraphs: string[] } => ({
     subject: 'Votre abonnement est terminé',
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       'Votre abonnement est terminé. Pour déclarer de nouveau, choisissez une formule.',
       kept,
     ],

@@ -63,12 +63,12 @@ export async function followDue(platform: Platform, provider: PaymentProvider, s
     signal.throwIfAborted();
     const ids = await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).due(now, batch));
     if (ids.length === 0) return count;
-    await limit.map(groupsOf(ids), (group) => followTogether(platform, provider, group));
+    await limit.map(splitIntoBatches(ids), (group) => followTogether(platform, provider, group));
     count += ids.length;
   }
 }
 
-function groupsOf(ids: readonly string[]): readonly (readonly string[])[] {
+function splitIntoBatches(ids: readonly string[]): readonly (readonly string[])[] {
   const starts = ids.map((_, index) => index).filter((index) => index % groupSize === 0);
   return starts.map((start) => ids.slice(start, start + groupSize));
 }

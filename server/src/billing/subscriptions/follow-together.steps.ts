@@ -21,7 +21,7 @@ export async function followTogether(
   provider: PaymentProvider,
   ids: readonly string[],
 ): Promise<void> {
-  const begun = await together(platform, async (context) => {
+  const begun = await advanceBatch(platform, async (context) => {
     const advanced = new Map<string, AdvancedSubscription | null>();
     // In one order on every node: two of these transactions never wait for each other.
     for (const id of ids.toSorted()) advanced.set(id, await advanceSubscription(context, { id }));
@@ -32,21 +32,24 @@ export async function followTogether(
   for (const id of ids) {
     const { row, act } = begun.get(id) ?? { row: null, act: null };
     if (row === null || act === null || row.provider !== provider.name) continue;
-    const isAnswered = await orLater(platform, id, async () => {
+    const isAnswered = await runOrPostpone(platform, id, async () => {
       answers.push({ id, event: await askProvider(platform, provider, { row, act }) });
     });
     if (!isAnswered) postponed.add(id);
   }
-  const recorded = await together(platform, (context) => recordAnswers(context, answers));
+  const recorded = await advanceBatch(platform, (context) => recordAnswers(context, answers));
   for (const id of ids) {
     if (postponed.has(id)) continue;
     // Where its answer was not recorded, it is asked again under the same name.
     const advanced = recorded.has(id) ? recorded.get(id) : begun.get(id);
-    await orLater(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
+    await runOrPostpone(platform, id, () => followSubscription(platform, provider, { id, begun: advanced }));
   }
 }
 
-async function together(platform: Platform, work: (context: ServiceContext) => Promise<Advanced>): Promise<Advanced> {
+async function advanceBatch(
+  platform: Platform,
+  work: (context: ServiceContext) => Promise<Advanced>,
+): Promise<Advanced> {
   try {
     return await runAsService(platform, work);
   } catch (error) {
@@ -56,7 +59,7 @@ async function together(platform: Platform, work: (context: ServiceContext) => P
 }
 
 /** False when it failed: it is then looked at again later. */
-async function orLater(platform: Platform, id: string, work: () => Promise<void>): Promise<boolean> {
+async function runOrPostpone(platform: Platform, id: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;

@@ -1,4 +1,4 @@
-import { hello } from '../billing.text.fr.ts';
+import { greetingLine } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { graceDays, planOf } from '@placejuste/domain/billing';
 import {
@@ -84,7 +84,7 @@ export const subscriptionMails = {
     return {
       subject: 'Votre abonnement à PlaceJuste : contrat et reçu',
       paragraphs: [
-        hello(firstName),
+        greetingLine(firstName),
         `Votre abonnement « ${productName} » est actif. Montant de ce paiement : ${amountInFrench(firstChargeCents)}.`,
         `Contrat ${number}, conclu le ${momentInFrench(parisMoment(at))}. Gardez ce message.`,
         `Durée : ${commitmentMonths} mois, du ${dateInFrench(terms.startsOn)} au ` +
@@ -110,7 +110,7 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Votre paiement à PlaceJuste',
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       `Nous avons reçu ${amountInFrench(charge.amountCents)} pour votre abonnement` +
         `${count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
         `${dateInFrench(charge.day)}.`,
@@ -140,7 +140,7 @@ export const subscriptionMails = {
     return {
       subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre abonnement n’a pas pu être renouvelé',
       paragraphs: [
-        hello(firstName),
+        greetingLine(firstName),
         opening[reminder],
         'Pour continuer, payez depuis l’application, avec cette carte ou une autre. ' +
           'Vous ne voulez pas continuer ? Ne faites rien : aucuns frais, aucune dette.',
@@ -158,7 +158,7 @@ export const subscriptionMails = {
     return {
       subject: 'Votre abonnement sera reconduit, sauf si vous refusez',
       paragraphs: [
-        hello(firstName),
+        greetingLine(firstName),
         `Vous avez demandé que votre abonnement « ${productName} » continue. Il sera reconduit le ` +
           `${dateInFrench(endOfTerm(terms, term))}, à ${price}, sans engagement : vous pourrez l’arrêter chaque mois.`,
         `Vous ne le voulez plus ? Un seul geste, sans vous connecter : ${publicUrl}/resiliation`,
@@ -173,7 +173,7 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Votre résiliation est enregistrée',
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       `Vous avez résilié ${contractOf(contract)} le ${momentInFrench(parisMoment(askedAt))} (heure de Paris). ` +
         'Gardez ce message.',
       `Il s’arrête le ${dateInFrenchWords(ends)}. Jusque-là, rien ne change ; après, plus rien n’est prélevé.`,
@@ -186,7 +186,7 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Votre rétractation est enregistrée',
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       `Vous avez renoncé à ${contractOf(contract)} le ${momentInFrench(parisMoment(at))} (heure de Paris). ` +
         'Le contrat a pris fin à ce moment. Gardez ce message.',
       `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours, ` +
@@ -196,12 +196,16 @@ export const subscriptionMails = {
   }),
   ended: (firstName: string, reason: EndReason): SubscriptionMailText => ({
     subject: 'Votre abonnement est terminé',
-    paragraphs: [hello(firstName), `${endings[reason]} Pour déclarer de nouveau, choisissez une formule.`, yours],
+    paragraphs: [
+      greetingLine(firstName),
+      `${endings[reason]} Pour déclarer de nouveau, choisissez une formule.`,
+      yours,
+    ],
   }),
   refunded: (firstName: string, { cents, publicUrl }: { cents: number; publicUrl: string }): SubscriptionMailText => ({
     subject: `Nous vous remboursons ${amountInFrench(cents)}`,
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       `Nous venons de vous rendre ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
         'jours. Vous n’avez rien à faire.',
       invoiceText.whereCreditNote(publicUrl),

@@ -18,35 +18,35 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
     case 'charge-asked':
     case 'charge-pending':
     case 'refused':
-      return { ...told, kind, charge: present(row.charge), attempt: present(row.attempt) };
+      return { ...told, kind, charge: requireValue(row.charge), attempt: requireValue(row.attempt) };
     case 'paid':
       return {
         ...told,
         kind,
-        charge: present(row.charge),
-        payment: present(row.payment),
-        amountCents: present(row.amount_cents),
+        charge: requireValue(row.charge),
+        payment: requireValue(row.payment),
+        amountCents: requireValue(row.amount_cents),
       };
     case 'refund-asked':
     case 'refunded':
       return {
         ...told,
         kind,
-        payment: present(row.payment),
-        refund: present(row.refund),
-        amountCents: present(row.amount_cents),
+        payment: requireValue(row.payment),
+        refund: requireValue(row.refund),
+        amountCents: requireValue(row.amount_cents),
       };
     case 'refund-failed':
-      return { ...told, kind, payment: present(row.payment), refund: present(row.refund) };
+      return { ...told, kind, payment: requireValue(row.payment), refund: requireValue(row.refund) };
     case 'disputed':
     case 'dispute-won':
     case 'dispute-lost':
-      return { ...told, kind, payment: present(row.payment) };
+      return { ...told, kind, payment: requireValue(row.payment) };
     case 'stop-asked':
     case 'withdrawn':
       return { ...told, kind };
     case 'mailed':
-      return { ...told, kind, mail: present(row.mail) };
+      return { ...told, kind, mail: requireValue(row.mail) };
   }
 }
 
@@ -64,7 +64,7 @@ export function rowOfEvent(event: SubscriptionEvent): Omit<SubscriptionEventRow,
   };
 }
 
-function present<T>(value: T | null): T {
+function requireValue<T>(value: T | null): T {
   if (value === null) throw new RangeError('A subscription event without what its kind needs');
   return value;
 }

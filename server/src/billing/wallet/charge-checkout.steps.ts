@@ -37,7 +37,7 @@ export async function chargeCheckout(
 ): Promise<Result<Charged, 'PAYMENT_PROVIDER_SILENT'>> {
   const { id, state } = checkout;
   if (state === 'paid') return ok({ id, state });
-  const answer = provider.wallet && (await ask(platform, provider.wallet, { checkout, ...charging }));
+  const answer = provider.wallet && (await askProvider(platform, provider.wallet, { checkout, ...charging }));
   if (answer === null) return refuse('PAYMENT_PROVIDER_SILENT');
   if (answer.state === 'paid') {
     const outcome = await runAsService(platform, (context) =>
@@ -51,13 +51,13 @@ export async function chargeCheckout(
 }
 
 /** Null when the provider does not answer: whether it charged is then for its event to tell. */
-async function ask(
+async function askProvider(
   platform: Platform,
   wallet: WalletPayments,
   { checkout, label, method, token }: Charging,
 ): Promise<WalletAnswer | null> {
   try {
-    const payment = checkout.wallet_payment ?? (await begin(platform, wallet, { checkout, label }));
+    const payment = checkout.wallet_payment ?? (await beginCharge(platform, wallet, { checkout, label }));
     return await wallet.pay({ payment, reference: checkout.id, method, token });
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
@@ -67,7 +67,7 @@ async function ask(
 }
 
 /** Kept before a sheet is tried: whatever gets lost then, it is this one that is paid and looked at. */
-async function begin(
+async function beginCharge(
   platform: Platform,
   wallet: WalletPayments,
   { checkout, label }: Pick<Charging, 'checkout' | 'label'>,

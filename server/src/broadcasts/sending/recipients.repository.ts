@@ -87,7 +87,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     async add(turns: readonly Turn[]): Promise<number> {
       const added = await sql`insert into public.broadcast_recipients (broadcast_id, user_id, not_before)
         select ${broadcastId}::uuid, u.id, turns.at
-        from ${unnested(turns)} join auth.users u on u.id = turns.user_id`.execute(tx);
+        from ${unnestTurns(turns)} join auth.users u on u.id = turns.user_id`.execute(tx);
       return Number(added.numAffectedRows ?? 0n);
     },
 
@@ -117,7 +117,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
     async postpone(turns: readonly Turn[]): Promise<void> {
       if (turns.length === 0) return;
       await sql`update public.broadcast_recipients r set state = 'waiting', not_before = turns.at
-        from ${unnested(turns)}
+        from ${unnestTurns(turns)}
         where ${mine} and r.user_id = turns.user_id and r.state in ('waiting', 'queued')`.execute(tx);
     },
 
@@ -192,7 +192,7 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
   }
 }
 
-function unnested(turns: readonly Turn[]): RawBuilder<unknown> {
+function unnestTurns(turns: readonly Turn[]): RawBuilder<unknown> {
   return sql`unnest(${turns.map(({ userId }) => userId)}::uuid[],
     ${turns.map(({ notBefore }) => notBefore.toISOString())}::timestamptz[]) turns (user_id, at)`;
 }

@@ -34,7 +34,8 @@ export async function addTicket(
   const number = typed === '' ? null : ticketNumber(typed);
   if (typed !== '' && number === null) return refuseField('number', 'TICKET_NUMBER_UNREADABLE');
   if (number === null && asked.file === null) return refuse('TICKET_EMPTY');
-  const answer = (row: TicketRow) => (isSameTicket(row, asked, number) ? ok(added(row)) : refuse('TICKET_ID_TAKEN'));
+  const answer = (row: TicketRow) =>
+    isSameTicket(row, asked, number) ? ok(addedView(row)) : refuse('TICKET_ID_TAKEN');
   const known = await tickets.ticket(id);
   if (known !== undefined) return answer(known);
   if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
@@ -61,7 +62,7 @@ function isSameTicket(row: TicketRow, asked: Omit<AddTicket, 'id'>, number: stri
   return row.declaration_id === asked.declarationId && row.number === number && row.sha256 === sha256;
 }
 
-function added(row: TicketRow): z.infer<typeof ticketAdded> {
+function addedView(row: TicketRow): z.infer<typeof ticketAdded> {
   return { id: row.id, declarationId: row.declaration_id, addedAt: row.added_at.toISOString() };
 }
 

@@ -21,7 +21,7 @@ export async function ticketsShown(
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    file: fileShown(context, row, pdfs),
+    file: ticketFileView(context, row, pdfs),
     keptAtClaim: row.kept_at_claim.toISOString(),
     addedAt: row.added_at.toISOString(),
   }));
@@ -29,7 +29,7 @@ export async function ticketsShown(
 
 const linkSeconds = 600;
 
-function fileShown(
+function ticketFileView(
   links: Pick<ServiceContext, 'secrets' | 'clock'>,
   { object_id, sha256, size }: TicketRow,
   pdfs: ReadonlySet<string>,

@@ -47,7 +47,7 @@ const compared = sql`l.id, l.name, l.activity, l.street, l.postcode, l.commune, 
   exists (select from public.listing_requests r where r.listing_id = l.id and r.state = 'waiting') as "isRequested",
   exists (select from public.listing_pairs p where p.listing_id = l.id and p.decision = 'merge') as "isMerged",
   exists (select from public.listing_pairs p where p.other_id = l.id and p.decision = 'merge') as "isTarget"`;
-const placed = (table: 'l' | 'o') =>
+const locationOf = (table: 'l' | 'o') =>
   sql.raw(`jsonb_build_object('name', ${table}.name, 'latitude', ${table}.latitude, 'longitude', ${table}.longitude)`);
 /** Those to review are neither proposed again nor merged elsewhere before they are decided. */
 const shown = sql`not exists (select from public.listing_pairs m where m.listing_id = l.id and m.decision = 'merge')`;
@@ -128,7 +128,7 @@ export function mergesRepository(tx: Tx) {
         with changed as (
           select id from public.listings where source = ${source} and source_id = any(${[...sourceIds]}::text[])
         )
-        select l.id, ${placed('l')} as one, ${placed('o')} as other from public.listing_pairs p
+        select l.id, ${locationOf('l')} as one, ${locationOf('o')} as other from public.listing_pairs p
         join public.listings l on l.id = p.listing_id join public.listings o on o.id = p.other_id
         where p.decision = 'merge' and p.review_since is null
           and (l.id in (select id from changed) or o.id in (select id from changed))`.execute(tx);
@@ -158,7 +158,7 @@ export function mergesRepository(tx: Tx) {
     ): Promise<readonly (ComparedMerge & { readonly since: Date })[]> {
       const later = after === null ? sql`true` : sql`(p.review_since, p.listing_id) > (${after.at}, ${after.id}::uuid)`;
       const { rows } = await sql<ComparedMerge & { readonly since: Date }>`
-        select l.id, ${placed('l')} as one, ${placed('o')} as other, p.review_since as since
+        select l.id, ${locationOf('l')} as one, ${locationOf('o')} as other, p.review_since as since
         from public.listing_pairs p
         join public.listings l on l.id = p.listing_id join public.listings o on o.id = p.other_id
         where p.decision = 'merge' and p.review_since is not null and ${later}

@@ -56,12 +56,12 @@ function results(search: Search, result: SearchResult, actions: (listing: FoundL
   ].map((note) => html`<p>${note}</p>`);
   const content =
     result.rows.length === 0
-      ? html`${heading}${nothingFound(result, notes)}`
-      : html`${heading}${found(search, result, { notes, searched, actions })}`;
+      ? html`${heading}${emptyResult(result, notes)}`
+      : html`${heading}${resultList(search, result, { notes, searched, actions })}`;
   return html`<section class="stack" aria-labelledby="resultats">${content}</section>`;
 }
 
-function nothingFound({ unknown }: SearchResult, notes: readonly Html[]): Html {
+function emptyResult({ unknown }: SearchResult, notes: readonly Html[]): Html {
   const why = unknown.length > 0 && html`<p>${text.unknown(unknown)}</p>`;
   const help = html`<p>${text.nothingHelp}</p><p><a href="/business-directory">${text.all}</a></p>`;
   return html`<p><strong>${text.nothing}</strong></p>${notes}${why}${help}`;
@@ -73,7 +73,7 @@ interface Shown {
   readonly actions: (listing: FoundListing) => Html | null;
 }
 
-function found(search: Search, result: SearchResult, { notes, searched, actions }: Shown): Html {
+function resultList(search: Search, result: SearchResult, { notes, searched, actions }: Shown): Html {
   const { rows, total, capped } = result;
   const count =
     searched && html`<p>${search.near === null ? text.found(total, capped) : text.nearby(total, capped, around)}</p>`;

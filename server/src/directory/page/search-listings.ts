@@ -91,12 +91,12 @@ async function termsOf(tx: Tx, { q, commune }: Search): Promise<readonly Term[]>
   for (const one of await listingsRepository(tx).knownWords(typed)) {
     if (one.known) terms.push({ ...one, words: [one.typed], prefix: false });
     else if (one.begins && one.typed.length >= 2) terms.push({ ...one, words: [one.typed], prefix: true });
-    else terms.push({ ...one, words: await alike(tx, one), prefix: false });
+    else terms.push({ ...one, words: await findSimilarWords(tx, one), prefix: false });
   }
   return terms;
 }
 
-async function alike(tx: Tx, { kind, typed }: KnownWord): Promise<readonly string[]> {
+async function findSimilarWords(tx: Tx, { kind, typed }: KnownWord): Promise<readonly string[]> {
   if (/\d/.test(typed) || typed.length < 4) return [];
   return nearestWords(typed, await listingsRepository(tx).wordsLike(kind, typed)).slice(0, 5);
 }

@@ -19,13 +19,15 @@ export function readSearch(query: unknown): Search {
     commune: text('commune', 100),
     category: listingCategories.find((one) => one === text('category', 30)) ?? null,
     near:
-      latitude === null || longitude === null ? null : { latitude: rounded(latitude), longitude: rounded(longitude) },
+      latitude === null || longitude === null
+        ? null
+        : { latitude: roundDegree(latitude), longitude: roundDegree(longitude) },
     page: page !== null && Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** About a hundred metres: enough to sort places, too little to name a door. */
-function rounded(degree: number): number {
+function roundDegree(degree: number): number {
   return Math.round(degree * 1000) / 1000;
 }
 

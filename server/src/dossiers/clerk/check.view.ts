@@ -46,12 +46,12 @@ function findingView(
     expected,
     shown: shown?.value ?? null,
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
-    against: standing === 'agrees' ? null : agreeing(finding, own, tested),
+    against: standing === 'agrees' ? null : agreeingExhibits(finding, own, tested),
   };
 }
 
 /** Where another exhibit says what the letter says: shown beside it. */
-function agreeing(
+function agreeingExhibits(
   { claim }: Finding,
   own: TestedExhibit,
   tested: readonly TestedExhibit[],

@@ -70,14 +70,14 @@ export async function gatherExhibits(
   const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
   const page = (wanted: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
-    isMade ? [gathered(wanted, null)] : [];
+    isMade ? [gatheredExhibit(wanted, null)] : [];
   const made: Partial<Record<ExhibitKind, () => readonly GatheredExhibit[]>> = {
-    notice: () => (notice === null ? [] : [gathered('notice', notice.id)]),
-    'carte-grise': () => (certificate?.faults.length === 0 ? face('carte-grise', certificate.recto) : []),
-    'cmi-front': () => face('cmi-front', card?.recto ?? null),
-    'cmi-back': () => face('cmi-back', card?.verso ?? null),
-    mandate: () => page('mandate', facts.more.mandatary !== null && !signed(sources, 'mandate')),
-    presence: () => page('presence', statementHelps(kind, facts) && !signed(sources, 'presence')),
+    notice: () => (notice === null ? [] : [gatheredExhibit('notice', notice.id)]),
+    'carte-grise': () => (certificate?.faults.length === 0 ? cardFaceExhibits('carte-grise', certificate.recto) : []),
+    'cmi-front': () => cardFaceExhibits('cmi-front', card?.recto ?? null),
+    'cmi-back': () => cardFaceExhibits('cmi-back', card?.verso ?? null),
+    mandate: () => page('mandate', facts.more.mandatary !== null && !isSigned(sources, 'mandate')),
+    presence: () => page('presence', statementHelps(kind, facts) && !isSigned(sources, 'presence')),
     'presence-record': () => page('presence-record', presenceRecordHelps(kind, facts)),
     evidence: () => page('evidence', serves),
     'photo-vehicle': () => (serves ? photographs(sources, 'photo-vehicle') : []),
@@ -115,16 +115,16 @@ export async function gatherExhibits(
 }
 
 /** Signed by hand already: the page to sign would contradict it. */
-function signed({ papers }: ExhibitSources, annex: keyof typeof signedPapers): boolean {
+function isSigned({ papers }: ExhibitSources, annex: keyof typeof signedPapers): boolean {
   return papers.some((paper) => paper.kind === signedPapers[annex]);
 }
 
-function face(kind: ExhibitKind, objectId: string | null): readonly GatheredExhibit[] {
-  return objectId === null ? [] : [gathered(kind, objectId)];
+function cardFaceExhibits(kind: ExhibitKind, objectId: string | null): readonly GatheredExhibit[] {
+  return objectId === null ? [] : [gatheredExhibit(kind, objectId)];
 }
 
 function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
-  return papers.filter((paper) => paper.kind === kind).map((paper) => gathered(kind, paper.object_id));
+  return papers.filter((paper) => paper.kind === kind).map((paper) => gatheredExhibit(kind, paper.object_id));
 }
 
 /**
@@ -133,7 +133,7 @@ function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly Gathe
  */
 function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
   return (declaration?.tickets ?? []).flatMap(({ file }) =>
-    file === null ? [] : [gathered('ticket', file.objectId, file.sha256)],
+    file === null ? [] : [gatheredExhibit('ticket', file.objectId, file.sha256)],
   );
 }
 
@@ -142,11 +142,11 @@ function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readon
   return photos
     .filter((photo) => photographExhibits[photo.kind] === kind)
     .map((photo) =>
-      gathered(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')),
+      gatheredExhibit(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')),
     );
 }
 
-function gathered(
+function gatheredExhibit(
   kind: ExhibitKind,
   objectId: string | null,
   fingerprint: string | null = null,

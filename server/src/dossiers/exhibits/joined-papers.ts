@@ -46,8 +46,8 @@ export function certificateFor(
   ): ComparedPaper => {
     const confirmed = confirmedBy(confirmations, [id]);
     const faults = compareCertificate(fine, {
-      plate: read.plate ?? standing(confirmed?.plate, fine.plate),
-      holderName: read.holderName ?? standing(confirmed?.debtor_name, fine.debtorName),
+      plate: read.plate ?? validConfirmation(confirmed?.plate, fine.plate),
+      holderName: read.holderName ?? validConfirmation(confirmed?.debtor_name, fine.debtorName),
     });
     return { ids: [id], recto, verso: null, cardType: null, faults };
   };
@@ -78,10 +78,10 @@ export function cardFor(
     read: Pick<ApprovedDocument, 'holderName' | 'cardNumber' | 'expiresOn' | 'cardType'>,
   ): ComparedPaper => {
     const confirmed = confirmedBy(confirmations, ids);
-    const confirmedEnd = standing(confirmed?.card_valid_until, fine.cardValidUntil);
+    const confirmedEnd = validConfirmation(confirmed?.card_valid_until, fine.cardValidUntil);
     const shown = {
-      holderName: read.holderName ?? standing(confirmed?.holder_name, fine.holderName),
-      cardNumber: read.cardNumber ?? standing(confirmed?.card_number, fine.cardNumber),
+      holderName: read.holderName ?? validConfirmation(confirmed?.holder_name, fine.holderName),
+      cardNumber: read.cardNumber ?? validConfirmation(confirmed?.card_number, fine.cardNumber),
       // A person confirms the day that is printed; the law may end the card before.
       validUntil: read.expiresOn ?? (confirmedEnd === null ? null : lastValidDay(read.cardType, confirmedEnd)),
       cardType: read.cardType,
@@ -140,7 +140,7 @@ function sceneOf({
 }
 
 /** A confirmation stands for the value it was given for, and for no other. */
-function standing(confirmed: string | null | undefined, typed: string | null): string | null {
+function validConfirmation(confirmed: string | null | undefined, typed: string | null): string | null {
   return confirmed === typed ? typed : null;
 }
 

@@ -20,13 +20,13 @@ export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineR
   const today = parisDay(context.clock.now());
   const looked = row.looked_on ?? today;
   const next = nextLookOnceChanged(followedOfRow(row), { looked, planned: row.next_look_on, today });
-  return planned(context, row, { looked_on: looked, next_look_on: next });
+  return savePlan(context, row, { looked_on: looked, next_look_on: next });
 }
 
 /** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
 export function scheduleAfterLook(context: Planning, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());
-  return planned(context, row, { looked_on: today, next_look_on: nextLook(followedOfRow(row), today) });
+  return savePlan(context, row, { looked_on: today, next_look_on: nextLook(followedOfRow(row), today) });
 }
 
 /** For the sweep: plans what the row does not, and leaves alone a day that comes in time. */
@@ -35,10 +35,10 @@ export async function scheduleUnplanned(context: Planning, row: FineRow): Promis
   const looked = row.looked_on ?? today;
   const next = nextLookOnceChanged(followedOfRow(row), { looked, planned: row.next_look_on, today });
   if (next === null || (row.next_look_on !== null && row.next_look_on <= next)) return;
-  await planned(context, row, { looked_on: looked, next_look_on: next });
+  await savePlan(context, row, { looked_on: looked, next_look_on: next });
 }
 
-async function planned(
+async function savePlan(
   context: Planning,
   row: FineRow,
   days: Pick<FineRow, 'looked_on' | 'next_look_on'>,

@@ -30,7 +30,7 @@ export async function undoStep(
   if (known?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
   if (known.undone_at !== null) return ok(await showFine(context, row));
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
-  const undone = await takeBack(context, row, stepId);
+  const undone = await undoAndSave(context, row, stepId);
   return undone.ok ? ok(await showFine(context, undone.value)) : undone;
 }
 
@@ -39,10 +39,11 @@ export async function undoProvedStep(context: ServiceContext, { fineId, stepId }
   const fines = finesRepository(context.tx);
   const row = await fines.locked(fineId);
   const known = await fines.step(stepId);
-  if (row !== undefined && known?.fine_id === fineId && known.undone_at === null) await takeBack(context, row, stepId);
+  if (row !== undefined && known?.fine_id === fineId && known.undone_at === null)
+    await undoAndSave(context, row, stepId);
 }
 
-async function takeBack(
+async function undoAndSave(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   row: FineRow,
   stepId: string,

@@ -15,11 +15,11 @@ export function pushNotificationJob(platform: Platform): JobDefinition<z.infer<t
     name: pushNotificationJobName,
     payload,
     concurrency: 4,
-    run: ({ notificationId }) => runAsService(platform, (context) => handOut(context, notificationId)),
+    run: ({ notificationId }) => runAsService(platform, (context) => enqueuePushes(context, notificationId)),
   };
 }
 
-async function handOut(context: ServiceContext, notificationId: string): Promise<void> {
+async function enqueuePushes(context: ServiceContext, notificationId: string): Promise<void> {
   const { tx, jobs, clock } = context;
   const repository = pushRepository(tx);
   const row = await notificationsRepository(tx).find(notificationId);

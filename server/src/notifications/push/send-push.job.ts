@@ -36,7 +36,7 @@ export function sendPushJobs(platform: Platform, parts: PushParts): readonly Job
   return [
     { name: sendPushJobName, concurrency: 8 },
     { name: retryPushJobName, concurrency: 2 },
-  ].map((queue) => ({ ...queue, payload, run: (sent) => send(platform, parts, sent) }));
+  ].map((queue) => ({ ...queue, payload, run: (sent) => sendPush(platform, parts, sent) }));
 }
 
 interface Delivery {
@@ -45,12 +45,12 @@ interface Delivery {
   readonly subscription: PushSubscription | null;
 }
 
-async function send(platform: Platform, { outgoing, contact }: PushParts, sent: Sent): Promise<void> {
+async function sendPush(platform: Platform, { outgoing, contact }: PushParts, sent: Sent): Promise<void> {
   const delivery = await runAsService(platform, (context) => prepare(context, sent));
   if (delivery === null) return;
   const { row, device, subscription } = delivery;
   const now = platform.clock.now();
-  if (subscription === null) return settle(platform, { sent, device, outcome: { kind: 'gone' } });
+  if (subscription === null) return recordOutcome(platform, { sent, device, outcome: { kind: 'gone' } });
   const urgent = isUrgent(row.kind);
   const request = pushRequest(platform.secrets, subscription, {
     payload: { id: row.id, body: pushSentences[familyOf(row.kind)], path: row.path },
@@ -63,7 +63,7 @@ async function send(platform: Platform, { outgoing, contact }: PushParts, sent: 
   const outcome = outcomeOf(answer, { attempt: sent.attempt, now });
   // Neither the address nor whose it is: a status is enough to find a fault of ours.
   if (outcome.kind === 'refused') platform.log.warn({ status: outcome.status }, 'push message refused');
-  await settle(platform, { sent, device, outcome });
+  await recordOutcome(platform, { sent, device, outcome });
 }
 
 /** Null when there is nothing to send any more, or not yet. */
@@ -90,7 +90,7 @@ interface Settled {
   readonly outcome: PushOutcome;
 }
 
-function settle(platform: Platform, { sent, device, outcome }: Settled): Promise<void> {
+function recordOutcome(platform: Platform, { sent, device, outcome }: Settled): Promise<void> {
   return runAsService(platform, async ({ tx, jobs }) => {
     const repository = pushRepository(tx);
     if (outcome.kind === 'sent') {

@@ -5,4 +5,4 @@ export interface Clock {
   now(): Date;
 }
 export const systemClock: Clock = { now: () => new Date() };
-export { repeatedly, type Repeat } from './repeat.ts';
+export { repeatEvery, type Repeat } from './repeat.ts';

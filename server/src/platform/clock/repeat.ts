@@ -2,7 +2,7 @@
 export type Repeat = (work: () => void, everyMs: number) => () => void;
 
 /** Alone, it keeps no process alive. */
-export const repeatedly: Repeat = (work, everyMs) => {
+export const repeatEvery: Repeat = (work, everyMs) => {
   const timer = setInterval(work, everyMs).unref();
   return () => clearInterval(timer);
 };

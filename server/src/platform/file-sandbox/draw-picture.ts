@@ -24,8 +24,9 @@ export async function drawPicture(content: Buffer, order: RedrawOrder): Promise<
   if (width * height > order.mostPixels) throw new ReadingFault('FILE_TOO_MANY_PIXELS');
   const source = sharp(content, { failOn: 'truncated', limitInputPixels: order.mostPixels, sequentialRead: true });
   const upright = source.autoOrient();
-  const reduced = order.resize === undefined ? asPage(upright, order.side) : shaped(upright, order.resize, order.side);
-  return order.mask === undefined ? asJpeg(reduced, order.quality) : masked(reduced, order.mask, order.quality);
+  const reduced =
+    order.resize === undefined ? asPage(upright, order.side) : resizeToShape(upright, order.resize, order.side);
+  return order.mask === undefined ? asJpeg(reduced, order.quality) : paintMask(reduced, order.mask, order.quality);
 }
 
 export function asPage(source: Sharp, side: number): Sharp {
@@ -34,7 +35,7 @@ export function asPage(source: Sharp, side: number): Sharp {
 }
 
 /** As `asPage`, cut or stretched to a shape. */
-function shaped(source: Sharp, { width, height, fit }: NonNullable<RedrawOrder['resize']>, side: number): Sharp {
+function resizeToShape(source: Sharp, { width, height, fit }: NonNullable<RedrawOrder['resize']>, side: number): Sharp {
   const within = { width: Math.min(width, side), height: Math.min(height, side) };
   return source
     .resize({ ...within, fit, withoutEnlargement: true })
@@ -47,7 +48,7 @@ export function asJpeg(source: Sharp, quality: number): Promise<Buffer> {
 }
 
 /** Smaller until they fit together: few files ever need it. */
-export async function fitTogether(pages: readonly Buffer[], order: RedrawOrder): Promise<readonly Buffer[]> {
+export async function shrinkToFit(pages: readonly Buffer[], order: RedrawOrder): Promise<readonly Buffer[]> {
   let fitting = pages;
   for (let side = order.side; isTooHeavy(fitting, order) && side > leastSide; side = Math.round(side * 0.8)) {
     const smaller: Buffer[] = [];
@@ -64,7 +65,7 @@ function isTooHeavy(pages: readonly Buffer[], { mostBytes }: RedrawOrder): boole
 type Mask = NonNullable<RedrawOrder['mask']>;
 
 /** Painted on the pixels themselves: nothing of what was there is left under it. */
-async function masked(source: Sharp, { x, y, width, height }: Mask, quality: number): Promise<Buffer> {
+async function paintMask(source: Sharp, { x, y, width, height }: Mask, quality: number): Promise<Buffer> {
   const { data, info } = await source.raw().toBuffer({ resolveWithObject: true });
   const [left, top] = [Math.floor(x * info.width), Math.floor(y * info.height)];
   // Outwards, so that no row of pixels shows at an edge.

@@ -24,10 +24,10 @@ for (const path of process.argv.slice(2)) {
   const [apart, bare]: [Spent[], Spent[]] = [[], []];
   // The first round warms.
   for (let round = 0; round <= rounds; round += 1) {
-    const inProcess = await spent(async () => {
+    const inProcess = await measure(async () => {
       if (!(await sandbox.redraw('bench', content, order)).ok) throw new Error(`${path} was refused`);
     });
-    const here = await spent(() => (path.endsWith('.pdf') ? drawPdf(content, order) : drawPicture(content, order)));
+    const here = await measure(() => (path.endsWith('.pdf') ? drawPdf(content, order) : drawPicture(content, order)));
     if (round === 0) continue;
     apart.push(inProcess);
     bare.push(here);
@@ -42,7 +42,7 @@ interface Spent {
   readonly wallMs: number;
 }
 
-async function spent(work: () => Promise<unknown>): Promise<Spent> {
+async function measure(work: () => Promise<unknown>): Promise<Spent> {
   const [start, cpu] = [performance.now(), cpuMs()];
   await work();
   return { cpuMs: cpuMs() - cpu, wallMs: performance.now() - start };

@@ -28,7 +28,7 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
   api.SetVariable('user_defined_dpi', '150');
   api.SetPageSegMode(wholePage);
   const pages: SeenPage[] = [];
-  for (const picture of pictures) pages.push(recognize(core, api, await evenLight(picture)));
+  for (const picture of pictures) pages.push(recognize(core, api, await removeShadows(picture)));
   return pages;
 }
 
@@ -39,7 +39,7 @@ interface Grey {
 }
 
 /** Grey levels with the shadows taken away, as the application does on the device before it reads. */
-async function evenLight(picture: Buffer): Promise<Grey> {
+async function removeShadows(picture: Buffer): Promise<Grey> {
   const grey = sharp(picture).resize(readSide, readSide, { fit: 'inside' }).greyscale();
   const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
   const around = await sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })

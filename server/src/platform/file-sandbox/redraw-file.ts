@@ -1,4 +1,4 @@
-import { drawPicture, fitTogether, ReadingFault } from './draw-picture.ts';
+import { drawPicture, shrinkToFit, ReadingFault } from './draw-picture.ts';
 import { recognizeType } from './recognize-type.ts';
 import { frame, unframe, type RedrawOrder } from './sandbox-messages.ts';
 
@@ -16,7 +16,7 @@ export async function redrawFile(input: Buffer): Promise<Buffer> {
     if (!order.types.includes(mime)) throw new ReadingFault('FILE_TYPE');
     const isPdf = mime === 'application/pdf';
     const drawn = isPdf ? await drawPages(request.body, order) : [await drawPicture(request.body, order)];
-    const pages = await fitTogether(drawn, order);
+    const pages = await shrinkToFit(drawn, order);
     return frame({ ok: true, mime, pages: pages.map((page) => page.length) }, pages);
   } catch (error) {
     return frame({ ok: false, fault: error instanceof ReadingFault ? error.fault : 'FILE_UNREADABLE' }, []);

@@ -21,15 +21,15 @@ export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[
 
 /** Data for a script of the page, inside a script element: nothing in them can close it. */
 export function scriptJson(value: unknown): Html {
-  return finished(JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return asHtml(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 
 /** The same HTML, in which no line starts with « : » or « ? ». */
 export function frenchSpaced(part: Html): Html {
-  return finished(withFrenchSpaces(part.toString()));
+  return asHtml(withFrenchSpaces(part.toString()));
 }
 
-function finished(text: string): Html {
+function asHtml(text: string): Html {
   return raw(text) as unknown as Html;
 }
 

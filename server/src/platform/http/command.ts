@@ -92,7 +92,7 @@ export const query: UserCall = userCall('read only');
 // Inside, nothing depends on the types that the interfaces hold callers to.
 function userCall(access: Access): UserCall {
   const call =
-    (run: (context: CommandContext, input: never) => unknown, inputFrom: (request: never) => unknown = wholeInput) =>
+    (run: (context: CommandContext, input: never) => unknown, inputFrom: (request: never) => unknown = mergeInput) =>
     (request: CallInput<RequestUser>, platform: Platform) =>
       openAsUser(platform, { user: request.user, access }, async (context) =>
         run(context, inputFrom(request as never) as never),
@@ -103,7 +103,7 @@ function userCall(access: Access): UserCall {
 /** As `query`, of rows that are not the caller's own. */
 export const serviceQuery = ((
   run: (context: ServiceCommandContext<never>, input: never) => unknown,
-  inputFrom: (request: never) => unknown = wholeInput,
+  inputFrom: (request: never) => unknown = mergeInput,
 ) =>
   (request: Asked, platform: Platform) =>
     openAsService(platform, 'read only', async (context) =>
@@ -113,7 +113,7 @@ export const serviceQuery = ((
 /** As `serviceQuery`, of what may be as late as a standby: a refusal is the primary's. */
 export const lateQuery = ((
   run: (context: ServiceCommandContext<never>, input: never) => Promise<unknown>,
-  inputFrom: (request: never) => unknown = wholeInput,
+  inputFrom: (request: never) => unknown = mergeInput,
 ) =>
   (request: Asked, platform: Platform) =>
     runLateRead(platform, (context) =>
@@ -144,7 +144,7 @@ export async function runLateRead<Outcome>(
   return openAsService<LateReading, Outcome>(platform, 'read only', work);
 }
 
-function wholeInput({ params, query: asked, body }: Asked): unknown {
+function mergeInput({ params, query: asked, body }: Asked): unknown {
   return { ...(params as object), ...(asked as object), ...(body as object) };
 }
 

@@ -17,7 +17,7 @@ import { plainPage, sendPlainPage } from './plain-page.ts';
 import { readJson } from './read-json.ts';
 import { ownOriginOnly } from './security-headers.ts';
 import { RequestWindows } from './request-windows.ts';
-import { homeOf } from './network-of.ts';
+import { subscriberNetworkOf } from './network-of.ts';
 import { faultSentence, serverMessages as messages } from './server.messages.fr.ts';
 
 export interface HttpOptions {
@@ -76,7 +76,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(rateLimit, {
     global: true,
     max: (request) => Math.ceil((isSiteFile(request) ? perMinute.siteFiles : perMinute.rest) * options.rateLimitFactor),
-    keyGenerator: (request) => (isSiteFile(request) ? `site ${homeOf(request.ip)}` : homeOf(request.ip)),
+    keyGenerator: (request) =>
+      isSiteFile(request) ? `site ${subscriberNetworkOf(request.ip)}` : subscriberNetworkOf(request.ip),
     timeWindow: '1 minute',
     store: RequestWindows,
     errorResponseBuilder: () => new HttpRefusal(429, 'TOO_MANY_REQUESTS', messages.TOO_MANY_REQUESTS),

@@ -18,7 +18,7 @@ export { statusOf } from './refusal-status.ts';
 export type { MailPreview, Platform, ServedFunction, Slice } from './slice.ts';
 export { HttpRefusal } from './http-refusal.ts';
 export { isUnavailable } from './is-unavailable.ts';
-export { homeOf, networkOf } from './network-of.ts';
+export { subscriberNetworkOf, networkOf } from './network-of.ts';
 export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.ts';
 export { serverMessages } from './server.messages.fr.ts';
 export { sendSecurityHeaders } from './security-headers.ts';

@@ -62,12 +62,12 @@ export function mountCalls<const Calls extends Readonly<Record<string, CallRow>>
         rateLimit: { max: row.perMinute ?? usualPerMinute, timeWindow: '1 minute' },
         call: { name, row, messages: contract.messages },
       },
-      handler: (request, reply) => answer(row, handle, contract.messages, platform, request, reply),
+      handler: (request, reply) => answerCall(row, handle, contract.messages, platform, request, reply),
     });
   }
 }
 
-async function answer(
+async function answerCall(
   row: CallRow,
   handle: Handler<CallRow>,
   messages: Readonly<Record<string, string>>,
@@ -77,9 +77,9 @@ async function answer(
 ): Promise<unknown> {
   const user = await admit(row, platform.identify, request.headers.authorization);
   const input = {
-    params: parsed(row.params, request.params),
-    query: parsed(row.query, request.query),
-    body: parsed(row.body, request.body),
+    params: parseWith(row.params, request.params),
+    query: parseWith(row.query, request.query),
+    body: parseWith(row.body, request.body),
     user,
     requestId: request.id,
     ip: request.ip,
@@ -94,7 +94,7 @@ async function answer(
   }
   const kind = row.refusals[outcome.code];
   if (kind === undefined) throw new Error(`Undeclared refusal ${outcome.code}`);
-  const fields = outcome.fields === undefined ? undefined : sentences(outcome.fields, messages);
+  const fields = outcome.fields === undefined ? undefined : sentencesOfIssues(outcome.fields, messages);
   throw new HttpRefusal(statusOf(kind), outcome.code, messages[outcome.code] ?? outcome.code, fields);
 }
 
@@ -117,7 +117,7 @@ async function admit(
   return user;
 }
 
-function parsed(schema: CallRow['body'], value: unknown): unknown {
+function parseWith(schema: CallRow['body'], value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = z.safeParse(schema, value ?? {});
   if (result.success) return result.data;
@@ -126,7 +126,7 @@ function parsed(schema: CallRow['body'], value: unknown): unknown {
   throw new HttpRefusal(400, 'INVALID_REQUEST', serverMessages.INVALID_REQUEST, fields);
 }
 
-function sentences(
+function sentencesOfIssues(
   fields: Readonly<Record<string, string>>,
   messages: Readonly<Record<string, string>>,
 ): Record<string, string> {

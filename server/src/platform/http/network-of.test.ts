@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createHttp } from './create-http.ts';
-import { homeOf, networkOf } from './network-of.ts';
+import { subscriberNetworkOf, networkOf } from './network-of.ts';
 
 describe('whom an address stands for', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('whom an address stands for', () => {
     ['::1', '0:0:0:0::/64', '0:0:0:0000::/56'],
   ])('%s', (ip, network, home) => {
     expect(networkOf(ip)).toBe(network);
-    expect(homeOf(ip)).toBe(home);
+    expect(subscriberNetworkOf(ip)).toBe(home);
   });
 
   it('the addresses of one machine are one network; the networks of one home are one home', () => {
@@ -26,7 +26,7 @@ describe('whom an address stands for', () => {
         const at = (half: number, last: string) =>
           `${site.join(':')}:${((home << 8) | half).toString(16)}:${last}:0:0:1`;
         expect(networkOf(at(network, host))).toBe(networkOf(at(network, '1')));
-        expect(homeOf(at(network, host))).toBe(homeOf(at(255 - network, '1')));
+        expect(subscriberNetworkOf(at(network, host))).toBe(subscriberNetworkOf(at(255 - network, '1')));
         expect(networkOf(at(network, host)) === networkOf(at(255 - network, host))).toBe(false);
       }),
     );

@@ -6,8 +6,8 @@ export function networkOf(ip: string): string {
   return isIpv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip.replace(/^::ffff:/i, '');
 }
 
-/** The same a step above: the networks a provider gives to one home, 256 of them as a rule, count together. */
-export function homeOf(ip: string): string {
+/** The networks that a provider gives to one subscriber (256 of them as a rule) count as one. */
+export function subscriberNetworkOf(ip: string): string {
   if (!isIpv6(ip)) return networkOf(ip);
   const [first = '', second = '', third = '', fourth = ''] = groupsOf(ip);
   const half = fourth.padStart(4, '0').slice(0, 2);

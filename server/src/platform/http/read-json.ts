@@ -10,7 +10,7 @@ export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError('Nested too deeply');
   const value: unknown = JSON.parse(text);
   // Only an escape can bring either of them: raw ones do not survive decoding.
-  return /\\u(?:0000|d[89a-f])/i.test(text) ? cleaned(value) : value;
+  return /\\u(?:0000|d[89a-f])/i.test(text) ? cleanValue(value) : value;
 }
 
 function isTooDeep(text: string): boolean {
@@ -30,11 +30,11 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-function cleaned(value: unknown): unknown {
+function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return keepable(value);
-  if (Array.isArray(value)) return value.map(cleaned);
+  if (Array.isArray(value)) return value.map(cleanValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [keepable(key), cleaned(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [keepable(key), cleanValue(inner)]));
 }
 
 function keepable(text: string): string {

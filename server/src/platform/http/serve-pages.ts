@@ -25,11 +25,11 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
     // A page with a form is answered by the slice that receives it.
     if (app.hasRoute({ method: 'GET', url: path })) continue;
     const page = pages.page(path, []);
-    const made = madeOnce(() => page({}));
-    app.get(path, (request, reply) => send(request, reply, made(), 'text/html; charset=utf-8'));
+    const made = memoizeAnswer(() => page({}));
+    app.get(path, (request, reply) => sendAnswer(request, reply, made(), 'text/html; charset=utf-8'));
   }
   const shown = pages.paths.filter((path) => !listed.unlisted.includes(path));
-  const robots = madeOnce(() =>
+  const robots = memoizeAnswer(() =>
     [
       'User-agent: *',
       ...listed.disallowed.map((path) => `Disallow: ${path}`),
@@ -38,15 +38,15 @@ export function servePages(app: FastifyInstance, pages: SitePages, listed: Liste
       '',
     ].join('\n'),
   );
-  const sitemap = madeOnce(() =>
+  const sitemap = memoizeAnswer(() =>
     html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${shown.map((path) => html`<url><loc>${listed.origin}${path}</loc></url>\n`)}</urlset>\n`.toString(),
   );
-  app.get('/robots.txt', (request, reply) => send(request, reply, robots(), 'text/plain; charset=utf-8'));
-  app.get('/sitemap.xml', (request, reply) => send(request, reply, sitemap(), 'application/xml; charset=utf-8'));
+  app.get('/robots.txt', (request, reply) => sendAnswer(request, reply, robots(), 'text/plain; charset=utf-8'));
+  app.get('/sitemap.xml', (request, reply) => sendAnswer(request, reply, sitemap(), 'application/xml; charset=utf-8'));
 }
 
 /** Made at the first request: the start does not wait for pages nobody asks for. */
-function madeOnce(text: () => string): () => Answer {
+function memoizeAnswer(text: () => string): () => Answer {
   let answer: Answer | undefined;
   return () => (answer ??= answerOf(text()));
 }
@@ -67,7 +67,7 @@ export function sharedSender(
   let last: { readonly text: string; readonly answer: Answer } | undefined;
   return (request, reply, text) => {
     if (last?.text !== text) last = { text, answer: answerOf(text) };
-    return send(request, reply, last.answer, type);
+    return sendAnswer(request, reply, last.answer, type);
   };
 }
 
@@ -87,7 +87,7 @@ function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-function send(
+function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { plain, brotli, tag }: Answer,

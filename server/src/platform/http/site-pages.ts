@@ -56,14 +56,14 @@ export function sitePages(
       const unknown = names.filter((name) => !held.includes(name));
       if (missing.length > 0) throw new Error(`Nobody fills ${missing.join(', ')} in the page ${path}`);
       if (unknown.length > 0) throw new Error(`The page ${path} has no slot ${unknown.join(', ')}`);
-      return (slots) => source.replaceAll(slot, (_slot, name: string) => written(name, { ...shared, ...slots }[name]));
+      return (slots) => source.replaceAll(slot, (_slot, name: string) => slotText(name, { ...shared, ...slots }[name]));
     },
   };
 }
 
 const slot = /@@([\w.]+)@@/g;
 
-function written(name: string, value: SlotValue | undefined): string {
+function slotText(name: string, value: SlotValue | undefined): string {
   if (value === undefined) throw new Error(`The slot ${name} is left empty`);
   const text = html`${value}`.toString();
   return /^(?:value|title)\./.test(name) ? text : withFrenchSpaces(text);

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { repeatedly, type Repeat } from '../clock/index.ts';
+import { repeatEvery, type Repeat } from '../clock/index.ts';
 import { describeError, type Logger } from '../log/index.ts';
 import { afterCommit, type OpenDatabase } from '../postgres/index.ts';
 import {
@@ -53,7 +53,7 @@ export interface JobsOptions {
 
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
 export function openJobs(options: JobsOptions): JobRunner {
-  const { db, log, isWorker = true, repeat = repeatedly, secondsBetweenLooks = pollSeconds[db.kind] } = options;
+  const { db, log, isWorker = true, repeat = repeatEvery, secondsBetweenLooks = pollSeconds[db.kind] } = options;
   const lostAfter = lostJobSeconds[db.kind];
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.script(text, values) },
@@ -161,7 +161,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     async drained() {
       while ((await countDue(db)) > 0) {
         for (const name of workers.keys()) wake(name);
-        await pause(drainLookMs);
+        await delay(drainLookMs);
       }
     },
     depth: () => countJobs(db),
@@ -185,7 +185,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       for (const timer of timers) clearTimeout(timer);
       const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
       const grace = new AbortController();
-      await Promise.race([finished, pause(graceMs, grace.signal)]);
+      await Promise.race([finished, delay(graceMs, grace.signal)]);
       grace.abort();
       await boss.stop({ graceful: false });
     },
@@ -199,7 +199,7 @@ function idsOf(boss: PgBoss, name: string): string[] {
     .map((worker) => worker.id);
 }
 
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => clearTimeout(timer));

@@ -2,7 +2,7 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/index.ts';
-import { asWritten, type Mailer } from './mailer.ts';
+import { composerOptions, type Mailer } from './mailer.ts';
 
 /** Writes each mail as a complete `.eml`, so that a newcomer can confirm an address with no mail server. */
 export function fileMailer(folder: string, from: string, clock: Clock, newId: () => string): Mailer {
@@ -11,7 +11,7 @@ export function fileMailer(folder: string, from: string, clock: Clock, newId: ()
     destination: folder,
     folder,
     async deliver(mail) {
-      const built = await composer.sendMail({ from, ...asWritten(mail), date: clock.now() });
+      const built = await composer.sendMail({ from, ...composerOptions(mail), date: clock.now() });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       const file = join(folder, `${stamp}-${newId()}.eml`);

@@ -39,7 +39,7 @@ export interface Mailer {
  * As the composer takes it. Its files in base64: other encodings let line ends change, and a calendar's are part of its
  * format.
  */
-export function asWritten({
+export function composerOptions({
   attachments = [],
   unsubscribeUrl = null,
   replyTo = null,

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailAddressDeferred } from './mail-address-deferred.ts';
 import { MailAddressRefused } from './mail-address-refused.ts';
-import { asWritten, type Mailer } from './mailer.ts';
+import { composerOptions, type Mailer } from './mailer.ts';
 
 /** Sends through the configured server; a refusal rejects, and the job that called tries again later. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -21,7 +21,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     destination: `${url.protocol}//${url.host}`,
     folder: null,
     async deliver(mail) {
-      await transport.sendMail({ from, ...asWritten(mail) }).catch((error: unknown) => {
+      await transport.sendMail({ from, ...composerOptions(mail) }).catch((error: unknown) => {
         throw asRefused(error) ?? asDeferred(error) ?? error;
       });
     },

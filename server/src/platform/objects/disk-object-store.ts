@@ -5,7 +5,7 @@ import { releaseBuffer } from '../memory/index.ts';
 import { listFolder } from './list-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
-import { checkedKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
+import { checkKey, openDrafts, withSealedDraft, type SealingParts } from './sealed-draft.ts';
 import { folderIdentity } from './store-identity.ts';
 
 /** Objects as files under `folder`, sealed. A key is a path of plain names: `documents/0192…`. */
@@ -49,21 +49,21 @@ async function write(
 
 async function get(parts: SealingParts, key: string): Promise<Readable | null> {
   const file = fileOf(parts.folder, key);
-  return (await exists(file)) ? Readable.from(opened(file, parts.key, key), { objectMode: false }) : null;
+  return (await exists(file)) ? Readable.from(decryptFile(file, parts.key, key), { objectMode: false }) : null;
 }
 
 /** Chunks of one question to the disk: each waits for a thread. */
 const chunksAtOnce = 8;
 
 /** Opens the file when it is first read, so that a stream nobody reads holds nothing open. */
-async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
+async function* decryptFile(file: string, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
-    const openChunk = chunkOpener(storeKey, key, await readAt(handle, key, 0, Math.min(headerSize, size)));
+    const openChunk = chunkOpener(storeKey, key, await readBytesAt(handle, key, 0, Math.min(headerSize, size)));
     const sealedSize = chunkSize + tagSize;
     const blockAt = (position: number): Promise<Buffer> => {
-      const block = readAt(handle, key, position, Math.min(chunksAtOnce * sealedSize, size - position));
+      const block = readBytesAt(handle, key, position, Math.min(chunksAtOnce * sealedSize, size - position));
       // Whoever waits for it hears of a fault; nobody may.
       block.catch(() => undefined);
       return block;
@@ -90,7 +90,7 @@ async function* opened(file: string, storeKey: Buffer, key: string): AsyncGenera
   }
 }
 
-async function readAt(handle: FileHandle, key: string, position: number, length: number): Promise<Buffer> {
+async function readBytesAt(handle: FileHandle, key: string, position: number, length: number): Promise<Buffer> {
   // Memory of its own, that can be freed; all of it is read over.
   const bytes = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await handle.read(bytes, 0, length, position);
@@ -99,7 +99,7 @@ async function readAt(handle: FileHandle, key: string, position: number, length:
 }
 
 function fileOf(folder: string, key: string): string {
-  return join(folder, checkedKey(key));
+  return join(folder, checkKey(key));
 }
 
 async function exists(file: string): Promise<boolean> {

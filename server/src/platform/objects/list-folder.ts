@@ -32,7 +32,7 @@ export async function listFolder(folder: string, { after, limit, prefix = '' }: 
 async function bucketsOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name)).map(({ name }) => name);
-  return names.sort((left, right) => compare(`${left}/`, `${right}/`));
+  return names.sort((left, right) => compareKeys(`${left}/`, `${right}/`));
 }
 
 async function firstKeys(
@@ -42,11 +42,11 @@ async function firstKeys(
 ): Promise<string[]> {
   let first: string[] = [];
   const trim = (): void => {
-    first = first.sort(compare).slice(0, most);
+    first = first.sort(compareKeys).slice(0, most);
   };
   for await (const entry of await opendir(join(folder, bucket))) {
     const key = keyOf(bucket, entry);
-    if (key === null || !key.startsWith(prefix) || (after !== null && compare(key, after) <= 0)) continue;
+    if (key === null || !key.startsWith(prefix) || (after !== null && compareKeys(key, after) <= 0)) continue;
     first.push(key);
     if (first.length >= 2 * most + 1000) trim();
   }
@@ -71,6 +71,6 @@ async function describe(folder: string, key: string): Promise<ListedObject | nul
 }
 
 /** Keys are ASCII: the order of the code units is that of the bytes, which S3 and `collate "C"` also follow. */
-function compare(left: string, right: string): number {
+function compareKeys(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }

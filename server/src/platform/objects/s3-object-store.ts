@@ -6,7 +6,7 @@ import type { Clock } from '../clock/index.ts';
 import { readListing } from './s3-listing.ts';
 import { ObjectExistsError, type ObjectPage, type ObjectStore } from './object-store.ts';
 import { chunkOpener, chunkSize, headerSize, ObjectDamagedError, tagSize } from './sealed-chunks.ts';
-import { checkedKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
+import { checkKey, openDrafts, withSealedDraft, type SealedDraft, type SealingParts } from './sealed-draft.ts';
 import { identityName, newIdentity } from './store-identity.ts';
 
 export interface S3Place {
@@ -60,17 +60,17 @@ export async function openS3Objects(parts: SealingParts, place: S3Place, outside
   return {
     isRemote: true,
     put: (key, content) =>
-      withSealedDraft(parts, drafts, checkedKey(key), content, (draft) =>
+      withSealedDraft(parts, drafts, checkKey(key), content, (draft) =>
         upload(ask, key, { draft, conditions: { 'if-none-match': '*' } }),
       ),
     replace: (key, content) =>
-      withSealedDraft(parts, drafts, checkedKey(key), content, (draft) => upload(ask, key, { draft, conditions: {} })),
-    get: async (key) => download(ask, parts.key, checkedKey(key)),
+      withSealedDraft(parts, drafts, checkKey(key), content, (draft) => upload(ask, key, { draft, conditions: {} })),
+    get: async (key) => download(ask, parts.key, checkKey(key)),
     async delete(key) {
-      const { status } = await ask('DELETE', `/${checkedKey(key)}`);
+      const { status } = await ask('DELETE', `/${checkKey(key)}`);
       if (status !== 204 && status !== 200 && status !== 404) throw new ObjectServiceError(status, null);
     },
-    list: (after, limit, prefix = '') => list(ask, { after, limit, prefix }),
+    list: (after, limit, prefix = '') => listObjects(ask, { after, limit, prefix }),
     identity: () => bucketIdentity(ask, parts.randomBytes),
     ping: () =>
       ask('HEAD', '').then(
@@ -176,7 +176,7 @@ interface Listing {
   readonly prefix: string;
 }
 
-async function list(ask: Ask, { after, limit, prefix }: Listing): Promise<ObjectPage> {
+async function listObjects(ask: Ask, { after, limit, prefix }: Listing): Promise<ObjectPage> {
   // In the order of the alphabet: the signature covers them so.
   const query = new URLSearchParams({ 'encoding-type': 'url', 'list-type': '2', 'max-keys': String(limit) });
   if (prefix !== '') query.set('prefix', prefix);
@@ -197,7 +197,7 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
   }
   const { body } = answer;
   if (body === null) throw new ObjectDamagedError(key);
-  const plain = Readable.from(opened(body, storeKey, key), { objectMode: false });
+  const plain = Readable.from(decryptBody(body, storeKey, key), { objectMode: false });
   // Also of a stream that was never read.
   plain.once('close', () => void body.cancel().catch(() => undefined));
   return plain;
@@ -219,7 +219,7 @@ async function bucketIdentity(ask: Ask, randomBytes: SealingParts['randomBytes']
 }
 
 /** One sealed chunk is always kept back: only the end of the answer tells which is the last. */
-async function* opened(body: ReadableStream<Uint8Array>, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
+async function* decryptBody(body: ReadableStream<Uint8Array>, storeKey: Buffer, key: string): AsyncGenerator<Buffer> {
   const sealedSize = chunkSize + tagSize;
   let openChunk: ReturnType<typeof chunkOpener> | null = null;
   let held = Buffer.alloc(0);

@@ -90,7 +90,9 @@ function nonce(number: number, last: boolean): Buffer {
 }
 
 /** Cuts a stream of any pieces into full chunks, telling which is the last; an empty stream is one empty chunk. */
-export async function* chunked(content: AsyncIterable<Buffer>): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+export async function* splitIntoChunks(
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
   let pieces: Buffer[] = [];
   let held = 0;
   for await (const piece of content) {

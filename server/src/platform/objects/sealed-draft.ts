@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DiskFullError, type Disk } from '../disk/index.ts';
 import { releaseBuffer } from '../memory/index.ts';
-import { chunked, chunkSealer } from './sealed-chunks.ts';
+import { splitIntoChunks, chunkSealer } from './sealed-chunks.ts';
 
 export interface SealingParts {
   readonly folder: string;
@@ -82,7 +82,7 @@ async function sealInto(
       pieces.forEach(releaseBuffer);
     };
     await write(sealer.header);
-    for await (const { chunk, last } of chunked(content)) {
+    for await (const { chunk, last } of splitIntoChunks(content)) {
       plain.update(chunk);
       size += chunk.length;
       await write(...sealer.seal(chunk, last));
@@ -102,7 +102,7 @@ export function isObjectKey(name: string): boolean {
 }
 
 /** Keys are made by the server, never by people; a wrong one is a fault of ours. */
-export function checkedKey(key: string): string {
+export function checkKey(key: string): string {
   if (!isObjectKey(key)) throw new Error(`Not an object key: ${key}`);
   return key;
 }

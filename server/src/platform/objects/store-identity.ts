@@ -12,24 +12,24 @@ export function newIdentity(randomBytes: SealingParts['randomBytes']): string {
 /** Made by whoever asks first: two processes that ask together read the same. */
 export async function folderIdentity({ folder, randomBytes, disk }: SealingParts, drafts: string): Promise<string> {
   const file = join(folder, identityName);
-  const known = await readFile(file, 'utf8').catch(absent);
+  const known = await readFile(file, 'utf8').catch(nullIfAbsent);
   if (known !== null) return known;
   const identity = newIdentity(randomBytes);
   const draft = join(drafts, identity);
   try {
     await writeFile(draft, identity, { mode: 0o600, flush: true });
-    await disk.link(draft, file).catch(unlessThere);
+    await disk.link(draft, file).catch(ignoreIfPresent);
   } finally {
     await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
 }
 
-function absent(error: NodeJS.ErrnoException): null {
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
-function unlessThere(error: NodeJS.ErrnoException): void {
+function ignoreIfPresent(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

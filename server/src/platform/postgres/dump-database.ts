@@ -22,10 +22,10 @@ export class DumpError extends Error {
  * when the program is absent or fails: what was read before is then no dump.
  */
 export function dumpServer(url: string): Readable {
-  return Readable.from(dumped(url), { objectMode: false });
+  return Readable.from(streamDump(url), { objectMode: false });
 }
 
-async function* dumped(url: string): AsyncGenerator<Buffer> {
+async function* streamDump(url: string): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'dump-'));
   try {
     // Compressed a little: its rows are mostly text, and the disk is slower than that.

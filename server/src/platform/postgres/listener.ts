@@ -68,7 +68,7 @@ export function sharedListener(pool: pg.Pool): Listener {
 }
 
 /** Holds a session of the pool for as long as somebody listens, and another when it is lost. */
-export function heldListener(pool: pg.Pool): Listener {
+export function sessionListener(pool: pg.Pool): Listener {
   const hearings = new Hearings();
   let session: pg.PoolClient | undefined;
   let opening: Promise<void> | undefined;

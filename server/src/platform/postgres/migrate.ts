@@ -70,7 +70,7 @@ export async function migrate(
     // Whoever else uses a table that a migration changes waits behind it: it gives up rather than hold them all.
     await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(tx);
     await prepareLedger(tx);
-    const done = await applied(tx);
+    const done = await appliedMigrations(tx);
     const pending = missing(done, migrations);
     await guard?.before(tx);
     const isRecorded = done.size > 0 && (await demandAccess(tx));
@@ -118,7 +118,7 @@ async function prepareLedger(tx: Tx): Promise<void> {
 
 /** Names of those that the database carries. */
 export async function readAppliedMigrations(tx: Tx): Promise<readonly string[]> {
-  return [...(await applied(tx)).keys()];
+  return [...(await appliedMigrations(tx)).keys()];
 }
 
 interface Applied {
@@ -128,7 +128,7 @@ interface Applied {
   readonly servesOlder: boolean;
 }
 
-async function applied(tx: Tx): Promise<ReadonlyMap<string, Applied>> {
+async function appliedMigrations(tx: Tx): Promise<ReadonlyMap<string, Applied>> {
   const { rows } = await sql<Applied>`select name, checksum, serves_older as "servesOlder" from app.migrations`.execute(
     tx,
   );

@@ -39,7 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   const migrations = options.migrations ?? (await readMigrations());
   const { db, migrated } =
     options.url === undefined
-      ? alone(await openEmbedded(options.dataDir, migrations, limits, onIdleError))
+      ? withoutOtherRole(await openEmbedded(options.dataDir, migrations, limits, onIdleError))
       : overServer({ url: options.url, directUrl: options.directUrl, onQuery: options.onQuery }, limits, onIdleError);
   try {
     await migrate(migrated, migrations, {
@@ -62,7 +62,7 @@ interface Opened {
   readonly migrated: OpenDatabase;
 }
 
-const alone = (db: WholeDatabase): Opened => ({ db, migrated: db });
+const withoutOtherRole = (db: WholeDatabase): Opened => ({ db, migrated: db });
 
 /** One listens; another migrates at the start. */
 const directSessions = 2;
@@ -75,7 +75,7 @@ function overServer(
   const pool = serverPool(url, limits, onIdleError);
   const silence = silenceWatch(url, limits);
   if (directUrl === undefined)
-    return alone({ ...pooledDatabase('server', pool, { silence, onQuery }), dump: () => dumpServer(url) });
+    return withoutOtherRole({ ...pooledDatabase('server', pool, { silence, onQuery }), dump: () => dumpServer(url) });
   const direct = serverPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
   const migrated = pooledDatabase('server', direct, { silence: silenceWatch(directUrl, limits) });
   const db = pooledDatabase('server', pool, { silence, onQuery, heard: direct, release: () => migrated.close() });

@@ -15,7 +15,7 @@ export const pgValues: pg.CustomTypesConfig = {
     if (format !== 'binary') {
       if (oid === int8) return exactNumber;
       // A day has no hour: as a Date it would change with the time zone of the reader.
-      if (oid === date) return asIs;
+      if (oid === date) return identity;
       if (oid === int8Array) return numbers;
       if (oid === dateArray) return texts;
     }
@@ -29,7 +29,7 @@ function exactNumber(text: string): number {
   return value;
 }
 
-const asIs = (text: string): string => text;
+const identity = (text: string): string => text;
 const textArray = pg.types.getTypeParser(textArrayOid as never, 'text') as (text: string) => (string | null)[];
 const texts = (text: string): (string | null)[] => textArray(text);
 const numbers = (text: string): (number | null)[] =>

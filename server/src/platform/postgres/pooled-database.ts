@@ -10,11 +10,11 @@ import {
 import type { DatabaseConnection, Dialect, Logger, PostgresPool, TransactionSettings } from 'kysely';
 import pg from 'pg';
 import type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
-import { heldListener, sharedListener } from './listener.ts';
+import { sessionListener, sharedListener } from './listener.ts';
 import { isLostConnection, isRefusedByStandby, ReadOnlyServerError } from './outage.ts';
 import type { RanQuery } from '../tracing/index.ts';
 import { deadlineWatch, type SilenceWatch } from './silence-watch.ts';
-import { inScope, preamble, unlessLost, watchSession } from './transaction-scope.ts';
+import { runInTransaction, preamble, rejectOnLoss, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
 export interface OpenDatabase extends Database {
@@ -67,24 +67,25 @@ export function pooledDatabase(
   pool: pg.Pool,
   { heard = pool, release, silence, onQuery }: Beside = {},
 ): OpenDatabase {
-  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool), ...(onQuery && { log: toldTo(onQuery) }) });
+  const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool), ...(onQuery && { log: loggerFor(onQuery) }) });
   const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    inScope(settings, () => kysely.transaction().execute((tx) => unlessLost(work(tx))), silence);
-  const listener = kind === 'embedded' ? sharedListener(pool) : heldListener(heard);
+    runInTransaction(settings, () => kysely.transaction().execute((tx) => rejectOnLoss(work(tx))), silence);
+  const listener = kind === 'embedded' ? sharedListener(pool) : sessionListener(heard);
   let closing: Promise<void> | undefined;
   return {
     kind,
-    asUser: (claims, work, access) => lasting(access, () => transact(modeOf(access) + asAuthenticated(claims), work)),
-    asService: (work, access) => lasting(access, () => transact(modeOf(access), work)),
+    asUser: (claims, work, access) =>
+      retryReadOnLoss(access, () => transact(modeOf(access) + asAuthenticated(claims), work)),
+    asService: (work, access) => retryReadOnLoss(access, () => transact(modeOf(access), work)),
     ping: (deadlineMs) => {
       const watch = silence && deadlineWatch(deadlineMs);
       return answersWithin(
-        inScope('', () => script(pool, 'select 1'), watch),
+        runInTransaction('', () => script(pool, 'select 1'), watch),
         deadlineMs,
       );
     },
     listen: (channel, hearing) => listener.listen(channel, hearing),
-    script: (text, values) => inScope('', () => script(pool, text, values), silence),
+    script: (text, values) => runInTransaction('', () => script(pool, text, values), silence),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
     close: () => {
       listener.close();
@@ -96,7 +97,7 @@ export function pooledDatabase(
   };
 }
 
-function toldTo(onQuery: (query: RanQuery) => void): Logger {
+function loggerFor(onQuery: (query: RanQuery) => void): Logger {
   return (event) => {
     const { query, queryDurationMillis: durationMs } = event;
     onQuery({ sql: query.sql, durationMs, ...(event.level === 'error' && { error: event.error }) });
@@ -121,8 +122,8 @@ function dialectOver(pool: pg.Pool): Dialect {
 async function sessionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   const session = pool.connect();
   try {
-    const client = await unlessLost(session);
-    watchSession(client, () => void cut(client));
+    const client = await rejectOnLoss(session);
+    watchSession(client, () => void destroySession(client));
     return client;
   } catch (error) {
     void session.then(
@@ -134,7 +135,7 @@ async function sessionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** What only reads is read once more on another session when its own is lost: nothing can have been done twice. */
-async function lasting<T>(access: Access = 'read write', attempt: () => Promise<T>): Promise<T> {
+async function retryReadOnLoss<T>(access: Access = 'read write', attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
@@ -145,7 +146,7 @@ async function lasting<T>(access: Access = 'read write', attempt: () => Promise<
 }
 
 /** Ends a session whose statement is never answered: `pg` closes its socket without asking the server. */
-async function cut(session: pg.PoolClient): Promise<void> {
+async function destroySession(session: pg.PoolClient): Promise<void> {
   if (session instanceof pg.Client) await session.end().catch(() => undefined);
 }
 
@@ -163,7 +164,7 @@ function asAuthenticated(claims: RowClaims): string {
 async function script(pool: pg.Pool, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const client = await sessionOf(pool);
   try {
-    const results = (await unlessLost(client.query(text, [...values]))) as pg.QueryResult | pg.QueryResult[];
+    const results = (await rejectOnLoss(client.query(text, [...values]))) as pg.QueryResult | pg.QueryResult[];
     return { rows: Array.isArray(results) ? results.flatMap((result) => result.rows) : results.rows };
   } catch (error) {
     // A script that began a transaction may have failed inside it: the session goes back clean.

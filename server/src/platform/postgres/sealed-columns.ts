@@ -99,11 +99,11 @@ async function sealColumn(
       where ${name} is not null and ${inClear} limit 200`.execute(tx);
   for (let page = await older(); page.rows.length > 0; page = await older()) {
     for (const { row, value } of page.rows)
-      await sql`update ${at} set ${name} = ${sealedAs(kind, value, cipher)} where ctid = ${row}::tid`.execute(tx);
+      await sql`update ${at} set ${name} = ${sealValue(kind, value, cipher)} where ctid = ${row}::tid`.execute(tx);
   }
 }
 
-function sealedAs(kind: Kind, value: string, cipher: ColumnCipher): string {
+function sealValue(kind: Kind, value: string, cipher: ColumnCipher): string {
   const text = mark + cipher.seal(value);
   return kind === 'json' ? JSON.stringify(text) : text;
 }
@@ -172,5 +172,5 @@ function sealedPart(kind: Kind, part: OperationNode, cipher: ColumnCipher): Oper
 }
 
 function sealedValue(kind: Kind, value: unknown, cipher: ColumnCipher): unknown {
-  return typeof value === 'string' ? sealedAs(kind, value, cipher) : value;
+  return typeof value === 'string' ? sealValue(kind, value, cipher) : value;
 }

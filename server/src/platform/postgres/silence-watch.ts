@@ -21,7 +21,7 @@ export type SilenceWatch = (onSilence: () => void) => () => void;
 export function silenceWatch(url: string, { silenceMs }: Pick<Limits, 'silenceMs'>): SilenceWatch {
   let asking: Promise<boolean> | undefined;
   const answers = (): Promise<boolean> =>
-    (asking ??= welcomes(url, silenceMs).finally(() => {
+    (asking ??= isAcceptingConnections(url, silenceMs).finally(() => {
       asking = undefined;
     }));
   return (onSilence) => {
@@ -49,7 +49,7 @@ export function deadlineWatch(deadlineMs: number): SilenceWatch {
 }
 
 /** True also when PostgreSQL refuses: all its connections taken, it is still there. */
-async function welcomes(url: string, timeoutMs: number): Promise<boolean> {
+async function isAcceptingConnections(url: string, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => undefined);
   try {

@@ -29,7 +29,7 @@ export function inTransaction(): boolean {
 }
 
 /** The transaction is lost when `silence` says that the server fell silent. */
-export async function inScope<T>(preamble: string, run: () => Promise<T>, silence?: SilenceWatch): Promise<T> {
+export async function runInTransaction<T>(preamble: string, run: () => Promise<T>, silence?: SilenceWatch): Promise<T> {
   if (inTransaction()) throw new NestedTransactionError();
   const { scope, unwatch } = openScope(preamble, silence);
   try {
@@ -77,7 +77,7 @@ function openScope(preamble: string, silence?: SilenceWatch): { scope: Scope; un
 }
 
 /** Ends with the session, so that work which waits for something else cannot hold a dead one. */
-export async function unlessLost<T>(work: Promise<T>): Promise<T> {
+export async function rejectOnLoss<T>(work: Promise<T>): Promise<T> {
   const scope = current.getStore();
   return scope === undefined ? work : Promise.race([work, scope.lost]);
 }

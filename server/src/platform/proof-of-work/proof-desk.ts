@@ -46,7 +46,7 @@ export function proofDesk({
   return {
     async spend(form, proof, bits = proofBits) {
       const match = /^([\w-]{20,400})\.(\d{1,9})$/.exec(proof);
-      const opened = shape.safeParse(match === null ? null : opening({ secrets }, match[1] ?? ''));
+      const opened = shape.safeParse(match === null ? null : openChallenge({ secrets }, match[1] ?? ''));
       if (!opened.success || opened.data.form !== form) return false;
       const { id, at } = opened.data;
       const lifeMs = proofSeconds * 1000;
@@ -60,7 +60,7 @@ export function proofDesk({
   };
 }
 
-function opening({ secrets }: Pick<Tools, 'secrets'>, challenge: string): unknown {
+function openChallenge({ secrets }: Pick<Tools, 'secrets'>, challenge: string): unknown {
   try {
     return JSON.parse(unseal(secrets.key('form-proof'), challenge));
   } catch {

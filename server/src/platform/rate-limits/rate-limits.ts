@@ -71,7 +71,7 @@ export function sharedLimits(
   async function ask(shares: readonly Share[], isCounted: boolean): Promise<number | null> {
     if (performance.now() < restsUntil) return null;
     try {
-      const wait = await within(shared.ask(shares.map(outside), isCounted), deadlineMs);
+      const wait = await withDeadline(shared.ask(shares.map(outside), isCounted), deadlineMs);
       if (isAlone) log.warn({ store: shared.name }, 'rate limits are shared again');
       isAlone = false;
       return wait;
@@ -99,7 +99,7 @@ export function sharedLimits(
   };
 }
 
-async function within<T>(answer: Promise<T>, deadlineMs: number): Promise<T> {
+async function withDeadline<T>(answer: Promise<T>, deadlineMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new LateError()), deadlineMs);

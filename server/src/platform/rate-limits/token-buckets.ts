@@ -34,7 +34,7 @@ export function tokenBuckets(clock: Clock): TokenBuckets {
     maxSize: mostKeys,
     sizeCalculation: () => 1,
   });
-  const elapsed = sinceStart(clock);
+  const elapsed = monotonicMs(clock);
   const levelOf = (name: string, { burst, perMs }: Share, now: number): number => {
     const bucket = buckets.peek(name);
     return bucket === undefined ? burst : Math.min(burst, bucket.level + (now - bucket.at) * perMs);
@@ -66,7 +66,7 @@ function nameOf({ key }: Share): string {
 /**
  * Milliseconds, which only grow: a clock set back would empty every bucket by as much, and refuse sign-ins meanwhile.
  */
-function sinceStart(clock: Clock): () => number {
+function monotonicMs(clock: Clock): () => number {
   let total = 0;
   let last = clock.now().getTime();
   return () => {

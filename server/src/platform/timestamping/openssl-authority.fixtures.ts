@@ -134,7 +134,7 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
   let count = 0;
   const answer = (query: Buffer): Buffer => {
     const name = join(folder, `q${count}`);
-    writeFileSync(`${name}.tsq`, altered(query, behaviour));
+    writeFileSync(`${name}.tsq`, alterRequest(query, behaviour));
     const signer = behaviour === 'expired' ? 'expired' : 'honest';
     runTool(
       'openssl',
@@ -188,7 +188,7 @@ export async function openOpensslAuthority(): Promise<OpensslAuthority> {
 }
 
 /** The request with another hash, or another nonce, in the same places. */
-function altered(query: Buffer, behaviour: Behaviour): Buffer {
+function alterRequest(query: Buffer, behaviour: Behaviour): Buffer {
   const copy = Buffer.from(query);
   // OCTET STRING of 32 bytes; INTEGER of 16 bytes.
   const at =

@@ -13,14 +13,14 @@ export function timeStampRequest(bytes: Uint8Array, nonce: Buffer): Buffer {
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: sha256Oid }),
       hashedMessage: new OctetString({ valueHex: exact(digest) }),
     }),
-    nonce: new Integer({ valueHex: exact(positive(nonce)) }),
+    nonce: new Integer({ valueHex: exact(toPositiveInteger(nonce)) }),
     certReq: true,
   });
   return Buffer.from(request.toSchema().toBER());
 }
 
 /** As DER wants a positive integer: no sign bit, no leading zero. */
-export function positive(nonce: Buffer): Buffer {
+export function toPositiveInteger(nonce: Buffer): Buffer {
   const copy = Buffer.from(nonce);
   copy[0] = ((copy[0] ?? 0) & 0x3f) | 0x40;
   return copy;

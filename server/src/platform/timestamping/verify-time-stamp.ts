@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { clockGapMs } from '@placejuste/domain/evidence';
 import { Certificate, ExtKeyUsage, type PKIStatusInfo, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
-import { exact, positive, sha256Oid } from './time-stamp-request.ts';
+import { exact, toPositiveInteger, sha256Oid } from './time-stamp-request.ts';
 import { type TimeStamp, TimeStampError } from './time-stamp.ts';
 
 interface Expected {
@@ -24,14 +24,17 @@ const genTimeStepMs = 1000;
  * time than ours is no fault of the reply: which of the two clocks is wrong is not known here.
  */
 export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promise<TimeStamp> {
-  const response = orElse('TSA_UNREACHABLE', () => TimeStampResp.fromBER(exact(reply)));
-  if (!granted(response.status)) throw new TimeStampError('TSA_REFUSED');
-  const { signed, info } = orElse('TSA_UNREACHABLE', () => tokenOf(response));
+  const response = orThrowFault('TSA_UNREACHABLE', () => TimeStampResp.fromBER(exact(reply)));
+  if (!isGranted(response.status)) throw new TimeStampError('TSA_REFUSED');
+  const { signed, info } = orThrowFault('TSA_UNREACHABLE', () => tokenOf(response));
   const { hashAlgorithm, hashedMessage } = info.messageImprint;
   const digest = createHash('sha256').update(expected.bytes).digest();
   if (hashAlgorithm.algorithmId !== sha256Oid || !digest.equals(Buffer.from(hashedMessage.valueBlock.valueHexView)))
     throw new TimeStampError('TSA_WRONG_HASH');
-  if (info.nonce === undefined || !positive(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView)))
+  if (
+    info.nonce === undefined ||
+    !toPositiveInteger(expected.nonce).equals(Buffer.from(info.nonce.valueBlock.valueHexView))
+  )
     throw new TimeStampError('TSA_WRONG_NONCE');
   await verifySigner(signed, info.genTime, expected);
   return {
@@ -59,7 +62,7 @@ export function rootOf(reply: Buffer, trusted: readonly string[]): string | null
 }
 
 /** 0: granted, 1: granted with modifications (RFC 3161 §2.4.2). */
-function granted({ status }: PKIStatusInfo): boolean {
+function isGranted({ status }: PKIStatusInfo): boolean {
   return (status as number) === 0 || (status as number) === 1;
 }
 
@@ -98,7 +101,7 @@ async function verifySigner(signed: SignedData, at: Date, { bytes, trusted }: Ex
   if (checkChain && failed.signerCertificateVerified !== true) throw new TimeStampError('TSA_CERTIFICATE_INVALID');
   if (failed.signatureVerified !== true) throw new TimeStampError('TSA_SIGNATURE_WRONG');
   const certificate = failed.signerCertificate;
-  if (certificate == null || !validAt(certificate, at) || !mayStamp(certificate))
+  if (certificate == null || !isValidAt(certificate, at) || !mayStamp(certificate))
     throw new TimeStampError('TSA_CERTIFICATE_INVALID');
 }
 
@@ -106,7 +109,7 @@ function certificateOf(pem: string): Certificate {
   return Certificate.fromBER(exact(new X509Certificate(pem).raw));
 }
 
-function validAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
+function isValidAt({ notBefore, notAfter }: Certificate, at: Date): boolean {
   return notBefore.value <= at && at <= notAfter.value;
 }
 
@@ -120,7 +123,7 @@ function mayStamp({ extensions }: Certificate): boolean {
   );
 }
 
-function orElse<T>(fault: 'TSA_UNREACHABLE', work: () => T): T {
+function orThrowFault<T>(fault: 'TSA_UNREACHABLE', work: () => T): T {
   try {
     return work();
   } catch {

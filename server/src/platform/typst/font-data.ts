@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-const face = (name: string): string =>
+const fontFile = (name: string): string =>
   require.resolve(`@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${name}-normal.woff`);
 
 /**
@@ -12,7 +12,7 @@ const face = (name: string): string =>
  */
 export function fontData(): readonly Buffer[] {
   const own = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'].map((name) =>
-    sfntOf(readFileSync(face(name))),
+    sfntOf(readFileSync(fontFile(name))),
   );
   const others = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
     readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}`)),

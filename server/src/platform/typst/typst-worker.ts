@@ -8,7 +8,7 @@ import { drawableWith } from './drawable.ts';
 import { fontData } from './font-data.ts';
 import type { TypstAnswer, TypstOrder, TypstPdf } from './typst-messages.ts';
 
-giveWay();
+lowerPriority();
 
 // A folder that exists nowhere: a template reads what is mapped here and nothing of the machine.
 const root = '/placejuste-typst';
@@ -18,13 +18,13 @@ const drawable = drawableWith(fonts);
 const compiler = NodeCompiler.create({ workspace: root, fontArgs: [{ fontBlobs: [...fonts] }] });
 
 parentPort?.on('message', (order: TypstOrder) => {
-  const given = answer(order);
+  const given = answerOrder(order);
   // Handed over: what is copied is copied here, not by the thread that answers requests.
   parentPort?.postMessage(given, given.ok ? [given.value.pdf.buffer] : []);
 });
 
 /** Requests come first: on Linux a priority belongs to a thread, and the compiler's own threads inherit this one's. */
-function giveWay(): void {
+function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isInteger(thread)) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -33,7 +33,7 @@ function giveWay(): void {
   }
 }
 
-function answer(order: TypstOrder): TypstAnswer {
+function answerOrder(order: TypstOrder): TypstAnswer {
   try {
     return { ok: true, value: typeset(order) };
   } catch (error) {
@@ -50,7 +50,7 @@ function typeset(order: TypstOrder): TypstPdf {
   map(join(root, 'data.json'), Buffer.from(JSON.stringify(drawable(order.data))));
   for (const [name, bytes] of Object.entries(order.files))
     map(join(root, 'files', name), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const document = compiled();
+  const document = compile();
   const pdf = compiler.pdf(document, { pdfStandard: 'a-3a', pdfTags: true, creationTimestamp: order.madeAt });
   const found = compiler.query(document, { selector: '<facts>' }) as readonly {
     readonly value: Record<string, unknown>;
@@ -58,7 +58,7 @@ function typeset(order: TypstOrder): TypstPdf {
   return { pdf: new Uint8Array(displayTitle(pdf)), pages: document.numOfPages, facts: found[0]?.value ?? {} };
 }
 
-function compiled() {
+function compile() {
   const outcome = compiler.compile({ mainFilePath: main });
   if (outcome.result === null || outcome.hasError()) {
     const diagnostics = outcome.takeDiagnostics();

@@ -31,8 +31,10 @@ const privateKey = /-----BEGIN (?:RSA )?PRIVATE KEY-----[^-]+-----END (?:RSA )?P
 
 /** Reads one PEM file: the key, its certificate and the one of Apple that issued it. Throws `PassCertificateError`. */
 export function readPassCertificate(pem: string): PassCertificate {
-  const all = orElse('no-certificate', () => (pem.match(certificates) ?? []).map((one) => new X509Certificate(one)));
-  const key = orElse('no-key', () => createPrivateKey(privateKey.exec(pem)?.[0] ?? ''));
+  const all = orThrowFault('no-certificate', () =>
+    (pem.match(certificates) ?? []).map((one) => new X509Certificate(one)),
+  );
+  const key = orThrowFault('no-key', () => createPrivateKey(privateKey.exec(pem)?.[0] ?? ''));
   if (key.asymmetricKeyType !== 'rsa') throw new PassCertificateError('not-rsa');
   if (all.length === 0) throw new PassCertificateError('no-certificate');
   const certificate = all.find((one) => one.checkPrivateKey(key));
@@ -46,7 +48,7 @@ export function readPassCertificate(pem: string): PassCertificate {
   return { passTypeIdentifier, teamIdentifier, certificate, issuer, key };
 }
 
-function orElse<T>(fault: PassCertificateFault, work: () => T): T {
+function orThrowFault<T>(fault: PassCertificateFault, work: () => T): T {
   try {
     return work();
   } catch {

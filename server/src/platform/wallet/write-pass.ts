@@ -44,14 +44,14 @@ export async function writePass(
 
 /** Detached PKCS #7, with the hour it was made at, as telephones ask. */
 async function signatureOf(pass: PassCertificate, manifest: Buffer, now: Date): Promise<Uint8Array> {
-  const certificate = parsed(pass.certificate);
+  const certificate = parseCertificate(pass.certificate);
   const attribute = (type: string, value: ObjectIdentifier | OctetString | UTCTime) =>
     new Attribute({ type, values: [value] });
   const digest = createHash('sha256').update(manifest).digest();
   const signed = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
-    certificates: [certificate, parsed(pass.issuer)],
+    certificates: [certificate, parseCertificate(pass.issuer)],
     signerInfos: [
       new SignerInfo({
         version: 1,
@@ -79,7 +79,7 @@ async function signatureOf(pass: PassCertificate, manifest: Buffer, now: Date): 
   return new Uint8Array(content.toSchema().toBER());
 }
 
-function parsed(certificate: X509Certificate): Certificate {
+function parseCertificate(certificate: X509Certificate): Certificate {
   return Certificate.fromBER(exact(certificate.raw));
 }
 

@@ -14,14 +14,13 @@ export function readFilter(text: string, columns: readonly string[]): ChangeFilt
   const [, column = '', word = '', rest = ''] = /^([a-z_]{1,63})=([a-z]{2,3})\.(.{0,1000})$/s.exec(text) ?? [];
   const operator = operators.find((one) => one === word);
   if (operator === undefined || !columns.includes(column)) return null;
-  if (operator !== 'in') return { column, operator, values: [unquoted(rest)] };
+  if (operator !== 'in') return { column, operator, values: [unquote(rest)] };
   const list = /^\((.*)\)$/s.exec(rest)?.[1];
-  const values =
-    list === undefined ? [] : [...list.matchAll(/"(?:[^"\\]|\\.)*"|[^,]+/gs)].map(([one]) => unquoted(one));
+  const values = list === undefined ? [] : [...list.matchAll(/"(?:[^"\\]|\\.)*"|[^,]+/gs)].map(([one]) => unquote(one));
   return values.length === 0 || values.length > mostValues ? null : { column, operator, values };
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : text;
 }
 
@@ -33,12 +32,12 @@ export function isMet({ column, operator, values }: ChangeFilter, row: Readonly<
   if (operator === 'in') return values.includes(text);
   if (operator === 'eq') return text === first;
   if (operator === 'neq') return text !== first;
-  const order = compared(text, first);
+  const order = compareValues(text, first);
   return { lt: order < 0, lte: order <= 0, gt: order > 0, gte: order >= 0 }[operator];
 }
 
 /** Instants by their time, everything else by its letters. */
-function compared(one: string, other: string): number {
+function compareValues(one: string, other: string): number {
   const instants = [one, other].map((text) => (/^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN));
   const [left = NaN, right = NaN] = instants;
   if (!Number.isNaN(left) && !Number.isNaN(right)) return left - right;

@@ -21,7 +21,7 @@ export function bucketRoutes(app: FastifyInstance, platform: Platform): void {
     if (!query.success) throw refusals.badRequest();
     const { limit, offset, search, sortColumn, sortOrder } = query.data;
     const named = bucketViews.filter(({ name }) => name.includes(search.toLowerCase()));
-    const sorted = named.toSorted((left, right) => compare(left[sortColumn], right[sortColumn]));
+    const sorted = named.toSorted((left, right) => compareNames(left[sortColumn], right[sortColumn]));
     return (sortOrder === 'asc' ? sorted : sorted.reverse()).slice(offset, offset + limit);
   });
 
@@ -43,6 +43,6 @@ export function bucketRoutes(app: FastifyInstance, platform: Platform): void {
   app.delete('/cdn/*', closed);
 }
 
-function compare(left: string, right: string): number {
+function compareNames(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }

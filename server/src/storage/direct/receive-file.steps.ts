@@ -68,7 +68,7 @@ export async function receiveFile(
   const { path } = destination;
   try {
     await parts.create(id);
-    const size = await parts.append(id, 0, bounded(content));
+    const size = await parts.append(id, 0, limitSize(content));
     checkSize(bucket, size);
     const replaces = destination.taking !== 'free';
     const intent = { bucket, path, mime, cacheControl: null, size, sha256: null, replaces };
@@ -85,9 +85,9 @@ export async function receiveFile(
 }
 
 /** Nothing is written beyond the largest file. */
-async function* bounded(content: Readable): AsyncGenerator<Buffer> {
+async function* limitSize(content: Readable): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const piece of whole(content)) {
+  for await (const piece of asSenderFault(content)) {
     size += piece.length;
     if (size > largestUpload) throw photoRefusal('PHOTO_TOO_LARGE');
     yield piece;
@@ -95,7 +95,7 @@ async function* bounded(content: Readable): AsyncGenerator<Buffer> {
 }
 
 /** A body that breaks off, or a form that is none, is its sender's. */
-async function* whole(content: Readable): AsyncGenerator<Buffer> {
+async function* asSenderFault(content: Readable): AsyncGenerator<Buffer> {
   const pieces = (content as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   for (;;) {
     const next = await pieces.next().catch(() => null);

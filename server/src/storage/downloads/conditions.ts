@@ -9,7 +9,7 @@ export interface Validators {
 /** Whether the caller holds this very file (RFC 9110 §13): the tag decides where both are given. */
 export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags.trim() === '*' || listed(tags).includes(etag);
+  if (tags !== undefined) return tags.trim() === '*' || splitTags(tags).includes(etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since;
 }
@@ -21,7 +21,7 @@ export function isRangeValid(headers: IncomingHttpHeaders, { etag, modifiedAt }:
   return given.startsWith('"') ? given === etag : Date.parse(given) === wholeSeconds(modifiedAt);
 }
 
-function listed(tags: string): readonly string[] {
+function splitTags(tags: string): readonly string[] {
   return tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 

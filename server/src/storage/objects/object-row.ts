@@ -26,7 +26,16 @@ export interface ObjectRow extends Omit<StoredObject, 'hasPreview' | 'pages'> {
   readonly createdAt: Date;
 }
 
-export function asStored({ id, bucket, path, size, sha256, mime, previewKey, previewPages }: ObjectRow): StoredObject {
+export function storedObjectOf({
+  id,
+  bucket,
+  path,
+  size,
+  sha256,
+  mime,
+  previewKey,
+  previewPages,
+}: ObjectRow): StoredObject {
   const hasPreview = previewKey !== null;
   return { id, bucket, path, size, sha256, mime, hasPreview, pages: hasPreview ? previewPages : 0 };
 }

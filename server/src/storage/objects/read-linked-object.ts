@@ -15,11 +15,11 @@ export async function readLinkedObject(
   { id, address }: { readonly id: string; readonly address: LinkAddress },
 ): Promise<ObjectRow> {
   const row = await objectById(tx, id);
-  if (row === null || !names(address, row)) throw refusals.objectUnknown();
+  if (row === null || !isAddressOf(address, row)) throw refusals.objectUnknown();
   return row;
 }
 
-function names(address: LinkAddress, row: ObjectRow): boolean {
+function isAddressOf(address: LinkAddress, row: ObjectRow): boolean {
   if ('bucket' in address) return address.bucket === row.bucket && address.path === row.path;
   return address.id === row.id;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { asStored, type StoredObject } from './object-row.ts';
+import { storedObjectOf, type StoredObject } from './object-row.ts';
 import { objectById } from './objects.repository.ts';
 
 /** A file's bytes for a job. Opens its own transaction: never call it inside one. */
@@ -10,5 +10,5 @@ export async function readObject(
 ): Promise<(StoredObject & { readonly content: Readable }) | null> {
   const row = await runAsService(platform, ({ tx }) => objectById(tx, objectId));
   const content = row === null ? null : await platform.objects.get(row.objectKey);
-  return row === null || content === null ? null : { ...asStored(row), content };
+  return row === null || content === null ? null : { ...storedObjectOf(row), content };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { BucketName } from '../buckets/buckets.ts';
-import { asStored, type StoredObject } from './object-row.ts';
+import { storedObjectOf, type StoredObject } from './object-row.ts';
 import { objectAt, objectsAt, objectsById } from './objects.repository.ts';
 
 /** A file the caller says they uploaded. */
@@ -13,7 +13,7 @@ export interface ClaimedUpload {
 /** The file at that place, if it is one this transaction may see. */
 export async function findOwnObject(tx: Tx, bucket: BucketName, path: string): Promise<StoredObject | null> {
   const row = await objectAt(tx, bucket, path);
-  return row === null ? null : asStored(row);
+  return row === null ? null : storedObjectOf(row);
 }
 
 /** The files at these places, in their order and in one query; null where there is none this transaction may see. */
@@ -22,7 +22,7 @@ export async function findOwnObjects(
   bucket: BucketName,
   paths: readonly string[],
 ): Promise<(StoredObject | null)[]> {
-  const found = new Map((await objectsAt(tx, bucket, paths)).map((row) => [row.path, asStored(row)]));
+  const found = new Map((await objectsAt(tx, bucket, paths)).map((row) => [row.path, storedObjectOf(row)]));
   return paths.map((path) => found.get(path) ?? null);
 }
 
@@ -45,5 +45,5 @@ export async function claimUploads(
 
 /** What is known of files by their ids, as far as this transaction may see them. */
 export async function describeObjects(tx: Tx, ids: readonly string[]): Promise<StoredObject[]> {
-  return (await objectsById(tx, ids)).map(asStored);
+  return (await objectsById(tx, ids)).map(storedObjectOf);
 }

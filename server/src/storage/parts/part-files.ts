@@ -34,7 +34,7 @@ export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'op
     },
     async append(id, offset, content) {
       const handle = await disk.open(fileOf(id), 'r+');
-      const cipher = skipped(createCipheriv('aes-256-ctr', keyOf(id), counterAt(offset)), offset);
+      const cipher = skipBytes(createCipheriv('aes-256-ctr', keyOf(id), counterAt(offset)), offset);
       let at = offset;
       let writing = Promise.resolve();
       try {
@@ -61,7 +61,7 @@ export function partFiles(folder: string, storeKey: Buffer, disk: Pick<Disk, 'op
         if (error.code === 'ENOENT') return Buffer.alloc(0);
         throw error;
       });
-      return skipped(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(sealed);
+      return skipBytes(createDecipheriv('aes-256-ctr', keyOf(id), counterAt(0)), 0).update(sealed);
     },
     remove: (id) => rm(fileOf(id), { force: true }),
     async olderThan(before) {
@@ -116,7 +116,7 @@ function counterAt(offset: number): Buffer {
   return counter;
 }
 
-function skipped<C extends Cipheriv | Decipheriv>(cipher: C, offset: number): C {
+function skipBytes<C extends Cipheriv | Decipheriv>(cipher: C, offset: number): C {
   cipher.update(Buffer.alloc(offset % 16));
   return cipher;
 }

@@ -61,7 +61,7 @@ export function partObjects(
     async append(id, offset, content) {
       // A whole file of so many parts is still judged: only what would add to them is refused.
       if (offset > 0 && (await partsOf(id)).keys.length >= mostParts) throw refusals.tooManyParts();
-      const source = dividing(content, partBytes);
+      const source = divideIntoParts(content, partBytes);
       let at = offset;
       while (await source.hasMore()) {
         const { size } = await objects.put(keyAt(id, at), Readable.from(source.next())).catch((fault: unknown) => {
@@ -115,7 +115,7 @@ interface Dividing {
 }
 
 /** What came before a cut line is kept too: the sender asks how far we are. */
-function dividing(content: AsyncIterable<Buffer>, most: number): Dividing {
+function divideIntoParts(content: AsyncIterable<Buffer>, most: number): Dividing {
   const pieces = content[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   let isOver = false;

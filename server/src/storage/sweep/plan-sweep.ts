@@ -18,7 +18,7 @@ export async function planSweep(context: Pick<ServiceContext, 'tx' | 'clock' | '
 }
 
 /** After a night: has its orphans erased, and keeps where the next begins. */
-export async function closeNight(
+export async function endSweepNight(
   context: Pick<ServiceContext, 'tx' | 'jobs'>,
   { sweptUpTo }: { readonly sweptUpTo: string | null },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { nightlyJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
-import { closeNight, sweep } from './plan-sweep.ts';
+import { endSweepNight, sweep } from './plan-sweep.ts';
 import { sweepObjects, type SweepOutcome } from './sweep-objects.steps.ts';
 import { sweptUpTo } from './sweep.repository.ts';
 
@@ -13,13 +13,16 @@ export function sweepObjectsJob(
   return nightlyJob(platform, sweep, async (signal) => {
     const from = await runAsService(platform, ({ tx }) => sweptUpTo(tx));
     const outcome = await sweepObjects(platform, { parts, from, signal });
-    report(platform.log, outcome);
-    await runAsService(platform, (context) => closeNight(context, { sweptUpTo: outcome.next }));
+    logOutcome(platform.log, outcome);
+    await runAsService(platform, (context) => endSweepNight(context, { sweptUpTo: outcome.next }));
   });
 }
 
 /** Counts only: a key is of somebody's file. */
-function report(log: Platform['log'], { lookedAt, orphans, suspicious, missing, abandonedParts }: SweepOutcome): void {
+function logOutcome(
+  log: Platform['log'],
+  { lookedAt, orphans, suspicious, missing, abandonedParts }: SweepOutcome,
+): void {
   const counts = { lookedAt, orphans, missing, abandonedParts };
   if (suspicious)
     log.error(counts, 'too many stored files without a row: none was erased, is this the right database?');

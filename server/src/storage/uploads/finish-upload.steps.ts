@@ -37,7 +37,7 @@ export async function finishUpload(finishing: Finishing, { id }: { readonly id: 
     ? await inspectContent(platform.fileSandbox, { ownerId: user.id, content, bucket: upload.bucket })
     : ({ ok: false, code: 'PHOTO_ALTERED' } as const);
   const refused = inspected.ok
-    ? await keep(finishing, { ...upload, sha256 }, { content, redrawn: inspected.value })
+    ? await keepObject(finishing, { ...upload, sha256 }, { content, redrawn: inspected.value })
     : inspected.code;
   if (refused !== null) await runAsUser(platform, user, ({ tx }) => refuseUpload(tx, id, refused));
   await parts.remove(id);
@@ -52,7 +52,7 @@ async function findOpenUpload({ platform, user }: Finishing, id: string): Promis
   return upload.state === 'stored' ? null : upload;
 }
 
-async function keep(
+async function keepObject(
   { platform, user }: Finishing,
   upload: UploadRow & { readonly sha256: string },
   { content, redrawn }: { readonly content: Buffer; readonly redrawn: Redrawn },

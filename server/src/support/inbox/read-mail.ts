@@ -62,8 +62,8 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
     from: from.address.toLowerCase(),
     name: lineOf(from.name),
     subject: lineOf(mail.subject),
-    addresses: cut([...addressesIn(mail, header), ...(nature === 'bounce' ? (report?.addresses ?? []) : [])]),
-    references: cut([mail.inReplyTo ?? '', mail.references ?? '']),
+    addresses: limitNames([...addressesIn(mail, header), ...(nature === 'bounce' ? (report?.addresses ?? []) : [])]),
+    references: limitNames([mail.inReplyTo ?? '', mail.references ?? '']),
     text: textOf(mail),
     attachments: report === null ? mail.attachments.filter(isAttached).length : 0,
     isSpam: header('x-spam-flag')?.trim().toLowerCase() === 'yes',
@@ -114,7 +114,7 @@ function addressesIn(mail: Email, header: (key: string) => string | null): strin
   ];
 }
 
-function cut(names: readonly string[]): string[] {
+function limitNames(names: readonly string[]): string[] {
   return names
     .filter((name) => name !== '')
     .map((name) => name.slice(-1000))

@@ -72,10 +72,10 @@ async function addToThread(
   const now = clock.now();
   const id = uuidOf(mail.digest);
   if (await messages.has(id)) return ok('known');
-  const isRoom = (await messages.receivedSince(requestId, before(now, hourMs))) < mostRepliesPerHour;
+  const isRoom = (await messages.receivedSince(requestId, timeBefore(now, hourMs))) < mostRepliesPerHour;
   if (!isRoom) return refuse('TOO_MANY');
   const kind = kindOf(nature);
-  const wasTold = await messages.hasRefusedSince(requestId, before(now, dayMs));
+  const wasTold = await messages.hasRefusedSince(requestId, timeBefore(now, dayMs));
   const message = mail.text !== '' ? mail.text : subjectOr(mail, receivedMailTexts.noText);
   if (!(await messages.add({ id, requestId, kind, sender: from, message, attachments, at: now }))) return ok('known');
   // An absence told by a program asks for nothing; an answer that did not arrive does.
@@ -105,7 +105,7 @@ async function openRequest(
   const room = contactLengths.message - receivedMailTexts.more.length - 2;
   const message = isLong ? `${whole.slice(0, room)}\n\n${receivedMailTexts.more}` : whole;
   // Who writes under many names makes us write to as many.
-  const isFew = (await requests.countMails(before(clock.now(), hourMs))) < mostAcknowledgedPerHour;
+  const isFew = (await requests.countMails(timeBefore(clock.now(), hourMs))) < mostAcknowledgedPerHour;
   const isAcknowledged = isAnswered(mail) && isFew;
   const { attachments } = mail;
   const received = await receiveContact(context, {
@@ -145,7 +145,7 @@ function subjectOr({ subject }: ReceivedMail, otherwise: string): string {
   return subject === '' ? otherwise : receivedMailTexts.subject(subject);
 }
 
-function before(now: Date, ms: number): Date {
+function timeBefore(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms);
 }
 

@@ -1,9 +1,9 @@
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
-import { keptBeside } from '../../declarations/index.ts';
+import { findAdditions } from '../../declarations/index.ts';
 import { derSignature, phoneKey, serviceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
-import { asPem, extensionOf, hashed, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { asPem, extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 
 export interface BundledAdditions {
   readonly originals: readonly OriginalFile[];
@@ -18,7 +18,7 @@ export async function bundledAdditions(
   { tx, secrets, clock }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>,
   id: string,
 ): Promise<BundledAdditions> {
-  const { presences, tickets } = await keptBeside(tx, id);
+  const { presences, tickets } = await findAdditions(tx, id);
   const objects = await describeObjects(
     tx,
     tickets.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])),
@@ -66,7 +66,7 @@ export async function bundledAdditions(
     version: 1,
     declaration: id,
     at: clock.now().toISOString(),
-    files: [...originals.map(({ name, sha256 }) => ({ name, sha256 })), ...written.map(hashed)],
+    files: [...originals.map(({ name, sha256 }) => ({ name, sha256 })), ...written.map(withHash)],
     presences: said,
     tickets: kept,
     key: key.kid,

@@ -3,7 +3,7 @@ import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { SignedText } from '@placejuste/domain/evidence';
 import { derSignature, readKeptManifest, readReceipt, readSignedDocument } from '../../evidence/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
-import { asPem, extensionOf, hashed, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { asPem, extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 import type { Proof } from './gather-proof.ts';
 import { readme } from './readme.text.fr.ts';
 
@@ -92,11 +92,11 @@ export async function bundleFiles(
     }),
   );
   // Anybody rewrites the list of hashes: what carries no signature of its own is signed here, so last.
-  const { text, signature } = additions.sign(written.map(hashed));
+  const { text, signature } = additions.sign(written.map(withHash));
   written.push(...additions.written);
   add('ajouts.json', text);
   add('ajouts.sig', derSignature(signature));
-  const lines = [...originals, ...written.map(hashed)].map(({ sha256, name }) => `${sha256}  ${name}`);
+  const lines = [...originals, ...written.map(withHash)].map(({ sha256, name }) => `${sha256}  ${name}`);
   add('empreintes-sha256.txt', `${lines.join('\n')}\n`);
   return [...originals.map(({ name, objectId }) => ({ name, objectId })), ...written];
 }

@@ -12,7 +12,7 @@ export interface WrittenFile {
   readonly bytes: Buffer;
 }
 
-export function hashed({ name, bytes }: WrittenFile): { readonly name: string; readonly sha256: string } {
+export function withHash({ name, bytes }: WrittenFile): { readonly name: string; readonly sha256: string } {
   return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

@@ -42,7 +42,7 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
     .map(({ name, pem }) => `  openssl dgst -sha256 -verify ${pem} -signature ${name}.sig ${name}.json\n`)
     .join('');
   const exceptStamps = stamps.length > 0 ? ' (par « voir » pour un horodatage : c’est l’étape 3)' : '';
-  const steps = stamps.length > 0 ? { stamps: stamped(stamps), whole: 4, key: 5 } : { stamps: '', whole: 3, key: 4 };
+  const steps = stamps.length > 0 ? { stamps: stampLines(stamps), whole: 4, key: 5 } : { stamps: '', whole: 3, key: 4 };
   const joined = [
     additions.presences.length > 0 &&
       '  presence/             les déclarations de présence, leur signature et la clé du téléphone\n',
@@ -52,10 +52,10 @@ export function readme({ id, receipt, publicUrl, stamps, manifest, additions, si
     .filter((line) => line !== false)
     .join('');
   return `PREUVE DE STATIONNEMENT ${id}
-déposée le ${moment(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
+déposée le ${momentInWords(receipt.depositedAt)}${receipt.clockFault === undefined ? '' : ` ; ${untrustedTime}`}
 
 CE QUE CE DOSSIER PROUVE
-${received(receipt)}
+${receivedSentence(receipt)}
 ${
   withManifest
     ? 'Le manifeste dit ce que le téléphone a déclaré ; il est signé par une clé qui ne quitte pas ce ' + 'téléphone.'
@@ -64,7 +64,7 @@ ${
 ${
   stamps.length > 0
     ? `Le journal où figure le reçu a été daté par une autorité extérieure :
-${stamps.map(({ authority, at }) => `- ${authority}, le ${moment(at.toISOString())}.`).join('\n')}
+${stamps.map(({ authority, at }) => `- ${authority}, le ${momentInWords(at.toISOString())}.`).join('\n')}
 Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
     : 'Aucune autorité extérieure n’a encore daté le journal où figure le reçu.'
 }
@@ -72,8 +72,8 @@ Cet horodatage n’est pas qualifié au sens du règlement eIDAS (art. 41).`
 CE QU’IL NE PROUVE PAS
 L’heure est celle du téléphone ; la position est celle qu’il a mesurée, ou que l’auteur a indiquée. Ce sont des
 déclarations. Une photo peut montrer une autre photo.
-${told(manifest)}${remarked(receipt)}
-${beside(additions)}
+${photographLines(manifest)}${remarkLines(receipt)}
+${additionLines(additions)}
 VÉRIFIER EN DEUX MINUTES, SANS NOUS
 Ouvrez un terminal dans le dossier où le ZIP est décompressé, celui où se trouve ce fichier ; copiez-y chaque commande.
 (Sous Windows : WSL ou Git Bash ont ces commandes ; sur un Mac sans « sha256sum », « shasum -a 256 -c ».)
@@ -130,64 +130,65 @@ const photoNames: Readonly<Record<PhotoKind, string>> = {
 };
 
 /** Each photograph with its own moment, as the phone signed it. Version 1 dated the whole declaration at once. */
-function told(manifest: Manifest | null): string {
+function photographLines(manifest: Manifest | null): string {
   if (manifest === null || manifest.clock.savedAt === undefined) return '';
   const photos = manifest.photos.map(({ kind, keptAt, position }) => {
     const where = position == null ? 'position non mesurée' : `position ${position.latitude} ; ${position.longitude}`;
-    return `- ${photoNames[kind]} : ${moment(keptAt)} ; ${where}.\n`;
+    return `- ${photoNames[kind]} : ${momentInWords(keptAt)} ; ${where}.\n`;
   });
   const byHand = manifest.position.source === 'manual' ? ', indiquée à la main' : '';
   return `Selon l’horloge du téléphone (manifeste.json) :
-${photos.join('')}- position déclarée : ${moment(manifest.position.at)}${byHand} ;
-- enregistrement : ${moment(manifest.clock.savedAt)}.
+${photos.join('')}- position déclarée : ${momentInWords(manifest.position.at)}${byHand} ;
+- enregistrement : ${momentInWords(manifest.clock.savedAt)}.
 `;
 }
 
 /** What the receipt says against its own deposit; the doubt about our own clock is already said above. */
-function remarked({ fault, doubts }: Receipt): string {
+function remarkLines({ fault, doubts }: Receipt): string {
   const remarks = depositRemarks({ fault, doubts });
   return remarks.length === 0
     ? ''
     : `Remarques écrites dans le reçu :\n${remarks.map(({ sentence }) => `- ${sentence}\n`).join('')}`;
 }
 
-function received({ clockFault }: Receipt): string {
+function receivedSentence({ clockFault }: Receipt): string {
   if (clockFault === undefined)
     return 'Le service a reçu ces photos, à l’octet près, au plus tard à l’heure du reçu, et rien n’a changé depuis.';
   return `Le service a reçu ces photos, à l’octet près, et rien n’a changé depuis.\n${clockFaultMessages[clockFault]}`;
 }
 
 /** What came after the deposit, and plainly what each date rests on. */
-function beside({ presences, tickets, at }: Additions): string {
+function additionLines({ presences, tickets, at }: Additions): string {
   const title = 'CE QUI A ÉTÉ JOINT APRÈS LE DÉPÔT';
-  if (presences.length === 0 && tickets.length === 0) return `${title}\nRien (ajouts.json le dit, au ${moment(at)}).\n`;
+  if (presences.length === 0 && tickets.length === 0)
+    return `${title}\nRien (ajouts.json le dit, au ${momentInWords(at)}).\n`;
   const statements = presences.map(({ file, phoneKey, notBefore, recordedAt }, index) => {
     const last =
       presences.length > 1 && index === presences.length - 1 ? ' C’est la dernière : elle remplace les autres.' : '';
     const after =
       notBefore === null
         ? 'rien n’établit après quel moment elle a été faite'
-        : `faite après le ${moment(notBefore)}, heure d’un échange signé du téléphone avec le service`;
+        : `faite après le ${momentInWords(notBefore)}, heure d’un échange signé du téléphone avec le service`;
     return (
-      `- ${file} : déclaration de présence reçue le ${moment(recordedAt)} ; ${after}. ` +
+      `- ${file} : déclaration de présence reçue le ${momentInWords(recordedAt)} ; ${after}. ` +
       `${phoneKey === null ? 'Aucun téléphone ne l’a signée.' : 'Signée par un téléphone du compte.'}${last}\n`
     );
   });
   const proofs = tickets.map(({ number, file, keptAtClaim, addedAt }) => {
     const what = [...(file === null ? [] : [file]), ...(number === null ? [] : [`n° ${number}`])].join(', ');
     return (
-      `- ticket (${what}) reçu le ${moment(addedAt)} ; gardé le ${moment(keptAtClaim)} selon l’horloge ` +
+      `- ticket (${what}) reçu le ${momentInWords(addedAt)} ; gardé le ${momentInWords(keptAtClaim)} selon l’horloge ` +
       `du téléphone, que rien ne confirme.\n`
     );
   });
   return `${title}
 ${statements.join('')}${proofs.join('')}Le manifeste et le reçu, signés avant, n’en disent rien ; le journal et les
 horodatages non plus. Les dates de réception ci-dessus reposent donc sur la seule parole du service, qui
-signe ajouts.json le ${moment(at)}.
+signe ajouts.json le ${momentInWords(at)}.
 `;
 }
 
-function stamped(stamps: readonly Stamp[]): string {
+function stampLines(stamps: readonly Stamp[]): string {
   const each = stamps.map(({ authority, at, rootInside }, index) => {
     const folder = `horodatage-${index + 1}`;
     const root = rootInside ? `${folder}/racine.pem` : `../racine-${index + 1}.pem`;
@@ -208,7 +209,7 @@ ${each.join('')}`;
 }
 
 /** Both clocks a reader may compare with. */
-function moment(iso: string): string {
+function momentInWords(iso: string): string {
   const { day, time } = parisMoment(new Date(iso));
   return `${dateInFrench(day)} à ${time}:${iso.slice(17, 19)} heure de Paris (${iso})`;
 }

@@ -28,9 +28,9 @@ function agreementWith(owner: string): Agreement | null {
 }
 
 /** Whether something was chosen here since, with or without a network; false where nothing is kept. */
-export function hasUntold(owner: string): boolean {
+export function hasUnsentChoice(owner: string): boolean {
   const agreement = agreementWith(owner);
-  return agreement !== null && !isWorn(agreement.preferences);
+  return agreement !== null && !areApplied(agreement.preferences);
 }
 
 export function forgetAgreement(): void {
@@ -44,7 +44,7 @@ export async function keepPreferences(owner: string): Promise<KeptPreferences> {
   if (!outcome.ok) throw new CallFailure(outcome);
   const { kept } = outcome.value;
   if (kept === null) throw new Error('What was just kept is not there');
-  agree({ owner, changedAt: kept.changedAt, preferences });
+  storeAgreement({ owner, changedAt: kept.changedAt, preferences });
   return kept;
 }
 
@@ -56,31 +56,31 @@ export async function forgetPreferences(): Promise<void> {
 }
 
 /**
- * Wears what the account keeps, unless something was chosen here since: the last choice wins. True when this device
+ * Applies what the account keeps, unless something was chosen here since: the last choice wins. True when this device
  * changed by it.
  */
-export function wearKept(owner: string, kept: KeptPreferences | null): boolean {
+export function applyStoredPreferences(owner: string, kept: KeptPreferences | null): boolean {
   const agreement = agreementWith(owner);
   if (kept === null) {
     if (agreement !== null) forgetAgreement();
     return false;
   }
-  if (agreement?.changedAt === kept.changedAt || hasUntold(owner)) return false;
-  const hasChanged = !isWorn(kept.preferences);
+  if (agreement?.changedAt === kept.changedAt || hasUnsentChoice(owner)) return false;
+  const hasChanged = !areApplied(kept.preferences);
   if (hasChanged) setPreferences(kept.preferences);
-  agree({ owner, changedAt: kept.changedAt, preferences: chosenPreferences() });
+  storeAgreement({ owner, changedAt: kept.changedAt, preferences: chosenPreferences() });
   return hasChanged;
 }
 
-function isWorn(preferences: SomePreferences): boolean {
+function areApplied(preferences: SomePreferences): boolean {
   const here: SomePreferences = chosenPreferences();
   return Object.keys(preferences).every((name) => Reflect.get(preferences, name) === Reflect.get(here, name));
 }
 
-function agree(agreement: Agreement): void {
+function storeAgreement(agreement: Agreement): void {
   try {
     deviceStorage().setItem(key, JSON.stringify(agreement));
   } catch {
-    // No room: they meet again at the next opening.
+    // No room to store it: the two are compared again at the next opening.
   }
 }

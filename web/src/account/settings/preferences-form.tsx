@@ -1,7 +1,7 @@
 import { fontSizes, themes, toastStays } from '@placejuste/domain/account';
 import {
   playFeedback,
-  hearsVoice,
+  canHearVoice,
   setPreferences,
   systemForces,
   usePreferences,
@@ -82,9 +82,9 @@ export function PreferencesForm() {
       )}
       <Checkbox
         label={text.voice}
-        hint={hearsVoice() ? text.voiceHint(voicePhrases.join(', ')) : text.voiceAbsent}
-        checked={chosen.voiceControl && hearsVoice()}
-        disabled={!hearsVoice()}
+        hint={canHearVoice() ? text.voiceHint(voicePhrases.join(', ')) : text.voiceAbsent}
+        checked={chosen.voiceControl && canHearVoice()}
+        disabled={!canHearVoice()}
         onChange={(event) => setPreferences({ voiceControl: event.target.checked })}
       />
       <Checkbox

@@ -2,7 +2,7 @@ import { useReducer, type FormEvent } from 'react';
 import { supabase } from '../../platform/index.ts';
 import { Button, ErrorSummary, PasswordField, TextField } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import { emptyPassword, missingOf, reducePassword } from './password-state.ts';
+import { emptyPassword, missingFields, reducePassword } from './password-state.ts';
 
 const text = adminText.login;
 
@@ -14,7 +14,7 @@ export function PasswordForm() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     dispatch({ type: 'pressed' });
-    if (Object.keys(missingOf(state)).length > 0) return;
+    if (Object.keys(missingFields(state)).length > 0) return;
     try {
       const { auth } = await supabase();
       const { error } = await auth.signInWithPassword({ email: email.trim(), password });

@@ -27,25 +27,25 @@ export function reducePassword(state: PasswordState, action: PasswordAction): Pa
     case 'typed':
       return { ...state, ...action.fields };
     case 'pressed': {
-      const errors = missingOf(state);
-      return Object.keys(errors).length > 0 ? refuse(state, errors) : { ...state, errors, busy: true };
+      const errors = missingFields(state);
+      return Object.keys(errors).length > 0 ? withErrors(state, errors) : { ...state, errors, busy: true };
     }
     case 'answered':
       return {
-        ...(action.refusal === null ? state : refuse(state, { 'admin-password': action.refusal })),
+        ...(action.refusal === null ? state : withErrors(state, { 'admin-password': action.refusal })),
         busy: false,
       };
   }
 }
 
 /** What has to be written before anything is sent; empty when nothing is missing. */
-export function missingOf({ email, password }: PasswordState): PasswordErrors {
+export function missingFields({ email, password }: PasswordState): PasswordErrors {
   return {
     ...(email.trim() === '' ? { 'admin-email': text.emailMissing } : {}),
     ...(password === '' ? { 'admin-password': text.passwordMissing } : {}),
   };
 }
 
-function refuse(state: PasswordState, errors: PasswordErrors): PasswordState {
+function withErrors(state: PasswordState, errors: PasswordErrors): PasswordState {
   return { ...state, errors, attempt: state.attempt + 1 };
 }

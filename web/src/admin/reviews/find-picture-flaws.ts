@@ -15,12 +15,12 @@ export async function findPictureFlaws(
   files: ReviewDetail['files'],
   signal: AbortSignal,
 ): Promise<readonly PictureFlaw[]> {
-  const { flawOfPaper } = await import('../../vision/look-at-paper.lazy.ts');
+  const { findPaperFlaw } = await import('../../vision/look-at-paper.lazy.ts');
   const found: PictureFlaw[] = [];
   for (const { side, pageUrls } of files) {
     for (const [index, url] of pageUrls.entries()) {
       const picture = await fileFrom(url, signal);
-      const flaw = picture === null ? null : await flawOfPaper(picture, signal);
+      const flaw = picture === null ? null : await findPaperFlaw(picture, signal);
       if (flaw !== null) found.push({ side, page: index + 1, pages: pageUrls.length, flaw });
     }
   }

@@ -26,14 +26,14 @@ export function useReviewKeys(on: boolean, keys: ReviewKeys): void {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-      if (act(current.current, event.key)) event.preventDefault();
+      if (runKey(current.current, event.key)) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [on]);
 }
 
-function act(keys: ReviewKeys, key: string): boolean {
+function runKey(keys: ReviewKeys, key: string): boolean {
   if (/^[1-9]$/.test(key) && keys.reason !== null) {
     keys.reason(Number(key));
     return true;

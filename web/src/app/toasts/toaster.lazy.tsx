@@ -13,7 +13,7 @@ import { appText } from '../app.text.fr.ts';
 /** Figures of the specification (§9). */
 const figures = { visibleToasts: 3, gap: 14, mountDelay: 100 };
 
-function show({ tone, title, description, duration, subject }: Toast): void {
+function showToast({ tone, title, description, duration, subject }: Toast): void {
   const way = { good: sonner.success, bad: sonner.error, info: sonner }[tone];
   way(title, { description, duration, ...(subject === undefined ? {} : { id: subject }) });
   if (readPreferences().audioEnabled) void sayAloud([title, description].filter(Boolean).join('. '));
@@ -29,7 +29,10 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   // Runs after the toaster's own effects, hence once it listens.
-  useEffect(() => (ready ? toasterListens({ show, dismiss, clear: () => sonner.dismiss() }) : undefined), [ready]);
+  useEffect(
+    () => (ready ? toasterListens({ show: showToast, dismiss, clear: () => sonner.dismiss() }) : undefined),
+    [ready],
+  );
   if (!ready) return null;
   return (
     <Sonner

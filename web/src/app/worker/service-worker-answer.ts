@@ -11,7 +11,7 @@ export interface AnswerTools extends ShellTools {
 }
 
 /** Answers one request; rejects only where the browser itself would have failed. */
-export async function answer(tools: AnswerTools, route: Route, request: Request): Promise<Response> {
+export async function answerRequest(tools: AnswerTools, route: Route, request: Request): Promise<Response> {
   switch (route.kind) {
     case 'app':
       return (await keptPage(tools, '/app.html', 200)) ?? tools.fetch(request);

@@ -27,7 +27,7 @@ export const pastTheWorker: readonly StaticRoute[] = personal.map((folder) => ({
 const fresh: readonly string[] = ['/prices.json', '/manifest.webmanifest'];
 const app: readonly string[] = appPaths;
 
-const under = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+const isUnder = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
 
 /**
  * Decides from the request alone. Anything but GET is left alone: Safari sends an empty body once a worker touched it.
@@ -37,7 +37,7 @@ export function routeOf(request: Pick<Request, 'method' | 'mode' | 'url' | 'head
   const url = new URL(request.url);
   if (url.origin !== origin) return null;
   const path = url.pathname;
-  if (personal.some((folder) => under(path, folder))) return null;
+  if (personal.some((folder) => isUnder(path, folder))) return null;
   // A signed request asks for something of one person; a range is a part that must not pass for the whole.
   if (request.headers.has('authorization') || request.headers.has('range')) return null;
   if (request.mode === 'navigate') return app.includes(path) ? { kind: 'app' } : { kind: 'page', path };

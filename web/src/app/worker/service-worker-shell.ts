@@ -86,14 +86,14 @@ export async function keptFile(
   if (file === undefined && !path.startsWith('/assets/')) return undefined;
   const cache = await tools.caches.open(shellCache);
   const kept = await cache.match(file === undefined ? path : keyOf(file), { ignoreVary: true });
-  return kept ?? (file === undefined ? keptBesides(tools, path) : undefined);
+  return kept ?? (file === undefined ? findKeptAsset(tools, path) : undefined);
 }
 
 /**
  * Large files are kept by the page that once needed them (`keptAssets` of the platform), each family in a cache of its
  * own.
  */
-async function keptBesides(tools: ShellTools, path: string): Promise<Response | undefined> {
+async function findKeptAsset(tools: ShellTools, path: string): Promise<Response | undefined> {
   const names = await tools.caches.keys();
   for (const name of names.filter((one) => one.startsWith(prefix) && one.endsWith(version) && one !== shellCache)) {
     const kept = await (await tools.caches.open(name)).match(path, { ignoreVary: true });

@@ -1,6 +1,6 @@
 import { appPaths } from '@placejuste/contracts/site';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answer, type AnswerTools } from './service-worker-answer.ts';
+import { answerRequest, type AnswerTools } from './service-worker-answer.ts';
 import { pastTheWorker, routeOf } from './service-worker-routes.ts';
 import { fillShell, keyOf, shellCache, type ShellFile, tidyCaches } from './service-worker-shell.ts';
 
@@ -148,7 +148,11 @@ describe('what it answers', () => {
     const request = { method: 'GET', mode, url: origin + path, headers: new Headers() } as Request;
     const route = routeOf(request, origin);
     if (route === null) throw new Error('left alone');
-    return answer({ ...tools(), files: one, copyPages: false, timeoutMs: 3000, wait: never, ...extra }, route, request);
+    return answerRequest(
+      { ...tools(), files: one, copyPages: false, timeoutMs: 3000, wait: never, ...extra },
+      route,
+      request,
+    );
   };
 
   it('opens the application without asking the network', async () => {

@@ -1,4 +1,4 @@
-import { answer } from './service-worker-answer.ts';
+import { answerRequest } from './service-worker-answer.ts';
 import { openPushed, showPush } from './service-worker-push.ts';
 import { pastTheWorker, routeOf } from './service-worker-routes.ts';
 import type { WorkerScope } from './service-worker-scope.ts';
@@ -22,7 +22,7 @@ const tools = {
 };
 
 /** On the slowest networks text comes first: fonts are kept the day they are asked for on a better one. */
-function needed(): readonly ShellFile[] {
+function neededFiles(): readonly ShellFile[] {
   const type = (worker.navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType;
   return type === 'slow-2g' || type === '2g' ? files.filter(({ path }) => !path.endsWith('.woff2')) : files;
 }
@@ -30,7 +30,7 @@ function needed(): readonly ShellFile[] {
 worker.addEventListener('install', (event) => {
   // Without them the same requests reach the worker, which leaves them alone.
   event.addRoutes?.(pastTheWorker).catch(() => undefined);
-  event.waitUntil(fillShell(shell, needed()));
+  event.waitUntil(fillShell(shell, neededFiles()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -41,7 +41,7 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, worker.location.origin);
-  if (route !== null) event.respondWith(answer(tools, route, event.request));
+  if (route !== null) event.respondWith(answerRequest(tools, route, event.request));
 });
 
 worker.addEventListener('message', (event) => {

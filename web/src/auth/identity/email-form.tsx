@@ -48,14 +48,14 @@ export function EmailForm({ present }: { readonly present: string }) {
       </AuthForm>
       {sentTo !== null && (
         <Alert tone="info" live="status">
-          <p>{toldOf(sentTo, present)}</p>
+          <p>{sentNotice(sentTo, present)}</p>
         </Alert>
       )}
     </>
   );
 }
 
-function toldOf(sentTo: string, present: string): string {
+function sentNotice(sentTo: string, present: string): string {
   if (present === '') return text.sentFirst(sentTo);
   return sentTo.toLowerCase() === present.toLowerCase() ? text.same : text.sent(sentTo);
 }

@@ -36,7 +36,7 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
   const list = useQuery(ownPasskeysQuery(userId));
   const reread = () => cache.invalidateQueries({ queryKey: ownPasskeysQuery(userId).queryKey });
   const add = useMutation({
-    mutationFn: () => addPasskey(thisDevice()),
+    mutationFn: () => addPasskey(deviceName()),
     networkMode: 'always',
     onSuccess: async (outcome) => {
       if (outcome.ok) notify('good', text.added, text.addedDetail);
@@ -125,6 +125,6 @@ function Refusal({ outcome }: { readonly outcome: PasskeyOutcome | undefined }) 
 }
 
 /** What its owner will recognise this device by. */
-function thisDevice(): string {
+function deviceName(): string {
   return passkeysText.systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? text.unnamed;
 }

@@ -26,14 +26,14 @@ interface Failure {
 
 /** Signs in with whichever passkey of this service the device holds. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
-  const outcome = await attempt((auth) => auth.signInWithPasskey());
+  const outcome = await runPasskeyCall((auth) => auth.signInWithPasskey());
   if (outcome.ok) forgetSignUpDraft();
   return outcome;
 }
 
 /** Makes a passkey on this device, and names it. */
 export function addPasskey(name: string): Promise<PasskeyOutcome> {
-  return attempt(async (auth) => {
+  return runPasskeyCall(async (auth) => {
     const { data, error } = await auth.registerPasskey();
     if (error !== null) return { error };
     // A name that could not be kept leaves a passkey that works.
@@ -43,10 +43,12 @@ export function addPasskey(name: string): Promise<PasskeyOutcome> {
 }
 
 export function removePasskey(id: string): Promise<PasskeyOutcome> {
-  return attempt((auth) => auth.passkey.delete({ passkeyId: id }));
+  return runPasskeyCall((auth) => auth.passkey.delete({ passkeyId: id }));
 }
 
-async function attempt(act: (auth: Auth) => Promise<{ readonly error: Failure | null }>): Promise<PasskeyOutcome> {
+async function runPasskeyCall(
+  act: (auth: Auth) => Promise<{ readonly error: Failure | null }>,
+): Promise<PasskeyOutcome> {
   if (!hasPasskeys()) return refuse('UNSUPPORTED');
   try {
     const { error } = await act((await supabase()).auth);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
 import { ErrorAlert, QuietAct } from '../../ui/index.ts';
-import { tellSignedIn } from '../sign-in/tell-signed-in.ts';
+import { toastSignedIn } from '../sign-in/tell-signed-in.ts';
 import { signInWithPasskey } from './passkey-commands.ts';
 import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr.ts';
 
@@ -15,7 +15,7 @@ export function PasskeySignIn() {
     networkMode: 'always',
     onSuccess: (outcome) => {
       if (!outcome.ok) playFeedback('error');
-      else tellSignedIn();
+      else toastSignedIn();
     },
   });
   const refusal = signIn.data?.ok === false ? signIn.data.code : null;

@@ -4,7 +4,7 @@ import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
-import { tellSignedIn } from './tell-signed-in.ts';
+import { toastSignedIn } from './tell-signed-in.ts';
 
 const { fields, signIn: text } = authText;
 
@@ -19,7 +19,7 @@ export function SignInForm({ onStep }: AuthFormProps) {
       if (code === 'NOT_CONFIRMED') onStep({ name: 'code', email, isKnown: true });
       return code === 'NOT_CONFIRMED';
     },
-    done: tellSignedIn,
+    done: toastSignedIn,
   });
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit}>

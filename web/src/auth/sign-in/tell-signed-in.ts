@@ -3,6 +3,6 @@ import { awaitsSecondFactor } from '../../platform/index.ts';
 import { authText } from '../auth.text.fr.ts';
 
 /** Says that the sign-in succeeded, once nothing more is asked. */
-export function tellSignedIn(): void {
+export function toastSignedIn(): void {
   if (!awaitsSecondFactor()) notify('good', authText.signIn.success);
 }

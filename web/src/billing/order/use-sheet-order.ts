@@ -2,7 +2,7 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { newActionId } from '../../offline/index.ts';
-import { payBySheet, type SheetTold, toldAfter, type WalletMethod } from '../../payment-sheet/index.ts';
+import { payBySheet, type SheetTold, outcomeAfter, type WalletMethod } from '../../payment-sheet/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -45,7 +45,7 @@ export function useSheetOrder(
       case 'abandoned':
       case 'failed':
         playFeedback(outcome.state === 'failed' ? 'error' : 'warning');
-        setTold((before) => toldAfter(before, outcome));
+        setTold((before) => outcomeAfter(before, outcome));
     }
   }
   return { busy, told, order };

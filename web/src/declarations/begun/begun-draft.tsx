@@ -69,7 +69,7 @@ export function BegunActions({ draft, onFinish, onRestart }: BegunDraftProps) {
   return (
     <>
       <Button look="act" wide onClick={onFinish}>
-        {text.finish(earlierDay(new Date(draft.begunAt), now))}
+        {text.finish(dayIfEarlier(new Date(draft.begunAt), now))}
       </Button>
       <Button wide onClick={() => (hasPhotos(draft) ? setConfirming(true) : onRestart())}>
         {text.restart}
@@ -128,7 +128,7 @@ function minutesSince(instant: string, now: Date): number {
 }
 
 /** « d’hier », « du samedi 21 novembre 2026 »; null for today, which needs no telling. */
-function earlierDay(begunAt: Date, now: Date): string | null {
+function dayIfEarlier(begunAt: Date, now: Date): string | null {
   const [day, today] = [parisDay(begunAt), parisDay(now)];
   if (day >= today) return null;
   return day === addDays(today, -1) ? text.yesterday : text.onDay(dateInFrenchWords(day));

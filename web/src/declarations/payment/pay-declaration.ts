@@ -1,7 +1,7 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { expressCents } from '@placejuste/domain/billing';
 import {
-  beforeSheetEnds,
+  nullAfterSheetTimeout,
   failedOutcome,
   type HandedOver,
   payBySheet,
@@ -31,7 +31,7 @@ export function payDeclaration(
     cents: expressCents,
     methods,
     otherCard: text.otherCard,
-    prepare: async () => ((await beforeSheetEnds(deposit())) === true ? null : notDeposited),
+    prepare: async () => ((await nullAfterSheetTimeout(deposit())) === true ? null : notDeposited),
     send: (handed: HandedOver) => callApi(billingContract.calls.payByWallet, { body: { declarationId, ...handed } }),
   };
   return payBySheet(payment, device);

@@ -3,10 +3,10 @@ import { photoKinds } from '@placejuste/domain/declaration';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { SheetAlert, type SheetTold, toldAfter, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
+import { SheetAlert, type SheetTold, outcomeAfter, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
 import { Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
-import { takenAtOf } from '../declarations.actions.ts';
+import { latestTakenAt } from '../declarations.actions.ts';
 import { plateAsked } from '../photos/photo-remarks.tsx';
 import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
 import { AddressLines } from '../place/address-lines.tsx';
@@ -42,7 +42,7 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
     setPaying(true);
     setTold(null);
     void onPay(methods)
-      .then((next) => setTold(next && toldAfter(told, next)))
+      .then((next) => setTold(next && outcomeAfter(told, next)))
       .finally(() => setPaying(false));
   };
   // Nothing is kept whole: it is neither called a proof, nor paid.
@@ -123,7 +123,7 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
   return (
     <Fact icon="pin" title={<AddressLines address={placeLabel ?? coordinatesInWords(place.position)} />}>
-      <p>{dateTimeInWords(takenAtOf(photos.parking, photos.windshield))}</p>
+      <p>{dateTimeInWords(latestTakenAt(photos.parking, photos.windshield))}</p>
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>
   );

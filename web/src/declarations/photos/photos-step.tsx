@@ -24,7 +24,7 @@ import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
 import { useFraming } from './use-framing.ts';
 import type { PlaceSearch } from '../place/use-place.ts';
-import { bothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
+import { hasBothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 import type { Located } from '../place/locate.ts';
 import { CaptureDoubts } from './capture-doubts.tsx';
 import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
@@ -82,7 +82,7 @@ export function PhotosStep({
   onStep,
   onHere,
 }: PhotosStepProps) {
-  const ready = bothPhotos(draft);
+  const ready = hasBothPhotos(draft);
   const firstMissing = photoKinds.find((kind) => draft.photos[kind] === null) ?? null;
   const camera = useCameraFirst<PhotoKind>(firstMissing);
   const kind = camera.shooting ?? 'parking';

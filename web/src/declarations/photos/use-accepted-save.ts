@@ -1,7 +1,7 @@
 import { photoKinds, wizardPauses } from '@placejuste/domain/declaration';
 import { useEffect, useRef } from 'react';
 import type { Located } from '../place/locate.ts';
-import { missingFrom, type WizardDraft } from '../wizard/wizard-draft.ts';
+import { missingParts, type WizardDraft } from '../wizard/wizard-draft.ts';
 import { isToBeSaid } from './capture-doubts.tsx';
 
 interface Accepted {
@@ -25,7 +25,7 @@ export function useAcceptedSave(accepted: Accepted): void {
     attempt.current = (isNow) => {
       const { draft, here, isAccepted, isMeasuring, onSave } = accepted;
       const photos = photoKinds.map((kind) => draft.photos[kind]?.id).join();
-      const isReady = isAccepted && draft.saved === null && missingFrom(draft).length === 0;
+      const isReady = isAccepted && draft.saved === null && missingParts(draft).length === 0;
       if (!isReady || tried.current === photos || (isMeasuring && !isNow)) return;
       if (isToBeSaid(draft, here, new Date())) return;
       tried.current = photos;

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { askToLast, type CameraProblem, cameraSupported, roomForProof, storageRoom } from '../../photos/index.ts';
-import { movesAlone } from '../wizard/use-auto-advance.ts';
+import {
+  requestPersistence,
+  type CameraProblem,
+  cameraSupported,
+  roomForProof,
+  storageRoom,
+} from '../../photos/index.ts';
+import { shouldAutoAdvance } from '../wizard/use-auto-advance.ts';
 
 export interface CameraFirst<Kind extends string> {
   /** The picture the camera is open for. */
@@ -34,13 +40,13 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
       return;
     }
     setShooting(kind);
-    if (durable === false) void askToLast();
+    if (durable === false) void requestPersistence();
   }, []);
 
   // Once, as the step opens: a camera that was closed stays closed.
   const [first] = useState(missing);
   useEffect(() => {
-    if (first === null || !supported || !('permissions' in navigator) || !movesAlone()) return;
+    if (first === null || !supported || !('permissions' in navigator) || !shouldAutoAdvance()) return;
     let current = true;
     // Not known to every browser: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(

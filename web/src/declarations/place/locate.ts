@@ -37,18 +37,18 @@ export interface LocateDeps {
  * §8).
  */
 export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
-  const measured = await measure(deps.geolocation);
-  if (!measured.ok) return fromLast(deps, measured.message);
+  const measured = await measurePosition(deps.geolocation);
+  if (!measured.ok) return fallBackOnLast(deps, measured.message);
   const { position } = measured;
   const verdict = judgePosition(position);
   if (verdict.refusal !== null)
     return { ok: false, messages: [positionSentence(verdict.refusal, position.accuracy ?? 0)] };
   deps.writeLast({ ...position, cachedAt: deps.now() });
-  return located(position, 'device', null);
+  return locatedView(position, 'device', null);
 }
 
 /** What a position that stands is told with. */
-export function located(position: Position, source: PositionSource, reason: string | null): Located {
+export function locatedView(position: Position, source: PositionSource, reason: string | null): Located {
   const { warning } = judgePosition(position);
   return {
     ok: true,
@@ -59,10 +59,10 @@ export function located(position: Position, source: PositionSource, reason: stri
   };
 }
 
-function fromLast(deps: LocateDeps, reason: string): Located | NotLocated {
+function fallBackOnLast(deps: LocateDeps, reason: string): Located | NotLocated {
   const last = parseLast(deps.readLast());
   if (last !== null && lastPositionUsable(last.cachedAt, deps.now()) && judgePosition(last.position).refusal === null) {
-    return located(last.position, 'last-known', reason);
+    return locatedView(last.position, 'last-known', reason);
   }
   return { ok: false, messages: [reason, geolocationMessages.failed] };
 }
@@ -72,15 +72,19 @@ type Measured = { readonly ok: true; readonly position: Position } | { readonly 
 const { timeoutMs, webFallbackTimeoutMs, maximumAgeMs: maximumAge } = geolocationLimits;
 
 /** By satellite first; without an answer, by what the networks around say, which comes sooner. */
-async function measure(geolocation: LocateDeps['geolocation']): Promise<Measured> {
+async function measurePosition(geolocation: LocateDeps['geolocation']): Promise<Measured> {
   if (geolocation === undefined) return { ok: false, message: geolocationMessages.unsupported };
-  const fine = await ask(geolocation, { enableHighAccuracy: true, timeout: timeoutMs, maximumAge });
+  const fine = await askPosition(geolocation, { enableHighAccuracy: true, timeout: timeoutMs, maximumAge });
   if (fine.ok || fine.message === geolocationMessages.denied) return fine;
-  const coarse = await ask(geolocation, { enableHighAccuracy: false, timeout: webFallbackTimeoutMs, maximumAge });
+  const coarse = await askPosition(geolocation, {
+    enableHighAccuracy: false,
+    timeout: webFallbackTimeoutMs,
+    maximumAge,
+  });
   return coarse.ok || coarse.message === geolocationMessages.denied ? coarse : fine;
 }
 
-function ask(geolocation: NonNullable<LocateDeps['geolocation']>, options: PositionOptions): Promise<Measured> {
+function askPosition(geolocation: NonNullable<LocateDeps['geolocation']>, options: PositionOptions): Promise<Measured> {
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords, timestamp }) =>

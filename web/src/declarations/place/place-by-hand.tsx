@@ -6,7 +6,7 @@ import { callApi } from '../../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
 import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
 import { nothingWritten, reduceByHand } from './by-hand-state.ts';
-import { located, type Located } from './locate.ts';
+import { locatedView, type Located } from './locate.ts';
 
 const text = laterStepsText.byHand;
 
@@ -110,5 +110,5 @@ export function PlaceByHand({
 }
 
 function placedAt({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Located {
-  return located({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
+  return locatedView({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
 }

@@ -26,7 +26,7 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
     row.kind === 'presence.sign' &&
     (row.payload['statement'] as { declaration?: unknown } | undefined)?.declaration === parking.declarationId;
   const waiting = rows.findLast(about);
-  const recorded = newest(known, delivered.find(about));
+  const recorded = newestPresence(known, delivered.find(about));
   const signed = () => {
     setCorrecting(false);
     void cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
@@ -75,7 +75,7 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
 }
 
 /** The screen of a declaration just made asks the service nothing: what this phone sent is what it knows. */
-function newest(known: RecordedPresence | null, row: OutboxRow | undefined): RecordedPresence | null {
+function newestPresence(known: RecordedPresence | null, row: OutboxRow | undefined): RecordedPresence | null {
   const sent = recordedPresence.safeParse(row?.result);
   if (!sent.success) return known;
   return known === null || known.recordedAt < sent.data.recordedAt ? sent.data : known;

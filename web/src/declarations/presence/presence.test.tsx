@@ -161,8 +161,8 @@ async function verifies(
   { signature, key }: { readonly signature: string; readonly key: string },
 ): Promise<boolean> {
   const { canonicalJson } = await import('@placejuste/domain/evidence');
-  const { standingKeyOf } = await import('../../offline/device-key/device-key.ts');
-  const device = await standingKeyOf(ada.id);
+  const { findDeviceKey } = await import('../../offline/device-key/device-key.ts');
+  const device = await findDeviceKey(ada.id);
   if (device === undefined || device.key !== key) return false;
   const publicKey = await crypto.subtle.importKey(
     'jwk',

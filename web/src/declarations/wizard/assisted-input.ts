@@ -4,17 +4,17 @@ const pressMs = 1000;
 let byHand = -Infinity;
 let assisted = false;
 
-function pressed(event: PointerEvent): void {
+function onPointerDown(event: PointerEvent): void {
   byHand = event.timeStamp;
   assisted = false;
 }
 
 /** A screen reader, a switch or a voice activates an element without touching it. */
-function clicked(event: MouseEvent): void {
+function onClick(event: MouseEvent): void {
   if (event.detail === 0 && event.timeStamp - byHand > pressMs) assisted = true;
 }
 
-function typed(): void {
+function onKeyDown(): void {
   assisted = true;
 }
 
@@ -30,8 +30,8 @@ export function assistedInput(): boolean {
 export function watchInput(): () => void {
   const controller = new AbortController();
   const options = { capture: true, passive: true, signal: controller.signal } as const;
-  document.addEventListener('pointerdown', pressed, options);
-  document.addEventListener('click', clicked, options);
-  document.addEventListener('keydown', typed, options);
+  document.addEventListener('pointerdown', onPointerDown, options);
+  document.addEventListener('click', onClick, options);
+  document.addEventListener('keydown', onKeyDown, options);
   return () => controller.abort();
 }

@@ -1,7 +1,7 @@
 import type { Position } from '@placejuste/domain/declaration';
 import { describe, expect, it } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { located } from '../place/locate.ts';
+import { locatedView } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft } from './wizard-draft.ts';
 import {
   beginAgain,
@@ -32,8 +32,8 @@ const photo = (photoId: string, keptAt = now.toISOString()): PhotoFacts => ({
   keptAt,
   size: 200_000,
 });
-const measured = (position: Position) => located(position, 'device', null);
-const lastKnown = (position: Position) => located(position, 'last-known', 'Délai');
+const measured = (position: Position) => locatedView(position, 'device', null);
+const lastKnown = (position: Position) => locatedView(position, 'last-known', 'Délai');
 const empty = emptyDraft(id, now);
 const left: WizardDraft = {
   ...choosePlace(empty, measured(lille), { words: '1 rue de l’Exemple, Lille', proof: null }),
@@ -68,7 +68,7 @@ describe('the position measured as the wizard opens', () => {
   it.each([
     [
       'an address written by hand',
-      choosePlace(empty, located({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }),
+      choosePlace(empty, locatedView({ ...lille, accuracy: null }, 'manual', null), { words: 'Ailleurs', proof: null }),
       measured(northOf(2000)),
     ],
     ['a place the phone could not measure again', left, lastKnown(northOf(2000))],
@@ -95,7 +95,7 @@ describe('the position measured at a shutter', () => {
       place: { position: lille },
       photos: { parking: { position: northOf(300) } },
     });
-    const written = choosePlace(shot, located({ ...lille, accuracy: null }, 'manual', null), {
+    const written = choosePlace(shot, locatedView({ ...lille, accuracy: null }, 'manual', null), {
       words: 'Ailleurs',
       proof: null,
     });

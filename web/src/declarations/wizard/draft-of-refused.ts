@@ -1,7 +1,7 @@
 import { createDeclaration } from '@placejuste/contracts/declarations';
 import * as z from 'zod/mini';
 import type { OutboxRow, PhotoFacts } from '../../offline/index.ts';
-import { located } from '../place/locate.ts';
+import { locatedView } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 
 interface Known {
@@ -30,7 +30,7 @@ export function draftOfRefused(
     ...emptyDraft(id, new Date(createdAt)),
     firstSavedAt: createdAt,
     step: stepToCorrect(lastCode, photoId),
-    place: at.success && source.success ? located(at.data, source.data, null) : null,
+    place: at.success && source.success ? locatedView(at.data, source.data, null) : null,
     placeLabel: label.success ? label.data : null,
     placeLabelProof: proof.success ? (proof.data ?? null) : null,
     // One the service does not know is chosen again.

@@ -18,15 +18,15 @@ export function useLaterSteps(): void {
   useEffect(() => afterFirstScreen(() => void fetchLaterSteps().catch(() => undefined)), []);
 }
 
-export const PhotosStep: Steps['PhotosStep'] = later((steps) => steps.PhotosStep);
-export const PaymentStep: Steps['PaymentStep'] = later((steps) => steps.PaymentStep);
-export const PreparedStep: Steps['PreparedStep'] = later((steps) => steps.PreparedStep);
-export const SuccessStep: Steps['SuccessStep'] = later((steps) => steps.SuccessStep);
-export const AddVehicle: Steps['AddVehicle'] = later((steps) => steps.AddVehicle);
-export const PlaceByHand: Steps['PlaceByHand'] = later((steps) => steps.PlaceByHand);
+export const PhotosStep: Steps['PhotosStep'] = lazyStep((steps) => steps.PhotosStep);
+export const PaymentStep: Steps['PaymentStep'] = lazyStep((steps) => steps.PaymentStep);
+export const PreparedStep: Steps['PreparedStep'] = lazyStep((steps) => steps.PreparedStep);
+export const SuccessStep: Steps['SuccessStep'] = lazyStep((steps) => steps.SuccessStep);
+export const AddVehicle: Steps['AddVehicle'] = lazyStep((steps) => steps.AddVehicle);
+export const PlaceByHand: Steps['PlaceByHand'] = lazyStep((steps) => steps.PlaceByHand);
 
 /** One of the later steps: at once when its code is here, else after a wait that says so. */
-function later<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
+function lazyStep<Props extends object>(pick: (steps: Steps) => ComponentType<Props>) {
   const Waiting: ComponentType<Props> = lazyPart(fetchLaterSteps, pick);
   return function Later(props: Props) {
     // Chosen once: a screen in use must not begin again because its code arrived.

@@ -27,7 +27,7 @@ import { wizardText } from './wizard.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from '../payment/express-payment.ts';
 import { doubtsOf } from '../photos/capture-doubts.tsx';
-import { savedAtOf, takenAtOf } from '../declarations.actions.ts';
+import { savedAtOf, latestTakenAt } from '../declarations.actions.ts';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { StayOfDraft } from '../place/town-parts.tsx';
@@ -191,7 +191,7 @@ function Marked({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
 function parkingOf({ id, vehicle, photos, saved }: WizardDraft): DeclaredParking | null {
   const { parking, windshield } = photos;
   if (saved === null || vehicle === null || parking === null || windshield === null) return null;
-  return { declarationId: id, plate: vehicle.plate, takenAt: takenAtOf(parking, windshield) };
+  return { declarationId: id, plate: vehicle.plate, takenAt: latestTakenAt(parking, windshield) };
 }
 
 /** What the service recorded with the deposit. */

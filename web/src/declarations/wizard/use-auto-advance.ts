@@ -3,7 +3,7 @@ import { readPreferences } from '../../accessibility/index.ts';
 import { assistedInput, watchInput } from './assisted-input.ts';
 
 /** False when the person turned automatic moves off, or reads and presses by other means than a finger or a mouse. */
-export function movesAlone(): boolean {
+export function shouldAutoAdvance(): boolean {
   return readPreferences().autoAdvance && !assistedInput();
 }
 
@@ -20,7 +20,7 @@ export function useAutoAdvance(armed: boolean, delayMs: number, advance: () => v
   useEffect(() => {
     if (!armed) return;
     const timer = setTimeout(() => {
-      if (movesAlone()) move.current();
+      if (shouldAutoAdvance()) move.current();
     }, delayMs);
     return () => clearTimeout(timer);
   }, [armed, delayMs]);

@@ -28,14 +28,14 @@ export function useSave({
   const save = async (): Promise<boolean> => {
     const now = new Date();
     // Here already: the step on screen is one of them.
-    const { createDeclaration, readyDeclaration, declareForHolder, signed } = await fetchLaterSteps();
+    const { createDeclaration, readyDeclaration, declareForHolder, signDeclaration } = await fetchLaterSteps();
     const ready = readyDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
     if (ready === null) {
       dispatch({ type: 'saveIncomplete' });
       playFeedback('error');
       return false;
     }
-    const { payload, photos } = await signed(ready);
+    const { payload, photos } = await signDeclaration(ready);
     const sending = { id: draft.id, photos, awaited: false };
     if (declaredFor === null) await keepOwnRecord(draft, now);
     const outcome = await (declaredFor === null

@@ -4,7 +4,7 @@ import {
   emptyDraft,
   isWorthAsking,
   mayOpen,
-  missingFrom,
+  missingParts,
   mustAskAbout,
   parseDraft,
   stepToShow,
@@ -80,9 +80,9 @@ describe('wizard draft', () => {
   });
 
   it('names what is missing in the order of the steps', () => {
-    expect(missingFrom(empty)).toEqual(['place', 'vehicle', 'parking', 'windshield']);
-    expect(missingFrom({ ...full, place: null })).toEqual(['place']);
-    expect(missingFrom(full)).toEqual([]);
+    expect(missingParts(empty)).toEqual(['place', 'vehicle', 'parking', 'windshield']);
+    expect(missingParts({ ...full, place: null })).toEqual(['place']);
+    expect(missingParts(full)).toEqual([]);
   });
 
   it('takes back only what this version or the former one wrote', () => {

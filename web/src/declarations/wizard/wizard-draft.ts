@@ -118,7 +118,7 @@ export function mustAskAbout({ begunAt, resumedAt, saved }: WizardDraft, now: nu
   return saved === null && isDraftOld(Date.parse(resumedAt ?? begunAt), now);
 }
 
-export function bothPhotos({ photos }: WizardDraft): boolean {
+export function hasBothPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null && photos.windshield !== null;
 }
 
@@ -145,13 +145,13 @@ export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep
   const step = wizardSteps.find((name) => name === asked) ?? draft.step;
   if (mayOpen(draft, step)) return step;
   if (draft.saved !== null) return draft.step === 'success' ? 'success' : 'payment';
-  return bothPhotos(draft) ? 'photos' : 'location';
+  return hasBothPhotos(draft) ? 'photos' : 'location';
 }
 
 /** What « Données manquantes pour la déclaration » is about, in the order of the steps. */
 export type Missing = 'place' | 'vehicle' | PhotoKind;
 
-export function missingFrom(draft: WizardDraft): readonly Missing[] {
+export function missingParts(draft: WizardDraft): readonly Missing[] {
   const missing: Missing[] = [];
   if (draft.place === null) missing.push('place');
   if (draft.vehicle === null) missing.push('vehicle');

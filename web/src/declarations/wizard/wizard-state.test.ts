@@ -2,7 +2,7 @@ import { momentLimits, type Position } from '@placejuste/domain/declaration';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { located } from '../place/locate.ts';
+import { locatedView } from '../place/locate.ts';
 import { emptyDraft, parseDraft, stepToShow, type WizardDraft, wizardSteps } from './wizard-draft.ts';
 import { openWizard, reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
@@ -11,7 +11,7 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 const idOf = (digit: number) => `01933b6e-0000-7000-8000-00000000000${digit}`;
 const lille: Position = { latitude: 50.637, longitude: 3.0635, accuracy: 10, timestamp: now.getTime() };
 const lens: Position = { ...lille, latitude: 50.43, timestamp: now.getTime() + 60_000 };
-const measured = (position: Position) => located(position, 'device', null);
+const measured = (position: Position) => locatedView(position, 'device', null);
 const photo = (id: string): PhotoFacts => ({
   id,
   owner: 'o',
@@ -225,7 +225,7 @@ const moment = fc.integer({ min: 0, max: 3000 }).map(minutesLater);
 const position = fc.constantFrom(lille, lens);
 const found = fc
   .tuple(position, fc.constantFrom('device' as const, 'last-known' as const, 'manual' as const))
-  .map(([at, source]) => located(at, source, null));
+  .map(([at, source]) => locatedView(at, source, null));
 const photoId = fc.constantFrom('p1', 'p2', 'p3');
 const step = fc.constantFrom(...wizardSteps);
 const id = fc.constantFrom(idOf(1), idOf(2), idOf(3));

@@ -100,11 +100,11 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
   const { draft } = state;
   switch (action.type) {
     case 'draftRead':
-      return state.phase === 'entering' ? enter(state, action) : state;
+      return state.phase === 'entering' ? enterWithDraft(state, action) : state;
     case 'pageHidden':
       return { ...state, hiddenAt: action.now.getTime() };
     case 'pageSeen':
-      return see(state, action.isQueued, action.now.getTime());
+      return resumePage(state, action.isQueued, action.now.getTime());
     case 'draftResumed':
       return { ...openWizard(resumeDraft(action.draft, action.now), false), phase: 'open' };
     case 'draftReplaced':
@@ -195,7 +195,10 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
 }
 
 /** The outbox may have kept the declaration just before the page went away, and with it the draft that would say so. */
-function enter(state: WizardState, action: Extract<WizardAction, { readonly type: 'draftRead' }>): WizardState {
+function enterWithDraft(
+  state: WizardState,
+  action: Extract<WizardAction, { readonly type: 'draftRead' }>,
+): WizardState {
   const { queuedAt } = action;
   if (queuedAt !== null) {
     const draft: WizardDraft = action.isReload
@@ -208,7 +211,7 @@ function enter(state: WizardState, action: Extract<WizardAction, { readonly type
 }
 
 /** The phone's own camera hides the page for a moment: its picture must find the wizard where it was. */
-function see(state: WizardState, isQueued: boolean, now: number): WizardState {
+function resumePage(state: WizardState, isQueued: boolean, now: number): WizardState {
   const wasLeft = state.hiddenAt !== null && now - state.hiddenAt > momentLimits.oldMs;
   const asks = wasLeft && !isQueued && mustAskAbout(state.draft, now);
   return { ...state, hiddenAt: null, phase: asks ? 'asking' : state.phase };

@@ -17,7 +17,7 @@ import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
 import { useDeclaredFor, vehiclesOf } from '../for-another/declared-for.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
-import { missingFrom, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
+import { missingParts, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
 
 interface Heading {
   readonly title: string;
@@ -199,7 +199,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           answers={answers}
           isArmed={state.justShot}
           isMeasuring={isMeasuring}
-          missing={missingFrom(draft)}
+          missing={missingParts(draft)}
           attempt={state.attempt}
           submission={submission}
           onSave={() => void save()}

@@ -10,7 +10,7 @@ import {
 } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { Checkbox, DateField, FieldNotes, Fold, RadioCards, TextArea, TextField } from '../../ui/index.ts';
-import { questionsOf, tickable, withTick } from './letter-values.ts';
+import { questionsOf, tickableSituations, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
 interface LetterFormProps {
@@ -89,7 +89,7 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
           )}
         </fieldset>
       )}
-      {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickable(questions)} />}
+      {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickableSituations(questions)} />}
       {questions.signer && (
         <>
           <RadioCards

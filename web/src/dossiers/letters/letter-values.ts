@@ -78,7 +78,7 @@ const shownBy: readonly Situation[] = displays;
 const ticketOnes: readonly Situation[] = ['ticket-taken', 'ticket-impossible'];
 
 /** What can be ticked beside where the card was. */
-export function tickable(questions: LetterQuestions): readonly Situation[] {
+export function tickableSituations(questions: LetterQuestions): readonly Situation[] {
   return situations.filter((one) => !shownBy.includes(one) && (questions.ticket || !ticketOnes.includes(one)));
 }
 

@@ -5,7 +5,15 @@ import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import type { Fine } from '@placejuste/contracts/fines';
 import { justKept, postedFine, sayCardPlace } from '../../../test/fines.fixtures.ts';
-import { emptyCase, parseCase, questionsOf, startingCase, tickable, withDisplay, withTick } from './letter-values.ts';
+import {
+  emptyCase,
+  parseCase,
+  questionsOf,
+  startingCase,
+  tickableSituations,
+  withDisplay,
+  withTick,
+} from './letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
@@ -123,7 +131,7 @@ describe('what a letter asks', () => {
     expect(withDisplay(['card-forgotten', 'carer'], 'not-displayed')).toEqual(['not-displayed', 'carer']);
     expect(withDisplay(['card-forgotten'], 'shown')).toEqual([]);
     expect(withTick(['carer'], 'carer', false)).toEqual([]);
-    expect(tickable(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain(
+    expect(tickableSituations(questionsOf('requete', { track: 'contravention', debtorIsUser: true }))).not.toContain(
       'ticket-taken',
     );
   });

@@ -45,7 +45,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;
-  const confirmed = shownByPaper(kind, fine);
+  const confirmed = claimOfPaper(kind, fine);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -111,7 +111,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
 }
 
 /** What a paper joined to this very fine is then said to show; empty for the papers that are not compared. */
-function shownByPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
+function claimOfPaper(kind: PaperKind | '', { plate, debtorName, holderName, cardNumber }: Fine): string {
   const values =
     kind === 'carte-grise'
       ? [plate, debtorName]

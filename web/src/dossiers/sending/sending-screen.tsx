@@ -4,7 +4,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../platform/index.ts';
 import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
-import { inTheMaking, useDossiers } from '../use-dossiers.ts';
+import { isBeingMade, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';
 
 export interface SendingProps {
@@ -43,7 +43,7 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
   // Nor is one that states what was corrected since.
   const dossier = newest?.state === 'ready' && newest.outdated !== true ? newest : undefined;
   // A letter that was just signed is made again: its screen waits for it.
-  const signing = newest?.drawnOn != null && inTheMaking(newest) ? newest : null;
+  const signing = newest?.drawnOn != null && isBeingMade(newest) ? newest : null;
   const { title, lead } = words(newest);
   if (dossiers.isSuccess && dossier === undefined && signing === null) return <Navigate to={addresses.fine} replace />;
   return (

@@ -6,7 +6,7 @@ import { Alert, Button, Card, ErrorSummary, LinkButton, Page, PageActions, Skele
 import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { type FineDraft, newDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
 import { TrackMeaning } from '../form/track-fields.tsx';
-import { checkFineForm, type FieldErrors, summaryOf, without } from '../form/fine-form-check.ts';
+import { checkFineForm, type FieldErrors, summaryOf, withoutErrorsOf } from '../form/fine-form-check.ts';
 import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -71,13 +71,13 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
   const { values } = draft;
   const isRead = Object.keys(draft.read).length > 0;
   const set = (change: Partial<FineFormValues>) => {
-    setErrors((before) => without(before, change));
+    setErrors((before) => withoutErrorsOf(before, change));
     // An answer to former words would mislead.
     setAssessment(null);
     setDraft((kept) => withCorrection(kept, change));
   };
   const answer = () => {
-    const found = foundWrong(values);
+    const found = faultyFields(values);
     setErrors(found);
     setAttempt((count) => count + 1);
     if (Object.keys(found).length > 0) return;
@@ -136,7 +136,7 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
 }
 
 /** The number only helps here: a person without the paper at hand still gets the dates. */
-function foundWrong(values: FineFormValues): FieldErrors {
+function faultyFields(values: FineFormValues): FieldErrors {
   const { noticeNumber, noticeKey: _key, ...found } = checkFineForm(values, new Date());
   return noticeNumber === undefined || values.noticeNumber.trim() === ''
     ? found

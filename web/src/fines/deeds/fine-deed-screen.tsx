@@ -8,7 +8,7 @@ import { type FineDeed, useFinePath } from '../fine-paths.ts';
 import { fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { SendLetter, SignLetter } from '../with-network.tsx';
-import { keptFine, wasUnreached } from '../without-network/kept-fines.ts';
+import { keptFine, isUnreachable } from '../without-network/kept-fines.ts';
 import { useKept } from '../without-network/use-kept.ts';
 import { NoteDeed } from './note-deed.tsx';
 
@@ -25,7 +25,7 @@ export function FineDeedScreen({ fineId, deed }: FineDeedScreenProps) {
   const read = useQuery(fineQuery(fineId));
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const unreached = read.data === undefined && (read.isError ? wasUnreached(read.error) : !navigator.onLine);
+  const unreached = read.data === undefined && (read.isError ? isUnreachable(read.error) : !navigator.onLine);
   const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () =>
     keptFine(userId ?? '', fineId, new Date()),
   );

@@ -88,8 +88,8 @@ function ReadValues({ read, of, onDay, onReference }: ReadValuesProps) {
           read={read}
           field={day}
           choices={[day.value, ...day.others.map(({ value }) => value)].map((value) => ({
-            words: text.thisDay(inWords(value)),
-            onUse: take(text.dayTaken(inWords(value)), () => onDay(value)),
+            words: text.thisDay(dayInWords(value)),
+            onUse: take(text.dayTaken(dayInWords(value)), () => onDay(value)),
           }))}
         />
       )}
@@ -130,7 +130,7 @@ function ReadValue({ read, field, choices }: ReadValueProps) {
   );
 }
 
-function inWords(day: string): string {
+function dayInWords(day: string): string {
   const date = parsePlainDate(day);
   return date === null ? day : dateInFrench(date);
 }

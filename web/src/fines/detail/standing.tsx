@@ -6,7 +6,7 @@ import {
   fineWarningMessages,
   readingWords,
 } from '@placejuste/domain/fine';
-import { byServiceClock } from '../../platform/index.ts';
+import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed } from '../../ui/index.ts';
 import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -49,7 +49,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
 }
 
 function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
-  const date = appealDate(deadline, byServiceClock(new Date()));
+  const date = appealDate(deadline, toServiceTime(new Date()));
   const over = sentenceOnceOver(deadline);
   const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
   return (

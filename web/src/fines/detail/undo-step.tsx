@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../ui/index.ts';
 import { undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { keptInWords } from './use-step.ts';
+import { keptSentence } from './use-step.ts';
 
 const text = finesText.follow;
 
@@ -32,7 +32,7 @@ export function UndoStep({ fine, isSettled }: UndoStepProps) {
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;
     setId(newActionId());
     if (outcome.state === 'delivered') await changed();
-    announce(outcome.state === 'kept' ? keptInWords(outcome, text.undoKept) : text.undone);
+    announce(outcome.state === 'kept' ? keptSentence(outcome, text.undoKept) : text.undone);
   };
   return (
     <>

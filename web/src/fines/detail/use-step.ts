@@ -3,7 +3,14 @@ import { type FollowedFine, takeStep } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { discard, goesByItself, newActionId, type OutboxRow, useOutbox, useSubmission } from '../../offline/index.ts';
+import {
+  discard,
+  isSentAutomatically,
+  newActionId,
+  type OutboxRow,
+  useOutbox,
+  useSubmission,
+} from '../../offline/index.ts';
 import { followedOf } from './followed-fine.ts';
 import { recordStep, undoStep } from '../fines.actions.ts';
 import { useFineChanged } from '../fines.queries.ts';
@@ -33,14 +40,14 @@ export function useStep(fineId: string) {
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
     setId(newActionId());
     if (outcome.state === 'delivered') await changed();
-    announce(outcome.state === 'kept' ? keptInWords(outcome, finesText.follow.keptHere) : finesText.follow.recorded);
+    announce(outcome.state === 'kept' ? keptSentence(outcome, finesText.follow.keptHere) : finesText.follow.recorded);
     return true;
   };
   return { record, busy: submission.progress !== null, failure: submission.failure };
 }
 
 /** « Elle partira… » is not said of what a refused action holds up. */
-export function keptInWords(
+export function keptSentence(
   { code, message }: { readonly code: string | null; readonly message: string },
   leaves: string,
 ): string {
@@ -58,7 +65,9 @@ export function useWaitingSteps(fineId: string): readonly StepToRecord[] {
 function useWaiting(fineId: string, ofKind: string): readonly OutboxRow[] {
   const { rows } = useOutbox();
   const changed = useFineChanged();
-  const waiting = rows.filter((row) => row.kind === ofKind && row.payload['fineId'] === fineId && goesByItself(row));
+  const waiting = rows.filter(
+    (row) => row.kind === ofKind && row.payload['fineId'] === fineId && isSentAutomatically(row),
+  );
   const before = useRef(0);
   const count = waiting.length;
   useEffect(() => {

@@ -42,7 +42,7 @@ function tooLong(field: string, values: FineFormValues): string {
 }
 
 /** What is still wrong after a change: a sentence about a former value would mislead. */
-export function without(errors: FieldErrors, change: object): FieldErrors {
+export function withoutErrorsOf(errors: FieldErrors, change: object): FieldErrors {
   const left = Object.entries(errors).filter(([field]) => !(field in change));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }

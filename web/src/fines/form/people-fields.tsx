@@ -17,7 +17,7 @@ export function motivesOfForm(values: FineFormValues): readonly ContestMotive[] 
 
 /** Day of the sale or of the theft, or who drove: what the motive itself needs, and the papers that show it. */
 export function MotiveFields(props: FieldsProps) {
-  const bind = binder(props);
+  const bind = bindField(props);
   switch (motiveOfForm(props.values)) {
     case 'sold':
       return (
@@ -77,7 +77,7 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
       />
       {holderCapacity !== '' && holderCapacity !== 'alone' && (
         <>
-          <TextField {...binder(props)('representativeName')} label={text.representativeName} autoComplete="off" />
+          <TextField {...bindField(props)('representativeName')} label={text.representativeName} autoComplete="off" />
           <p className="soft small">{holderCapacity === 'minor' ? text.minorPaper : text.guardianshipPaper}</p>
         </>
       )}
@@ -87,7 +87,7 @@ export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { r
 
 /** Who signs for a company or an association. */
 export function CompanySignerFields(props: FieldsProps) {
-  const bind = binder(props);
+  const bind = bindField(props);
   return (
     <>
       <TextField {...bind('representativeName')} label={text.companySigner} autoComplete="off" />
@@ -104,7 +104,7 @@ export function CompanySignerFields(props: FieldsProps) {
 
 type TextName = 'eventOn' | 'driverName' | 'driverAddress' | 'representativeName' | 'representativeQuality';
 
-function binder({ values, errors, set }: FieldsProps) {
+function bindField({ values, errors, set }: FieldsProps) {
   return (name: TextName) => ({
     id: `fine-${name}`,
     error: errors[name],

@@ -9,7 +9,7 @@ import {
   useSubmission,
 } from '../../offline/index.ts';
 import { completedBy, type FineDraft, noticePhotoOf, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, type FieldErrors, formFieldOf, without } from './fine-form-check.ts';
+import { checkFineForm, type FieldErrors, formFieldOf, withoutErrorsOf } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -36,7 +36,7 @@ export function useFineForm(key: string, first: FineDraft) {
     setAttempt((count) => count + 1);
   };
   const set = (change: Partial<FineFormValues>) => {
-    setErrors((before) => without(before, change));
+    setErrors((before) => withoutErrorsOf(before, change));
     draft.set((kept) => withCorrection(kept, change));
   };
   const setPhoto = (kept: PhotoFacts, keepsPlaces = false) => {

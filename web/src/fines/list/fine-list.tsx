@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { byServiceClock, sentenceOf, useSession } from '../../platform/index.ts';
+import { toServiceTime, sentenceOf, useSession } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, FailedRead, LinkButton, Skeleton } from '../../ui/index.ts';
 import { FineLinks } from './fine-links.tsx';
 import { finePages } from './fine-pages.queries.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
-import { keptFineRows, wasUnreached } from '../without-network/kept-fines.ts';
+import { keptFineRows, isUnreachable } from '../without-network/kept-fines.ts';
 import { useKept } from '../without-network/use-kept.ts';
 import { WithoutNetwork } from '../without-network/without-network.tsx';
 
@@ -14,9 +14,9 @@ export function FineList() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery(finePages);
-  const unreached = list.data === undefined && (list.isError ? wasUnreached(list.error) : !navigator.onLine);
+  const unreached = list.data === undefined && (list.isError ? isUnreachable(list.error) : !navigator.onLine);
   const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () =>
-    keptFineRows(userId ?? '', byServiceClock(new Date())),
+    keptFineRows(userId ?? '', toServiceTime(new Date())),
   );
   if (kept !== null) {
     return (

@@ -1,12 +1,12 @@
 import { finesContract } from '@placejuste/contracts/fines';
 import { callApi, pagesQuery } from '../../platform/index.ts';
-import { keepFineRows, onceKept } from '../without-network/kept-fines.ts';
+import { keepFineRows, storeAnswer } from '../without-network/kept-fines.ts';
 
 const { listFines } = finesContract.calls;
 /** A person's fines, newest first; the first page is kept on the device. */
 export const finePages = pagesQuery(listFines, (query, signal) => {
   const asked = callApi(listFines, { query, signal });
   return query.after === undefined
-    ? onceKept(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now))
+    ? storeAnswer(asked, (userId, { rows }, now) => keepFineRows(userId, rows, now))
     : asked;
 });

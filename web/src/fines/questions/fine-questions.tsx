@@ -33,7 +33,7 @@ import {
   answersOf,
   askedUnsent,
   errorsOf,
-  firstOpen,
+  firstUnanswered,
   isLastAnswer,
   knownValues,
   type QuestionName,
@@ -155,7 +155,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
       : all.filter((name) => name === 'cardPlace');
   const current = asked.find((name) => name === question);
   if (current === undefined) {
-    const open = firstOpen(asked, answers);
+    const open = firstUnanswered(asked, answers);
     return <Navigate to={path({ fine: fine.id, ...(open === undefined ? {} : { question: open }) })} replace />;
   }
   const at = asked.indexOf(current);

@@ -4,7 +4,7 @@ import {
   type Answers,
   answersOf,
   errorsOf,
-  firstOpen,
+  firstUnanswered,
   isLastAnswer,
   questionNames,
   questionsFor,
@@ -92,7 +92,7 @@ describe('the questions of a fine', () => {
   it('stay in the list once answered, so that going back finds them', () => {
     const answered = { ...known, holderPresence: 'driver', cardPlace: 'shown' } as const;
     expect(questionsFor(known, answered)).toHaveLength(4);
-    expect(firstOpen(questionsFor(known, answered), answered)).toBe('debtorAddress');
+    expect(firstUnanswered(questionsFor(known, answered), answered)).toBe('debtorAddress');
   });
 
   it('are none when nothing is unknown', () => {
@@ -102,9 +102,9 @@ describe('the questions of a fine', () => {
     // Where the card was can be said again, by its name.
     expect(questionsFor(all, all, 'cardPlace')).toEqual(['cardPlace']);
     expect(questionsFor(all, all, 'place')).toEqual([]);
-    expect(firstOpen([], all)).toBeUndefined();
+    expect(firstUnanswered([], all)).toBeUndefined();
     // Answered and not sent: the last one is where they are sent from.
-    expect(firstOpen(['holderPresence', 'authority'], all)).toBe('authority');
+    expect(firstUnanswered(['holderPresence', 'authority'], all)).toBe('authority');
   });
 
   it('end with the one that makes the letter possible, once no other lacks', () => {

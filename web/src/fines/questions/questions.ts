@@ -137,7 +137,7 @@ export function unansweredOf(fine: Fine): readonly QuestionName[] {
 }
 
 /** The first without an answer; the last one when all have theirs, so that they are sent. */
-export function firstOpen(asked: readonly QuestionName[], answers: Answers): QuestionName | undefined {
+export function firstUnanswered(asked: readonly QuestionName[], answers: Answers): QuestionName | undefined {
   return asked.find((name) => !isAnswered(name, answers)) ?? asked.at(-1);
 }
 

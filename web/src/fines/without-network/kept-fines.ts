@@ -31,7 +31,7 @@ const longestWaitMs = 1000;
 /**
  * What the service answers, once this device has written it down: whoever leaves as soon as it is shown finds it again.
  */
-export async function onceKept<Answer, Refused extends { readonly ok: false }>(
+export async function storeAnswer<Answer, Refused extends { readonly ok: false }>(
   asked: Promise<{ readonly ok: true; readonly value: Answer } | Refused>,
   keep: (userId: string, answer: Answer, now: Date) => Promise<void>,
 ): Promise<{ readonly ok: true; readonly value: Answer } | Refused> {
@@ -50,7 +50,7 @@ export async function onceKept<Answer, Refused extends { readonly ok: false }>(
  * with the rest.
  */
 export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
-  return change(userId, (before) => {
+  return updateKept(userId, (before) => {
     const others = before.fines.filter((one) => one.fine.id !== fine.id);
     const kept = { keptAt: now.toISOString(), fine: withoutPeople(fine), unanswered: [...unansweredOf(fine)] };
     return { ...before, fines: [kept, ...others].slice(0, most) };
@@ -59,14 +59,20 @@ export function keepFine(userId: string, fine: Fine, now: Date): Promise<void> {
 
 /** The first page of the list. */
 export function keepFineRows(userId: string, rows: readonly FineRow[], now: Date): Promise<void> {
-  return change(userId, (before) => ({ ...before, rows: { keptAt: now.toISOString(), rows: rows.slice(0, most) } }));
+  return updateKept(userId, (before) => ({
+    ...before,
+    rows: { keptAt: now.toISOString(), rows: rows.slice(0, most) },
+  }));
 }
 
 /** Null when this device never opened it. What each date asks is counted again: days went by. */
 export async function keptFine(userId: string, fineId: string, now: Date): Promise<KeptFine | null> {
   const kept = (await read(userId)).fines.find((one) => one.fine.id === fineId);
   if (kept === undefined) return null;
-  return { ...kept, fine: { ...kept.fine, deadlines: kept.fine.deadlines.map((deadline) => asOf(deadline, now)) } };
+  return {
+    ...kept,
+    fine: { ...kept.fine, deadlines: kept.fine.deadlines.map((deadline) => deadlineAsOf(deadline, now)) },
+  };
 }
 
 export async function keptFineRows(userId: string, now: Date): Promise<Kept['rows']> {
@@ -77,17 +83,17 @@ export async function keptFineRows(userId: string, now: Date): Promise<Kept['row
         ...rows,
         rows: rows.rows.map((row) => ({
           ...row,
-          nextDeadline: row.nextDeadline === null ? null : asOf(row.nextDeadline, now),
+          nextDeadline: row.nextDeadline === null ? null : deadlineAsOf(row.nextDeadline, now),
         })),
       };
 }
 
 /** The service was not reached, or could not answer: it refused nothing. */
-export function wasUnreached(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return error instanceof CallFailure && (error.refusal.status === 0 || error.refusal.status >= 500);
 }
 
-function asOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines'][number] {
+function deadlineAsOf(deadline: Fine['deadlines'][number], now: Date): Fine['deadlines'][number] {
   return {
     ...deadline,
     state: deadlineState({ safe: plainDateOf(deadline.safe), outer: plainDateOf(deadline.outer) }, parisDay(now)),
@@ -118,7 +124,7 @@ let last: Promise<void> = Promise.resolve();
  * One after the other, or the second would write over what the first one added. A store that refuses costs this comfort
  * only.
  */
-function change(userId: string, make: (before: Kept) => Kept): Promise<void> {
+function updateKept(userId: string, make: (before: Kept) => Kept): Promise<void> {
   last = last
     .then(async () => {
       const sealed = await seal(userId, make(await read(userId)));

@@ -78,12 +78,12 @@ describe('a fine without a network', { timeout: 30_000 }, () => {
   });
 
   it('a device that does not manage to write delays what is shown, and no more', async () => {
-    const { onceKept } = await import('./kept-fines.ts');
+    const { storeAnswer } = await import('./kept-fines.ts');
     const { router } = await open('/mes-amendes', { signedIn: true, answers: known() });
     router.dispose();
     vi.useFakeTimers();
     try {
-      const shown = onceKept(
+      const shown = storeAnswer(
         Promise.resolve({ ok: true as const, value: 'a fine' }),
         () => new Promise<void>(() => undefined),
       );

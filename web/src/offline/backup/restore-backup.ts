@@ -49,7 +49,7 @@ export async function restoreBackup(
   const counts = { restored: 0, already: 0, damaged: 0 };
   try {
     for (const [index, action] of manifest.actions.entries()) {
-      counts[await takeBack(action, entries, userId)] += 1;
+      counts[await restoreRow(action, entries, userId)] += 1;
       onProgress?.((index + 1) / manifest.actions.length);
     }
   } catch {
@@ -59,7 +59,7 @@ export async function restoreBackup(
   return { ok: true, ...counts };
 }
 
-async function takeBack(
+async function restoreRow(
   action: BackupAction,
   entries: ReadonlyMap<string, ZipEntry>,
   userId: string,

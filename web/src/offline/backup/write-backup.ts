@@ -114,7 +114,7 @@ function newArchive(now: Date) {
       zip.add(entry);
       for (let at = 0; at < bytes.length; at += piece) {
         entry.push(bytes.subarray(at, at + piece));
-        await breath();
+        await yieldToPage();
       }
       entry.push(new Uint8Array(0), true);
     },
@@ -127,7 +127,7 @@ function newArchive(now: Date) {
 }
 
 /** Lets the page answer a touch between two pieces. */
-function breath(): Promise<void> {
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

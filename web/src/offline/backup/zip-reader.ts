@@ -26,13 +26,13 @@ const deflated = 8;
  * @throws when it is not a ZIP archive, or one of a kind we never write (encrypted, over 4 GB).
  */
 export async function readZip(archive: Blob, largest: number): Promise<ZipEntry[]> {
-  const tail = await view(archive, Math.max(0, archive.size - longestEnd), archive.size);
+  const tail = await readView(archive, Math.max(0, archive.size - longestEnd), archive.size);
   let end = tail.byteLength - 22;
   while (end >= 0 && tail.getUint32(end, true) !== endSignature) end -= 1;
   if (end < 0) throw new Error('not-a-zip');
   const count = tail.getUint16(end + 10, true);
   const start = tail.getUint32(end + 16, true);
-  const table = await view(archive, start, start + tail.getUint32(end + 12, true));
+  const table = await readView(archive, start, start + tail.getUint32(end + 12, true));
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let index = 0; index < count; index += 1) {
@@ -65,7 +65,7 @@ async function readEntry(
   largest: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (size > largest || packed > largest) throw new Error('entry-too-large');
-  const header = await view(archive, offset, offset + 30);
+  const header = await readView(archive, offset, offset + 30);
   if (header.getUint32(0, true) !== fileSignature) throw new Error('not-a-zip');
   const start = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   const bytes = new Uint8Array(await archive.slice(start, start + packed).arrayBuffer());
@@ -78,6 +78,6 @@ async function readEntry(
   return out;
 }
 
-async function view(archive: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
+async function readView(archive: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
   return new DataView(await archive.slice(from, to).arrayBuffer());
 }

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ada, type Answers, sentActions, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { closeLocalDatabase } from '../storage/database.ts';
-import { deviceKeyOf, markEnrolled, standingKeyOf } from './device-key.ts';
+import { deviceKeyOf, markEnrolled, findDeviceKey } from './device-key.ts';
 import { flushNow } from '../outbox/outbox.ts';
 import { enqueue, rowOf } from '../outbox/outbox-store.ts';
 import { signDocument, signManifest } from './sign-manifest.ts';
@@ -62,8 +62,8 @@ describe('the key of this device', () => {
     const theirs = await deviceKeyOf('another');
     expect(theirs.key).not.toBe(mine.key);
     await wipeLocal();
-    expect(await standingKeyOf(ada.id)).toBeUndefined();
-    expect((await standingKeyOf('another'))?.key).toBe(theirs.key);
+    expect(await findDeviceKey(ada.id)).toBeUndefined();
+    expect((await findDeviceKey('another'))?.key).toBe(theirs.key);
   });
 
   it('a phone without a store for keys signs nothing, and says so to nobody but the log', async () => {
@@ -100,7 +100,7 @@ describe('offline-before-enrolment', () => {
     expect(sentActions(asked, 'declaration.create')[0]?.payload['manifest']).toMatchObject({
       key: (await deviceKeyOf(ada.id)).key,
     });
-    expect((await standingKeyOf(ada.id))?.enrolledAt).toBe('2026-11-21T09:00:30.000Z');
+    expect((await findDeviceKey(ada.id))?.enrolledAt).toBe('2026-11-21T09:00:30.000Z');
     await enqueue(
       {
         id: id.replace(/1$/, '2'),

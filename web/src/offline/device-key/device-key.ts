@@ -21,13 +21,13 @@ export async function deviceKeyOf(owner: string): Promise<DeviceKey> {
 }
 
 /** The key if there is one; never makes it. */
-export async function standingKeyOf(owner: string): Promise<DeviceKey | undefined> {
+export async function findDeviceKey(owner: string): Promise<DeviceKey | undefined> {
   return (await localDatabase()).get('deviceKeys', owner);
 }
 
 /** Thumbprint of the key that person signs with here; null when they never did. */
 export async function ownKey(owner: string): Promise<string | null> {
-  return (await standingKeyOf(owner))?.key ?? null;
+  return (await findDeviceKey(owner))?.key ?? null;
 }
 
 export async function markEnrolled(owner: string, key: string, enrolledAt: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { enrolCall } from '@placejuste/contracts/evidence';
-import { forgetKey, markEnrolled, standingKeyOf } from './device-key.ts';
+import { forgetKey, markEnrolled, findDeviceKey } from './device-key.ts';
 import type { OutboxRow } from '../outbox/outbox-row.ts';
-import { patienceMs, sendByCall } from '../outbox/send-by-call.ts';
+import { callTimeoutMs, sendByCall } from '../outbox/send-by-call.ts';
 
 const keyRefusals: readonly string[] = Object.keys(enrolCall.refusals);
 /** Keys the account was seen to know in this life of the page. */
@@ -15,12 +15,12 @@ const known = new Set<string>();
 export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: string; readonly message: string } | null> {
   const signer = signerOf(row);
   if (signer === null || known.has(signer)) return null;
-  const held = await standingKeyOf(row.owner);
+  const held = await findDeviceKey(row.owner);
   if (held?.key !== signer) return null;
   const outcome = await sendByCall(enrolCall, {
     params: { key: held.key },
     body: { jwk: held.jwk, label: deviceLabel() },
-    timeoutMs: patienceMs(row.attempts),
+    timeoutMs: callTimeoutMs(row.attempts),
   });
   if (outcome.ok) {
     known.add(held.key);

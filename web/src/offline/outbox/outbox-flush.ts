@@ -5,7 +5,7 @@ import { changeRow, forgetOldDeliveries, removeRow, rowsOf, waitsForSending } fr
 import { dropPhotos } from '../photo-store/photo-store.ts';
 import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import { sendRow, type Tried, waiting } from './send-row.ts';
+import { sendRow, type Tried, waitingOutcome } from './send-row.ts';
 
 export interface FlushTools {
   readonly now: () => Date;
@@ -87,7 +87,7 @@ async function tryRow(
   }).catch(
     // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and
     // after as many as for any fault others overtake it.
-    (): Tried => waiting(row, now(), 'LOCAL_FAULT', offlineMessages.localFault),
+    (): Tried => waitingOutcome(row, now(), 'LOCAL_FAULT', offlineMessages.localFault),
   );
   await changeRow(row.id, tried.change);
   if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));

@@ -2,7 +2,7 @@ import { syncKinds } from '@placejuste/contracts/sync';
 import { describe, expect, it } from 'vitest';
 import { outboxRow } from '../../../test/outbox-row.fixtures.ts';
 import { actionLabel, correctionPage, dependencyOf } from './action-table.ts';
-import { backoffMs, countsOf, goesByItself, isUndelivered, refusalLines } from './outbox-row.ts';
+import { backoffMs, countsOf, isSentAutomatically, isUndelivered, refusalLines } from './outbox-row.ts';
 
 describe('what each state of an action asks', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what each state of an action asks', () => {
     ['needs-attention', false, true],
     ['delivered', false, false],
   ] as const)('%s: goes by itself %s, undelivered %s', (state, byItself, undelivered) => {
-    expect(goesByItself(outboxRow({ state }))).toBe(byItself);
+    expect(isSentAutomatically(outboxRow({ state }))).toBe(byItself);
     expect(isUndelivered(outboxRow({ state }))).toBe(undelivered);
   });
 

@@ -56,7 +56,7 @@ export function isUndelivered(row: OutboxRow): boolean {
 }
 
 /** True for a row that goes by itself: nothing is asked of the person but a connection or a sign-in. */
-export function goesByItself(row: OutboxRow): boolean {
+export function isSentAutomatically(row: OutboxRow): boolean {
   return row.state === 'queued' || row.state === 'sending' || row.state === 'needs-sign-in';
 }
 

@@ -10,10 +10,10 @@ let channel: BroadcastChannel | null = null;
 function open(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(channelName);
-  channel.onmessage = () => tell();
+  channel.onmessage = () => notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of changeListeners) listener();
 }
 
@@ -30,7 +30,7 @@ export function onOutboxChange(listener: () => void): () => void {
 }
 
 export function outboxChanged(): void {
-  tell();
+  notifyListeners();
   if (channel !== null) channel.postMessage('changed');
   else if (typeof BroadcastChannel !== 'undefined') {
     const once = new BroadcastChannel(channelName);

@@ -1,5 +1,5 @@
 import { type LocalDatabase, localDatabase } from '../storage/database.ts';
-import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
+import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { outboxChanged } from './outbox-signal.ts';
 import { forgetLostActions, lostActions, mirrorPending, unlist } from './pending-actions.ts';
 
@@ -37,13 +37,13 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
   };
   await transaction.store.put(row);
   await transaction.done;
-  await changed(database, row.owner);
+  await announceChange(database, row.owner);
   return row;
 }
 
 /** A person's rows in the order of the queue, delivered ones included. */
 export async function rowsOf(owner: string): Promise<readonly OutboxRow[]> {
-  return inOrder(await (await localDatabase()).getAll('outbox'), owner);
+  return rowsInOrder(await (await localDatabase()).getAll('outbox'), owner);
 }
 
 export async function rowOf(id: string): Promise<OutboxRow | undefined> {
@@ -57,7 +57,7 @@ export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id'
   const row = await transaction.store.get(id);
   if (row !== undefined && row.state !== 'delivered') await transaction.store.put({ ...row, ...change });
   await transaction.done;
-  if (row !== undefined) await changed(database, row.owner);
+  if (row !== undefined) await announceChange(database, row.owner);
 }
 
 /** « Réessayer »: the row takes its turn again at once. */
@@ -79,7 +79,7 @@ export async function removeRow(id: string, owner: string): Promise<void> {
     await transaction.objectStore('outbox').delete(id);
   }
   await transaction.done;
-  await changed(database, owner);
+  await announceChange(database, owner);
 }
 
 /**
@@ -98,21 +98,21 @@ export async function forgetOldDeliveries(owner: string): Promise<void> {
 }
 
 export function waitsForSending(rows: readonly OutboxRow[]): readonly OutboxRow[] {
-  return rows.filter(goesByItself);
+  return rows.filter(isSentAutomatically);
 }
 
-function inOrder(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[] {
+function rowsInOrder(rows: readonly OutboxRow[], owner: string): readonly OutboxRow[] {
   return rows.filter((row) => row.owner === owner).sort((one, other) => one.order - other.order);
 }
 
-async function changed(database: LocalDatabase, owner: string): Promise<void> {
+async function announceChange(database: LocalDatabase, owner: string): Promise<void> {
   await compareLists(database, owner);
   outboxChanged();
 }
 
 async function compareLists(database: LocalDatabase, owner: string): Promise<void> {
   const all = await database.getAll('outbox');
-  mirrorPending(inOrder(all, owner).filter(isUndelivered), new Set(all.map(({ id }) => id)));
+  mirrorPending(rowsInOrder(all, owner).filter(isUndelivered), new Set(all.map(({ id }) => id)));
 }
 
 /** Looks, as the application opens, whether the browser erased what this person still had to send. */

@@ -4,7 +4,7 @@ import { localOwner } from '../storage/local-owner.ts';
 import { fetchServerTime } from '../meetings.ts';
 import { dependencyOf } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
-import { goesByItself, isUndelivered, type OutboxRow } from './outbox-row.ts';
+import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';
 import { progressOf } from './outbox-signal.ts';
 import { changeRow, findLostActions, removeRow, requeue, rowsOf } from './outbox-store.ts';
 import { uploadResumably } from '../uploads/upload.ts';
@@ -25,7 +25,7 @@ let watching = false;
  */
 export function flushNow(force = true): Promise<void> {
   if (running === undefined) {
-    running = pass(force).finally(() => {
+    running = runPass(force).finally(() => {
       running = undefined;
     });
     return running;
@@ -42,7 +42,7 @@ export function stopSending(): void {
   stop.abort();
 }
 
-async function pass(force: boolean): Promise<void> {
+async function runPass(force: boolean): Promise<void> {
   clearTimeout(timer);
   stop = new AbortController();
   const tools: FlushTools = {
@@ -55,7 +55,7 @@ async function pass(force: boolean): Promise<void> {
   try {
     // The browser is right when it says « no network », and only then.
     if (!navigator.onLine) {
-      await unlessAnotherSends(requeueUnfinished);
+      await withSendingLock(requeueUnfinished);
       return;
     }
     const next = await oneTabOnly(async () => {
@@ -77,7 +77,7 @@ function oneTabOnly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Without a network nobody waits for the tab that sends: it is at it, and its row is not left over. */
-async function unlessAnotherSends(work: () => Promise<void>): Promise<void> {
+async function withSendingLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
 }
@@ -101,7 +101,7 @@ export function startOutbox(): () => void {
   document.addEventListener('visibilitychange', seen);
   const woken = onBackgroundSync(async () => {
     await flushNow();
-    return (await exportableRows()).every((row) => !goesByItself(row));
+    return (await exportableRows()).every((row) => !isSentAutomatically(row));
   });
   const turned = onTurn((turn) => turn === 'came-online' && go());
   go();

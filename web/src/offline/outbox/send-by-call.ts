@@ -6,7 +6,7 @@ import type { SendOutcome } from '../submission/submission.ts';
 export const answerTimeoutMs = 60_000;
 
 /** Longer for what was given up before: a line may be slow and not dead. */
-export function patienceMs(attempts: number): number {
+export function callTimeoutMs(attempts: number): number {
   return answerTimeoutMs * 2 ** Math.min(attempts, 2);
 }
 

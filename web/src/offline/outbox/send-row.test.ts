@@ -7,7 +7,7 @@ import { localDatabase } from '../storage/database.ts';
 import type { ActionProgress, PhotosStopped } from '../submission/submission.ts';
 import { offlineMessages } from './offline.text.fr.ts';
 import type { OutboxRow } from './outbox-row.ts';
-import { patienceMs, sendByCall } from './send-by-call.ts';
+import { callTimeoutMs, sendByCall } from './send-by-call.ts';
 import { type SendTools, sendRow } from './send-row.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -131,7 +131,7 @@ describe('what one try makes of a row', () => {
     [2, 240_000],
     [20, 240_000],
   ])('slow-line-never-waited-for: after %i tries an answer is waited for %i ms', async (attempts, ms) => {
-    expect(patienceMs(attempts)).toBe(ms);
+    expect(callTimeoutMs(attempts)).toBe(ms);
     const limits = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => limits.mockRestore());
     await send(kept, { attempts });

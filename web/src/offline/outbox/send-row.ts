@@ -5,7 +5,7 @@ import { type ActionProgress, type PhotoSending, type PhotosStopped, stoppedByLo
 import { offlineMessages } from './offline.text.fr.ts';
 import { type OutboxRow, backoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from '../photo-store/photo-store.ts';
-import { patienceMs, sendByCall } from './send-by-call.ts';
+import { callTimeoutMs, sendByCall } from './send-by-call.ts';
 
 /** What one try made of a row, to be written to it; `goOn`: the next row may be tried now. */
 export interface Tried {
@@ -45,7 +45,7 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
         goOn: false,
       };
     if (stopped.state === 'waiting' && stopped.code === 'PHOTO_UNREADABLE') return readPhotosAgain(row, now(), stopped);
-    if (stopped.state === 'waiting') return waiting(row, now(), stopped.code, stopped.message);
+    if (stopped.state === 'waiting') return waitingOutcome(row, now(), stopped.code, stopped.message);
     if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped.code, stopped.message);
     return refused(stopped);
   }
@@ -57,12 +57,12 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
   const left: Tried = { change: { state: 'queued' }, goOn: false };
   if (hasLeft()) return left;
   const unknownDevice = await enrolBefore(row);
-  if (unknownDevice !== null) return waiting(row, now(), unknownDevice.code, unknownDevice.message);
+  if (unknownDevice !== null) return waitingOutcome(row, now(), unknownDevice.code, unknownDevice.message);
   if (hasLeft()) return left;
   const { id, kind, version, payload, createdAt } = row;
   const outcome = await sendByCall(syncCall, {
     body: { id, kind, version, payload: { ...payload }, createdAt, sentAt: now().toISOString(), sentTick: tickNow() },
-    timeoutMs: patienceMs(row.attempts),
+    timeoutMs: callTimeoutMs(row.attempts),
   });
   if (outcome.ok) {
     const { recordedAt, result } = outcome.reply;
@@ -78,13 +78,13 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
       goOn: true,
     };
   }
-  if (outcome.again) return waiting(row, now(), outcome.code, outcome.message);
+  if (outcome.again) return waitingOutcome(row, now(), outcome.code, outcome.message);
   if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED')
     return startPhotosAgain(row, now(), outcome.code, outcome.message);
   return refused(outcome);
 }
 
-export function waiting(row: OutboxRow, now: Date, code: string, message: string): Tried {
+export function waitingOutcome(row: OutboxRow, now: Date, code: string, message: string): Tried {
   // Not a failed try: nothing but a sign-in is lacking.
   if (code === 'NOT_SIGNED_IN')
     return {
@@ -101,28 +101,28 @@ export function waiting(row: OutboxRow, now: Date, code: string, message: string
 /** The pictures are sound here but did not arrive so: they leave from their first byte again. */
 async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message: string): Promise<Tried> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
-  return photosAgain(row, now, { code, message }) ?? refused({ code, message });
+  return retryPhotos(row, now, { code, message }) ?? refused({ code, message });
 }
 
 /** A picture that cannot be read here: soon it may be, or never again. */
 function readPhotosAgain(row: OutboxRow, now: Date, stopped: Extract<PhotosStopped, { state: 'waiting' }>): Tried {
   const sinceCounted = Math.abs(now.getTime() - Date.parse(row.photoFaultAt ?? ''));
-  if (sinceCounted < readingFaultMs) return { ...waiting(row, now, stopped.code, stopped.message), goOn: true };
-  const again = photosAgain(row, now, stopped);
+  if (sinceCounted < readingFaultMs) return { ...waitingOutcome(row, now, stopped.code, stopped.message), goOn: true };
+  const again = retryPhotos(row, now, stopped);
   if (again !== null) return { ...again, change: { ...again.change, photoFaultAt: now.toISOString() } };
   const photo = row.photos.find(({ photoId }) => photoId === stopped.photoId);
   return refused(photo === undefined ? stopped : stoppedByLoss(photo));
 }
 
 /** Another try for the row's own pictures, the next row meanwhile; null once there were enough of them. */
-function photosAgain(
+function retryPhotos(
   row: OutboxRow,
   now: Date,
   why: { readonly code: string; readonly message: string },
 ): Tried | null {
   const photoFaults = (row.photoFaults ?? 0) + 1;
   if (photoFaults >= maxPhotoFaults) return null;
-  const { change } = waiting(row, now, why.code, why.message);
+  const { change } = waitingOutcome(row, now, why.code, why.message);
   return { change: { ...change, photoFaults }, goOn: true };
 }
 

@@ -44,7 +44,7 @@ export function photoToSend(id: string): Promise<PhotoToSend | null> {
   return runInPhotoWorker('send', id);
 }
 
-/** What is kept for `owner`: a person and one of their drafts. */
+/** The pictures kept for `owner`: a person and one of their drafts. */
 export function listKeptPhotos(owner: string): Promise<PhotoFacts[]> {
   return runInPhotoWorker('list', owner);
 }

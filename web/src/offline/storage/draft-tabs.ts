@@ -30,11 +30,11 @@ function open(): BroadcastChannel | null {
     // Forbidden together with storage.
     return null;
   }
-  channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => hear(data);
+  channel.onmessage = ({ data }: MessageEvent<DraftMessage>) => handleMessage(data);
   return channel;
 }
 
-function hear(message: DraftMessage): void {
+function handleMessage(message: DraftMessage): void {
   const listener = listeners.get(message.key);
   if (listener === undefined) return;
   switch (message.kind) {
@@ -44,9 +44,9 @@ function hear(message: DraftMessage): void {
       return listener.onDropped();
     case 'opened':
       post({ kind: 'here', key: message.key, tab: thisTab });
-      return meet(message.key, message.tab, listener);
+      return joinTabs(message.key, message.tab, listener);
     case 'here':
-      return meet(message.key, message.tab, listener);
+      return joinTabs(message.key, message.tab, listener);
     case 'left': {
       const others = otherTabs.get(message.key);
       others?.delete(message.tab);
@@ -55,7 +55,7 @@ function hear(message: DraftMessage): void {
   }
 }
 
-function meet(key: string, tab: string, listener: DraftListener): void {
+function joinTabs(key: string, tab: string, listener: DraftListener): void {
   otherTabs.set(key, (otherTabs.get(key) ?? new Set()).add(tab));
   listener.onShared(true);
 }

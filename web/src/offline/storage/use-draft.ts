@@ -24,7 +24,7 @@ interface DraftOptions<Value> {
   readonly follow?: (kept: unknown, shown: Value) => Value | null;
 }
 
-const whole = (all: unknown) => all;
+const identity = (all: unknown) => all;
 
 /**
  * State of a form that outlives a reload.
@@ -36,7 +36,7 @@ export function useDraft<Value>(
   key: string,
   first: Value | (() => Value),
   parse: (kept: unknown) => Value | null,
-  { keptPart = whole, follow }: DraftOptions<Value> = {},
+  { keptPart = identity, follow }: DraftOptions<Value> = {},
 ): Draft<Value> {
   const [value, setValue] = useState(first);
   const [ready, setReady] = useState(false);

@@ -2,7 +2,7 @@ import { askBackgroundSync } from '../../platform/index.ts';
 import type { ActionOutcome, QueuedAction, Submission } from './submission.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { localOwner } from '../storage/local-owner.ts';
-import { goesByItself, type OutboxRow } from '../outbox/outbox-row.ts';
+import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, onProgressOf } from '../outbox/outbox-signal.ts';
 import { enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
 
@@ -30,7 +30,7 @@ async function submitQueued<Payload, Reply>(
   let row: OutboxRow;
   try {
     row = await enqueue(
-      { id, owner, kind: action.kind, version: action.version, payload: plain(payload), photos },
+      { id, owner, kind: action.kind, version: action.version, payload: toPlainJson(payload), photos },
       new Date(),
     );
   } catch (cause) {
@@ -41,15 +41,15 @@ async function submitQueued<Payload, Reply>(
   void askBackgroundSync();
   if (awaited === false || (awaited === 'if-first' && (await hasOthersAhead(row)))) {
     void sending().then((outbox) => outbox?.flushNow());
-    return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : keptOf(row);
+    return awaited === false ? { state: 'kept', code: null, message: offlineMessages.kept } : keptOutcome(row);
   }
   const sent = await awaitSending({ id, onProgress, signal });
   const outcome = outcomeOf(sent, action);
-  return outcome.state === 'kept' && sent?.state === 'queued' ? keptOf(sent) : outcome;
+  return outcome.state === 'kept' && sent?.state === 'queued' ? keptOutcome(sent) : outcome;
 }
 
 /** An action that waits: for the network, or for what is to be made of a refused one. */
-async function keptOf(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
+async function keptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
   const outbox = await sending();
   const isHeldUp = (await outbox?.waitsForRefused(row).catch(() => false)) === true;
   return isHeldUp
@@ -59,7 +59,7 @@ async function keptOf(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { s
 
 async function hasOthersAhead({ owner, order }: OutboxRow): Promise<boolean> {
   const rows = await rowsOf(owner).catch(() => []);
-  return rows.some((one) => one.order < order && goesByItself(one));
+  return rows.some((one) => one.order < order && isSentAutomatically(one));
 }
 
 interface AwaitedRow {
@@ -71,7 +71,7 @@ interface AwaitedRow {
 /** Sends what waits, and gives the row of one action as soon as it no longer does, or can do no more for now. */
 export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Promise<OutboxRow | undefined> {
   const silent = onProgress === undefined ? () => undefined : onProgressOf(id, onProgress);
-  const row = settling(id);
+  const row = watchSettled(id);
   const stop = () => void sending().then((outbox) => outbox?.stopSending());
   signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -90,7 +90,7 @@ function sending(): Promise<typeof import('../outbox/outbox.lazy.ts') | null> {
 }
 
 /** As the server will read it: a field that says nothing is absent. */
-function plain(payload: unknown): Readonly<Record<string, unknown>> {
+function toPlainJson(payload: unknown): Readonly<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(payload)) as Readonly<Record<string, unknown>>;
 }
 
@@ -122,13 +122,13 @@ function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<n
 }
 
 /** `settled` resolves as soon as the row no longer waits, whichever tab sent it and whatever is behind it. */
-function settling(id: string): { readonly settled: Promise<void>; readonly forget: () => void } {
+function watchSettled(id: string): { readonly settled: Promise<void>; readonly forget: () => void } {
   let forget: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => {
     forget = onOutboxChange(() => {
       const look = async () => {
         const row = await rowOf(id);
-        if (row === undefined || !waitsItsTurn(row)) resolve();
+        if (row === undefined || !isWaiting(row)) resolve();
       };
       void look().catch(() => resolve());
     });
@@ -136,6 +136,6 @@ function settling(id: string): { readonly settled: Promise<void>; readonly forge
   return { settled, forget };
 }
 
-function waitsItsTurn({ state }: OutboxRow): boolean {
+function isWaiting({ state }: OutboxRow): boolean {
   return state === 'queued' || state === 'sending';
 }

@@ -29,7 +29,7 @@ export interface PhotoLine {
  * before its turn, and actions reach the server in the order they were kept.
  */
 export function photoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
-  const inTurn = lanes(atOnce);
+  const inTurn = limitConcurrency(atOnce);
   const take: Uploader = (request) =>
     inTurn((leave) => {
       const onProgress = (sent: number, total: number) => {
@@ -48,7 +48,7 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
     const own = new AbortController();
     // `AbortSignal.any` is younger than many phones.
     signal?.addEventListener('abort', () => own.abort(), { once: true, signal: own.signal });
-    const inOrder = askingIn(take, row.photos.length);
+    const inOrder = countRequests(take, row.photos.length);
     const before = ahead.at(-1)?.asked ?? asked;
     const sent = before.then(() =>
       sendPhotos(
@@ -78,7 +78,7 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
       }
       // Thrown away, or photographed again, since it began.
       stopFrom(0);
-      const own = askingIn(take, row.photos.length);
+      const own = countRequests(take, row.photos.length);
       const sent = sendPhotos({ ...sending, photos: row.photos }, own.take);
       asked = Promise.race([own.all, sent.catch(() => undefined)]);
       return sent;
@@ -104,7 +104,7 @@ interface Begun {
 }
 
 /** The same way of sending, and when so many pictures have asked for it. */
-function askingIn(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
+function countRequests(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
   let left = count;
   let tell: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
@@ -126,8 +126,8 @@ function samePhotos(one: OutboxRow, other: OutboxRow): boolean {
   return named(one) === named(other);
 }
 
-/** Runs at most so many at a time, in the order they came; `leave` makes room before the end. */
-function lanes(most: number): <T>(work: (leave: () => void) => Promise<T>) => Promise<T> {
+/** Runs at most `most` pieces of work at a time, in order of arrival; `leave` frees a place before the work ends. */
+function limitConcurrency(most: number): <T>(work: (leave: () => void) => Promise<T>) => Promise<T> {
   let free = most;
   const queue: (() => void)[] = [];
   return async (work) => {

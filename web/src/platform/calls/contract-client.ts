@@ -8,7 +8,7 @@ import {
 } from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
 import { accessToken, checkSession } from '../session/auth-client.ts';
-import { callLost } from './lost-calls.ts';
+import { reportLostCall } from './lost-calls.ts';
 import { noteServiceDate } from './service-clock.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -70,7 +70,7 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
     answered = await withTimeout((signal) => exchange(row, input, signal), input);
   } catch {
     if (input.signal?.aborted) return clientRefusal('CANCELLED', 0);
-    callLost();
+    reportLostCall();
     return clientRefusal('NETWORK', 0);
   }
   const { response, text } = answered;

@@ -6,6 +6,6 @@ export function onCallLost(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function callLost(): void {
+export function reportLostCall(): void {
   for (const listener of listeners) listener();
 }

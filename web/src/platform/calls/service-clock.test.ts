@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { byServiceClock, noteServiceDate } from './service-clock.ts';
+import { toServiceTime, noteServiceDate } from './service-clock.ts';
 
 const phone = new Date('2025-10-20T09:00:00Z');
 beforeEach(() => {
@@ -10,13 +10,13 @@ beforeEach(() => {
 
 it('takes the service’s clock once an answer says the phone is wrong, and hears the next', () => {
   noteServiceDate('Tue, 24 Nov 2026 09:00:00 GMT');
-  expect(byServiceClock(phone).toISOString()).toBe('2026-11-24T09:00:00.000Z');
-  expect(byServiceClock(new Date('2025-10-20T08:00:00Z')).toISOString()).toBe('2026-11-24T08:00:00.000Z');
+  expect(toServiceTime(phone).toISOString()).toBe('2026-11-24T09:00:00.000Z');
+  expect(toServiceTime(new Date('2025-10-20T08:00:00Z')).toISOString()).toBe('2026-11-24T08:00:00.000Z');
   noteServiceDate('Mon, 20 Oct 2025 09:00:02 GMT');
-  expect(byServiceClock(phone)).toBe(phone);
+  expect(toServiceTime(phone)).toBe(phone);
 });
 
 it.each([null, '', 'tomorrow', 'Mon, 20 Oct 2025 09:04:00 GMT'])('leaves the phone its clock after %s', (date) => {
   noteServiceDate(date);
-  expect(byServiceClock(phone)).toBe(phone);
+  expect(toServiceTime(phone)).toBe(phone);
 });

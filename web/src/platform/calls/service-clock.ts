@@ -14,6 +14,6 @@ export function noteServiceDate(date: string | null): void {
  * A moment of the phone's clock by the clock of the service: what is left of a legal delay is not counted by a phone
  * that is a year late. What the phone claims of its own photographs stays as its own clock says it.
  */
-export function byServiceClock(moment: Date): Date {
+export function toServiceTime(moment: Date): Date {
   return Math.abs(aheadMs) < toleratedMs ? moment : new Date(moment.getTime() + aheadMs);
 }

@@ -5,7 +5,7 @@ const warnedAbove = 0.8;
 /** Chromium only: elsewhere nothing tells it. */
 type Memory = { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
 
-function memory(): Memory | undefined {
+function readMemory(): Memory | undefined {
   return (performance as Performance & { readonly memory?: Memory }).memory;
 }
 
@@ -14,10 +14,10 @@ function memory(): Memory | undefined {
  * way to stop.
  */
 export function watchMemory(onHigh: () => void): () => void {
-  if (memory() === undefined) return () => undefined;
+  if (readMemory() === undefined) return () => undefined;
   let high = false;
   const timer = setInterval(() => {
-    const now = memory();
+    const now = readMemory();
     const over = now !== undefined && now.usedJSHeapSize > warnedAbove * now.jsHeapSizeLimit;
     if (over && !high) onHigh();
     high = over;

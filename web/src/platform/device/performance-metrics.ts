@@ -27,7 +27,7 @@ const unknown: PerformanceMetrics = {
 let metrics = unknown;
 const listeners = new Set<() => void>();
 
-function note(part: Partial<PerformanceMetrics>): void {
+function recordMetrics(part: Partial<PerformanceMetrics>): void {
   metrics = { ...metrics, ...part };
   for (const listener of listeners) listener();
 }
@@ -71,7 +71,7 @@ export function startMetrics(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   for (const [type, read] of Object.entries(readers)) {
     if (PerformanceObserver.supportedEntryTypes.includes(type)) {
-      new PerformanceObserver((list) => note(read(list.getEntries()))).observe({ type, buffered: true });
+      new PerformanceObserver((list) => recordMetrics(read(list.getEntries()))).observe({ type, buffered: true });
     }
   }
 }

@@ -12,7 +12,7 @@ const answers: readonly unknown[] = ['granted', 'denied', 'unknown'];
 
 export function readPermissions(): StoredPermissions {
   const stored = parse(deviceStorage().getItem(key));
-  return { location: answer(stored['location']), camera: answer(stored['camera']) };
+  return { location: parseAnswer(stored['location']), camera: parseAnswer(stored['camera']) };
 }
 
 export function rememberPermission(name: keyof StoredPermissions, value: PermissionAnswer): void {
@@ -27,7 +27,7 @@ export function forgetPermissions(): void {
   deviceStorage().removeItem(key);
 }
 
-function answer(value: unknown): PermissionAnswer {
+function parseAnswer(value: unknown): PermissionAnswer {
   return answers.includes(value) ? (value as PermissionAnswer) : 'unknown';
 }
 

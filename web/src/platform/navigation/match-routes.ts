@@ -9,22 +9,22 @@ interface Row<Self> {
  * addresses people type, capitals and a final slash do not count.
  */
 export function matchRoutes<Route extends Row<Route>>(table: readonly Route[], pathname: string): readonly Route[] {
-  const asked = plain(pathname);
-  return chainTo(table, (path) => plain(path) === asked) ?? chainTo(table, (path) => path === '*') ?? [];
+  const asked = normalisePath(pathname);
+  return routeChain(table, (path) => normalisePath(path) === asked) ?? routeChain(table, (path) => path === '*') ?? [];
 }
 
-function chainTo<Route extends Row<Route>>(
+function routeChain<Route extends Row<Route>>(
   table: readonly Route[],
   isAsked: (path: string) => boolean,
 ): readonly Route[] | null {
   for (const row of table) {
     if (row.path !== undefined && isAsked(row.path)) return [row];
-    const below = chainTo(row.children ?? [], isAsked);
+    const below = routeChain(row.children ?? [], isAsked);
     if (below !== null) return [row, ...below];
   }
   return null;
 }
 
-function plain(path: string): string {
+function normalisePath(path: string): string {
   return path.replace(/\/+$/, '').toLowerCase();
 }

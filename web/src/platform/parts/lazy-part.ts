@@ -27,7 +27,7 @@ export function lazyPart<Code, Props extends object>(
     } catch (failure) {
       if (without === undefined) throw failure;
       const fault = failure instanceof PartNotHere ? failure.fault : 'no-network';
-      return { default: askedAgain(load, pick, { fault, without }) };
+      return { default: placeholderFor(load, pick, { fault, without }) };
     }
   });
 }
@@ -36,7 +36,7 @@ export function lazyPart<Code, Props extends object>(
 export const retryAfterMs = 30_000;
 
 /** What stands in the place of a part until the part can be had. */
-function askedAgain<Code, Props extends object>(
+function placeholderFor<Code, Props extends object>(
   load: () => Promise<Code>,
   pick: (code: Code) => ComponentType<Props>,
   missing: { readonly fault: PartFault; readonly without: (fault: PartFault, props: Props) => ReactNode },

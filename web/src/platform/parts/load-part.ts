@@ -28,7 +28,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     // Of a part inside this one, which was told already.
     if (cause instanceof PartNotHere) throw cause;
     const fault = await partFault(cause);
-    if (fault === 'old-browser' && failedAsItRan(cause)) {
+    if (fault === 'old-browser' && isRuntimeFailure(cause)) {
       // Never tried again: WebKit gives a module that failed as if it had run, from the second import on.
       const failure = new PartNotHere(fault, cause);
       notRun.set(load, failure);
@@ -46,7 +46,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 const notFetched = /dynamically imported module|module script failed|failed to fetch|load failed|networkerror|preload/i;
 
 /** Whether the code came and could not be read, or called what this browser does not have. */
-function failedAsItRan(cause: unknown): boolean {
+function isRuntimeFailure(cause: unknown): boolean {
   if (cause instanceof SyntaxError || cause instanceof ReferenceError) return true;
   return cause instanceof TypeError && !notFetched.test(cause.message);
 }

@@ -2,7 +2,7 @@ import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { authKey, authUrl, ownHeaders, publicKey } from './backend.ts';
-import { authStorageKey, lasts, storedSession } from './stored-session.ts';
+import { authStorageKey, isUsable, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
 
 /**
@@ -36,7 +36,7 @@ async function open(): Promise<OfficialClient> {
   const { AuthClient } = await import('@supabase/auth-js');
   return {
     auth: new AuthClient({
-      ...wire(),
+      ...wireOptions(),
       storageKey: authStorageKey,
       storage: deviceStorage(),
       persistSession: true,
@@ -62,7 +62,7 @@ export function readRows(question: string): Promise<unknown> {
 const noSingleRow = 406;
 
 async function readData(question: string, accept: string): Promise<unknown> {
-  const response = await signed(`${window.location.origin}/rest/v1/${question}`, { headers: { accept } });
+  const response = await signedFetch(`${window.location.origin}/rest/v1/${question}`, { headers: { accept } });
   if (response.ok) return response.json();
   if (response.status === noSingleRow) return null;
   throw new Error(`rest/v1 answered ${response.status}`);
@@ -71,7 +71,7 @@ async function readData(question: string, accept: string): Promise<unknown> {
 /** Calls functions, as the person signed in: only paying needs it. */
 export async function functionsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import('@supabase/functions-js');
-  return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: signed });
+  return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: signedFetch });
 }
 
 /** Hears what changes elsewhere, as the person signed in, whose token it brings itself. */
@@ -82,7 +82,7 @@ export async function realtimeClient(): Promise<RealtimeClient> {
 }
 
 /** Rejects, as a lost network would, when the token must be renewed and cannot be. */
-export const signed: typeof fetch = async (input, init) => {
+export const signedFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('apikey', publicKey);
   const token = await accessToken();
@@ -106,15 +106,15 @@ export function checkSession(token: string): void {
     .catch(() => undefined);
 }
 
-export const wire = () => ({
+export const wireOptions = () => ({
   url: authUrl(),
   // Written as the client writes it: it replaces this name by the person's token, and would add to another.
   headers: { apikey: authKey(), Authorization: `Bearer ${authKey()}` },
   detectSessionInUrl: false,
-  fetch: marked,
+  fetch: markedFetch,
 });
 
-export const marked: typeof fetch = (input, init) => {
+export const markedFetch: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(ownHeaders())) headers.set(name, value);
   return fetch(input, { ...init, headers });
@@ -124,7 +124,7 @@ export const marked: typeof fetch = (input, init) => {
 export async function detachedAuth(): Promise<OfficialClient['auth']> {
   const { AuthClient } = await import('@supabase/auth-js');
   return new AuthClient({
-    ...wire(),
+    ...wireOptions(),
     storageKey: 'placejuste_detached',
     persistSession: false,
     autoRefreshToken: false,
@@ -147,7 +147,7 @@ export function mayHaveSession(): boolean {
 export async function accessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;
   const kept = storedSession();
-  if (kept !== null && lasts(kept)) return kept.access_token;
+  if (kept !== null && isUsable(kept)) return kept.access_token;
   // The client would try for thirty seconds.
   if (kept !== null && !navigator.onLine) throw new Error('The session cannot be renewed without a network');
   const client = await supabase();

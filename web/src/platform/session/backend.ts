@@ -4,13 +4,13 @@ import { browserMark } from './browser-mark.ts';
 export const publicKey = 'sb_publishable_placejuste';
 
 /** Set by the build for a service elsewhere (decision 0223); empty in tests and everywhere else. */
-const elsewhere = (): string => import.meta.env.BACKEND_URL ?? '';
+const backendUrl = (): string => import.meta.env.BACKEND_URL ?? '';
 
 /** Where people sign in: this site, or the service the build was made for. */
-export const authUrl = (): string => `${elsewhere() === '' ? window.location.origin : elsewhere()}/auth/v1`;
+export const authUrl = (): string => `${backendUrl() === '' ? window.location.origin : backendUrl()}/auth/v1`;
 
-export const authKey = (): string => (elsewhere() === '' ? publicKey : (import.meta.env.BACKEND_KEY ?? ''));
+export const authKey = (): string => (backendUrl() === '' ? publicKey : (import.meta.env.BACKEND_KEY ?? ''));
 
 /** What a call of sign-in says of this browser: to our own service alone, as another refuses headers it does not know. */
 export const ownHeaders = (): Readonly<Record<string, string>> =>
-  elsewhere() === '' ? { 'x-browser-mark': browserMark() } : {};
+  backendUrl() === '' ? { 'x-browser-mark': browserMark() } : {};

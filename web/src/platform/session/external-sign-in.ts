@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { marked, signed, wire } from './auth-client.ts';
+import { markedFetch, signedFetch, wireOptions } from './auth-client.ts';
 import { authUrl } from './backend.ts';
 import { authStorageKey, storedSession } from './stored-session.ts';
 
@@ -11,7 +11,12 @@ const reply = z.object({ url: z.nullable(z.string()) });
  */
 export async function externalSignInUrl(provider: string, redirectTo: string): Promise<string | null> {
   const { AuthClient } = await import('@supabase/auth-js');
-  const auth = new AuthClient({ ...wire(), storageKey: authStorageKey, flowType: 'pkce', autoRefreshToken: false });
+  const auth = new AuthClient({
+    ...wireOptions(),
+    storageKey: authStorageKey,
+    flowType: 'pkce',
+    autoRefreshToken: false,
+  });
   // The client names the providers it knows; ours are in the address it makes.
   const { data } = await auth.signInWithOAuth({
     provider: 'google',
@@ -22,7 +27,7 @@ export async function externalSignInUrl(provider: string, redirectTo: string): P
   const url = new URL(data.url);
   url.searchParams.set('provider', provider);
   url.searchParams.set('skip_http_redirect', 'true');
-  return addressIn(await marked(url));
+  return addressIn(await markedFetch(url));
 }
 
 /** The page that closes the session FranceConnect opened; null where there is none, or nobody to ask. */
@@ -31,7 +36,7 @@ export async function providerLogoutUrl(): Promise<string | null> {
   if (!providers.includes('franceconnect')) return null;
   // Signing out here waits for it no longer than that.
   const signal = AbortSignal.timeout(4000);
-  return signed(`${authUrl()}/user/provider-logout`, { method: 'POST', signal }).then(addressIn, () => null);
+  return signedFetch(`${authUrl()}/user/provider-logout`, { method: 'POST', signal }).then(addressIn, () => null);
 }
 
 async function addressIn(response: Response): Promise<string | null> {

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '../parts/after-first-screen.ts';
 import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
-import { authStorageKey, lasts, missingFactor, storedSession } from './stored-session.ts';
+import { authStorageKey, isUsable, missingFactor, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
 
 export type SessionState =
@@ -27,7 +27,7 @@ const leaving = new Set<Wipe>();
 /** `isReplaced`: another person's session took the place of the one that left; the pages of the first are still open. */
 type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 
-function change(next: SessionState): void {
+function setState(next: SessionState): void {
   const same = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
   const [person, nextPerson] = [personOf(state), personOf(next)];
   const isHeard = state.status === next.status && next.status !== 'signed-in' && person === nextPerson;
@@ -55,7 +55,7 @@ function fromSession(session: Session | null): SessionState {
 
 onClientMade((client) => {
   // « Null » while one is still kept means that it could not be renewed now: without a network it goes on.
-  client.auth.onAuthStateChange((_event, session) => change(fromSession(session ?? storedSession())));
+  client.auth.onAuthStateChange((_event, session) => setState(fromSession(session ?? storedSession())));
 });
 
 function start(): void {
@@ -66,29 +66,29 @@ function start(): void {
     if (event.key !== authStorageKey) return;
     if (event.newValue !== null) void load();
     // Another tab signed out while this one had no client to hear it.
-    else change({ status: 'signed-out' });
+    else setState({ status: 'signed-out' });
   });
   // Known at once, before the client's code is here: the application opens without a network.
   const kept = storedSession();
-  if (kept !== null) change(fromSession(kept));
-  if (kept !== null && lasts(kept)) {
+  if (kept !== null) setState(fromSession(kept));
+  if (kept !== null && isUsable(kept)) {
     // Its token serves as it is: the client, which renews it, comes after the first screen.
     afterFirstScreen(() => void load());
   } else if (mayHaveSession()) void load();
-  else change({ status: 'signed-out' });
+  else setState({ status: 'signed-out' });
 }
 
 async function load(): Promise<void> {
   try {
     await supabase();
   } catch {
-    if (storedSession() === null) change({ status: 'failed' });
+    if (storedSession() === null) setState({ status: 'failed' });
   }
 }
 
 /** Asks again after `failed`. */
 export function retrySession(): void {
-  change({ status: 'loading' });
+  setState({ status: 'loading' });
   void load();
 }
 
@@ -122,5 +122,5 @@ export function onSignedOut(wipe: Wipe): () => void {
 /** Takes the session off this device when the service could not be told. */
 export function forgetSession(): void {
   deviceStorage().removeItem(authStorageKey);
-  change({ status: 'signed-out' });
+  setState({ status: 'signed-out' });
 }

@@ -45,6 +45,6 @@ export function isProvedTwice(token: string): boolean {
 const marginMs = 90_000;
 
 /** Whether its token can be used without being renewed first, by this device's clock. */
-export function lasts(session: Session): boolean {
+export function isUsable(session: Session): boolean {
   return session.expires_at !== undefined && session.expires_at * 1000 > Date.now() + marginMs;
 }

@@ -2,7 +2,7 @@ import { photoKinds, type PhotoKind, wizardPauses } from '@placejuste/domain/dec
 import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 import type { PhotoCheck } from '../../vision/index.ts';
 import { demoText as text } from './demo.text.fr.ts';
-import { demoSteps, reachable, type DemoStep } from './demo-steps.ts';
+import { demoSteps, reachableStep, type DemoStep } from './demo-steps.ts';
 
 export interface DemoTools {
   /** The simulation: it takes its two seconds itself. */
@@ -37,7 +37,7 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
   const current = () => demoSteps.find((step) => !section(step).hidden) ?? 'location';
 
   const show = (asked: string | null, moved: boolean): void => {
-    const step = reachable({ placed, photos: photosValid(), saved }, asked);
+    const step = reachableStep({ placed, photos: photosValid(), saved }, asked);
     for (const name of demoSteps) section(name).hidden = name !== step;
     if (!moved) return;
     const heading = one('h2', section(step));

@@ -3,7 +3,7 @@ export const demoSteps = ['location', 'photos', 'payment', 'success'] as const;
 export type DemoStep = (typeof demoSteps)[number];
 
 /** Where a person may be: paying needs both photographs, the end needs a payment or « plus tard ». */
-export function reachable(
+export function reachableStep(
   done: { readonly placed: boolean; readonly photos: boolean; readonly saved: boolean },
   asked: string | null,
 ): DemoStep {

@@ -26,14 +26,14 @@ export function openToasts(): Toast {
     room.append(shown);
     while (room.children.length > figures.visible) room.firstElementChild?.remove();
     const stay = document.documentElement.dataset['toastStay'];
-    if (tone === 'good' && stay !== 'manual') leaveLater(shown, figures.durationMs * (stay === 'long' ? 3 : 1));
+    if (tone === 'good' && stay !== 'manual') dismissAfter(shown, figures.durationMs * (stay === 'long' ? 3 : 1));
   };
 }
 
 /** Not while it is read: pointed at, focused, or on a page that is not seen. */
-function leaveLater(shown: HTMLElement, afterMs: number): void {
+function dismissAfter(shown: HTMLElement, afterMs: number): void {
   setTimeout(() => {
-    if (document.hidden || shown.matches(':hover, :focus-within')) leaveLater(shown, figures.durationMs);
+    if (document.hidden || shown.matches(':hover, :focus-within')) dismissAfter(shown, figures.durationMs);
     else shown.remove();
   }, afterMs);
 }

@@ -2,7 +2,7 @@ import type { FormChallenge } from '@placejuste/contracts/support';
 import { prepareProof } from './prepare-proof.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
-async function ask(form: string): Promise<FormChallenge> {
+async function fetchChallenge(form: string): Promise<FormChallenge> {
   const answer = await fetch('/api/forms/challenges', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,7 +19,7 @@ async function ask(form: string): Promise<FormChallenge> {
 const form = document.querySelector<HTMLFormElement>('form.site-form');
 if (form !== null)
   prepareProof(form, {
-    ask,
+    ask: fetchChallenge,
     solve: ({ id, bits }) => solveChallenge(id, bits),
     now: () => Date.now(),
     after: (ms, work) => void setTimeout(work, ms),

@@ -7,8 +7,9 @@ import {
   type BroadcastKind,
 } from '@placejuste/domain/broadcast';
 
-const counted = (count: number): string => count.toLocaleString('fr-FR');
-const people = (count: number): string => (count > 1 ? `${counted(count)} personnes` : `${counted(count)} personne`);
+const countInFrench = (count: number): string => count.toLocaleString('fr-FR');
+const people = (count: number): string =>
+  count > 1 ? `${countInFrench(count)} personnes` : `${countInFrench(count)} personne`;
 
 const kindEffects: Readonly<Record<BroadcastKind, string>> = {
   service: 'Nécessaire au fonctionnement\u00a0: coupure, règle qui change, sécurité. Tous la reçoivent.',
@@ -30,7 +31,7 @@ export const broadcastsText = {
   kinds: broadcastKindNames,
   states: broadcastStateNames,
   audience: audienceName,
-  received: (sent: number, total: number) => `Partie à ${people(sent)} sur ${counted(total)}.`,
+  received: (sent: number, total: number) => `Partie à ${people(sent)} sur ${countInFrench(total)}.`,
   form: {
     title: 'Le message',
     kind: 'Nature du message',
@@ -95,7 +96,7 @@ export const broadcastsText = {
     counting: 'Nous comptons les destinataires…',
     nobodyYet: 'Personne ne l’a encore reçue.',
     nobody: 'Personne ne l’a reçue.',
-    sent: (sent: number, total: number) => `L’annonce est partie à ${people(sent)} sur ${counted(total)}.`,
+    sent: (sent: number, total: number) => `L’annonce est partie à ${people(sent)} sur ${countInFrench(total)}.`,
     waiting: (count: number) => `En attente de leur tour, ou de la fin de leurs heures calmes\u00a0: ${people(count)}.`,
     skipped: (count: number) =>
       'À leur tour, ne devaient plus la recevoir (compte suspendu, nouvelles arrêtées ou adresse refusée)\u00a0: ' +

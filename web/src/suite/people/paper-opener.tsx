@@ -10,7 +10,7 @@ import { peopleText } from './people.text.fr.ts';
 const text = peopleText.paper;
 
 /** What was pressed is gone: the focus goes on to what stands in its place. */
-function takeFocus(node: HTMLElement | null): void {
+function focusNode(node: HTMLElement | null): void {
   node?.focus();
 }
 
@@ -45,7 +45,7 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
         className="paper-pictures"
         role="group"
         tabIndex={-1}
-        ref={takeFocus}
+        ref={focusNode}
         aria-label={text.pictures(adminKindNames[kind])}
       >
         {opening.data.files.map(({ side, pageUrls }) => (
@@ -78,7 +78,7 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
         error={isShort ? text.reasonMissing : undefined}
         maxLength={viewReasonLimits.longest}
         autoComplete="off"
-        ref={takeFocus}
+        ref={focusNode}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

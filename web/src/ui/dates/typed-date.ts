@@ -38,17 +38,17 @@ const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'se
 export function readDate(text: string): TypedDate | null {
   const plain = foldText(text.trim());
   const iso = /(?:^|\D)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)/.exec(plain);
-  if (iso !== null) return whole(iso[3], iso[2], iso[1]);
+  if (iso !== null) return completeDate(iso[3], iso[2], iso[1]);
   const french = /(?:^|\D)(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:\D|$)/.exec(plain);
-  if (french !== null) return whole(french[1], french[2], french[3]);
+  if (french !== null) return completeDate(french[1], french[2], french[3]);
   const solid = /^(\d{2})(\d{2})(\d{4})$/.exec(plain);
-  if (solid !== null) return whole(solid[1], solid[2], solid[3]);
+  if (solid !== null) return completeDate(solid[1], solid[2], solid[3]);
   const words = /(?:^|\D)(\d{1,2})(?:er)?\s+([a-z]{3,9})\.?\s+(\d{4})(?:\D|$)/.exec(plain);
   const month = months.findIndex((start) => words?.[2]?.startsWith(start));
-  return words === null || month < 0 ? null : whole(words[1], String(month + 1), words[3]);
+  return words === null || month < 0 ? null : completeDate(words[1], String(month + 1), words[3]);
 }
 
-function whole(day = '', month = '', year = ''): TypedDate | null {
+function completeDate(day = '', month = '', year = ''): TypedDate | null {
   const typed = { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year: fullYear(year) };
   return dateFaultOf(typed) === null ? typed : null;
 }

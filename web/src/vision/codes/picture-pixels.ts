@@ -27,10 +27,10 @@ export async function picturePixels(picture: Blob): Promise<CodePixels | null> {
 }
 
 /** Whether pictures can be opened apart from the page, which then never waits; Safari came to it in 2023. */
-export const opensApart = (): boolean => typeof OffscreenCanvas !== 'undefined';
+export const canDecodeInWorker = (): boolean => typeof OffscreenCanvas !== 'undefined';
 
 function canvas(width: number, height: number): HTMLCanvasElement | OffscreenCanvas {
-  return opensApart()
+  return canDecodeInWorker()
     ? new OffscreenCanvas(width, height)
     : Object.assign(document.createElement('canvas'), { width, height });
 }

@@ -9,7 +9,7 @@ export function evenLight(rgba: Uint8ClampedArray, width: number, height: number
     // Luma of ITU-R BT.601, in 256ths.
     grey[at] = (77 * (rgba[4 * at] ?? 0) + 150 * (rgba[4 * at + 1] ?? 0) + 29 * (rgba[4 * at + 2] ?? 0)) >> 8;
   }
-  const mean = around(grey, width, height, reach);
+  const mean = localMeans(grey, width, height, reach);
   for (let at = 0; at < grey.length; at += 1) {
     const paper = Math.max(1, mean[at] ?? 1);
     // The paper goes to white, ink at half of it to black: 0.95 → 255, 0.5 → 0.
@@ -19,7 +19,7 @@ export function evenLight(rgba: Uint8ClampedArray, width: number, height: number
 }
 
 /** Means of squares by a table of sums: the same time whatever the reach. */
-function around(grey: Uint8Array, width: number, height: number, reach: number): Float32Array {
+function localMeans(grey: Uint8Array, width: number, height: number, reach: number): Float32Array {
   const wide = width + 1;
   // 2200 × 2200 points of 255 stay under 2³².
   const sums = new Uint32Array(wide * (height + 1));

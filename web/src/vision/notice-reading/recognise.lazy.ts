@@ -13,7 +13,7 @@ interface Recognition {
 
 /** Words of a picture, by the engine of this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
 export async function recognise(picture: HTMLCanvasElement, { signal, onFetched }: Recognition): Promise<ReadPage> {
-  const pixels = await evenPixels(picture);
+  const pixels = await pixelsInEvenLight(picture);
   const read = await reader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
   signal.throwIfAborted();
   if (read.ok) return { width: picture.width, height: picture.height, lines: read.lines.map(wordsOf) };
@@ -39,16 +39,16 @@ export function wordsOf({ words }: ReadLine): ReadPage['lines'][number] {
 }
 
 /** Without shadows, made by a worker: three million points would hold the screen on an old phone. */
-async function evenPixels(picture: HTMLCanvasElement): Promise<Pixels> {
+async function pixelsInEvenLight(picture: HTMLCanvasElement): Promise<Pixels> {
   const { width, height } = picture;
   const rgba = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
   if (rgba === undefined) throw new NoticeUnopened('unsupported');
-  const apart = typeof Worker === 'undefined' ? null : await evenApart({ rgba, width, height });
+  const apart = typeof Worker === 'undefined' ? null : await evenLightInWorker({ rgba, width, height });
   return { width, height, data: apart ?? evenLight(rgba, width, height) };
 }
 
 /** Null when the worker could not start: the work is then done here. */
-function evenApart(request: LightRequest): Promise<Uint8Array | null> {
+function evenLightInWorker(request: LightRequest): Promise<Uint8Array | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
     const end = (grey: Uint8Array | null) => {

@@ -11,11 +11,11 @@ const wished = { desiredWidth: 2150, desiredHeight: 1613 } as const;
 
 /** The luma of a photograph, upright, its longest side about 2,000 pixels. Throws where it does not open. */
 export async function greyOfPhoto(photo: Blob): Promise<Grey> {
-  return (await decodedSmall(photo)) ?? drawn(photo);
+  return (await decodeSmall(photo)) ?? drawPhoto(photo);
 }
 
 /** Four times quicker than drawing, where the browser lets its decoder be asked (Chromium); null elsewhere. */
-async function decodedSmall(photo: Blob): Promise<Grey | null> {
+async function decodeSmall(photo: Blob): Promise<Grey | null> {
   if (typeof ImageDecoder === 'undefined' || photo.type !== 'image/jpeg') return null;
   try {
     const decoder = new ImageDecoder({ data: await photo.arrayBuffer(), type: photo.type, ...wished });
@@ -50,14 +50,14 @@ async function greyOfFrame(
     if (stride !== width)
       for (let y = 0; y < height; y += 1)
         data.set(bytes.subarray(offset + y * stride, offset + y * stride + width), y * width);
-    return turned({ width, height, data: data.slice() }, turn);
+    return rotate({ width, height, data: data.slice() }, turn);
   }
   const red = { BGRX: 2, BGRA: 2, RGBX: 0, RGBA: 0 }[format as string];
   if (red === undefined || offset !== 0 || stride !== width * 4) return null;
-  return turned({ width, height, data: lumaOf(bytes, red) }, turn);
+  return rotate({ width, height, data: lumaOf(bytes, red) }, turn);
 }
 
-async function drawn(photo: Blob): Promise<Grey> {
+async function drawPhoto(photo: Blob): Promise<Grey> {
   return greyOfBitmap(await createImageBitmap(photo));
 }
 
@@ -85,7 +85,7 @@ function lumaOf(data: Uint8Array | Uint8ClampedArray, red: number): Uint8Array {
 }
 
 /** By quarter turns, clockwise. */
-function turned(grey: Grey, quarters: number): Grey {
+function rotate(grey: Grey, quarters: number): Grey {
   const { width, height, data } = grey;
   if (quarters === 0) return grey;
   const out = new Uint8Array(data.length);

@@ -61,7 +61,7 @@ export const startWorker = (): LookThread =>
  * when one is ready already. Never answers once that worker was given a photograph: what is left of a warm-up would
  * hold it up.
  */
-export function readyToLook(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
+export function prepareWorker(start: () => LookThread = startWorker): Promise<PlateCrop | null> {
   if (!canLook() || waiting !== null) return Promise.resolve(null);
   const worker = start();
   waiting = worker;

@@ -6,25 +6,26 @@ import type { PlateCrop } from './plate-crop.ts';
 import { plateCandidates } from './read-plate.ts';
 import { warmUp } from './warm-up.ts';
 
-const tell = (answer: LookAnswer) => postMessage(answer);
+const postAnswer = (answer: LookAnswer) => postMessage(answer);
 /** What is left of the photograph looked at: each further row of letters is worked out when it is asked for. */
 let rows: Iterator<PlateCrop, undefined> = [].values();
 
 addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
   if (data === 'warm-up') {
     warmUp().then(
-      (candidate) => tell({ kind: 'warmed', candidate }),
-      () => tell({ kind: 'warmed', candidate: null }),
+      (candidate) => postAnswer({ kind: 'warmed', candidate }),
+      () => postAnswer({ kind: 'warmed', candidate: null }),
     );
-  } else if (data === 'next') tellRow();
-  else if ('frame' in data) tell({ kind: 'row', row: plateCandidates(greyOfBitmap(data.frame)).next().value ?? null });
+  } else if (data === 'next') postRow();
+  else if ('frame' in data)
+    postAnswer({ kind: 'row', row: plateCandidates(greyOfBitmap(data.frame)).next().value ?? null });
   // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
-  else look(data).catch(() => tell({ kind: 'end' }));
+  else look(data).catch(() => postAnswer({ kind: 'end' }));
 });
 
-function tellRow(): void {
+function postRow(): void {
   const { value } = rows.next();
-  tell(value === undefined ? { kind: 'end' } : { kind: 'candidate', candidate: value });
+  postAnswer(value === undefined ? { kind: 'end' } : { kind: 'candidate', candidate: value });
 }
 
 /** The first row of letters goes out before anything else: it is read while light and sharpness are measured. */
@@ -32,7 +33,7 @@ async function look({ photo, plate }: PhotoRequest): Promise<void> {
   const grey = await greyOfPhoto(photo);
   if (plate) rows = plateCandidates(grey);
   const first = plate ? rows.next().value : undefined;
-  if (first !== undefined) tell({ kind: 'candidate', candidate: first });
-  tell({ kind: 'measures', measures: measurePhoto(grey) });
-  if (first === undefined) tell({ kind: 'end' });
+  if (first !== undefined) postAnswer({ kind: 'candidate', candidate: first });
+  postAnswer({ kind: 'measures', measures: measurePhoto(grey) });
+  if (first === undefined) postAnswer({ kind: 'end' });
 }

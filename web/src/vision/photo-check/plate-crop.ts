@@ -29,8 +29,8 @@ export interface PlateCrop {
  */
 export function cropPlate(picture: Grey, line: LetterLine, scale: number, light: boolean): PlateCrop {
   const { letters } = line;
-  const top = straight(letters.map((letter) => [middleOf(letter), letter.top]));
-  const bottom = straight(letters.map((letter) => [middleOf(letter), letter.bottom]));
+  const top = fitLine(letters.map((letter) => [middleOf(letter), letter.top]));
+  const bottom = fitLine(letters.map((letter) => [middleOf(letter), letter.bottom]));
   const left = letters[0]?.left ?? 0;
   const right = letters.at(-1)?.right ?? 0;
   const long = (right - left) / line.height;
@@ -54,7 +54,7 @@ export function cropPlate(picture: Grey, line: LetterLine, scale: number, light:
     return { width, height, data };
   };
   const level = lay(0);
-  const slant = uprightest(level);
+  const slant = findSlant(level);
   const laid = slant === 0 ? level : lay(slant);
   // A leaning letter is narrower than the box around it.
   const lean = Math.abs(slant) * letterHeight * 0.4;
@@ -63,7 +63,11 @@ export function cropPlate(picture: Grey, line: LetterLine, scale: number, light:
     const inset = Math.min(lean, (to - from) * 0.3);
     return [from + inset, to - inset] as const;
   });
-  return { even: lettersOnly(stretched(laid), boxes), local: lettersOnly(localContrast(laid), boxes), columns: boxes };
+  return {
+    even: lettersOnly(stretchContrast(laid), boxes),
+    local: lettersOnly(localContrast(laid), boxes),
+    columns: boxes,
+  };
 }
 
 function middleOf({ left, right }: { readonly left: number; readonly right: number }): number {
@@ -71,7 +75,7 @@ function middleOf({ left, right }: { readonly left: number; readonly right: numb
 }
 
 /** The straight line nearest to points, by least squares. */
-function straight(points: readonly (readonly [number, number])[]): Straight {
+function fitLine(points: readonly (readonly [number, number])[]): Straight {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
   let across = 0;
@@ -106,7 +110,7 @@ function sampler({ width, height, data }: Grey, step: number): (x: number, y: nu
 }
 
 /** The slant that gathers the dark of the letters into the fewest columns: strokes then stand upright. */
-function uprightest({ width, height, data }: Grey): number {
+function findSlant({ width, height, data }: Grey): number {
   let best = 0;
   let most = -1;
   for (const slant of slants) {
@@ -128,7 +132,7 @@ function uprightest({ width, height, data }: Grey): number {
 }
 
 /** Darkest twentieth to black, lightest two fifths to white: a plate is mostly ground. */
-function stretched({ width, height, data }: Grey): Grey {
+function stretchContrast({ width, height, data }: Grey): Grey {
   const counts = new Uint32Array(256);
   for (let y = margin; y < height - margin; y += 1)
     for (let x = margin; x < width - margin; x += 1)

@@ -26,7 +26,7 @@ const leastVaried = 0.05;
 
 const middleX = (shape: Shape) => (shape.left + shape.right) / 2;
 const middleY = (shape: Shape) => (shape.top + shape.bottom) / 2;
-const tall = (shape: Shape) => shape.bottom - shape.top;
+const heightOf = (shape: Shape) => shape.bottom - shape.top;
 
 /** Rows of letters, best first, no letter in two of them. */
 export function letterLines(shapes: readonly Shape[]): readonly LetterLine[] {
@@ -48,12 +48,12 @@ function lineFrom(sorted: readonly Shape[], start: number): LetterLine | null {
   for (let at = start + 1; at < sorted.length && letters.length <= most; at += 1) {
     const shape = sorted[at];
     if (shape === undefined) break;
-    const height = Math.max(tall(last), tall(shape));
+    const height = Math.max(heightOf(last), heightOf(shape));
     const run = middleX(shape) - middleX(last);
-    if (run > farthest * tall(last)) break;
+    if (run > farthest * heightOf(last)) break;
     if (
       run < nearest * height ||
-      Math.abs(tall(shape) - tall(last)) > unevenness * height ||
+      Math.abs(heightOf(shape) - heightOf(last)) > unevenness * height ||
       shape.left < last.right - height * 0.15
     )
       continue;
@@ -68,12 +68,12 @@ function lineFrom(sorted: readonly Shape[], start: number): LetterLine | null {
     last = shape;
   }
   if (letters.length < fewest || letters.length > most) return null;
-  return judged(letters);
+  return lineIfPlausible(letters);
 }
 
-function judged(letters: readonly Shape[]): LetterLine | null {
+function lineIfPlausible(letters: readonly Shape[]): LetterLine | null {
   const slope = slopeOf(letters);
-  const heights = letters.map(tall).sort((a, b) => a - b);
+  const heights = letters.map(heightOf).sort((a, b) => a - b);
   const height = heights[heights.length >> 1] ?? 1;
   const meanX = letters.reduce((sum, letter) => sum + middleX(letter), 0) / letters.length;
   const meanY = letters.reduce((sum, letter) => sum + middleY(letter), 0) / letters.length;
@@ -83,13 +83,13 @@ function judged(letters: readonly Shape[]): LetterLine | null {
         letters.length,
     ) / height;
   const uneven =
-    Math.sqrt(letters.reduce((sum, letter) => sum + (tall(letter) - height) ** 2, 0) / letters.length) / height;
+    Math.sqrt(letters.reduce((sum, letter) => sum + (heightOf(letter) - height) ** 2, 0) / letters.length) / height;
   const [first, last] = [letters[0], letters.at(-1)];
   const long = first === undefined || last === undefined ? 0 : (last.right - first.left) / height;
   // Seen from the side a plate gets shorter; spread wider than one, it is a row of windows or of bars.
   if (long < 2.2 || long > 9.5) return null;
   // Bars of a grille are all alike and narrow: letters are not.
-  const narrow = letters.filter((letter) => letter.right - letter.left < tall(letter) * 0.3).length;
+  const narrow = letters.filter((letter) => letter.right - letter.left < heightOf(letter) * 0.3).length;
   if (narrow > letters.length / 2) return null;
   // So are windows, whatever their width: such a row is looked at after the others.
   const meanArea = letters.reduce((sum, { area }) => sum + area, 0) / letters.length;

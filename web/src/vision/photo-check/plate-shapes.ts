@@ -25,7 +25,7 @@ const largestLetter = 120;
 
 /** Patches that may be letters of a plate, by their size and proportions. `light`: white letters on a black plate. */
 export function letterShapes(picture: Grey, light = false): readonly Shape[] {
-  return connected(strokes(picture, light), picture.width, picture.height).filter(
+  return connectedShapes(strokes(picture, light), picture.width, picture.height).filter(
     ({ left, top, right, bottom, area }) => {
       const width = right - left;
       const height = bottom - top;
@@ -74,7 +74,7 @@ function strokes({ width, height, data }: Grey, light: boolean): Uint8Array {
 }
 
 /** Patches of ones that touch by a side or a corner; runs of each row joined to those above (union-find). */
-function connected(ones: Uint8Array, width: number, height: number): readonly Shape[] {
+function connectedShapes(ones: Uint8Array, width: number, height: number): readonly Shape[] {
   const parents: number[] = [];
   const boxes: { left: number; top: number; right: number; bottom: number; area: number }[] = [];
   const rootOf = (run: number): number => {

@@ -7,7 +7,7 @@ import {
   type RowPlace,
 } from '@placejuste/domain/photo-check';
 import type { ReadLine } from '../reading/reading.ts';
-import { type Grey, halved } from './grey-levels.ts';
+import { type Grey, halve } from './grey-levels.ts';
 import { cropPlate, cutLetters, type PlateCrop } from './plate-crop.ts';
 import { type LetterLine, letterLines } from './plate-lines.ts';
 import { letterShapes } from './plate-shapes.ts';
@@ -37,7 +37,7 @@ export type PlateSeen =
  * black was given until 1993 only: those come last. The picture's longest side: 2,320 pixels at most.
  */
 export function* plateCandidates(picture: Grey): Generator<PlateRow, undefined> {
-  const small = Math.max(picture.width, picture.height) > searchedSide ? halved(picture) : picture;
+  const small = Math.max(picture.width, picture.height) > searchedSide ? halve(picture) : picture;
   const scale = Math.round(picture.width / small.width);
   for (const light of [false, true]) {
     const lines = letterLines(letterShapes(small, light)).filter(({ letters }) =>

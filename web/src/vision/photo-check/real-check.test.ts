@@ -8,7 +8,7 @@ import {
   type LookAnswer,
   type LookRequest,
   type PhotoRequest,
-  readyToLook,
+  prepareWorker,
   lookAtPhoto,
   type LookThread,
   type PhotoLook,
@@ -256,8 +256,8 @@ describe('before the photograph', () => {
       threads.push(thread);
       return thread;
     };
-    expect(await readyToLook(started({ kind: 'warmed', candidate: crop }))).toBe(crop);
-    expect(await readyToLook(started({ kind: 'end' }))).toBeNull();
+    expect(await prepareWorker(started({ kind: 'warmed', candidate: crop }))).toBe(crop);
+    expect(await prepareWorker(started({ kind: 'end' }))).toBeNull();
     expect(threads).toHaveLength(1);
     vi.unstubAllGlobals();
   });

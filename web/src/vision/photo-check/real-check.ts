@@ -10,7 +10,7 @@ import type { CardReading } from '../codes/read-card.ts';
 import { isLowBandwidth } from '../../platform/index.ts';
 import type { Reader } from '../reading/reader.ts';
 import type { Reading, ReadLine } from '../reading/reading.ts';
-import { canLook, lookAtPhoto, type PhotoLook, readyToLook } from './look-at-photo.ts';
+import { canLook, lookAtPhoto, type PhotoLook, prepareWorker } from './look-at-photo.ts';
 import type { PhotoCheck, PhotoCheckWishes } from './photo-check.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { readCandidates, type ReadOneLine } from './read-plate.ts';
@@ -29,7 +29,7 @@ export interface RealCheckTools {
 
 const browserTools: RealCheckTools = {
   look: lookAtPhoto,
-  warmUp: readyToLook,
+  warmUp: prepareWorker,
   // Four megabytes are not for the slowest networks: the plate is then simply not looked for.
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/reader.lazy.ts')).reader),
   card: async (photo) => (isLowBandwidth() ? null : (await import('../read-card.lazy.ts')).readCard(photo)),

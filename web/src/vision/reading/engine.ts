@@ -94,14 +94,14 @@ function linesOf(core: TesseractCore, api: TessBaseAPI, scale: number): readonly
   } while (at.Next(level.symbol));
   core.destroy(at);
   return lines.map(({ box, words }) =>
-    finished(
+    makeLine(
       box,
-      words.map(({ box: around, symbols }) => word(around, symbols)),
+      words.map(({ box: around, symbols }) => makeWord(around, symbols)),
     ),
   );
 }
 
-function word(box: Box, symbols: readonly ReadSymbol[]): ReadWord {
+function makeWord(box: Box, symbols: readonly ReadSymbol[]): ReadWord {
   return {
     box,
     symbols,
@@ -110,7 +110,7 @@ function word(box: Box, symbols: readonly ReadSymbol[]): ReadWord {
   };
 }
 
-function finished(box: Box, words: readonly ReadWord[]): ReadLine {
+function makeLine(box: Box, words: readonly ReadWord[]): ReadLine {
   const letters = words.reduce((sum, { symbols }) => sum + symbols.length, 0);
   const confidence = words.reduce((sum, one) => sum + one.confidence * one.symbols.length, 0) / Math.max(1, letters);
   return { box, words, confidence, text: words.map(({ text }) => text).join(' ') };

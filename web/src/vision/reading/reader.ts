@@ -76,14 +76,14 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
     // The script too: without network the service worker gives the kept one.
     const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], loaded, signal);
     const [, wasm, language] = parts ?? [];
-    if (stopped(signal)) return 'READING_STOPPED';
+    if (isAborted(signal)) return 'READING_STOPPED';
     if (wasm === undefined || language === undefined) return 'READING_NOT_FETCHED';
     const started = startRunning(tools, files.worker);
     running = started;
     const answer = await started.ask({ kind: 'start', wasm, language });
     if (answer.ok) return started;
     end();
-    return stopped(signal) ? 'READING_STOPPED' : 'READING_UNSUPPORTED';
+    return isAborted(signal) ? 'READING_STOPPED' : 'READING_UNSUPPORTED';
   };
 
   let waiting = 0;
@@ -98,7 +98,7 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
     clearTimeout(rest);
     const before = last;
     const own = before.then(async () => {
-      if (stopped(signal)) return refused;
+      if (isAborted(signal)) return refused;
       signal?.addEventListener('abort', end);
       try {
         return await work();
@@ -129,17 +129,17 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
         signal,
         async () => {
           const engine = await ready(signal, onProgress);
-          if (typeof engine === 'string') return fault(engine);
+          if (typeof engine === 'string') return faultReading(engine);
           const answer = await engine.ask({ kind: 'read', pixels, options });
-          if (stopped(signal)) return fault('READING_STOPPED');
+          if (isAborted(signal)) return faultReading('READING_STOPPED');
           if (!answer.ok || answer.lines === null) {
             // An engine that failed once may have lost its memory: the next picture starts a new one.
             end();
-            return fault('READING_FAILED');
+            return faultReading('READING_FAILED');
           }
           return { ok: true, lines: answer.lines, text: answer.lines.map(({ text }) => text).join('\n') };
         },
-        fault('READING_STOPPED'),
+        faultReading('READING_STOPPED'),
       ),
     close: end,
   };
@@ -149,11 +149,11 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
 export const reader: Reader = makeReader();
 
 /** A call: between two awaits the answer changes, which the compiler does not see of a property. */
-function stopped(signal: AbortSignal | undefined): boolean {
+function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
 
-function fault(code: ReadingFault): Reading {
+function faultReading(code: ReadingFault): Reading {
   return { ok: false, fault: code, message: readingText.faults[code] };
 }
 

@@ -37,14 +37,14 @@ export async function embeddedPool(
   let first: Engine | undefined = await open(source);
 
   async function open(from: EmbeddedSource): Promise<Engine> {
-    const engine = await start(from);
+    const engine = await openEngine(from);
     engines.push(engine);
     return engine;
   }
 
   /** Two engines must never be on one folder: the next waits for the end of the one before. */
   async function next(before: EngineSocket | undefined): Promise<Engine> {
-    if (before !== undefined) await closed(before);
+    if (before !== undefined) await waitForClose(before);
     if (first !== undefined) {
       const engine = first;
       first = undefined;
@@ -77,7 +77,7 @@ export async function embeddedPool(
     pool,
     released: async () => {
       if (first !== undefined) await first.close();
-      if (previousSocket !== undefined) await closed(previousSocket);
+      if (previousSocket !== undefined) await waitForClose(previousSocket);
     },
     image: () => {
       const running = engines.at(-1);
@@ -88,12 +88,12 @@ export async function embeddedPool(
   };
 }
 
-async function start(source: EmbeddedSource): Promise<Engine> {
+async function openEngine(source: EmbeddedSource): Promise<Engine> {
   if ('engine' in source) return source.engine;
   return 'folder' in source ? startEngine(source.folder, null) : startEngine(null, source.image);
 }
 
-function closed(socket: EngineSocket): Promise<void> {
+function waitForClose(socket: EngineSocket): Promise<void> {
   if (socket.closed) return Promise.resolve();
   return new Promise((resolve) => socket.once('close', () => resolve()));
 }

@@ -34,7 +34,7 @@ export async function openEmbedded(
       await lock.release();
     };
     const db = pooledDatabase('embedded', embedded.pool, { release });
-    return { ...db, dump: () => Readable.from(dumped(embedded), { objectMode: false }), fsyncs: embedded.fsyncs };
+    return { ...db, dump: () => Readable.from(streamDump(embedded), { objectMode: false }), fsyncs: embedded.fsyncs };
   } catch (error) {
     await lock.release();
     throw error;
@@ -42,7 +42,7 @@ export async function openEmbedded(
 }
 
 /** The one session is held meanwhile: no transaction is open, and those that come wait for it. */
-async function* dumped({ pool, image }: EmbeddedPool): AsyncGenerator<Buffer> {
+async function* streamDump({ pool, image }: EmbeddedPool): AsyncGenerator<Buffer> {
   const session = await pool.connect();
   try {
     // Restored, the folder then has nothing to replay.

@@ -22,12 +22,12 @@ export function linesOf(pieces: readonly PlacedText[]): readonly (readonly ReadW
   }
   return lines
     .sort((a, b) => a.baseline - b.baseline)
-    .map((line) => joined(line.pieces.sort((a, b) => a.left - b.left)).flatMap(wordsOf))
+    .map((line) => joinPieces(line.pieces.sort((a, b) => a.left - b.left)).flatMap(wordsOf))
     .filter((words) => words.length > 0);
 }
 
 /** Pieces that touch are one word cut in two: some programs draw each letter by itself. */
-function joined(pieces: readonly PlacedText[]): readonly PlacedText[] {
+function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
   const whole: PlacedText[] = [];
   for (const piece of pieces) {
     const before = whole.at(-1);

@@ -40,9 +40,9 @@ export type ProofFields = Readonly<Partial<Record<ProofFieldName, ReadField>>>;
 export function proofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
   const one = (name: ProofFieldName, field: ReadField | null): ProofFields => (field === null ? {} : { [name]: field });
   return {
-    ...one('sentOn', readField(sentOn, same, day)),
-    ...one('receivedOn', readField(receivedOn, same, day)),
-    ...one('reference', readField(reference, same, same)),
+    ...one('sentOn', readField(sentOn, identity, dayInFrench)),
+    ...one('receivedOn', readField(receivedOn, identity, dayInFrench)),
+    ...one('reference', readField(reference, identity, identity)),
   };
 }
 
@@ -65,8 +65,8 @@ function readField<Value>(
   };
 }
 
-const same = (value: string) => value;
-const day = (value: string) => dateInFrench(plainDateOf(value));
+const identity = (value: string) => value;
+const dayInFrench = (value: string) => dateInFrench(plainDateOf(value));
 
 /** The best of what was read for each field; a field nothing was read for is absent. */
 export function readFields(reading: NoticeReading): ReadFields {
@@ -85,16 +85,16 @@ export function readFields(reading: NoticeReading): ReadFields {
     return field === null ? {} : { [name]: field };
   };
   return {
-    ...one('track', [track], same, (value) => titleAnswers[value]),
-    ...one('noticeNumber', number, same),
-    ...one('noticeKey', [key], same),
-    ...one('delivery', [delivery], same, (value) => noticeReadingText.deliveries[value]),
-    ...one('noticeDate', noticeDate, same, day),
-    ...one('plate', plate, same),
-    ...one('observedOn', observedOn, same, day),
-    ...one('observedAt', observedAt, same),
-    ...one('place', place, same),
+    ...one('track', [track], identity, (value) => titleAnswers[value]),
+    ...one('noticeNumber', number, identity),
+    ...one('noticeKey', [key], identity),
+    ...one('delivery', [delivery], identity, (value) => noticeReadingText.deliveries[value]),
+    ...one('noticeDate', noticeDate, identity, dayInFrench),
+    ...one('plate', plate, identity),
+    ...one('observedOn', observedOn, identity, dayInFrench),
+    ...one('observedAt', observedAt, identity),
+    ...one('place', place, identity),
     ...one('amount', amount, (cents) => (cents / 100).toFixed(2).replace('.', ','), amountInFrench),
-    ...one('authorityName', authority, same),
+    ...one('authorityName', authority, identity),
   };
 }
