@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commitFault } from './commit-subjects.ts';
 import { root } from './planted-copy.ts';
 
-/** Commits of before were written under other conventions. */
+/** Earlier commits were written under other conventions. */
 const checkedSince = '3852dece3d7215cdb036aee0f5c39751315aa57b';
 
 /** Subjects since that commit, newest first; none where the clone does not hold it. */

@@ -53,7 +53,7 @@ export interface DeclarationSpec {
   readonly minute?: number;
   /** Bytes of the two photographs. */
   readonly pictures?: readonly [Buffer, Buffer];
-  /** What each photograph tells of its own moment; absent, the application is one of before. */
+  /** What each photograph tells of its own moment; absent, the application is an older one. */
   readonly capture?: CaptureSpec;
 }
 

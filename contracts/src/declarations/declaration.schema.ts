@@ -105,7 +105,7 @@ export const declarationDetail = z.extend(declaration, {
   photos: z.array(declarationPhoto),
   /** What the phone said that it read of the plate; null when it did not say. Told to its holder, proves nothing. */
   plateCheck: z.nullable(z.enum(plateOutcomes)),
-  /** When the person saved, by the phone's clock; null from an application of before. */
+  /** When the person saved, by the phone's clock; null from an older application. */
   savedAtClaim: z.nullable(z.iso.datetime()),
   bounds: declarationBounds,
   /** The address as first found; `placeLabel` is the last correction when there is one. */
@@ -182,11 +182,11 @@ export const createDeclaration = z.object({
   takenAtClaim: phoneInstant,
   /** The last meeting known to the phone when the declaration was made. */
   lastContact: z.optional(z.nullable(meeting)),
-  /** Null or absent from an application of before signed manifests: it is deposited all the same, and that is said. */
+  /** Null or absent from an application older than signed manifests: it is deposited all the same, and that is said. */
   manifest: z.optional(z.nullable(signedManifest)),
-  /** Absent from an application of before it was kept. */
+  /** Absent from an application older than this field. */
   plateCheck: z.optional(z.nullable(z.enum(plateOutcomes))),
-  /** When the person saved, by the phone's clock. Absent from an application of before: ages are then not known. */
+  /** When the person saved, by the phone's clock. Absent from an older application: ages are then not known. */
   savedAtClaim: z.optional(phoneInstant),
   photos: z
     .array(

@@ -128,7 +128,7 @@ export const declarationsContract = defineContract(
         lon: z.coerce.number().check(z.minimum(-180), z.maximum(180)),
         lat: z.coerce.number().check(z.minimum(-90), z.maximum(90)),
       }),
-      /** `proof` goes with the declaration of that very point; absent from a server of before it was given. */
+      /** `proof` goes with the declaration of that very point; absent from a server older than this field. */
       reply: z.object({ label: z.nullable(z.string()), proof: z.optional(z.nullable(z.string())) }),
       refusals: {},
       perMinute: 30,

@@ -243,7 +243,7 @@ export const exhibitCheck = z.object({
       title: z.string(),
       state: z.enum(exhibitReadingStates),
       isStopped: z.boolean(),
-      /** The person answered « ce papier est juste ». */
+      /** The person answered « cette pièce est la bonne ». */
       isSaidRight: z.boolean(),
       /** Pictures of its pages, signed and short-lived. */
       pages: z.array(z.string()),

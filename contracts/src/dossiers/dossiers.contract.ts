@@ -102,7 +102,7 @@ export const dossiersContract = defineContract(
       refusals: { DOSSIER_UNKNOWN: 'missing' },
       perMinute: 120,
     },
-    /** « Ce papier est juste »: on its owner's word, against what was read, for this fine only. */
+    /** « Cette pièce est la bonne »: on its owner's word, against what was read, for this fine only. */
     sayExhibitRight: {
       method: 'POST',
       path: '/api/dossiers/:id/check/words',

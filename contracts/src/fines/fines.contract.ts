@@ -81,7 +81,7 @@ export const finesContract = defineContract(
         ACCOUNT_SUSPENDED: 'forbidden',
       },
     },
-    /** Takes back the last step, noted by mistake: state, dates and reminders are those of before. Idempotent. */
+    /** Takes back the last step, noted by mistake: its state, dates and reminders are undone. Idempotent. */
     undoStep: {
       method: 'DELETE',
       path: '/api/fines/:id/steps/:stepId',

@@ -62,7 +62,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 export const formChallenge = z.object({ challenge: z.string(), id: z.uuid(), bits: z.number() });
 export type FormChallenge = z.infer<typeof formChallenge>;
 
-/** Length of the thread that was read before the act. A page of before sends none: it is taken as none read. */
+/** Length of the thread that was read before the act. An older page sends none: it is taken as none read. */
 const seen = z._default(z.int().check(z.minimum(0)), 0);
 const refusals = { ...queueRefusals, THREAD_CHANGED: 'conflict' } as const;
 

@@ -19,7 +19,7 @@ export const townRule = z.strictObject({
       validity: z.nullable(words(60)),
     }),
   ),
-  /** Absent from the rules of before. */
+  /** Absent from older rules. */
   appealForm: z.optional(z.nullable(z.strictObject({ url: words(500), readOn: words(10) }))),
   note: words(500),
   source: words(500),

@@ -31,7 +31,8 @@ export function judgeMail(
   now: Date,
 ): MailVerdict {
   const last = Math.max(-Infinity, ...asked.map(({ askedAt }) => askedAt.getTime()));
-  // A clock set back leaves the last mail in the future: as far from now as it says, not an hour to wait for.
+  // After a clock was set back, the last mail lies in the future: the distance is counted both ways, so that nobody
+  // waits longer.
   const waited = Math.abs(now.getTime() - last) / 1000;
   if (waited < budget.spacingSeconds) return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - waited) };
   const own = asked.filter(({ asker }) => asker === by.asker).length;

@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number];
 export const toastStays = ['normal', 'long', 'manual'] as const;
 export type ToastStay = (typeof toastStays)[number];
 
-/** The specification's six settings (§3), then ours. */
+/** The six settings of the specification (§3), then those we added. */
 export interface Preferences {
   readonly audioEnabled: boolean;
   readonly highContrast: boolean;

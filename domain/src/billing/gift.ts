@@ -3,7 +3,7 @@ import { isMailAddress } from '../kernel/index.ts';
 /** Supporting the project once, without an account. Cents. */
 export const giftAmounts = [500, 1000, 2000, 5000] as const;
 export const leastGiftCents = 100;
-/** Larger sums are talked about first: a slip of the finger must not empty an account. */
+/** Larger sums are refused, and arranged by mail: a typing error must not empty an account. */
 export const mostGiftCents = 50_000;
 
 export const giftFields = ['amount', 'other', 'email'] as const;

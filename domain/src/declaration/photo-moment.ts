@@ -37,7 +37,7 @@ export type CaptureDoubt =
 
 /** True once a draft begun at `begunAt` must ask whether to finish it or to begin again. Milliseconds since 1970. */
 export function isDraftOld(begunAt: number, now: number): boolean {
-  // A phone clock that was set back says nothing of the age: the question is the safe answer.
+  // A phone clock that was set back tells nothing about the age: asking is the safe choice.
   return now - begunAt > momentLimits.oldMs || begunAt > now;
 }
 

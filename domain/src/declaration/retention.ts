@@ -22,7 +22,7 @@ export function retentionEnd(now: Date): Date {
   return startOfParisDay(addMonths(parisDay(now), -declarationRetentionMonths));
 }
 
-/** Never while a fine is open: its holder must find it without looking for it. */
+/** Never while a fine is open: its holder must find the declaration in the ordinary list. */
 export function shouldArchive(
   { depositedAt, unarchivedAt, hasOpenFine, lastFineChangeAt }: RetainedDeclaration,
   now: Date,

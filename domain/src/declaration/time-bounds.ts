@@ -24,7 +24,7 @@ export interface DeclarationTimes {
     /** The later photograph. */
     readonly taken: ClockTick | null;
     readonly sent: ClockTick | null;
-    /** The earlier photograph; absent from a manifest of before, which names one moment for both. */
+    /** The earlier photograph; absent from an older manifest, which names one moment for both. */
     readonly first?: ClockTick | null;
   };
 }
@@ -64,7 +64,8 @@ export function timeBounds({
   serviceClockTrusted = true,
   ticks,
 }: DeclarationTimes): TimeBounds {
-  // Our own clock is in doubt: it bounds nothing, moves no estimate, and cannot say that the phone's is wrong.
+  // The service's own clock is in doubt: it gives no bound, changes no estimate, and cannot show that the phone's is
+  // wrong.
   if (!serviceClockTrusted) {
     const told = { notBefore: null, notAfter: depositedAt };
     return { notBefore: null, notAfter: depositedAt, told, estimated: takenAtClaim, clockWrong: false, trusted: false };
@@ -94,7 +95,7 @@ function phoneBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationT
     notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),
     notAfter: new Date(notAfter.getTime() - untilSent),
   };
-  // Contradictory: more went by on the phone than here. It is not believed.
+  // The phone's monotonic clock counted more time than passed here: its readings are contradictory and are ignored.
   return (told.notBefore ?? told.notAfter) <= told.notAfter ? told : { notBefore, notAfter };
 }
 

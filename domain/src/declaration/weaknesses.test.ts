@@ -93,7 +93,7 @@ test.each([
   [{ accuracyM: 49.9 }],
   [{ positionAgeMs: 299_999 }],
   [{ positionAgeMs: null }],
-  // Nobody looked, or an application of before this: not a reproach.
+  // Nobody looked, or an older application: not a reproach.
   [{ plate: 'unchecked' }],
   [{ plate: null }],
   // A position said to be later than the declaration: the phone's clock moved, which is not an old position.

@@ -10,7 +10,7 @@ export interface ProofFacts {
   readonly accuracyM: number | null;
   /** From the measure of the position to the declaration, milliseconds of the phone's own clock. */
   readonly positionAgeMs: number | null;
-  /** What is not of the moment of saving; null from an application of before, which did not tell. */
+  /** What is not of the moment of saving; null from an older application, which did not tell. */
   readonly capture: readonly CaptureDoubt[] | null;
   readonly galleryPhotos: readonly PhotoKind[];
   /** What the device read of the plate; null: it did not say. */

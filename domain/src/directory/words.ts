@@ -29,7 +29,7 @@ const empty = new Set([
   'un',
   'une',
 ]);
-/** A map: what people type is looked up here, and every object answers to « constructor ». */
+/** A Map and not an object: what people type is looked up here, and an object has a member « constructor ». */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'sainte'],

@@ -16,7 +16,7 @@ export function reasonsFor(kind: DocumentKind): readonly RejectionReason[] {
   return kind === 'cmi' ? rejectionReasons : rejectionReasons.filter((reason) => reason !== 'perime');
 }
 
-/** Only `autre` says nothing by itself. */
+/** Only `autre` needs a remark: it explains nothing by itself. */
 export function needsRemark(reason: RejectionReason): boolean {
   return reason === 'autre';
 }

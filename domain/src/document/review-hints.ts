@@ -1,4 +1,4 @@
-/** A card that ends within so many days is hardly worth what its holder waits for. */
+/** A card that ends within so many days may expire before its holder uses the service. */
 export const cardSoonDays = 30;
 
 /** What the service found of a paper before anybody looks: to be looked at, never a proof, and it decides nothing. */

@@ -4,9 +4,9 @@ import type { DecidedStatus } from './document-state.ts';
 
 /** One decision in twenty is looked at again. */
 export const secondLookShare = 0.05;
-/** Not at once: whoever decided may still sit beside the one who looks. */
+/** Not at once: the first reviewer may sit beside the second and influence them. */
 export const secondLookAfterHours = 1;
-/** A paper that nobody looked at again by then is let go: a team of one has nothing that piles up. */
+/** A paper that nobody looked at again by then is dropped, so that nothing piles up for a team of one. */
 export const secondLookDays = 14;
 /** How far back the agreement of two looks is counted. */
 export const agreementDays = 90;

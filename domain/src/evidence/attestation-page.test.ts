@@ -96,7 +96,7 @@ describe('attestationPage', () => {
       expect(JSON.stringify(page)).not.toMatch(/au moment|Prise entre|Heure du téléphone/);
     });
 
-    it('of an application of before says what it said', () => {
+    it('of an older application says what it said', () => {
       const before = JSON.stringify(attestationPage(facts));
       expect(before).toContain('Heure du téléphone');
       expect(before).not.toMatch(/selon le téléphone|mesurée le|Enregistrement/);

@@ -8,7 +8,7 @@ import type { RecordedPresence } from './presence.ts';
 export const attestationStates = ['queued', 'running', 'ready', 'failed'] as const;
 export type AttestationState = (typeof attestationStates)[number];
 
-/** Raised when its words or its layout change: an attestation of before is then made anew when it is asked for. */
+/** Raised when its words or its layout change: an older attestation is then made anew when it is asked for. */
 export const attestationVersion = 4;
 
 export interface AttestedPhoto {
@@ -16,7 +16,7 @@ export interface AttestedPhoto {
   readonly sha256: string;
   readonly size: number;
   readonly origin: PhotoOrigin | null;
-  /** The phone's clock; absent from an application of before. */
+  /** The phone's clock; absent from an older application. */
   readonly takenAt?: string;
   /** Where the phone was then, when that is not the declared place. */
   readonly elsewhere?: {
@@ -57,7 +57,7 @@ export interface AttestationFacts {
   /** Seconds by which that clock was ahead when it was more than five minutes wrong; null otherwise. */
   readonly clockWrongBySeconds: number | null;
   /**
-   * When the person saved, and when the position was measured: the phone's clock. Absent from an application of before.
+   * When the person saved, and when the position was measured: the phone's clock. Absent from an older application.
    */
   readonly savedAt?: string;
   readonly positionAt?: string;

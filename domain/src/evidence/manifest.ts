@@ -95,7 +95,7 @@ export interface ManifestFacts {
   readonly accuracy: number | null;
   readonly source: PositionSource;
   readonly takenAt: string;
-  /** Null from an application of before, as the time and the position of each photograph are. */
+  /** Null from an older application, as the time and the position of each photograph are. */
   readonly savedAt: string | null;
   readonly photos: readonly DepositedPhoto[];
 }
@@ -110,7 +110,7 @@ interface DepositedPhoto {
 }
 
 export const manifestFaults = [
-  /** No manifest came: an application of before signed ones, or a phone that cannot sign. */
+  /** No manifest came: an application older than signed manifests, or a phone that cannot sign. */
   'MANIFEST_ABSENT',
   'MANIFEST_UNREADABLE',
   'MANIFEST_KEY_UNKNOWN',

@@ -103,7 +103,7 @@ describe('yesterdays-photographs-as-now: what a deposit says of its moment', () 
     );
   });
 
-  it('the doubts of before keep their names and their order', () => {
+  it('earlier doubts keep their names and their order', () => {
     expect(depositDoubts.slice(0, 4)).toEqual([
       'POSITION_DEFAULT',
       'POSITION_CONSTANT',

@@ -26,7 +26,7 @@ export interface ClaimedCapture {
   readonly place: DeclaredPlace;
   /** Those whose time is told. */
   readonly photos: readonly PhotoMoment[];
-  /** Milliseconds since 1970; null from an application of before. */
+  /** Milliseconds since 1970; null from an older application. */
   readonly savedAt: number | null;
   /** What the phone signed, when it did. */
   readonly manifest: Pick<Manifest, 'photos'> | null;
@@ -37,7 +37,7 @@ export function momentDoubts(capture: ClaimedCapture): readonly MomentDoubt[] {
   const { place, photos, savedAt, manifest } = capture;
   if (savedAt === null) return [];
   const codes = captureDoubts(place, photos, savedAt).map(({ code }) => code);
-  // A clock that was set back hides an age from itself, not from the monotonic clock.
+  // After the clock was set back, the time of day shows too small an age; the monotonic clock still shows it.
   if (manifest !== null && leastAge(manifest) > momentLimits.oldMs) codes.push('PHOTO_OLD');
   return captureDoubtCodes.filter((code) => codes.includes(code)).map((code) => doubtNames[code]);
 }

@@ -7,7 +7,7 @@ export const depositDoubts = [
   'POSITION_CONSTANT',
   'POSITION_TOO_FAST',
   'PHOTO_SEEN_BEFORE',
-  // Absent, the last four say nothing: an application of before did not tell what they are judged by.
+  // Absent, the last four say nothing: an older application did not tell what they are judged by.
   'PLACE_NOT_OF_THE_MOMENT',
   'PHOTO_NOT_OF_THE_MOMENT',
   'PHOTO_APART_IN_TIME',
@@ -29,7 +29,7 @@ export interface SeenPosition {
 const fastestMetresPerSecond = 300;
 /** Two networks may disagree by a town; nobody is doubted for that. */
 const leastLeapMetres = 50_000;
-/** Two equal measures happen; three never do: satellites always tremble. */
+/** Two equal measures happen by chance. Three do not: a satellite position always varies by some digits. */
 const constantRun = 3;
 
 /**

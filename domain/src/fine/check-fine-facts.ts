@@ -65,7 +65,7 @@ export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineF
   if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields.noticeDate = 'NOTICE_DATE_TOO_OLD';
   if (noticeDate !== null && observedOn !== null && observedOn > noticeDate)
     fields.observedOn = 'OBSERVED_AFTER_NOTICE';
-  // Neither a sale nor a theft answers for what came before it.
+  // A sale or a theft does not excuse an offence that came before it.
   if (eventOn !== null && observedOn !== null && eventOn > observedOn) fields.eventOn = 'EVENT_AFTER_FINDING';
 
   const observedAt = typed.observedAt === '' ? null : typed.observedAt;

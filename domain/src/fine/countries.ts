@@ -1,7 +1,7 @@
 import { foldText } from '../kernel/index.ts';
 
 /**
- * Other countries and territories, as the last line of an address names them: no accent, no capital, no article. A name
+ * Names of other countries and territories as an address ends with them, without accents, capitals or articles. A name
  * that a French commune bears too (Grenade, Sainte-Hélène) is left out.
  */
 const countries: ReadonlySet<string> = new Set(

@@ -14,8 +14,8 @@ export const fineStatuses = [
 export type FineStatus = (typeof fineStatuses)[number];
 
 /**
- * What can happen to a contest. `silence` is the calendar's to say; the others are a person's. `accepted-in-part`: a
- * rectified notice that leaves something to pay goes straight to the tribunal, in its month.
+ * What can happen to a contest. The service records `silence` by the calendar; a person records the others.
+ * `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the tribunal, in its month.
  */
 export const fineSteps = [
   'sent',
@@ -123,7 +123,7 @@ export function opensTribunal(step: FineStep | '', from: FineStatus): boolean {
 export const answerDeliveries = ['post', 'electronic'] as const satisfies readonly Delivery[];
 export type AnswerDelivery = (typeof answerDeliveries)[number];
 
-/** What was sent is what was sent: the facts may change only before. */
+/** The facts may change only until something was sent. */
 export function factsMayChange(status: FineStatus): boolean {
   return status === 'to-check' || status === 'to-contest';
 }

@@ -131,6 +131,6 @@ export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ..
 
 /** What the contest rests on: the card, where nothing else was said. */
 export function motiveOf(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive {
-  // Loose: a dossier of before knows no motive.
+  // Loose comparison: an older dossier has no motive.
   return fine.certificate === 'sold' ? 'sold' : (fine.motive ?? 'card');
 }

@@ -12,7 +12,7 @@ export function samePlace(notice: NoticeScene, declared: DeclaredStop): PlaceOfM
     const metres = Math.round(metresBetween(notice.position, declared.position));
     // Two towns may share a street: beyond it, another town is another place.
     if (commune === 'other' && metres > farthest.possible) return null;
-    // A measure less precise than the distance it proves proves less.
+    // A measure proves less when its accuracy is worse than the distance it has to prove.
     const blurred = (declared.accuracyMetres ?? 0) > farthest.strong;
     const strength =
       metres <= farthest.strong
@@ -55,7 +55,7 @@ function sameCommune(
 
 /**
  * Where the place printed on a notice is, of the addresses a map found for it: the street must be the one printed, in
- * the commune printed or of the authority. A map answers something to anything; what is not sure is not a place.
+ * the commune printed or of the authority. A geocoder answers something to any text; an unsure answer is not used.
  */
 export function positionOfPlace(
   place: string,

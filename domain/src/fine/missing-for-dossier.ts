@@ -14,10 +14,10 @@ const needed = [
   'debtorAddress',
   'certificate',
 ] as const;
-/** Of a letter that argues the card. */
+/** Also needed for a letter whose argument is the card. */
 const neededOfCard = ['holderName', 'holderPresence', 'cardNumber'] as const;
 
-/** Facts of which a letter can be written. */
+/** The facts of a fine once nothing that a letter needs is missing. */
 export type CompleteFineFacts = FineFacts & {
   readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]>;
 };
@@ -109,7 +109,7 @@ type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 
  */
 export function cardKnownInForce(fine: CardThatDay, card: CardType | null): boolean {
   const { cardValidFrom, cardValidUntil, cardPermanent, observedOn } = fine;
-  // Loose: a dossier of before has no start date at all.
+  // Loose comparison: an older dossier has no start date at all.
   if (cardValidFrom == null || cardValidFrom > observedOn) return false;
   if (!cardPermanent && cardValidUntil === null) return false;
   const mayBeCivilCes = card === null && cardValidFrom < firstDayWithoutCivilCes;

@@ -12,7 +12,7 @@ export interface OfficeRegion {
   readonly doubt: 'OUTSIDE_METROPOLE' | 'REGION_UNKNOWN' | 'REGION_SEVERAL' | null;
 }
 
-/** A map: what people type is looked up here, and every object answers to « constructor ». */
+/** A Map and not an object: what people type is looked up here, and an object has a member « constructor ». */
 const overseas: ReadonlyMap<string, OverseasRegion> = new Map(
   Object.entries({
     '971': 'guadeloupe',

@@ -24,7 +24,9 @@ export interface NoticeClues {
   readonly demand?: DemandChoice;
 }
 
-/** Where a notice leads. A doubt that two answers leave goes to a person: a wrong track costs the month. */
+/**
+ * Where a notice leads. When two answers leave a doubt, a person decides: a wrong track costs the month of the appeal.
+ */
 export type Routing =
   | { readonly kind: 'track'; readonly track: FineTrack }
   | { readonly kind: 'ask'; readonly question: 'title' | 'demand' }

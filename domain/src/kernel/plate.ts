@@ -46,7 +46,9 @@ export function isPlateIncomplete(plate: string): boolean {
   return plateForm(plate) === 'foreign' && /^[A-Z]{1,2}\d{1,3}$/.test(bare(plate));
 }
 
-/** For whoever may only recognise it: all but its last two letters or digits are hidden, « ••-•••-CD ». */
+/**
+ * For people who may recognise the plate and not read it: all but its last two characters are hidden, « ••-•••-CD ».
+ */
 export function maskedPlate(plate: string): string {
   const letters = [...plate];
   const shown = letters.flatMap((letter, index) => (letter === '-' ? [] : [index])).slice(-2);

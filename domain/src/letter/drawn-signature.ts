@@ -2,7 +2,7 @@ import type { PlainDate } from '../kernel/index.ts';
 
 /** The surface a signature is drawn on, in its own units: tall enough for a finger on a telephone. */
 export const signatureBox = { width: 1000, height: 400 } as const;
-/** A flourish of a minute stays under both. */
+/** A signature drawn for a whole minute stays under both limits. */
 export const mostStrokes = 80;
 export const mostPoints = 4000;
 

@@ -32,7 +32,7 @@ export interface DeclarationFacts {
   /** The phone's clock, Paris: a claim. */
   readonly claimedOn: PlainDate;
   readonly claimedAt: string;
-  /** The phone's clock when it measured the position; absent from dossiers of before, as what follows. */
+  /** The phone's clock when it measured the position; absent from older dossiers, as what follows. */
   readonly positionOn?: PlainDate;
   readonly positionAt?: string;
   /** Those whose own moment the phone told. */
@@ -46,7 +46,7 @@ export interface DeclarationFacts {
     readonly receivedOn: PlainDate;
     readonly receivedAt: string;
   }[];
-  /** What was signed in the application, in the holder's name, about this parking; absent from dossiers of before. */
+  /** What was signed in the application, in the holder's name, about this parking; absent from older dossiers. */
   readonly presence?: SignedPresence | null;
 }
 
@@ -71,7 +71,7 @@ export interface SignedPresence {
   readonly name: string;
   readonly words: string;
   readonly signedByPhone: boolean;
-  /** A card approved on that account bears that name; absent from dossiers of before. */
+  /** A card approved on that account bears that name; absent from older dossiers. */
   readonly accountHoldsCard?: boolean;
   readonly recordedOn: PlainDate;
   readonly recordedAt: string;
@@ -129,11 +129,11 @@ export interface CaseFacts {
   readonly copyNotGiven?: boolean;
   /** Day of the written answer that did not cancel the sum. */
   readonly refusedOn: PlainDate | null;
-  /** The answer reduced the sum without cancelling it; absent from dossiers of before. */
+  /** The answer reduced the sum without cancelling it; absent from older dossiers. */
   readonly reduced?: boolean;
   /** Who signs the appeal for the debtor, with their mandate. */
   readonly mandatary: string | null;
-  /** Absent from dossiers of before. */
+  /** Absent from older dossiers. */
   readonly mandataryAddress?: string | null;
 }
 
@@ -167,6 +167,6 @@ export interface LetterFacts {
   readonly exhibits: readonly Exhibit[];
   /** Day in Paris on which the letter was prepared. */
   readonly preparedOn: PlainDate;
-  /** The rulings that may be cited; absent from dossiers of before, which then argue by the law alone. */
+  /** The rulings that may be cited; absent from older dossiers, which then argue by the law alone. */
   readonly rulings?: CitableRulings;
 }

@@ -41,7 +41,7 @@ export interface Objection {
   readonly figure: number | null;
 }
 
-/** What those who decide read first: beyond three, a tired person reads none. */
+/** At most three objections are shown: people who are shown more read none. */
 const mostObjections = 3;
 /** A phone is this far off in a street of tall houses, and a notice names a door or a whole street. */
 const nearMetres = 50;

@@ -72,7 +72,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
     expect(words).not.toMatch(/Position indiquée par le téléphone|mesurée le/);
   });
 
-  it('of a dossier of before says what it said', () => {
+  it('of an older dossier says what it said', () => {
     expect(wordsOf(deposit)).not.toMatch(/Selon l’horloge du téléphone|Position indiquée par le téléphone|mesurée le/);
   });
 

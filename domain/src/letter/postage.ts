@@ -16,7 +16,7 @@ export interface PostageTable {
   readonly tiers: readonly { readonly upToGrams: number; readonly cents: number }[];
 }
 
-/** A table is used on its own days alone: last year's price at the counter is a wrong price. */
+/** A table is used only on the days it is valid: last year's price is wrong at the counter. */
 export function postageOn(table: PostageTable | null, today: PlainDate): PostageTable | null {
   return table !== null && table.validFrom <= today && today <= table.validUntil ? table : null;
 }
@@ -71,7 +71,7 @@ export function postedLetter(
   return { sheets, beside, envelope, grams: sheets * sheetGrams + envelopes[envelope ?? 'c4'].grams };
 }
 
-/** Scales, paper and ink differ: within a tenth of a tier's limit, both prices are told. */
+/** Scales, paper and ink differ, so within a tenth of a tier's limit both prices are shown. */
 const doubt = 0.1;
 
 export interface PostagePrice {

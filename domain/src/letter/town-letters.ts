@@ -195,7 +195,7 @@ function hasArrived({ more, exhibits }: LetterFacts): boolean {
 
 function receipt(facts: LetterFacts): ReturnType<typeof makeSentence> {
   const { more, exhibits } = facts;
-  // That nothing came back was asked of nobody: only what is not known to the writer is said.
+  // Nobody was asked whether an answer came: the letter says only what its writer does not know.
   const unknown = more.refusedOn === null ? ' La suite qui lui a été donnée ne m’est pas connue.' : '';
   if (!hasArrived(facts)) return makeSentence(unknown.trim());
   if (more.receivedOn === null)

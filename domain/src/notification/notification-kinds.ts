@@ -52,7 +52,10 @@ export function familyOf(kind: NotificationKind): NotificationFamily {
   return families[kind];
 }
 
-/** Told an hour before a car must be moved: it would be useless in the morning. Everything else can wait for it. */
+/**
+ * Sent an hour before a car must be moved, even in quiet hours: in the morning it would be useless. All other kinds
+ * wait for the morning.
+ */
 export function isUrgent(kind: NotificationKind): boolean {
   return kind === 'stay-ends';
 }

@@ -39,7 +39,7 @@ export function endOfQuiet(instant: Date, hours: QuietHours, timeZone: string): 
   return end;
 }
 
-/** Making one costs more than all that is asked of it. */
+/** Kept, because making a format costs more than every call to it. */
 function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
   const known = walls.get(timeZone);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What the service leans on, in the order an operator looks: what stops everything first. */
+/** What the service depends on, in the order an operator looks: first what stops everything. */
 export const dependencyNames = [
   'database',
   'standby',

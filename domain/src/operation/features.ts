@@ -1,6 +1,6 @@
 /**
- * What an operator may have to turn off at once, each of which the service can refuse with a sentence and lose nothing.
- * What the law keeps open (leaving a contract), what a date hangs on and what phones send later are in no list.
+ * What an operator may have to turn off at once. The service refuses each of them with a sentence and loses nothing.
+ * Never in this list: what the law keeps open (leaving a contract), what a deadline depends on, what phones send later.
  */
 export const features = [
   'sign-ups',

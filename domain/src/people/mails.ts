@@ -2,5 +2,5 @@
 export const resentMails = ['confirmation', 'recovery'] as const;
 export type ResentMail = (typeof resentMails)[number];
 
-/** Two of the same within a minute are one that was pressed twice. */
+/** Two identical requests within a minute are one button pressed twice. */
 export const resentMailGapMs = 60_000;

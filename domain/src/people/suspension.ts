@@ -10,7 +10,7 @@ export const suspensionLimits = {
   answer: 1000,
 } as const;
 
-/** Only `other` says nothing by itself. */
+/** Only `other` needs a remark: it explains nothing by itself. */
 export function needsSuspensionRemark(reason: SuspensionReason): boolean {
   return reason === 'other';
 }

@@ -30,7 +30,7 @@ export type StationReason = (typeof stationReasons)[number];
 export const stationLimits = {
   /** Two records nearer than that may be the same place (decisions §5). */
   duplicateMetres: 25,
-  /** A place on the ground is smaller than what a vaguer position tells. */
+  /** A vaguer position could be that of another parking place. */
   vaguestMetres: 100,
   mostPlaces: 50,
   remarkCharacters: 300,

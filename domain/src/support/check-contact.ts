@@ -48,7 +48,7 @@ export function checkContact(
   // A browser sends each end of a line as two characters; a person typed one.
   const value = (field: ContactField): string | null => {
     const typed = asked[field] === undefined ? '' : (input[field] ?? '');
-    // Signs that print nothing say nothing.
+    // Characters that print nothing are removed.
     return cleanLine(typed) === '' ? null : typed.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null;
   };
   const faults: Partial<Record<ContactField, ContactCode>> = {};

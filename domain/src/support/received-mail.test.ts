@@ -19,7 +19,7 @@ describe('who, or what, wrote a mail', () => {
     ['an absence', { autoSubmitted: 'auto-replied' }, 'automatic'],
     ['a program, with a comment', { autoSubmitted: 'auto-generated; owner-email="x@y.fr"' }, 'automatic'],
     ['a helpdesk', { precedence: ' Bulk ' }, 'list'],
-    ['an absence of before RFC 3834', { precedence: 'auto_reply' }, 'responder'],
+    ['an absence notice older than RFC 3834', { precedence: 'auto_reply' }, 'responder'],
     ['a town hall that writes through a list', { isListed: true }, 'list'],
     ['a robot', { hasReplyMark: true }, 'responder'],
     ['a mail server of before reports', { returnPath: '<>' }, 'bounce'],

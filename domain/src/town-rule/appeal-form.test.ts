@@ -19,7 +19,7 @@ describe('the form of a town', () => {
     expect(appealFormOn(rule, plainDateOf('2026-11-20'))).toBeNull();
   });
 
-  it('a rule of before, which has none, is the same as one that says null', () => {
+  it('an older rule, which has none, is the same as one that says null', () => {
     expect(changedFields(cappedTown, { ...cappedTown, appealForm: null })).toEqual([]);
     expect(changedFields(cappedTown, { ...cappedTown, appealForm: form })).toEqual(['appealForm']);
   });

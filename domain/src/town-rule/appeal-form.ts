@@ -8,7 +8,7 @@ export interface TownForm {
   readonly readOn: PlainDate;
 }
 
-/** Beyond, the site has probably moved: an address that leads nowhere costs a day of a short month. */
+/** Older addresses are not shown: the site has probably moved, and a dead link costs a day of a one-month deadline. */
 export const formMonths = 12;
 
 /** The form that may be shown on that day: none where the rule knows none, or where it was read too long ago. */

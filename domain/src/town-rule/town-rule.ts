@@ -38,7 +38,7 @@ export interface TownRule {
    */
   readonly ticketRequired: boolean | null;
   readonly plateRegistration: PlateRegistration | null;
-  /** Absent from the rules of before; null: not known. */
+  /** Absent from older rules; null: not known. */
   readonly appealForm?: AppealForm | null | undefined;
   readonly note: string;
   /** Address of the page the rule was read on. */

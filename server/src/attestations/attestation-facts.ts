@@ -100,7 +100,7 @@ export async function gatherAttestation(
   };
 }
 
-/** What is not known is absent, so that the facts of a deposit of before stay what they were. */
+/** What is not known is absent, so that the facts of an older deposit stay what they were. */
 function photoOf(
   photo: DeclarationForAttestation['photos'][number],
   isElsewhere: boolean,

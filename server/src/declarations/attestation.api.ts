@@ -25,7 +25,7 @@ export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'fa
   readonly positionAt: Date;
   /** Kinds of the photographs that were not taken there. */
   readonly elsewhere: readonly PhotoKind[];
-  /** When the person saved, by the phone's clock; null from an application of before. */
+  /** When the person saved, by the phone's clock; null from an older application. */
   readonly savedAtClaim: Date | null;
   /** Phone's clock: a claim; how far ahead of ours it was when it sent, null when it did not say. */
   readonly takenAtClaim: Date;

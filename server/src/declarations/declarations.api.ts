@@ -71,7 +71,7 @@ export interface DeclarationForDossier {
   readonly presence: RecordedPresence | null;
 }
 
-/** `takenAt` and `position` are the phone's word; null from an application of before, or when it measured nothing. */
+/** `takenAt` and `position` are the phone's word; null from an older application, or when it measured nothing. */
 export interface PhotoForDossier {
   readonly kind: PhotoKind;
   readonly objectId: string;

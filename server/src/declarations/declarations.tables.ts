@@ -49,7 +49,7 @@ interface DeclarationRow {
   /** When its holder took it out of the archives; null when they never did. */
   unarchived_at: Date | null;
   plate_check: PlateOutcome | null;
-  /** Phone's clock; null from an application of before. */
+  /** Phone's clock; null from an older application. */
   saved_at_claim: Date | null;
   /** Deposited while our team still had to judge the account. */
   awaits_validation: boolean;
@@ -71,7 +71,7 @@ interface PhotoRow {
   sha256: string;
   size: number;
   origin: PhotoOrigin | null;
-  /** Phone's clock; null from an application of before. */
+  /** Phone's clock; null from an older application. */
   taken_at_claim: Date | null;
   /** Where it was taken as the phone measured it; all null when it did not, save that an accuracy may lack. */
   latitude: number | null;

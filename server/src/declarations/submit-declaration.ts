@@ -73,7 +73,7 @@ export async function submitDeclaration(
   );
   if (known) return answerKept(tx, action.id, fingerprint);
   const before = await beforeDeposit(tx, action.id, action.manifest ?? null);
-  // Nobody reads the phones of somebody else: that of a carer was read in the carer's own transaction.
+  // Row security hides the phones of other accounts, so a carer's phone was read in the carer's own transaction.
   const evidence = preparation === null ? before : { ...before, device: preparation.device };
   const { now: depositedAt, fault: clockFault } = await judgeClock(context, evidence.lastHeadAt);
   const lastContactAt = verifyServerTime(context, author, action.lastContact);

@@ -21,9 +21,9 @@ import type { FineForDossier } from '../fines/index.ts';
 export interface FrozenFacts {
   readonly letter: LetterFacts;
   readonly warnings: readonly (FineWarningCode | DossierWarningCode)[];
-  /** Where the map put the notice's place when the declaration was compared; absent from dossiers of before. */
+  /** Where the map put the notice's place when the declaration was compared; absent from older dossiers. */
   readonly position?: NoticeScene['position'];
-  /** What the follow-up then knew of the step before; absent from dossiers of before. */
+  /** What the follow-up then knew of the step before; absent from older dossiers. */
   readonly previous?: FineForDossier['previous'];
   /** Of the commune that issued the notice; absent where none was known. */
   readonly townForm?: TownForm;
@@ -113,7 +113,7 @@ export interface ExhibitReadingTable {
   asked_at: Date;
 }
 
-/** A contradiction that the person answered « ce papier est juste », by its values. */
+/** A contradiction that the person answered « cette pièce est la bonne », by its values. */
 export interface SaidValue {
   readonly claim: Claim;
   readonly expected: string;

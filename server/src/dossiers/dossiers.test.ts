@@ -119,7 +119,7 @@ eachDatabase('dossiers', (open) => {
       expect(read.text).toContain(part);
     }
     expect(read.text).toContain(`/verifier/${declarationId}`);
-    // Letter on two pages at most, then one page an exhibit. Who found the address of before is not told: not the base.
+    // Letter on two pages at most, then one page an exhibit. Who found an older address is not told: not the base.
     expect(read.pageTexts.findIndex((text) => text.startsWith('Pièce n° 1'))).toBeLessThanOrEqual(2);
     expect(read.text).not.toMatch(/[Bb]ase d’adresses|moment du stationnement|en cours de validité/);
     expect(read.pageTexts.slice(-7).map((text) => text.slice(0, 10))).toEqual(

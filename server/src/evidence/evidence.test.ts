@@ -187,7 +187,7 @@ eachDatabase('evidence', (open) => {
       expect((await held(before.said.declaration)).manifest?.key.kid).toBe(phone.key);
     });
 
-    it('an action of before signed manifests', async () => {
+    it('an action older than signed manifests', async () => {
       const {
         action: { id, ...payload },
       } = await prepared();

@@ -93,7 +93,7 @@ export interface ClockTicks {
   readonly contact: ClockTick | null;
   readonly taken: ClockTick | null;
   readonly sent: ClockTick | null;
-  /** The earlier photograph; absent from a manifest of before. */
+  /** The earlier photograph; absent from an older manifest. */
   readonly first?: ClockTick | null;
 }
 

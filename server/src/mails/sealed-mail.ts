@@ -39,7 +39,7 @@ export function recipientOf(secrets: Pick<Platform, 'secrets'>, data: unknown): 
   try {
     return unsealMail(secrets, sealedMail.parse(data)).to;
   } catch {
-    // Sealed with a key of before, or no mail of ours: nobody can read it any more.
+    // Sealed with a former key, or no mail of ours: nobody can read it any more.
     return null;
   }
 }

@@ -60,7 +60,7 @@ export function syncRepository(tx: Tx) {
   };
 }
 
-/** Forgets refusals of before this moment, at most `limit`; how many. Needs a service transaction. */
+/** Forgets refusals older than this moment, at most `limit`; how many. Needs a service transaction. */
 export async function forgetRefusals(tx: Tx, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from public.sync_outcomes where (user_id, id) in (

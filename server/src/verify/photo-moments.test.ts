@@ -151,7 +151,7 @@ eachDatabase('the moment of photographs', (open) => {
     });
   });
 
-  it('an application of before is still taken, and nothing is said of its moment, for or against', async () => {
+  it('an older application is still taken, and nothing is said of its moment, for or against', async () => {
     const { app, call, ada, bundleOf } = world;
     const made = await prepared();
     expect((await sync(made, 3)).status).toBe(200);

@@ -86,7 +86,7 @@ function giveFocus({ parent, before, after, wasRow, newRow }: Place, area: HTMLE
   const come: Element[] = [];
   let node = before?.parentNode === parent ? before.nextSibling : parent.firstChild;
   for (; node !== null && node !== next; node = node.nextSibling) come.push(...partsOf(node, focusable));
-  // Not the control of a row: a second press of the same key would act on it.
+  // Not the control of the next row: a second press of the same key would act on it.
   for (const row of [newRow, wasRow && next instanceof Element ? next : null])
     if (row !== null) come.push(...partsOf(row, headings), row);
   // What stands above may be far: nobody is taken away from where they are.

@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 
 function durationOf(tone: Message['tone']): number {
   const { toastStay } = readPreferences();
-  // Two seconds is no time to read why something failed.
+  // Two seconds are too short to read why something failed.
   if (tone === 'bad' || toastStay === 'manual') return Infinity;
   return toastStay === 'long' ? toastDuration * 3 : toastDuration;
 }
@@ -54,7 +54,7 @@ export function notify(
   for (const listener of waitingListeners) listener();
 }
 
-/** Errors on screen, by subject; true for one that outlives its screen. */
+/** Errors on screen by subject; true for an error that stays when its screen is left. */
 const errors = new Map<string, boolean>();
 
 /** Called at each change of screen: what failed on the screen before is no longer what the person does. */
@@ -87,7 +87,7 @@ export interface Toaster {
   readonly clear: () => void;
 }
 
-// The toaster comes after the page, and shows nothing of what was said before it.
+// Toasts shown before the toaster's code has loaded, kept until it listens.
 let toaster: Toaster | null = null;
 let waiting: readonly Toast[] = [];
 const waitingListeners = new Set<() => void>();

@@ -22,7 +22,7 @@ const systemContrast = '(prefers-contrast: more)';
 const systemMotion = '(prefers-reduced-motion: reduce)';
 const systemDark = '(prefers-color-scheme: dark)';
 
-/** What the person chose here; what is worn adds what the system demands. */
+/** What the person chose here; the preferences applied add what the system demands. */
 let chosen: Preferences | undefined;
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { yieldToReader } from './speech.ts';
 /** Time a press or a key takes at most to become a click, in milliseconds. */
 const pressMs = 1000;
 
-/** What of an event tells who made it. */
+/** The members of an event that tell what made it. */
 export interface Deed {
   readonly type: string;
   /** False for what a script presses, the voice control among them. */
@@ -16,7 +16,7 @@ export interface Deed {
 }
 
 export interface Reading {
-  /** When a hand or a key last did something. */
+  /** When a pointer or a key last did something. */
   readonly madeAt: number;
   readonly isHeard: boolean;
 }
@@ -27,8 +27,8 @@ function isByHand({ width = 0, height = 0, pressure = 0 }: Deed): boolean {
 }
 
 /**
- * Whether a screen reader seems to run: no browser tells, so this looks at what only one does, a press that no hand and
- * no key made. A hand on the page takes it back.
+ * Whether a screen reader seems to run. No browser tells, so this looks for what only a screen reader does: a press
+ * that no pointer and no key made. A real press on the page ends that assumption.
  */
 export function readingAfter({ madeAt, isHeard }: Reading, deed: Deed): Reading {
   const { type, isTrusted, timeStamp, detail } = deed;

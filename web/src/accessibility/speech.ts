@@ -12,7 +12,7 @@ function localVoice(): SpeechSynthesisVoice | null | undefined {
 
 let isReaderHeard = false;
 
-/** While a screen reader speaks, this voice is silent unless it is asked for: two voices at once are none. */
+/** While a screen reader runs, this voice is silent unless it is asked for: two voices at once cannot be understood. */
 export function yieldToReader(isHeard: boolean): void {
   if (isHeard && !isReaderHeard) stopSpeaking();
   isReaderHeard = isHeard;

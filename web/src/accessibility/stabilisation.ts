@@ -62,7 +62,7 @@ function readHints(): DeviceHints {
   return { userAgent, deviceMemory, cores, saveData: connection?.saveData, effectiveType: connection?.effectiveType };
 }
 
-/** A hidden page draws nothing, which says nothing of the device. */
+/** A hidden page draws no frame, so counting frames there would say nothing about the device. */
 function countFrames(): Promise<number> {
   if (document.visibilityState !== 'visible') return Promise.resolve(Infinity);
   return new Promise((resolve) => {

@@ -86,7 +86,7 @@ export function actionFor(heard: string): (() => Promise<void>) | null {
   return asksByName(heard) ? async () => showToast(text.notHere, text.notHereDetail(heard.trim())) : null;
 }
 
-/** The bar of the application too: what is seen can be said. */
+/** The bar of the application included: every control on screen can be named. */
 function dialogOrPage(): ParentNode {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }

@@ -7,7 +7,7 @@ import { useAccount } from './profile.ts';
 
 interface AccountGateProps {
   readonly children: (facts: AccountFacts) => ReactNode;
-  /** Put around the waiting and the failure, where no page stands around the gate yet. */
+  /** Wraps the waiting and the failure screens where the gate is not inside a page. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>;
 }
 

@@ -1,7 +1,7 @@
 import { FailedAlert, Skeleton } from '../ui/index.ts';
 import { gateText } from './gate.text.fr.ts';
 
-/** What is on screen while one does not know who is there. */
+/** Shown while it is not known who is signed in. */
 export function Checking() {
   return (
     <>

@@ -9,7 +9,7 @@ import {
 } from './preferences/kept-preferences.ts';
 import { keptText as text } from './preferences/preferences.text.fr.ts';
 
-/** A person tries several sizes in a row: the one they stop at is told. */
+/** A person tries several sizes in a row: only the last one is sent. */
 const pauseMs = 1000;
 
 /**
@@ -29,7 +29,7 @@ export function followKeptPreferences(): () => void {
     if (!outcome.ok || owner !== person) return;
     if (applyStoredPreferences(person, outcome.value.kept)) notify('info', text.worn, text.wornDetail);
   };
-  // A comfort: what could not be told now is told at the next opening, or with the network.
+  // Optional: what could not be sent now is sent at the next opening, or when the network is back.
   const meetQuietly = (): void => void meet().catch(() => undefined);
 
   const stopSession = watchSession((session) => {

@@ -51,7 +51,7 @@ async function readPapers(userId: string, profile: Profile | null): Promise<Pape
   if (known === 'approved' || profile?.subscription_paid !== true) return known;
   const { documentsContract } = await import('@placejuste/contracts/documents');
   const outcome = await callApi(documentsContract.calls.listDocuments, {});
-  // No answer this time: what was known stands.
+  // No answer this time: the last known state is kept.
   if (!outcome.ok) return lastKnownAccount(userId)?.papers ?? known;
   const [card = 'missing', certificate = 'missing'] = outcome.value.documents.map(
     ({ validated, state }): PaperState => {

@@ -23,7 +23,7 @@ const back = { to: '/admin' } as const;
 
 /** `/admin-health`: what the service depends on, asked now. */
 export function Component() {
-  // What was well a minute ago says nothing of now.
+  // A cached answer says nothing about the present state.
   const system = useQuery({ ...systemQuery, staleTime: 0, enabled: useIsSignedIn() });
   return (
     <TeamGate title={text.title} back={back} error={system.error}>

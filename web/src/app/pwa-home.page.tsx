@@ -23,7 +23,7 @@ const PlansScreen = lazyPart(
   () => import('../billing/billing.lazy.ts'),
   (code) => code.PlansScreen,
 );
-// Without it the ways to every screen stay.
+// Optional: without it, the links to every screen are still there.
 const StepHome = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.StepHome,
@@ -34,7 +34,7 @@ const SignOutButton = lazyPart(
   (code) => code.SignOutButton,
   nothing,
 );
-// Said when it can be: its absence never keeps the application from opening.
+// Optional: its absence never keeps the application from opening.
 const StepsAbovePlans = lazyPart(
   () => import('../next-step/above-plans.lazy.tsx'),
   (code) => code.StepsAbovePlans,

@@ -5,8 +5,8 @@ import { startedInPwaMode } from './shell/pwa-mode.ts';
 import { memoryText } from './quiet.text.fr.ts';
 
 /**
- * What fetches ahead, measures, watches and listens, once the first screen has been shown for a while (specification
- * §9).
+ * Background work that starts once the first screen has been shown for a while: prefetching, measures, the watch of the
+ * log, live updates (specification §9).
  */
 export function startQuietTasks(queries: QueryClient): void {
   // On the slowest networks the worker brings the same code once, and nothing is asked beside it.

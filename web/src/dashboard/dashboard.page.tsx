@@ -16,7 +16,7 @@ const DocumentsPanel = lazyPart(
   (code) => code.DocumentsPanel,
   () => <DocumentsLater />,
 );
-// Said when it can be.
+// Optional: shown once its code is here.
 const LastDeclarations = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.LastDeclarations,

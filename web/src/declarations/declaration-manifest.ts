@@ -66,7 +66,7 @@ export function manifestOf({
     clock: {
       takenAt: takenAtClaim,
       savedAt,
-      // In July this is the zone of July, wherever the phone is now.
+      // The offset at that date, and not today's: summer time may have begun or ended since.
       zoneMinutes: -new Date(takenAtClaim).getTimezoneOffset(),
       taken: tickFromText(last?.photo.tags?.['tick']),
       contact:

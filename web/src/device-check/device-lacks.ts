@@ -29,7 +29,7 @@ export async function findLacks(owner: string, tools: DeviceTools = ownTools(own
     'no-storage': !keeps,
     'storage-full': keeps && free !== null && free < roomForProof,
     'no-reading': !tools.reads(),
-    // Without storage there is no key: one cause is said once.
+    // Without storage there is no key either: only the storage is reported.
     'no-signature': keeps && !signs,
   };
   return lacks.filter((lack) => isLacking[lack]);

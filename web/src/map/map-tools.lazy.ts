@@ -32,7 +32,7 @@ export interface MapView {
 export interface MapOptions {
   readonly tilesUrl: string;
   readonly start: MapPoint | null;
-  /** Nothing glides or fades. */
+  /** No animation. */
   readonly still: boolean;
   /** A touched place comes to the middle. */
   readonly touchCentres: boolean;
@@ -55,7 +55,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
   const view = makeMap(box, {
     attributionControl: false,
     zoomControl: false,
-    // Two quick touches would both centre and zoom.
+    // A double tap would otherwise both centre and zoom.
     doubleClickZoom: !options.touchCentres,
     // The page keeps its own scrolling until somebody is at work on the map.
     scrollWheelZoom: false,

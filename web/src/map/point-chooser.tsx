@@ -39,7 +39,7 @@ function OpenChooser({
   const opened = useMapView(tools, tiles, start, true);
   const { look } = opened;
   const precise = look !== null && look.zoom >= preciseZoom;
-  // Nobody places a car on a blank sheet.
+  // Without tiles the point cannot be chosen.
   const ready = precise && (opened.tilesState === 'shown' || opened.tilesState === 'some');
   return (
     <div className="stack">

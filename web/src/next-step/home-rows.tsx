@@ -54,7 +54,7 @@ export function HomeRows({ home, place }: HomeRowsProps) {
   );
 }
 
-/** What is new is never waited for. */
+/** The count of new notifications is optional: nothing waits for it. */
 function NewNotifications() {
   const part = useIdlePart(loadNotifications, false);
   return part === null ? null : <part.code.UnreadRow />;

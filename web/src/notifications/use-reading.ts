@@ -32,7 +32,7 @@ export function useReading() {
     onSuccess: settle,
   });
   return {
-    /** Its failure is silent: the person is already doing what it asks. */
+    /** A failure is not shown: the person is already doing what the notification asks. */
     readOne: (id: string) => one.mutate(id),
     readAll: (upTo: string) => all.mutate(upTo),
     busy: all.isPending,

@@ -14,15 +14,18 @@ export interface Meeting {
   readonly tick: ClockTick | null;
 }
 
-/** Enough for a photograph taken some meetings ago; older declarations are sent by then. */
+/** Enough to date a photograph that is some exchanges old; older declarations are sent by then. */
 const remembered = 20;
 const atMostEveryMs = 60_000;
 
-/** Meets the server when the last time is a minute ago; a refusal or a lost network changes nothing. */
+/**
+ * Asks for the server's time when the last answer is at least a minute old. A refusal or a lost network changes
+ * nothing.
+ */
 export async function fetchServerTime(now: () => Date): Promise<void> {
   const last = meetings().at(-1);
   const since = last === undefined ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(last.phoneAt);
-  // A clock that was put back meanwhile has no « since »: it is met again.
+  // A negative value means that the clock was set back: the server is asked again.
   if (since >= 0 && since < atMostEveryMs) return;
   const outcome = await callApi(contactCall, { timeoutMs: answerTimeoutMs });
   if (!outcome.ok) return;
@@ -35,8 +38,8 @@ export async function fetchServerTime(now: () => Date): Promise<void> {
 }
 
 /**
- * The last meeting before this instant of the device's clock (ISO): what happened then came after it. Null when there
- * is none.
+ * The last exchange with the server before this instant of the device's clock (ISO): what happened at that instant came
+ * after it. Null when there is none.
  */
 export function meetingBefore(instant: string): Meeting | null {
   return meetings().findLast(({ phoneAt }) => phoneAt <= instant) ?? null;

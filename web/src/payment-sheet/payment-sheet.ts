@@ -47,7 +47,10 @@ export type SheetOutcome =
 /** What stays on the screen of the payment, to be read there. */
 export type SheetTold = Extract<SheetOutcome, { readonly state: 'abandoned' | 'failed' }>;
 
-/** A sheet waits a minute for its answer: less, so that it still hears that nothing was taken. */
+/**
+ * A payment sheet waits a minute for its answer. This is shorter, so that it can still be told that nothing was
+ * charged.
+ */
 const mostWaitMs = 45_000;
 
 /** `why` follows « Erreur de paiement: » (§8). */

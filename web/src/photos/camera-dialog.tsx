@@ -25,7 +25,7 @@ interface CameraDialogProps {
   readonly said?: ReactNode;
   /** Told above the shutter: the place, for one. */
   readonly status?: ReactNode;
-  /** A picture of before is still being kept. */
+  /** The previous picture is still being kept. */
   readonly busy: boolean;
   /** Why the last picture was refused. */
   readonly error: string | null;

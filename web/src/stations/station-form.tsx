@@ -56,7 +56,7 @@ export function StationForm({
   const submission = useSubmission();
   const incoming = useIncomingPictures();
   const [faults, setFaults] = useState<StationFaults>(refused);
-  // A refusal of before is the first thing told.
+  // An earlier refusal is shown first.
   const [attempt, setAttempt] = useState(Object.keys(refused).length > 0 ? 1 : 0);
   const change = (next: Partial<StationDraft>) => {
     submission.forget();

@@ -57,7 +57,7 @@ eachDatabase('calls of administrators', (open) => {
     await admin.updateUserById(user.id, { ban_duration: 'none', password: 'autre-parole-2' });
     const other = { email: 'cree@exemple.fr', password: 'autre-parole-2' };
     expect((await server.client().auth.signInWithPassword(other)).error).toBeNull();
-    // The password change ended the session of before.
+    // The password change ended the former session.
     expect((await server.call('GET', '/user', undefined, bearerOf(signedIn.data.session!.access_token))).status).toBe(
       403,
     );

@@ -113,7 +113,7 @@ eachDatabase('second factor', (open) => {
       status: 401,
       body: { code: 'insufficient_aal' },
     });
-    // Nor reach anything of the product, by that session or by a token of before the second step.
+    // Nor reach anything of the product, by that session or by a token issued before the second step.
     const closed = { status: 403, code: 'SECOND_FACTOR_REQUIRED' };
     await expect(server.platform.identify.user(`Bearer ${weak}`)).rejects.toMatchObject(closed);
     await expect(server.platform.identify.user(`Bearer ${session.access_token}`)).rejects.toMatchObject(closed);

@@ -215,7 +215,7 @@ eachDatabase('the exhibits that the service reads', (open) => {
     expect((await check()).check.isStopped).toBe(true);
   });
 
-  it('reads each file once, whatever is asked again, and a dossier of before at the first check', async () => {
+  it('reads each file once, whatever is asked again, and an older dossier at the first check', async () => {
     await make();
     const once = readings;
     await call('POST', `/api/fines/${fineId}/dossiers`, { id: platform.newId(), kind: 'rapo' });

@@ -9,7 +9,7 @@ import { contradictions, isSaid, testDossier } from './test-dossier.ts';
 type Call = typeof dossiersContract.calls.sayExhibitRight;
 
 /**
- * « Ce papier est juste », on the person’s word. The values that were on the screen come with it: when others were read
+ * « Cette pièce est la bonne », on the person’s word. The values that were on the screen come with it: when others were read
  * meanwhile, nothing is kept.
  */
 export async function sayExhibitRight(

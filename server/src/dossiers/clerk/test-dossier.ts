@@ -11,7 +11,7 @@ export interface TestedExhibit {
   readonly number: number;
   readonly kind: ExhibitKind;
   readonly objectId: string;
-  /** Null when nobody asked for its reading yet: a dossier of before. */
+  /** Null when nobody asked for its reading yet: an older dossier. */
   readonly state: ExhibitReadingState | null;
   readonly findings: readonly Finding[];
   /** The person said that this paper is right, of these very contradictions. */

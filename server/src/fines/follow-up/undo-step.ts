@@ -17,7 +17,7 @@ export interface UndoStep {
   readonly stepId: string;
 }
 
-/** Takes back the last step of a contest: its state and its dates are those of before. Asked again, it stays so. */
+/** Takes back the last step of a contest: its state and its dates are again what they were. Asked again, it stays so. */
 export async function undoStep(
   context: CommandContext,
   { fineId, stepId }: UndoStep,

@@ -56,7 +56,7 @@ export async function removeDevice(
   return ok({ devices: own.length - there.length });
 }
 
-/** Null when it was sealed with a key of before: nobody can be told there any more. */
+/** Null when it was sealed with a former key: nobody can be told there any more. */
 export function subscriptionOf(secrets: Secrets, sealed: string): PushSubscription | null {
   try {
     return pushSubscription.parse(JSON.parse(unseal(secrets.key('push-device'), sealed)));

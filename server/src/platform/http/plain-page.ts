@@ -6,7 +6,7 @@ interface PlainPage {
   readonly body: Html;
 }
 
-/** A page the server makes itself: no script, our own sheet, never kept by a cache. */
+/** Answers a page that the server makes itself: no script, our own style sheet, never cached. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly status: number }): FastifyReply {
   return reply
     .code(page.status)
@@ -15,7 +15,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage & { readonly 
     .send(plainPage(page));
 }
 
-/** The same, as text. */
+/** The HTML of such a page. */
 export function plainPage({ title, body }: PlainPage): string {
   return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport"
     content="width=device-width, initial-scale=1"><title>${title} – PlaceJuste</title><link rel="icon"

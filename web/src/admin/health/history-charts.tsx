@@ -84,11 +84,11 @@ function Bars({ measure, history }: Shown) {
   const highest = Math.max(0, ...values.map((value) => value ?? 0));
   const slot = width / slots;
   const last = history.at(-1);
-  // Each at its moment: where nothing was counted, nothing stands.
+  // One bar for each step of time; a step without a count has no bar.
   const first = last === undefined ? 0 : Date.parse(last.at) - (slots - 1) * stepMs;
   const bars = values.map((value, index) => {
     const left = ((Date.parse(history[index]?.at ?? '') - first) / stepMs) * slot;
-    // One that is not nothing is seen.
+    // A value above zero always shows at least a sliver.
     const tall = value === null || value === 0 ? 0 : Math.max(2, (value / highest) * height);
     return `M${left.toFixed(1)} ${height}v${(-tall).toFixed(1)}h${(slot * 0.8).toFixed(1)}v${tall.toFixed(1)}z`;
   });

@@ -38,7 +38,7 @@ interface ReviewPanelProps {
   readonly onNext: (nextId: string | null) => void;
 }
 
-/** A press so soon after a decision was meant for the paper before, in ms. */
+/** A press within this time of a decision was meant for the previous paper. Milliseconds. */
 const secondPressMs = 700;
 
 /** The document under the reviewer's eyes; the next one is already loaded. */
@@ -113,7 +113,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
       announce(outcome.status === 'approved' ? text.approved : text.rejected);
       onDraft(emptyDraft);
       if (outcome.readyToActivate) notify('info', text.ready);
-      // Whoever opened another paper meanwhile stays there.
+      // A reviewer who opened another paper meanwhile stays on it.
       if (isShown.current) onNext(outcome.nextId);
       await Promise.all([
         cache.invalidateQueries({ queryKey: callKey(calls.listReviews) }),
@@ -122,7 +122,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
     },
   });
 
-  // Kept outside: the paper may go to a colleague, and come back.
+  // Kept outside this component: the paper may go to a colleague, and come back.
   const keepDraft = useRef(onDraft);
   useEffect(() => {
     keepDraft.current = onDraft;
@@ -149,7 +149,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
   const isFree = !decision.isPending;
   const canChoose = isFree && !isRefusing;
   useReviewKeys(keysOn, {
-    // While a refusal is made, what is typed beside its text decides nothing.
+    // While a refusal is being written, single keys typed outside its text do nothing.
     approve: canChoose ? approve : null,
     refuse: canChoose ? openRefusal : null,
     sameName: canChoose && account !== '' && holderName === '' ? sayAccountName : null,

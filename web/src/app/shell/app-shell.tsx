@@ -90,7 +90,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
     <SiteLayout
       brand={<Brand />}
       navLabel={appText.navLabel}
-      // The screen itself is the way in.
+      // The screen itself signs in, so that the frame offers no link to it.
       nav={signingIn ? [] : [{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]}
       footer={footer}
       narrow={signingIn}
@@ -130,7 +130,7 @@ function TeamFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What is new is never waited for. */
+/** The count of new notifications is optional: nothing waits for it. */
 function Bell() {
   const part = useIdlePart(loadBell, false);
   return part === null ? null : <part.code.UnreadLink />;
@@ -147,7 +147,7 @@ const teamFooter = (
   </Suspense>
 );
 
-/** Not inside a wizard: nothing may come between a person and the picture. */
+/** Not inside a wizard: nothing may delay the photograph. */
 function UpdateOffer() {
   return useFrame() === 'wizard' ? null : <UpdateAlert />;
 }

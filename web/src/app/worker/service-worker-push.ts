@@ -8,16 +8,16 @@ interface PushMessage {
 }
 
 const home = '/pwa/notifications';
-/** Screens that hold nothing begun: one of them may be taken elsewhere. */
+/** Screens without unfinished input: a notification may navigate them to another page. */
 const quiet = ['/pwa', '/dashboard', '/pwa/notifications', '/pwa/historique'];
 
-/** Always something: the browser shows a sentence of its own for a message that shows nothing. */
+/** A notification is always shown: for a silent push message the browser shows a sentence of its own. */
 export function readPush(text: string | undefined): PushMessage {
   try {
     const { id, body, path } = JSON.parse(text ?? '') as Partial<Record<keyof PushMessage, unknown>>;
     if (typeof id === 'string' && typeof body === 'string' && typeof path === 'string') return { id, body, path };
   } catch {
-    // Said below.
+    // Handled below.
   }
   return { id: 'placejuste', body: pushText.unread, path: home };
 }

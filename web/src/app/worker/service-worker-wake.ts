@@ -13,7 +13,7 @@ const application: readonly string[] = appPaths;
  */
 export async function wakePage(clients: Pick<WorkerScope['clients'], 'matchAll'>): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // A public page hears nothing, and would never answer.
+  // A public page does not listen to this message and would never answer.
   const pages = windows.filter(({ url }) => application.includes(new URL(url).pathname));
   if (pages.length === 0) throw new Error('No page is open');
   const channels = pages.map((page) => ({ page, channel: new MessageChannel() }));
@@ -22,7 +22,8 @@ export async function wakePage(clients: Pick<WorkerScope['clients'], 'matchAll'>
     let open = channels.length;
     for (const { channel } of channels) {
       channel.port1.onmessage = (message) => resolve(message.data === true);
-      // The page was left with its answer: waiting on would hold a newer version back, which starts once we are idle.
+      // The page has had its time to answer. Waiting longer would delay a newer version, which starts once this worker
+      // is idle.
       channel.port1.addEventListener('close', () => {
         open -= 1;
         if (open === 0) resolve(false);

@@ -141,7 +141,7 @@ describe('/pwa/historique', () => {
     ['person', 'Auteur de la déclaration'],
     [null, 'Origine non établie'],
     [undefined, 'Origine non établie'],
-  ])('says who found the address, and gives none of before to the base: %s', async (placeLabelSource, words) => {
+  ])('says who found the address, and gives no older one to the base: %s', async (placeLabelSource, words) => {
     const body = { ...detail, placeLabel: '1 rue de l’Exemple', placeLabelSource };
     await open(`/pwa/historique?declaration=${id}`, {
       signedIn: true,

@@ -1,4 +1,4 @@
-/** A tab made during the press itself: browsers refuse one made after a wait. Null when they refuse all the same. */
+/** Opens a tab during the press itself, because browsers refuse one opened later. Null when the browser refuses. */
 export function reserveTab(): Window | null {
   const tab = window.open('', '_blank');
   if (tab !== null) tab.opener = null;

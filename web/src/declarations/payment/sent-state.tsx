@@ -48,7 +48,7 @@ function stateInWords(row: OutboxRow | undefined): string {
   }
 }
 
-/** What a network that is absent, cut or answered for by a portal explains by itself. */
+/** Faults that an absent network, a cut or a captive portal explains. */
 const networkCodes = ['NETWORK', 'UPLOAD_INTERRUPTED', 'UNREADABLE_REPLY', 'CANCELLED'];
 
 /** This phone could not read back what it keeps: its own words say so. */

@@ -96,7 +96,7 @@ export function PhotosStep({
   const incoming = useIncomingPictures();
   // Also of the camera: it may be closed while its picture is still being kept.
   const isTaking = incoming.isTaking || slot.busy;
-  // Never from under somebody who aims again, nor without the picture just chosen.
+  // Not while somebody aims again, nor before the picture just chosen is kept.
   const isAccepted = isArmed && !isTaking && camera.shooting === null && isReadyToGoOn(draft, checks);
   const isSaved = draft.saved !== null;
   useAcceptedSave({ draft, here, isAccepted, isMeasuring, onSave });

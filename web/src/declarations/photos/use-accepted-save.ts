@@ -35,12 +35,12 @@ export function useAcceptedSave(accepted: Accepted): void {
   });
   useEffect(() => {
     if (!accepted.isAccepted) return;
-    // A photograph is never worth less than its position: satellites that do not answer are not waited for.
+    // A photograph is not held back for its position: satellites that do not answer are not waited for.
     const timer = setTimeout(() => attempt.current(true), wizardPauses.afterPhotosMs);
     return () => clearTimeout(timer);
   }, [accepted.isAccepted]);
   useEffect(() => {
-    // A page that is left may never be seen again.
+    // The person may never come back to a page that is left, so what is complete is saved now.
     const look = () => document.visibilityState === 'hidden' && attempt.current(true);
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -30,7 +30,7 @@ const answers: Answers = {
   'GET /rest/v1/user_roles': { body: [] },
 };
 
-/** A declaration left on this phone as the application of before wrote it: no age, no position of its photographs. */
+/** A declaration left on this phone as the former application wrote it: no age, no position of its photographs. */
 async function leave(kinds: readonly ('parking' | 'windshield')[], at = yesterday): Promise<void> {
   const { keepPhotoHere, photosUnder } = await import('../../offline/photo-store/photo-store.ts');
   const { saveDraft } = await import('../../offline/storage/draft-store.ts');

@@ -39,7 +39,7 @@ export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
   );
 }
 
-/** The phone's own times. An application of before told one for all. */
+/** The phone's own times. An older application told one for all. */
 export function PhoneTimes({ detail }: { readonly detail: Detail }) {
   const { savedAtClaim, position, positionSource } = detail;
   if (savedAtClaim === null) {

@@ -20,7 +20,8 @@ function onKeyDown(): void {
 
 /**
  * True when the last thing the person did came from a keyboard, a switch, a screen reader or a voice: a screen that
- * leaves by itself would take away what is being read. No browser tells which of them runs, so this looks at deeds.
+ * leaves by itself would take away what is being read. No browser tells which of them runs, so this looks at the events
+ * of each press.
  */
 export function assistedInput(): boolean {
   return assisted;

@@ -105,7 +105,7 @@ describe('wizard draft', () => {
       { place: null, photos: { parking: null, windshield: null } },
       '1970-01-01T00:00:00.000Z',
     ],
-  ])('gives a draft of before version 2 the age of %s, and loses nothing of it', (_what, held, begunAt) => {
+  ])('gives a draft older than version 2 the age of %s, and loses nothing of it', (_what, held, begunAt) => {
     const { begunAt: _none, ...former } = { ...full, ...held, version: 1 };
     expect(parseDraft(former)).toEqual({ ...full, ...held, begunAt });
   });

@@ -108,7 +108,7 @@ export function hasPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null || photos.windshield !== null;
 }
 
-/** True for a draft whose loss would be one: a photograph, or an address somebody wrote. */
+/** True for a draft worth keeping: it has a photograph, or an address that somebody wrote. */
 export function isWorthAsking(draft: WizardDraft): boolean {
   return draft.saved === null && (hasPhotos(draft) || draft.place?.source === 'manual');
 }

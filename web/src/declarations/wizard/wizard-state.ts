@@ -30,7 +30,7 @@ export interface WizardState {
   /** Counts the saves that lacked something: each one moves the focus to what is missing. */
   readonly attempt: number;
   readonly payment: PaymentOpening | null;
-  /** Where the person was last measured, wherever the car is. */
+  /** The last measured position of the person, which may not be that of the car. */
   readonly here: Located | null;
 }
 
@@ -110,7 +110,7 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case 'draftReplaced':
       return { ...openWizard(beginAgain(draft, action.id, action.now), false), phase: 'open' };
     case 'stepsShown':
-      // Another object: it is written down at once, before a picture is kept for it.
+      // A new object, so that the draft is stored at once, before a picture is kept for it.
       return { ...state, draft: { ...draft }, justPlaced: false, justShot: false, attempt: 0 };
     case 'stepOpened':
       return { ...state, draft: { ...draft, step: action.step }, justPlaced: false, justShot: false };
@@ -162,8 +162,8 @@ type Description = Extract<
 >;
 
 /**
- * What is said or photographed of a declaration that is not saved yet. What changes nothing gives back the same state:
- * an effect that says it again at each render would never end.
+ * What is said or photographed of a declaration that is not saved yet. Without a change the same state is returned: an
+ * effect that dispatches at each render would otherwise never end.
  */
 function changeUnsaved(state: WizardState, action: Description): WizardState {
   const { draft } = state;

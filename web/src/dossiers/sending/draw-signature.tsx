@@ -99,7 +99,7 @@ function Surface({ drawing, onChange }: SurfaceProps) {
     const last = drawing.at(-1);
     if (point === null || last === undefined || isFull(drawing)) return;
     const [x, y] = last.at(-1) ?? point;
-    // A hand that trembles or rests adds nothing.
+    // Moves too small to be drawn are ignored: a hand trembles or rests.
     if (Math.hypot(point[0] - x, point[1] - y) < 3) return;
     onChange([...drawing.slice(0, -1), [...last, point]]);
   };

@@ -103,7 +103,7 @@ describe('posting on paper', () => {
     expect(screen.queryByText(/^Prix/)).toBeNull();
   });
 
-  it('does not send the dossier of before while a newer one is made', async () => {
+  it('does not send the former dossier while a newer one is made', async () => {
     await openSending([dossier(2, { state: 'running', percent: 50 }), dossier(1)], postage);
     expect(await screen.findByRole('region', { name: 'Votre dossier' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Comment l’envoyer ?' })).toBeNull();

@@ -72,7 +72,7 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
   const isRead = Object.keys(draft.read).length > 0;
   const set = (change: Partial<FineFormValues>) => {
     setErrors((before) => withoutErrorsOf(before, change));
-    // An answer to former words would mislead.
+    // An answer to the previous text would mislead.
     setAssessment(null);
     setDraft((kept) => withCorrection(kept, change));
   };

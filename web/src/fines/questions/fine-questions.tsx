@@ -147,7 +147,8 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
   const { values } = form.draft.value;
   const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
   const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
-  // What was sent is what was sent: of the letter that follows, only where the card was can still be said.
+  // Once something was sent the facts of the fine are closed: for the letter that follows, only where the card was can
+  // still be answered.
   const asked = only
     ? all.filter((name) => only.includes(name))
     : factsMayChange(fine.status)

@@ -128,7 +128,7 @@ function updateKept(userId: string, make: (before: Kept) => Kept): Promise<void>
   last = last
     .then(async () => {
       const sealed = await seal(userId, make(await read(userId)));
-      // Signed out meanwhile: nothing of them is written again.
+      // The person signed out meanwhile: nothing about them is written again.
       if (storedSession()?.user.id === userId) keepLastKnown(userId, keptAs, sealed);
     })
     .catch(() => undefined);

@@ -8,7 +8,7 @@ export interface Keeping {
   readonly signs: boolean;
 }
 
-/** What a proof asks of this browser, tried for real: the key of this person is made if it was not. */
+/** Tries what a proof needs of this browser, by doing it: the person's key is made if there is none. */
 export async function checkKeeping(owner: string): Promise<Keeping> {
   try {
     await localDatabase();

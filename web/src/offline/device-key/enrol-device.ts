@@ -29,7 +29,7 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   }
   // Taken off the account from elsewhere: what comes next is signed with another key.
   if (keyRefusals.includes(outcome.code)) await forgetKey(row.owner);
-  // On a dead line, or without a session, what it signed would not pass either: it does not wait out a second limit.
+  // On a dead connection, or without a session, the signed action would fail too: enrolment is not tried a second time.
   const passesNothing = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
   // The account knew it the last time: what it signed does not wait for a service that answers otherwise.
   const waits = passesNothing || (outcome.again && held.enrolledAt === null);

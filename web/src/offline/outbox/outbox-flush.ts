@@ -16,7 +16,7 @@ export interface FlushTools {
   readonly signal?: AbortSignal;
 }
 
-/** After as many tries a row that only ever meets faults no longer holds up those behind it. */
+/** After so many failed tries, a row no longer holds up those behind it. */
 const holdsUpFor = 8;
 
 /**
@@ -33,7 +33,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   const line = photoLine(tools.upload, tools.signal);
   try {
     for (;;) {
-      // Read again each time: what was just kept joins, what was just discarded is not sent.
+      // Read again each time, so that new rows are included and discarded ones are not sent.
       const rows = await rowsOf(owner);
       const [row, ...following] = waitsForSending(rows).filter(
         (one) => !tried.has(one.id) && dependencyOf(one, rows) === null,
@@ -60,7 +60,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   return nextTime(rows);
 }
 
-/** What concerns every row alike: no other one would pass either. */
+/** These faults concern every row alike: the next one would fail too. */
 const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED'];
 
 function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {

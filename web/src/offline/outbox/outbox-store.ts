@@ -65,7 +65,10 @@ export async function requeue(id: string): Promise<void> {
   await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
 
-/** The owner's word, explicit or newer, is the only way an undelivered action leaves. Its pictures go with it. */
+/**
+ * Removes an undelivered action with its pictures. Only its owner may cause this, by discarding it or by a newer
+ * action.
+ */
 export async function removeRow(id: string, owner: string): Promise<void> {
   const database = await localDatabase();
   unlist(id);

@@ -12,7 +12,7 @@ import { uploadResumably } from '../uploads/upload.ts';
 const lockName = 'placejuste-outbox';
 
 let running: Promise<void> | undefined;
-/** A pass asked for while one runs: it may have passed the row that is meant. */
+/** Asked for while a pass runs, which may already have gone past the new row: another pass follows. */
 let onceMore: Promise<void> | undefined;
 let stop = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ async function runPass(force: boolean): Promise<void> {
     signal: stop.signal,
   };
   try {
-    // The browser is right when it says « no network », and only then.
+    // `navigator.onLine` can be trusted when it is false, and not when it is true.
     if (!navigator.onLine) {
       await withSendingLock(requeueUnfinished);
       return;
@@ -76,13 +76,13 @@ function oneTabOnly<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? (navigator.locks.request(lockName, work) as Promise<T>) : work();
 }
 
-/** Without a network nobody waits for the tab that sends: it is at it, and its row is not left over. */
+/** Without a network this does not wait for the tab that sends: that tab is still at work on its row. */
 async function withSendingLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work();
   await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock === null ? undefined : work()));
 }
 
-/** A row still said to be sending is of a page that was killed: it waits again. */
+/** A row still marked as sending belongs to a page that was killed: it is queued again. */
 async function requeueUnfinished(): Promise<void> {
   const unfinished = (await exportableRows()).filter(({ state }) => state === 'sending');
   for (const { id } of unfinished) await changeRow(id, { state: 'queued' });

@@ -2,10 +2,13 @@ import type { CallRow, ReplyOf } from '@placejuste/contracts/kernel';
 import { callApi, type CallInput } from '../../platform/index.ts';
 import type { SendOutcome } from '../submission/submission.ts';
 
-/** A socket that died in a tunnel answers nothing, ever: what waits would wait behind it, in every tab. */
+/**
+ * A connection that died in a tunnel never answers. Without a limit, every other action, in every tab, would wait
+ * behind it.
+ */
 export const answerTimeoutMs = 60_000;
 
-/** Longer for what was given up before: a line may be slow and not dead. */
+/** Longer after each try that timed out: the network may be slow rather than lost. */
 export function callTimeoutMs(attempts: number): number {
   return answerTimeoutMs * 2 ** Math.min(attempts, 2);
 }

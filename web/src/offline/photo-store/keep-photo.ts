@@ -26,7 +26,7 @@ export class PhotoNotKept extends Error {
 /** Keeps a picture of the person signed in, without stopping the screen. Rejects with `PhotoNotKept`. */
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
-    // Here and not in the worker, whose monotonic clock is another one.
+    // Read here and not in the worker, which has a monotonic clock of its own.
     const tags = { ...photo.tags, tick: tickAsText(tickNow()) };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
@@ -53,7 +53,7 @@ let worker: Worker | undefined;
 let turns = 0;
 const waiting = new Map<number, (answer: PhotoAnswer | null) => void>();
 
-/** Ten megabytes read, hashed or written would stop the screen from answering: that is done by a worker. */
+/** Runs a job in the photo worker: reading, hashing or writing ten megabytes on the page would block the screen. */
 function runInPhotoWorker(job: 'keep', about: IncomingPhoto): Promise<PhotoFacts>;
 function runInPhotoWorker(job: 'show', about: string): Promise<Blob | null>;
 function runInPhotoWorker(job: 'send', about: string): Promise<PhotoToSend | null>;
@@ -61,8 +61,8 @@ function runInPhotoWorker(job: 'list', about: string): Promise<PhotoFacts[]>;
 async function runInPhotoWorker(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);
   if (answer?.ok === true) return answer.value;
-  // No worker here, or it could not start, or its own connection to the database died: slower to draw, but nothing is
-  // lost. What fails here too has failed.
+  // There is no worker, or it could not start, or its connection to the database died: the job runs on the page, which
+  // is slower and loses nothing. An error here is final.
   const here: (about: never) => Promise<unknown> = photoJobs[job];
   return here(about as never);
 }

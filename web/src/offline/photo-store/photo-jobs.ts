@@ -1,6 +1,8 @@
 import { keepPhotoHere, photosUnder, type PhotoToSend, readIntactPhoto } from './photo-store.ts';
 
-/** What is done with bytes, each by its name; the same code runs in the worker, and here when there is none. */
+/**
+ * The work on picture bytes, by name of job. The same code runs in the worker, or on the page where there is no worker.
+ */
 export const photoJobs = {
   keep: keepPhotoHere,
   /** The picture as it can be shown; null when it is gone or damaged. A Blob changes hands without being copied. */

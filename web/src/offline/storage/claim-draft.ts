@@ -1,7 +1,7 @@
 import { localDatabase } from './database.ts';
 import { localOwner, ownPrefix } from './local-owner.ts';
 
-/** What was left by nobody is nobody's for long on a phone that others may hold. */
+/** A draft typed before sign-in can be claimed for one week: other people may hold the same phone. */
 const claimableMs = 7 * 86_400_000;
 
 /**

@@ -111,7 +111,7 @@ function openAt(version: number | undefined): Promise<LocalDatabase> {
       if (before < 4) database.createObjectStore('sealingKeys', { keyPath: 'owner' });
     },
     blocking() {
-      // Another tab brings a newer version: letting go at once is what allows it to open.
+      // Another tab opens a newer version of the database: closing this connection at once lets it.
       void closeLocalDatabase();
     },
     terminated() {

@@ -4,7 +4,7 @@ import { seal, unseal } from '../device-key/seal.ts';
 /** Keeps an answer of the service, sealed, to be read without a network; signing out erases it with the rest. */
 export async function keepSealed(userId: string, name: string, value: unknown): Promise<void> {
   const sealed = await seal(userId, value);
-  // Signed out meanwhile: nothing of them is written again.
+  // The person signed out meanwhile: nothing about them is written again.
   if (storedSession()?.user.id === userId) keepLastKnown(userId, name, sealed);
 }
 

@@ -143,7 +143,7 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
     return null;
   };
   const outcomes = await Promise.all(kept.map(sendOne));
-  // A refusal says more than the line that was cut beside it.
+  // A refusal is more useful to tell than a connection cut at the same time.
   return (
     outcomes.find((outcome) => outcome?.state === 'refused') ?? outcomes.find((outcome) => outcome !== null) ?? null
   );
@@ -151,7 +151,9 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
 
 export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
 
-/** The database answers, its mark was just read, and yet not this picture: it alone may be damaged. */
+/**
+ * The database answers and the picture's record was just read, but not its bytes: this picture alone may be damaged.
+ */
 function readPhoto(id: string): Promise<PhotoToSend | 'unreadable' | null> {
   return photoToSend(id).catch(() => 'unreadable');
 }
@@ -160,7 +162,7 @@ function stoppedByFault({ photoId, label }: ActionPhoto): PhotosStopped {
   return { state: 'waiting', code: 'PHOTO_UNREADABLE', message: offlineMessages.photoUnreadable(label), photoId };
 }
 
-/** Gone from this phone, or not its bytes any more: only its owner can take it again. */
+/** The picture is gone from this phone, or its bytes changed: only its owner can take it again. */
 export function stoppedByLoss({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
   return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(label), photoId };
 }

@@ -37,7 +37,8 @@ async function submitQueued<Payload, Reply>(
     console.error(cause);
     return { state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept };
   }
-  // Where the browser can, it wakes the page once the network is back; a closed application sends nothing.
+  // Where the browser supports background sync, it wakes the page once the network is back. A closed application sends
+  // nothing.
   void askBackgroundSync();
   if (awaited === false || (awaited === 'if-first' && (await hasOthersAhead(row)))) {
     void sending().then((outbox) => outbox?.flushNow());
@@ -84,12 +85,15 @@ export async function awaitSending({ id, onProgress, signal }: AwaitedRow): Prom
   return rowOf(id);
 }
 
-/** What sends comes apart from what keeps, and is fetched ahead; null: without it the action waits on this device. */
+/**
+ * The code that sends is a separate part, fetched ahead. Null when it could not be fetched: the action waits on this
+ * device.
+ */
 function sending(): Promise<typeof import('../outbox/outbox.lazy.ts') | null> {
   return import('../outbox/outbox.lazy.ts').catch(() => null);
 }
 
-/** As the server will read it: a field that says nothing is absent. */
+/** The payload as JSON, as the server will read it: undefined fields are left out. */
 function toPlainJson(payload: unknown): Readonly<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(payload)) as Readonly<Record<string, unknown>>;
 }
@@ -113,7 +117,7 @@ function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<n
       return { state: 'kept', code: row.lastCode, message: offlineMessages.keptForSignIn };
     case 'queued':
     case 'sending':
-      // The person stopped it: they are still at it, and decide.
+      // The person stopped the sending, is still on the screen, and decides what comes next.
       if (row.lastCode === 'CANCELLED') return { state: 'cancelled' };
       return { state: 'kept', code: row.lastCode, message: offlineMessages.kept };
     case undefined:
@@ -121,7 +125,9 @@ function outcomeOf<Reply>(row: OutboxRow | undefined, { result }: QueuedAction<n
   }
 }
 
-/** `settled` resolves as soon as the row no longer waits, whichever tab sent it and whatever is behind it. */
+/**
+ * `settled` resolves as soon as the row no longer waits, whichever tab sent it, without waiting for the rows behind it.
+ */
 function watchSettled(id: string): { readonly settled: Promise<void>; readonly forget: () => void } {
   let forget: () => void = () => undefined;
   const settled = new Promise<void>((resolve) => {

@@ -2,13 +2,14 @@ import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /**
- * How many pictures have bytes leaving at once: one fills the line while the other is announced. One whose bytes are
- * all gone makes room before its verdict.
+ * How many pictures are sent at once: one uses the connection while the other is announced. One whose bytes are all
+ * gone makes room before its verdict.
  */
 const atOnce = 2;
 /**
- * How many actions behind the one whose turn it is may have pictures under way. What the browser calls sent may still
- * lie in the phone's own buffer, and the action itself travels behind it: with one, the line ran dry at each action.
+ * How many actions behind the one whose turn it is may have pictures under way. Bytes that the browser calls sent may
+ * still be in the phone's buffer, with the action behind them: with a single action ahead, the connection was idle
+ * between actions.
  */
 const aheadMost = 2;
 
@@ -103,7 +104,7 @@ interface Begun {
   tell: PhotoSending['onProgress'];
 }
 
-/** The same way of sending, and when so many pictures have asked for it. */
+/** The same uploader, and a promise that resolves once `count` pictures have asked for it. */
 function countRequests(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
   let left = count;
   let tell: () => void = () => undefined;

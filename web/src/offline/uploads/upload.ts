@@ -1,6 +1,6 @@
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client';
 
-/** At most 6 MB a chunk: what the hosted service asks, and what is lost at worst when the network drops. */
+/** At most 6 MB a chunk: the hosted service requires it, and it is the most that a cut of the network loses. */
 export const chunkBytes = 6 * 1024 * 1024;
 export const uploadEndpoint = '/storage/v1/upload/resumable';
 
@@ -38,7 +38,7 @@ async function tusEngine(): Promise<UploadEngine> {
   return (await import('tus-js-client')).Upload;
 }
 
-/** A sending none of whose bytes moved for so long is on a dead line. */
+/** When no byte moved for so long, the connection is taken as dead. */
 const stallTimeoutMs = 60_000;
 /** Bytes that the browser calls sent may still lie in the phone's own buffer, and the server judges the file. */
 const verdictStalls = 3;
@@ -115,7 +115,7 @@ function outcomeOf(error: Error | DetailedError): UploadOutcome {
   const status = statusOf(error);
   const body = responseOf(error)?.getBody() ?? '';
   const message = refusalSentence(body);
-  // 401: the session ended, the same file will do after signing in again.
+  // 401: the session ended; the same file can be sent after signing in again.
   if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, again: true };
   if (status === 507 && refusalName(body) === 'InsufficientStorage')
     return { ok: false, reason: 'unreachable', code: 'DISK_FULL', message, again: true };

@@ -109,7 +109,7 @@ function readLocation(): Location {
 
 let entries = 0;
 
-/** No two entries of one tab share it, those of before a reload included. */
+/** No two entries of one tab share it, those from before a reload included. */
 function nextKey(): string {
   entries += 1;
   return `${performance.timeOrigin}.${entries}`;
