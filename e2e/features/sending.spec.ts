@@ -97,7 +97,7 @@ test('signed with a finger, sent by the form of the town or by post, its proof r
     await put.click();
     await expect(page.getByText(/^Signée à l’écran le/)).toBeVisible({ timeout: 120_000 });
     await expectGoodInEveryLook(page, '81-signed-on-screen');
-    await page.getByRole('link', { name: 'L’envoyer' }).click();
+    await page.getByRole('link', { name: 'Envoyer la lettre' }).click();
   });
 
   await test.step('the form of the town', async () => {

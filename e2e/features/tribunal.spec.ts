@@ -45,7 +45,7 @@ test('to the tribunal: pieces, form as a sheet, files; nothing called complete b
   };
   await prepare(1);
   await page.getByRole('link', { name: 'Relire et signer' }).click();
-  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  await page.getByRole('link', { name: 'C’est signé : envoyer la lettre' }).click();
   const pieces = page.getByRole('region', { name: 'Les pièces obligatoires' });
   await expect(pieces.getByText('Ce dossier n’est pas complet')).toBeVisible();
   await expect(pieces.getByText('Toutes les pièces obligatoires sont jointes.')).toHaveCount(0);

@@ -97,7 +97,7 @@ test('each drawn screen of a fine', async ({ cameraBrowser, product }) => {
   await page.getByRole('link', { name: 'Relire et signer' }).click();
   await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();
   await photographed(page, 'fine-6-signer');
-  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  await page.getByRole('link', { name: 'C’est signé : envoyer la lettre' }).click();
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
   await photographed(page, 'fine-7-envoyer');
   await page.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).click();

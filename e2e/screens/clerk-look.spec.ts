@@ -85,11 +85,11 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   // By the keyboard alone.
   await goTo(page, `/mes-amendes?fine=${fineId}&do=sign`);
   await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();
-  await page.getByRole('button', { name: /^Ce papier est juste/ }).focus();
+  await page.getByRole('button', { name: /^Cette pièce est la bonne/ }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Ce papier est-il vraiment juste ?' });
+  const dialog = page.getByRole('dialog', { name: 'Cette pièce est-elle vraiment la bonne ?' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Oui, ce papier est juste' }).focus();
+  await dialog.getByRole('button', { name: 'Oui, cette pièce est la bonne' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible({ timeout: 20_000 });
   await expectGoodScreen(page, '43-clerk-answered');

@@ -145,7 +145,7 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   });
 
   await page.goto(`/mes-amendes?fine=${id}`);
-  await expect(page.getByText('Ce qui a été répondu à d’autres')).toBeVisible();
+  await expect(page.getByText('Réponses données à d’autres personnes')).toBeVisible();
   await expect(clock).toHaveCount(1);
   await expectGoodInEveryLook(page, '41-fine-to-complete');
 
@@ -171,7 +171,7 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   await page.getByRole('link', { name: 'Relire et signer' }).click();
   await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeFocused();
   await expectGoodInEveryLook(page, '41-fine-sign');
-  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  await page.getByRole('link', { name: 'C’est signé : envoyer la lettre' }).click();
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeFocused();
   await expectGoodInEveryLook(page, '41-fine-send');
   const sending = page.url();

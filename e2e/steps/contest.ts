@@ -205,7 +205,7 @@ export async function signAndSend(page: Page, day: string): Promise<void> {
   await page.getByRole('link', { name: 'Relire et signer' }).click();
   await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();
   await expectGoodScreen(page, '44-sign');
-  await page.getByRole('link', { name: 'C’est signé : l’envoyer' }).click();
+  await page.getByRole('link', { name: 'C’est signé : envoyer la lettre' }).click();
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
   await expectGoodScreen(page, '45-send');
   await page.getByRole('link', { name: 'C’est envoyé : noter le numéro' }).click();

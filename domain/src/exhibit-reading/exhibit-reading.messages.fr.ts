@@ -21,10 +21,10 @@ export const claimNames: Readonly<Record<Claim, string>> = {
 export function findingSentence({ claim, standing, expected, shown }: Finding): string {
   const name = claimNames[claim];
   if (claim === 'language')
-    return 'Ce papier ne semble pas écrit en français\u00a0: nous n’avons pas pu le comparer à votre lettre.';
+    return 'Cette pièce ne semble pas écrite en français\u00a0: nous n’avons pas pu le comparer à votre lettre.';
   if (claim === 'cardCode')
     return standing === 'agrees'
-      ? 'Le code de la carte porte la signature de qui l’a délivrée.'
+      ? 'Le code de la carte porte la signature du service qui l’a délivrée.'
       : 'Le code de la carte ne correspond pas à sa signature. Reprenez la photo de près\u00a0; si cela revient, ' +
           'faites vérifier la carte.';
   const read = valueInWords(shown?.value ?? '');
@@ -37,11 +37,11 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
     case 'agrees':
       return `${name} est bien ${valueInWords(expected)}.`;
     case 'contradicts':
-      return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, ce papier dit ${read}.`;
+      return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, cette pièce dit ${read}.`;
     case 'doubtful':
       return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
     case 'unread':
-      return `${name} n’a pas pu être lu sur ce papier\u00a0: vérifiez qu’on y voit bien ${valueInWords(expected)}.`;
+      return `${name} n’a pas pu être lu sur cette pièce\u00a0: vérifiez qu’on y voit bien ${valueInWords(expected)}.`;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HonestResults } from './results.ts';
 
-/** Counts alone: a share of a small number reads as a chance. */
+/** Counts and never percentages: a share of a small number would read as a probability. */
 export function resultSentences({ answered, accepted, refused, silent }: HonestResults): readonly string[] {
   return [
     `Sur ${answered} recours répondus par cette collectivité ou cet organisme\u00a0: ` +

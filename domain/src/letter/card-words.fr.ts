@@ -34,7 +34,7 @@ type CardDates = Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'ca
 /** What is printed on the card: nothing is drawn from it about any day. */
 export function cardDates({ cardPermanent, cardValidFrom, cardValidUntil }: CardDates): string {
   const ends = cardPermanent || cardValidUntil === null ? null : dateInFrench(cardValidUntil);
-  // Loose: a dossier of before has no start date at all.
+  // Loose comparison: an older dossier has no start date at all.
   const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);
   if (ends === null)
     return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;

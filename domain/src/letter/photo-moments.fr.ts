@@ -41,7 +41,7 @@ export function photographDetail(photo: PhotographFacts): string {
   return `${photographMoment(photo)}, selon l’horloge du téléphone`;
 }
 
-/** True when the phone told each photograph's own moment; an application of before dated the whole at once. */
+/** True when the phone told each photograph's own moment; an older application dated the whole at once. */
 export function isCaptureTold({ photographs = [] }: DeclarationFacts): boolean {
   return photographs.length > 0;
 }
@@ -94,7 +94,7 @@ function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence
   return makeSentence(told.join(' '));
 }
 
-/** When the declared position was measured; empty in dossiers of before, which did not keep it. */
+/** When the declared position was measured; empty in older dossiers, which did not keep it. */
 export function positionMoment({ positionOn, positionAt }: DeclarationFacts): string {
   if (positionOn === undefined || positionAt === undefined) return '';
   return `le ${dateInFrench(positionOn)} à ${timeInFrench(positionAt)}`;

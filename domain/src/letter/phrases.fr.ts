@@ -22,7 +22,7 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
   return exhibits.some((exhibit) => exhibit.kind === kind);
 }
 
-/** Neither the notice itself nor a photograph is a writing that answers it. */
+/** Neither the notice itself nor a photograph counts as a written proof against it. */
 const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield'];
 
 export function hasWriting(exhibits: readonly Exhibit[]): boolean {

@@ -53,7 +53,7 @@ function outcome(facts: LetterFacts): Paragraph {
   if (more.refusedOn === null) return paragraph(silence);
   const isAfterSilence = silent !== null && more.refusedOn > silent;
   if (more.reduced === true) {
-    // It takes the place of the refusal by silence, which is then not what is contested: that one is not called so.
+    // It replaces the refusal by silence, which is then not what is contested, and is not named as such.
     return paragraph(
       isAfterSilence ? makeSentence('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
       makeSentence(

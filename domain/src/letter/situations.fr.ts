@@ -8,8 +8,8 @@ import { debtorIsHolder, heldCard, writerIsHolder } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /**
- * What happened with the card that day, told as it was: a weakness said plainly is answered, one that is hidden is
- * found. In the penal world the consequence is asked for, not asserted: no reference sure enough was read.
+ * What happened with the card that day, told as it was, because the reader finds a weakness that is hidden. In the
+ * penal world the consequence is asked for, not asserted: no reference sure enough was read.
  */
 export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
   return facts.more.situations.flatMap((situation) => {

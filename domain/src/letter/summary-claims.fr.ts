@@ -10,8 +10,8 @@ import { heldCard, isCardArgued, signing } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 
 /**
- * What the notice and the letter say, each line with whose word it is: a summary that speaks for itself would admit
- * what the letter contests.
+ * What the notice and the letter say. Each line names its source: without it, the summary would admit what the letter
+ * contests.
  */
 
 /** Who writes, for whom, about which car. */

@@ -7,7 +7,7 @@ export const receivedMailTexts = {
       : `Vos ${count} pièces jointes ne sont pas gardées\u00a0: nous ne recevons que du texte par e-mail. ` +
         'Pour un papier ou un avis, passez par votre compte\u00a0: il y est chiffré.',
   attachmentsSubject: (reference: string): string => `Pièce jointe non reçue, message ${reference}`,
-  kept: 'Votre texte, lui, est bien arrivé. Une personne de l’équipe le lira.',
+  kept: 'Votre texte est bien arrivé. Une personne de l’équipe le lira.',
   subject: (subject: string): string => `Objet\u00a0: ${subject}`,
   keptNothing: 'Votre e-mail ne contenait pas de texte\u00a0: écrivez-nous ce qu’il faut savoir.',
   noText: '(Message sans texte.)',

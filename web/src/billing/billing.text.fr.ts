@@ -89,7 +89,7 @@ export const billingText = {
     refunded: (amount: string): string => `dont ${amount} rendus`,
     dues: 'À régler',
     noDue: 'Rien à régler. Les dossiers remis à plus tard apparaîtront ici.',
-    dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves, elles, restent téléchargeables.',
+    dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves restent téléchargeables.',
     unknownPlace: 'Adresse non connue',
     payDue: (amount: string): string => `Payer ${amount}`,
     payments: 'Paiements',

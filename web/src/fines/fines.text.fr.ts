@@ -160,7 +160,7 @@ export const finesText = {
       'Ce que vous avez saisi reste sur cet appareil jusque-là.',
   },
   match: matchText,
-  resultsTitle: 'Ce qui a été répondu à d’autres',
+  resultsTitle: 'Réponses données à d’autres personnes',
   payment: {
     title: 'Le paiement, lui, n’attend pas',
     titleReduced: 'Le paiement n’attend pas',
@@ -232,7 +232,7 @@ export const finesText = {
       `${limit.toLocaleString('fr-FR')} au plus. Raccourcissez-le, rien d’autre n’est perdu.`,
     tooManyLines: (lines: number) =>
       `Cette adresse a trop de lignes\u00a0: ${lines} au plus. Raccourcissez-la, rien d’autre n’est perdu.`,
-    answered: 'Ce qui a été répondu',
+    answered: 'Réponse du service',
     claimed: 'Ce que vous aviez saisi sur cet appareil sans compte est repris ici.',
     notMine: 'Ce n’est pas à moi\u00a0: effacer',
     photographTitle: 'Photographiez l’avis',

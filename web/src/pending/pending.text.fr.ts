@@ -44,7 +44,7 @@ export const pendingText = {
       'La photo abîmée ne peut plus servir de preuve. Gardez une copie du reste et, si la voiture est ' +
       'encore là, refaites la déclaration.',
   },
-  refused: 'Ce qui a été répondu',
+  refused: 'Réponse du service',
   sent: (percent: number): string => `Envoi\u00a0: ${percent}\u00a0%`,
   sending: 'Envoi en cours…',
   correct: 'Corriger',

@@ -11,7 +11,7 @@ export const reportedQueueText = {
   said: (count: number): string =>
     count > 1 ? `Dite disparue par ${count} personnes, d’abord le` : 'Dite disparue le',
   seen: 'Vue pour la dernière fois le',
-  keepHint: 'La garder oublie ce qui a été dit jusqu’ici.',
+  keepHint: 'Si vous la gardez, les signalements reçus sont oubliés.',
   keep: (name: string): string => `La garder\u00a0: ${name}`,
   remove: (name: string): string => `Ne plus l’afficher\u00a0: ${name}`,
   reason: 'Pourquoi ne plus l’afficher',

@@ -106,7 +106,7 @@ export const laterStepsText = {
   },
   payment: {
     price: '5,00 €',
-    what: 'pour le dossier, si une amende arrive. La preuve, elle, est déjà gardée.',
+    what: 'pour le dossier, si une amende arrive. La preuve est déjà gardée.',
     measured: (around: string) => `Lieu mesuré à ${around}`,
     item: 'Dossier de contestation',
     pay: 'Payer 5,00 €',
@@ -115,7 +115,7 @@ export const laterStepsText = {
     otherCard: 'Rien n’a été débité. Essayez une autre carte, ou payez plus tard.',
     notDeposited: 'la déclaration n’est pas encore déposée',
     takenLater: 'Rien n’a été débité. Elle est gardée\u00a0: payez plus tard.',
-    abandonedLead: 'Rien n’a été débité. La preuve, elle, reste gardée.',
+    abandonedLead: 'Rien n’a été débité. La preuve est gardée.',
     sheet: 'Le portefeuille de ce téléphone s’ouvre.',
     newTab: 'La page de paiement par carte s’ouvre dans un nouvel onglet.',
     otherPlate: (plate: string) => `La plaque lue sur la photo est ${plate}`,

@@ -33,7 +33,7 @@ export const wizardText = {
   previous: 'Étape précédente',
   correction: {
     reading: 'Lecture de ce téléphone…',
-    refused: 'Ce qui a été répondu',
+    refused: 'Réponse du service',
     ended: 'Correction terminée',
     seePending: 'Voir les actions en attente',
     vehicle: 'Corriger le véhicule',

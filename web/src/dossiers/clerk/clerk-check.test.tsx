@@ -33,7 +33,7 @@ const notice: Row = {
     {
       claim: 'noticeNumber',
       standing: 'unread',
-      sentence: 'Le numéro de l’avis n’a pas pu être lu sur ce papier.',
+      sentence: 'Le numéro de l’avis n’a pas pu être lu sur cette pièce.',
       expected: '1',
       shown: null,
       place: null,
@@ -51,7 +51,7 @@ const certificate: Row = {
     {
       claim: 'plate',
       standing: 'contradicts',
-      sentence: 'La plaque : votre lettre dit AB-123-CD, ce papier dit EF-456-GH.',
+      sentence: 'La plaque : votre lettre dit AB-123-CD, cette pièce dit EF-456-GH.',
       expected: 'AB-123-CD',
       shown: 'EF-456-GH',
       place,
@@ -84,14 +84,14 @@ beforeEach(freshDevice);
 describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
   it('a contradiction takes the place of signing, with both values and the three ways out', async () => {
     await openSigning({ body: check() });
-    expect(await screen.findByText(/votre lettre dit AB-123-CD, ce papier dit EF-456-GH/)).toBeTruthy();
+    expect(await screen.findByText(/votre lettre dit AB-123-CD, cette pièce dit EF-456-GH/)).toBeTruthy();
     expect(screen.getByText('Sur la pièce n° 1')).toBeTruthy();
     expect(screen.getByText('Sur cette pièce')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Corriger la fiche' }).getAttribute('href')).toContain('edit=1');
-    expect(screen.getByRole('button', { name: 'Remplacer ce papier' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remplacer cette pièce' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
     // What was not read is said.
-    expect(screen.getByText(/n’a pas pu être lu sur ce papier/)).toBeTruthy();
+    expect(screen.getByText(/n’a pas pu être lu sur cette pièce/)).toBeTruthy();
   });
 
   it('the screen of sending, opened by its address, stops as the one of signing, until answered', async () => {
@@ -105,13 +105,13 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Une pièce contredit votre lettre')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^C’est envoyé/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /^Ce papier est juste : Pièce n° 2/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Oui, ce papier est juste' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Cette pièce est la bonne : Pièce n° 2/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, cette pièce est la bonne' }));
     expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
     expect(screen.queryByText('Une pièce contredit votre lettre')).toBeNull();
   });
 
-  it('« Ce papier est juste » asks once more, sends what was shown, and opens the signing', async () => {
+  it('« Cette pièce est la bonne » asks once more, sends what was shown, and opens the signing', async () => {
     let isSaid = false;
     const { asked } = await openSigning(
       () => ({
@@ -121,15 +121,15 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
       }),
       { [`${checkPath}/words`]: () => ((isSaid = true), { body: { said: true } }) },
     );
-    await userEvent.click(await screen.findByRole('button', { name: /^Ce papier est juste : Pièce n° 2/ }));
-    const dialog = await screen.findByRole('dialog', { name: 'Ce papier est-il vraiment juste ?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, ce papier est juste' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Cette pièce est la bonne : Pièce n° 2/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cette pièce est-elle vraiment la bonne ?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, cette pièce est la bonne' }));
     expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
     expect(asked.find(({ path }) => path.endsWith('/words'))?.body).toEqual({
       number: 2,
       values: [{ claim: 'plate', expected: 'AB-123-CD', shown: 'EF-456-GH' }],
     });
-    expect(screen.getByText(/vous avez dit que ce papier est juste/)).toBeTruthy();
+    expect(screen.getByText(/vous avez dit que cette pièce est la bonne/)).toBeTruthy();
     // It still contradicts the letter.
     expect(screen.queryByText(/rien lu qui contredise/)).toBeNull();
   });

@@ -7,7 +7,7 @@ export const clerkText = {
   saidStopped: 'Vos pièces sont relues\u00a0: une pièce contredit votre lettre.',
   failed: 'Vos pièces n’ont pas pu être relues',
   stopped: 'Une pièce contredit votre lettre',
-  stoppedLead: 'Qui ouvrira votre dossier le verra aussi. Réglons-le avant de signer.',
+  stoppedLead: 'La personne qui ouvrira votre dossier le verra aussi. Réglons-le avant de signer.',
   exhibit: (number: number, title: string) => `Pièce n° ${number}. ${title}`,
   onThis: 'Sur cette pièce',
   onOther: (number: number) => `Sur la pièce n° ${number}`,
@@ -15,20 +15,20 @@ export const clerkText = {
   crop: (where: string, value: string) => `${where}\u00a0: ${value}`,
   noCrop: 'L’image ne s’affiche pas ici.',
   correct: 'Corriger la fiche',
-  replace: 'Remplacer ce papier',
-  replaced: 'Le nouveau papier est joint. Refaites le dossier\u00a0: il y prendra sa place.',
+  replace: 'Remplacer cette pièce',
+  replaced: 'La nouvelle pièce est jointe. Refaites le dossier\u00a0: elle y prendra sa place.',
   remake: 'Refaire le dossier',
-  right: 'Ce papier est juste',
-  rightOne: (title: string) => `Ce papier est juste\u00a0: ${title}`,
+  right: 'Cette pièce est la bonne',
+  rightOne: (title: string) => `Cette pièce est la bonne\u00a0: ${title}`,
   question: {
-    title: 'Ce papier est-il vraiment juste\u00a0?',
-    confirm: 'Oui, ce papier est juste',
+    title: 'Cette pièce est-elle vraiment la bonne\u00a0?',
+    confirm: 'Oui, cette pièce est la bonne',
     keep: 'Revenir',
   },
   questionLead:
     'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra ' +
     'partir.',
-  saidRight: 'C’est noté\u00a0: ce papier est juste.',
+  saidRight: 'C’est noté\u00a0: cette pièce est la bonne.',
   notDone: 'Ce choix n’est pas enregistré',
   unreached: 'Le service n’a pas répondu. Réessayez.',
   doubts: 'À comparer vous-même',
@@ -37,7 +37,7 @@ export const clerkText = {
     count === 1
       ? 'Nous n’avons rien lu sur cette pièce. Vérifiez qu’elle est nette et qu’elle dit la même chose que la lettre.'
       : 'Nous n’avons rien lu sur ces pièces. Vérifiez qu’elles sont nettes et disent la même chose que la lettre.',
-  answered: (title: string) => `${title}\u00a0: vous avez dit que ce papier est juste.`,
+  answered: (title: string) => `${title}\u00a0: vous avez dit que cette pièce est la bonne.`,
   agrees: (count: number) =>
     count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,
   /** Of what could be read: the rest is listed above it. */

@@ -3,8 +3,8 @@ import type { AppealChannel, PaperKind } from '@placejuste/domain/letter';
 
 /** What the person says of a paper that nobody compared with the fine. */
 const confirm: Readonly<Partial<Record<PaperFaultCode, string>>> = {
-  CERTIFICATE_UNREAD: 'Oui, la carte grise porte cela',
-  CARD_UNREAD: 'Oui, la carte porte cela',
+  CERTIFICATE_UNREAD: 'Oui, c’est bien ce qui est écrit sur la carte grise',
+  CARD_UNREAD: 'Oui, c’est bien ce qui est écrit sur la carte',
   DECLARATION_LONG_BEFORE: 'Oui, la voiture n’avait pas bougé',
   DECLARATION_UNREAD: 'Oui, c’est le même endroit',
 };
@@ -30,7 +30,7 @@ export const lettersText = {
   cardWas: 'La carte, ce jour-là',
   shown: 'Derrière le pare-brise, visible',
   changePlace: 'Changer',
-  more: 'Dire autre chose de ce jour-là',
+  more: 'Ajouter une précision',
   others: 'Cochez ce qui est vrai',
   awardFrom: 'La décision accorde la carte à partir du',
   awardUntil: 'et jusqu’au',
@@ -58,7 +58,7 @@ export const lettersText = {
   unsaved: 'Ce que vous tapez est gardé sur cet appareil.',
   missingHeading: 'À compléter',
   sending: {
-    title: 'L’envoyer',
+    title: 'Envoyer la lettre',
     before: 'Avant d’envoyer',
     open: 'Ouvrir le site',
     newTab: '(nouvel onglet)',
@@ -90,7 +90,7 @@ export const lettersText = {
     confirm,
     confirmOther: 'Oui, je confirme',
     join,
-    joinOther: 'Joindre le bon papier',
+    joinOther: 'Joindre la bonne pièce',
     untie: 'Retirer cette déclaration',
     saidConfirmed: 'C’est noté. Nous relançons le dossier.',
     saidUntied: 'La déclaration est retirée. Nous relançons le dossier.',
@@ -100,7 +100,7 @@ export const lettersText = {
   papers: {
     /** Values of the fine that the joined paper is said to show. */
     confirms: (values: string) =>
-      `En le joignant, vous confirmez qu’il porte bien ce que dit la fiche\u00a0: ${values}.`,
+      `En le joignant, vous confirmez qu’il indique bien ce que dit la fiche\u00a0: ${values}.`,
     title: 'Vos justificatifs',
     lead: 'Avis de réception, réponse, décision\u00a0: ils deviennent des pièces du prochain dossier.',
     loading: 'Nous cherchons vos justificatifs…',
@@ -123,11 +123,11 @@ export const lettersText = {
     notRemoved: 'Le justificatif n’est pas retiré',
     /** Of what this device reads before the paper leaves. */
     reading: {
-      reading: 'Lecture du papier…',
-      apart: 'Ce papier semble dire autre chose',
-      lookAgain: 'Si c’est bien le bon papier, joignez-le\u00a0: nous le relirons avec vous avant la signature.',
-      unread: 'Nous n’avons rien pu lire ici. Nous le relirons avec vous avant la signature.',
-      crop: (value: string) => `Extrait du papier\u00a0: ${value}`,
+      reading: 'Lecture de la pièce…',
+      apart: 'Cette pièce semble dire autre chose',
+      lookAgain: 'Si c’est bien la bonne pièce, joignez-la\u00a0: nous la relirons avec vous avant la signature.',
+      unread: 'Nous n’avons rien pu lire ici. Nous relirons cette pièce avec vous avant la signature.',
+      crop: (value: string) => `Extrait de la pièce\u00a0: ${value}`,
     },
   },
   sign: {

@@ -46,7 +46,7 @@ describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Joindre la carte grise de cette voiture' }));
     expect(
       await screen.findByText(
-        /^En le joignant, vous confirmez qu’il porte bien ce que dit la fiche : AB-123-CD, Ada Essai\./,
+        /^En le joignant, vous confirmez qu’il indique bien ce que dit la fiche : AB-123-CD, Ada Essai\./,
       ),
     ).toBeTruthy();
   });
@@ -56,7 +56,7 @@ describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
       { [`CARD_UNREAD.${paperId}`]: 'La carte n’a pas encore été comparée.' },
       { [`POST /api/fines/${fineId}/confirmations`]: { body: { confirmed: true } } },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Oui, la carte porte cela' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, c’est bien ce qui est écrit sur la carte' }));
     await waitFor(() => expect(requests()).toBe(2));
     const confirmed = asked.find(({ path }) => path.endsWith('/confirmations'))?.body;
     expect(confirmed).toEqual({
@@ -90,7 +90,9 @@ describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
       { [`CERTIFICATE_UNREAD.${paperId}`]: 'À comparer.' },
       { [`POST /api/fines/${fineId}/confirmations`]: { status: 409, body: refusal } },
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Oui, la carte grise porte cela' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Oui, c’est bien ce qui est écrit sur la carte grise' }),
+    );
     expect(await screen.findByText(refusal.message)).toBeTruthy();
   });
 

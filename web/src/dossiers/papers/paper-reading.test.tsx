@@ -57,7 +57,7 @@ describe('a paper read before it is joined', { timeout: 30_000 }, () => {
   it('of another car is told while it is at hand; it may be joined, and nothing read is sent', async () => {
     readPaperFile.mockResolvedValue(plateRead('EF-456-GH'));
     const { asked } = await choosePaper('carte-grise');
-    expect(await screen.findByText('Ce papier semble dire autre chose')).toBeTruthy();
+    expect(await screen.findByText('Cette pièce semble dire autre chose')).toBeTruthy();
     expect(screen.getByText(/ce papier dit EF-456-GH/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Joindre' })).toBeTruthy();
     expect(JSON.stringify(asked)).not.toContain('EF-456-GH');
@@ -67,7 +67,7 @@ describe('a paper read before it is joined', { timeout: 30_000 }, () => {
     readPaperFile.mockResolvedValue(plateRead('AB-123-CD'));
     await choosePaper('carte-grise');
     expect(await screen.findByText('La plaque est bien AB-123-CD.')).toBeTruthy();
-    expect(screen.queryByText('Ce papier semble dire autre chose')).toBeNull();
+    expect(screen.queryByText('Cette pièce semble dire autre chose')).toBeNull();
   });
 
   it('that nothing was read of is left to the service, in words', async () => {

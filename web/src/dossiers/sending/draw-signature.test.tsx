@@ -81,7 +81,7 @@ describe('signing with a finger', { timeout: 20_000 }, () => {
       ],
     });
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Relisez et envoyez' })).toBeTruthy());
-    expect(screen.getByRole('link', { name: 'L’envoyer' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Envoyer la lettre' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Ou signez avec le doigt' })).toBeNull();
   });
 });

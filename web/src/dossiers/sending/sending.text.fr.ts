@@ -12,7 +12,7 @@ export const sendingText = {
     byTwo: 'Deux personnes signent',
     byTwoLine: (one: string, other: string) =>
       `${one} et ${other} signent au bas de la lettre, chacun dans son cadre, au stylo.`,
-    signed: 'C’est signé\u00a0: l’envoyer',
+    signed: 'C’est signé\u00a0: envoyer la lettre',
   },
   draw: {
     title: 'Ou signez avec le doigt',
@@ -29,7 +29,7 @@ export const sendingText = {
     doneTitle: 'Relisez et envoyez',
     doneLead: 'Votre signature est sur la lettre. Elle reste à envoyer\u00a0: c’est vous qui l’envoyez.',
     done: (day: string) => `Signée à l’écran le ${day}`,
-    send: 'L’envoyer',
+    send: 'Envoyer la lettre',
   },
   tribunal: {
     pieces: 'Les pièces obligatoires',

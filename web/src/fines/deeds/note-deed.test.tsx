@@ -120,7 +120,7 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
       },
     });
     const take = await screen.findByRole('button', { name: 'Télécharger le PDF' });
-    const send = screen.getByRole('link', { name: 'C’est signé : l’envoyer' });
+    const send = screen.getByRole('link', { name: 'C’est signé : envoyer la lettre' });
     expect([take, send].map((one) => one.classList.contains('act'))).toEqual([true, false]);
     await userEvent.click(take);
     await waitFor(() => expect([take, send].map((one) => one.classList.contains('act'))).toEqual([false, true]));

@@ -23,7 +23,7 @@ export const proofText = {
   readAnyway: 'Lire quand même',
   unread: 'Rien n’a pu être lu ici\u00a0: tapez le jour et le numéro. La photo sera jointe telle quelle.',
   readTitle: 'Ce que nous avons lu sur la preuve',
-  compare: 'Comparez avec votre papier. Rien n’est repris sans vous.',
+  compare: 'Comparez avec votre papier. Rien n’est repris sans votre accord.',
   check: 'À vérifier.',
   crop: (read: string) => `Extrait de la preuve\u00a0: «\u00a0${read}\u00a0»`,
   thisDay: (day: string) => `C’est bien le ${day}`,

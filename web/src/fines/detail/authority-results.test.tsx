@@ -20,7 +20,7 @@ beforeEach(freshDevice);
 
 it('shows counts, and that they say nothing of this case', async () => {
   shown({ answered: 14, accepted: 9, refused: 5, silent: 1 });
-  expect(await screen.findByRole('region', { name: 'Ce qui a été répondu à d’autres' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Réponses données à d’autres personnes' })).toBeTruthy();
   expect(
     screen.getByText('Sur 14 recours répondus par cette collectivité ou cet organisme : 9 acceptés, 5 refusés.'),
   ).toBeTruthy();

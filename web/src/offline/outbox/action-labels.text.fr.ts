@@ -13,7 +13,7 @@ export const actionLabels: Readonly<Record<SyncKind | 'unknown', string>> = {
   'fine.update': 'Amende complétée',
   'fine.step': 'Étape d’un recours',
   'fine.undo-step': 'Étape d’un recours annulée',
-  'fine.paper': 'Papier joint à une amende',
+  'fine.paper': 'Pièce jointe à une amende',
   'vehicle.upsert': 'Véhicule',
   'station.create': 'Place signalée',
   unknown: 'Action',

@@ -90,7 +90,7 @@ export function draftSaved(ownKey: string, value: unknown): void {
   if (channel !== null) post({ kind: 'saved', key: ownKey, value });
 }
 
-/** Said by screens that do not show the draft too: the home throws one away. */
+/** Also called by screens that do not show the draft: the home can discard one. */
 export function draftDropped(ownKey: string): void {
   const wasOpen = channel !== null;
   post({ kind: 'dropped', key: ownKey });

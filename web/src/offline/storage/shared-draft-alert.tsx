@@ -2,7 +2,7 @@ import { Alert } from '../../ui/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Told of another tab with the same draft: both show one thing. */
+/** Says that another tab shows the same draft: both show the same content. */
 export function SharedDraftAlert({ elsewhere }: Pick<Draft<unknown>, 'elsewhere'>) {
   const said =
     elsewhere === 'open' ? offlineMessages.sharedDraft : elsewhere === 'ended' ? offlineMessages.endedDraft : null;

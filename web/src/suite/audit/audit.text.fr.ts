@@ -23,7 +23,7 @@ const details: Readonly<Record<string, string>> = {
   seen: 'lues',
   way: 'moyen',
 };
-/** What is the same for everybody; a number, a name or a code of before is shown as it is. */
+/** What is the same for everybody; a number, a name or an older code is shown as it is. */
 const values: Readonly<Record<string, string>> = {
   admin: 'administrateur',
   business: 'établissement',
