@@ -10,9 +10,9 @@ const pages = trackedFiles().filter(
 
 /** Names between backquotes that look like a path of the repository (`server/src/app/main.ts`, `docs/`). */
 function named(text: string): string[] {
-  const rooms = 'domain|contracts|server|web|e2e|benchmarks|scripts|architecture|docs|\\.ci';
+  const folders = 'domain|contracts|server|web|e2e|benchmarks|scripts|architecture|docs|\\.ci';
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
-  return quoted.filter((name) => new RegExp(`^(${rooms})/[\\w./-]*$`).test(name));
+  return quoted.filter((name) => new RegExp(`^(${folders})/[\\w./-]*$`).test(name));
 }
 
 test('the map names enough to be worth checking', () => {
@@ -21,17 +21,17 @@ test('the map names enough to be worth checking', () => {
 
 test('every folder of the structure is on the map', () => {
   const map = textOf('docs/map.md');
-  const rooms = new Set(
+  const folders = new Set(
     trackedFiles().flatMap(
-      (path) => /^((?:domain|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? [],
+      (path) => /^((?:domain|contracts|server|web)\/src\/(?:platform\/(?=[^/]+\/))?[^/]+\/)/.exec(path)?.slice(1) ?? [],
     ),
   );
-  const absent = [...rooms].filter((room) => !map.includes(`\`${room}\``) && room !== 'server/src/platform/');
+  const absent = [...folders].filter((folder) => !map.includes(`\`${folder}\``) && folder !== 'server/src/platform/');
   expect(absent).toEqual([]);
 });
 
 test.each(['docs/map.md', 'docs/glossary.md', 'docs/threat-model.md'])('no row of %s stands twice', (page) => {
-  const names = [...textOf(page).matchAll(/^\| (?!Room|Slice|Term|Against|-)([^|]+) \|/gm)].map(([, name]) => name);
+  const names = [...textOf(page).matchAll(/^\| (?!Folder|Slice|Term|Against|-)([^|]+) \|/gm)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(25);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
