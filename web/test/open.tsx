@@ -181,7 +181,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   onTestFinished(() => queries.clear());
   await enterPage();
   // As in a browser that has been open for two seconds.
-  await (await import('../src/declarations/wizard/later-steps.tsx')).fetchLaterSteps();
+  await (await import('../src/declarations/wizard/lazy-steps.tsx')).fetchLazySteps();
   const { Pages } = await import('../src/app/page-routes.tsx');
   const shown = await act(async () =>
     render(

@@ -1,2 +1,2 @@
 export * from './directory.contract.ts';
-export * from './doubles.contract.ts';
+export * from './duplicates.contract.ts';

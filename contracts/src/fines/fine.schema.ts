@@ -154,7 +154,7 @@ export const fine = z.object({
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
   /** The answer reduced the sum without cancelling it; absent from a fine kept on a phone before it was told. */
   reduced: z.optional(z.boolean()),
-  /** « Le paiement, lui, n’attend pas » : what was chosen. */
+  /** What the person chose about the payment, which an appeal does not suspend. */
   payment: z.nullable(z.enum(finePayments)),
   /** What happened, oldest first. */
   steps: z.array(takenStep),

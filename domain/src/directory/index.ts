@@ -8,8 +8,8 @@ export {
   staffNames,
   toiletNames,
 } from './directory.messages.fr.ts';
-export { doubleMetres, hidingRefusal, mayBeDoubles, pairDecisions, type PairDecision } from './doubles.ts';
-export { doubleMessages, type DoubleCode } from './doubles.messages.fr.ts';
+export { duplicateMetres, hidingRefusal, mayBeDuplicates, pairDecisions, type PairDecision } from './duplicates.ts';
+export { duplicateMessages, type DuplicateCode } from './duplicates.messages.fr.ts';
 export {
   doorWidthBounds,
   entrances,

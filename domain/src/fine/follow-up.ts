@@ -33,7 +33,7 @@ export interface FollowUp {
   readonly decisionDelivery: AnswerDelivery | null;
   /** That answer is a rectified notice: it reduces the sum without cancelling it. */
   readonly reduced: boolean;
-  /** « Le paiement, lui, n’attend pas » : what the person chose. */
+  /** What the person chose about the payment, which an appeal does not suspend. */
   readonly payment: FinePayment | null;
 }
 

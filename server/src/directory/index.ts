@@ -1,7 +1,7 @@
-import { directoryContract, doublesContract } from '@placejuste/contracts/directory';
+import { directoryContract, duplicatesContract } from '@placejuste/contracts/directory';
 import { mountCalls, type SitePages, type Slice } from '../platform/http/index.ts';
 import { directoryHandlers } from './directory.routes.ts';
-import { doublesHandlers } from './merges/doubles.routes.ts';
+import { duplicatesHandlers } from './merges/duplicates.routes.ts';
 import { directoryPageRoutes } from './page/directory-page.routes.ts';
 import { forgetVisitorsJob } from './page/forget-visitors.job.ts';
 import { listingMailPreviews } from './requests/mail-previews.ts';
@@ -16,7 +16,7 @@ export function directorySlice(pages: SitePages | null): Slice {
     mailPreviews: listingMailPreviews,
     async register(app, platform) {
       mountCalls(app, directoryContract, directoryHandlers, platform);
-      mountCalls(app, doublesContract, doublesHandlers, platform);
+      mountCalls(app, duplicatesContract, duplicatesHandlers, platform);
       if (pages !== null) await directoryPageRoutes(app, platform, pages);
     },
     jobs: (platform) => [forgetVisitorsJob(platform)],

@@ -5,8 +5,8 @@ import { command, query, runAsService, runAsUser, type Handlers } from '../platf
 import { maskCard } from './card/mask-card.ts';
 import { readCard } from './card/read-card.ts';
 import { showCard } from './card/show-card.ts';
-import { checkExhibits } from './clerk/check-exhibits.ts';
-import { sayExhibitRight } from './clerk/say-exhibit-right.ts';
+import { checkExhibits } from './exhibit-reading/check-exhibits.ts';
+import { sayExhibitRight } from './exhibit-reading/say-exhibit-right.ts';
 import { linkDossier } from './link-dossier.ts';
 import { listDossiers } from './list-dossiers.ts';
 import { addPaper } from './papers/add-paper.ts';

@@ -3,7 +3,7 @@ import type { CodeCertificate } from '@placejuste/domain/card-code';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
-import { readExhibitJob } from './clerk/read-exhibit.job.ts';
+import { readExhibitJob } from './exhibit-reading/read-exhibit.job.ts';
 import { dossierHandlers } from './dossiers.routes.ts';
 import { dossierMailPreviews } from './pdf/mail-previews.ts';
 import { makeDossierJob } from './pdf/make-dossier.job.ts';

@@ -4,7 +4,7 @@ import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { awaitsPayment } from './awaits-payment.ts';
-import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
+import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';

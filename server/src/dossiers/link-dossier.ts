@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
 import { awaitsPayment } from './awaits-payment.ts';
-import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
+import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
 

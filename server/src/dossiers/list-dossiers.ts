@@ -3,7 +3,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
 import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
-import { dossierTester, unsoundNumbers } from './clerk/test-dossier.ts';
+import { dossierTester, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';

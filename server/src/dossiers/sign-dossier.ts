@@ -5,7 +5,7 @@ import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { stoppedExhibits, testDossier } from './clerk/test-dossier.ts';
+import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';

@@ -4,7 +4,7 @@ import { yieldToReader } from './speech.ts';
 const pressMs = 1000;
 
 /** The members of an event that tell what made it. */
-export interface Deed {
+export interface PressEvent {
   readonly type: string;
   /** False for what a script presses, the voice control among them. */
   readonly isTrusted: boolean;
@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 /** A finger or a mouse has a size or a weight; what a screen reader sends in their place has neither. */
-function isByHand({ width = 0, height = 0, pressure = 0 }: Deed): boolean {
+function isByHand({ width = 0, height = 0, pressure = 0 }: PressEvent): boolean {
   return width > 1 || height > 1 || pressure > 0;
 }
 
@@ -30,10 +30,10 @@ function isByHand({ width = 0, height = 0, pressure = 0 }: Deed): boolean {
  * Whether a screen reader seems to run. No browser tells, so this looks for what only a screen reader does: a press
  * that no pointer and no key made. A real press on the page ends that assumption.
  */
-export function readingAfter({ madeAt, isHeard }: Reading, deed: Deed): Reading {
-  const { type, isTrusted, timeStamp, detail } = deed;
+export function readingAfter({ madeAt, isHeard }: Reading, press: PressEvent): Reading {
+  const { type, isTrusted, timeStamp, detail } = press;
   if (!isTrusted) return { madeAt, isHeard };
-  if (type === 'pointerdown') return isByHand(deed) ? { madeAt: timeStamp, isHeard: false } : { madeAt, isHeard };
+  if (type === 'pointerdown') return isByHand(press) ? { madeAt: timeStamp, isHeard: false } : { madeAt, isHeard };
   if (type !== 'click') return { madeAt: timeStamp, isHeard };
   return { madeAt, isHeard: isHeard || (detail === 0 && timeStamp - madeAt > pressMs) };
 }

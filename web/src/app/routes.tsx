@@ -40,8 +40,8 @@ export const routes: readonly PageRoute[] = [
           { path: '/admin-suite/formules', handle: team, lazy: () => import('../suite/prices.page.tsx') },
           { path: '/admin-suite/textes', handle: team, lazy: () => import('../suite/texts.page.tsx') },
           { path: '/admin-suite/exports', handle: team, lazy: () => import('../suite/exports.page.tsx') },
-          { path: '/admin-suite/interrupteurs', handle: team, lazy: () => import('../suite/switches.page.tsx') },
-          { path: '/admin-suite/doublons', handle: team, lazy: () => import('../suite/doubles.page.tsx') },
+          { path: '/admin-suite/interrupteurs', handle: team, lazy: () => import('../suite/features.page.tsx') },
+          { path: '/admin-suite/doublons', handle: team, lazy: () => import('../suite/duplicates.page.tsx') },
           { path: '/admin-suite/annonces', handle: team, lazy: () => import('../suite/broadcasts.page.tsx') },
           { path: '/admin-suite/e-mails', handle: team, lazy: () => import('../suite/mails.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.

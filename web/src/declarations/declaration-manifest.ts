@@ -1,7 +1,7 @@
 import type { PhotoKind, PhotoOrigin } from '@placejuste/domain/declaration';
 import type { Manifest, ManifestPosition } from '@placejuste/domain/evidence';
 import { normalisePlate } from '@placejuste/domain/kernel';
-import { type Meeting, type PhotoFacts, tickFromText } from '../offline/index.ts';
+import { type SignedServerTime, type PhotoFacts, tickFromText } from '../offline/index.ts';
 import { appVersion, lastKnown } from '../platform/index.ts';
 import type { WizardDraft, WizardPlace } from './wizard/wizard-draft.ts';
 
@@ -19,7 +19,7 @@ export interface ManifestFacts {
   readonly takenAtClaim: string;
   /** When the person saved, by the phone's clock (ISO). */
   readonly savedAt: string;
-  readonly contact: Meeting | null;
+  readonly contact: SignedServerTime | null;
 }
 
 /**

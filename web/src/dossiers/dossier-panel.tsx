@@ -6,7 +6,7 @@ import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { sentenceOf, useSearchParams } from '../platform/index.ts';
 import { Alert, Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
-import { useStopped } from './clerk/use-check.ts';
+import { useStopped } from './exhibit-reading/use-check.ts';
 import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';

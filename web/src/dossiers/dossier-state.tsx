@@ -2,8 +2,8 @@ import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
 import { ErrorAlert, Chip, DateText, Fold, LinkButton } from '../ui/index.ts';
-import { ClerkCheck } from './clerk/clerk-check.tsx';
-import type { ClerkAddresses } from './clerk/stopped-exhibit.tsx';
+import { ExhibitReadingCheck } from './exhibit-reading/exhibit-reading-check.tsx';
+import type { ReadingAddresses } from './exhibit-reading/stopped-exhibit.tsx';
 import { DossierWarnings } from './dossier-warnings.tsx';
 import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
@@ -19,7 +19,7 @@ import { SendingGuide } from './letters/sending-guide.tsx';
 interface DossierStateProps {
   readonly dossier: Dossier;
   readonly fine: Fine;
-  readonly addresses: ClerkAddresses;
+  readonly addresses: ReadingAddresses;
   /** Signing and sending it have screens of their own. */
   readonly isToSign: boolean;
 }
@@ -73,7 +73,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
         </p>
       </LetterPreview>
       <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} />
-      <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
+      <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
       <Objections dossier={dossier} heading="h3" />
       <DossierWarnings dossier={dossier} />
       <ExhibitList exhibits={dossier.exhibits} declarationId={fine.declarationId} />

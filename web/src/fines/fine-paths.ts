@@ -8,13 +8,13 @@ interface FinePlace {
   /** Its name, or « next » for the first without an answer. */
   readonly question?: string;
   /** A screen of what is done with it: signing and sending its letter, noting that it left, or its answer. */
-  readonly do?: FineDeed;
+  readonly do?: FineActName;
   /** How it was sent, as the screen before knows it. */
   readonly by?: SendingChannel;
 }
 
-export const fineDeeds = ['sign', 'send', 'sent', 'answer'] as const;
-export type FineDeed = (typeof fineDeeds)[number];
+export const fineActNames = ['sign', 'send', 'sent', 'answer'] as const;
+export type FineActName = (typeof fineActNames)[number];
 
 /** Addresses under `/mes-amendes`; `pwa=true` follows, so that a reload stays in the application's frame. */
 export function useFinePath(): (place?: FinePlace) => string {

@@ -4,9 +4,9 @@ import { AccountAlert, SignedInOnly, stateOf, useAccount } from '../account/inde
 import { useSearchParams, useSession } from '../platform/index.ts';
 import { Page, Skeleton } from '../ui/index.ts';
 import { AnswerPage } from './answer/answer-page.tsx';
-import { FineDeedScreen } from './deeds/fine-deed-screen.tsx';
+import { FineActScreen } from './acts/fine-act-screen.tsx';
 import { FineDetail } from './detail/fine-detail.tsx';
-import { type FineDeed, fineDeeds } from './fine-paths.ts';
+import { type FineActName, fineActNames } from './fine-paths.ts';
 import { FineList } from './list/fine-list.tsx';
 import { finesText } from './fines.text.fr.ts';
 import { NewFine } from './form/new-fine.tsx';
@@ -15,7 +15,7 @@ import { CorrectFine, EditFine } from './with-network.tsx';
 
 /**
  * `/mes-amendes`: the answer itself without an account; with one, the fines. `?new=1`, `?fine=ID`, `?fine=ID&edit=1`,
- * `?fine=ID&letter=KIND`, `?fine=ID&question=NAME`, `?fine=ID&do=DEED`, `?correct=ID`
+ * `?fine=ID&letter=KIND`, `?fine=ID&question=NAME`, `?fine=ID&do=ACT`, `?correct=ID`
  */
 export function Component() {
   const [query] = useSearchParams();
@@ -49,7 +49,7 @@ function OwnFines() {
           id={id}
           isEdited={query.get('edit') !== null}
           question={query.get('question')}
-          deed={fineDeeds.find((one) => one === query.get('do')) ?? null}
+          act={fineActNames.find((one) => one === query.get('do')) ?? null}
         />
       </Suspense>
     );
@@ -74,11 +74,11 @@ interface OneFineProps {
   readonly id: string;
   readonly isEdited: boolean;
   readonly question: string | null;
-  readonly deed: FineDeed | null;
+  readonly act: FineActName | null;
 }
 
-function OneFine({ id, isEdited, question, deed }: OneFineProps) {
+function OneFine({ id, isEdited, question, act }: OneFineProps) {
   if (question !== null) return <FineQuestions key={`${id}-questions`} fineId={id} question={question} />;
-  if (deed !== null) return <FineDeedScreen key={`${id}-${deed}`} fineId={id} deed={deed} />;
+  if (act !== null) return <FineActScreen key={`${id}-${act}`} fineId={id} act={act} />;
   return isEdited ? <EditFine key={`${id}-edit`} fineId={id} /> : <FineDetail key={id} fineId={id} />;
 }

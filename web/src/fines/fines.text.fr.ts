@@ -1,6 +1,6 @@
 import type { Delivery, FineStatus, FineTrack, HolderPresence } from '@placejuste/domain/fine';
-import { deedsText } from './deeds/deeds.text.fr.ts';
-import { proofText } from './deeds/proof.text.fr.ts';
+import { actsText } from './acts/acts.text.fr.ts';
+import { proofText } from './acts/proof.text.fr.ts';
 import { matchText } from './detail/match-panel.text.fr.ts';
 import { questionsText } from './questions/questions.text.fr.ts';
 import { reviewText } from './review/review.text.fr.ts';
@@ -123,7 +123,7 @@ export const finesText = {
     holderPresence: 'Comment le titulaire de la carte était concerné ce jour-là',
     cardNumber: 'Le numéro de la carte',
   },
-  deeds: deedsText,
+  acts: actsText,
   proof: proofText,
   review: reviewText,
   questions: questionsText,

@@ -95,7 +95,7 @@ const meets = async (log: Log, size: number, more: Answers = {}) => {
 const keptSize = () =>
   (JSON.parse(localStorage.getItem('placejuste_log_head') ?? 'null') as { size: number } | null)?.size ?? null;
 
-describe('the log, from one meeting to the next', () => {
+describe('the log, from one visit to the next', () => {
   it('is kept, found the same, then proved to continue', async () => {
     expect(await meets(honest, 3)).toEqual({ state: 'first' });
     expect(await meets(honest, 3)).toEqual({ state: 'same' });

@@ -1,5 +1,5 @@
 import { billingContract, pricesFile } from '@placejuste/contracts/billing';
-import { doublesContract } from '@placejuste/contracts/directory';
+import { duplicatesContract } from '@placejuste/contracts/directory';
 import { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { BroadcastState } from '@placejuste/domain/broadcast';
 import { peopleContract } from '@placejuste/contracts/people';
@@ -46,23 +46,23 @@ export const pricesFileQuery = staticFile('/prices.json', pricesFile);
 export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);
 
 /** Newest first. */
-export const listingMergesQuery = teamListQuery(doublesContract.calls.listListingMerges);
+export const listingMergesQuery = teamListQuery(duplicatesContract.calls.listListingMerges);
 
 /** Oldest first. */
-export const mergesToReviewQuery = teamListQuery(doublesContract.calls.listMergesToReview);
+export const mergesToReviewQuery = teamListQuery(duplicatesContract.calls.listMergesToReview);
 
 /** Each page looks at some hundreds of sheets. */
-export function listingDoublesQuery(commune: string) {
-  const { listListingDoubles } = doublesContract.calls;
+export function listingDuplicatesQuery(commune: string) {
+  const { listListingDuplicates } = duplicatesContract.calls;
   return pagesQuery(
-    listListingDoubles,
-    (query, signal) => callApi(listListingDoubles, { query: { ...query, commune }, signal }),
+    listListingDuplicates,
+    (query, signal) => callApi(listListingDuplicates, { query: { ...query, commune }, signal }),
     { commune },
   );
 }
 
 /** Of all that is read: an act on two sheets changes both lists of the page. */
-export const doublesKey: readonly unknown[] = [];
+export const duplicatesKey: readonly unknown[] = [];
 
 /** All of them: there are few. */
 export const featureSwitchesQuery = callQuery(featureSwitchesContract.calls.listFeatureSwitches, {});

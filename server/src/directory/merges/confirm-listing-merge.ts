@@ -1,4 +1,4 @@
-import type { doublesContract } from '@placejuste/contracts/directory';
+import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { hidingRefusal } from '@placejuste/domain/directory';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
@@ -7,7 +7,7 @@ import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
-type Call = typeof doublesContract.calls.confirmListingMerge;
+type Call = typeof duplicatesContract.calls.confirmListingMerge;
 
 /** Shows both listings of a merge to review as one again. One that found an owner meanwhile is not hidden. */
 export async function confirmListingMerge(

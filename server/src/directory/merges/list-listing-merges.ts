@@ -1,10 +1,10 @@
-import type { doublesContract } from '@placejuste/contracts/directory';
+import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
-type Call = typeof doublesContract.calls.listListingMerges;
+type Call = typeof duplicatesContract.calls.listListingMerges;
 
 /** The listings that are shown with another, newest first. */
 export async function listListingMerges(

@@ -56,25 +56,25 @@ eachDatabase('two sheets of one place', (open) => {
     (await platform.db.asService((tx) => query.execute(tx))).rows;
   const idOf = async (sourceId: string) =>
     (await run(sql<{ id: string }>`select id from public.listings where source_id = ${sourceId}`))[0]?.id ?? '';
-  const doubles = async (commune = 'saint exemple sur mer') =>
+  const duplicates = async (commune = 'saint exemple sur mer') =>
     (await call('GET', `${path}?commune=${encodeURIComponent(commune)}`)).body;
   const decide = async (one: string, other: string, decision = 'merge', person = chief) =>
     call('POST', path, { id: await idOf(one), other: await idOf(other), decision }, person);
   const search = async () => (await app.inject('/business-directory?q=pharmacie')).body;
 
   test('are proposed by their distance and their names, in the town that is asked for', async () => {
-    const { rows, next } = await doubles();
+    const { rows, next } = await duplicates();
     expect(next).toBeNull();
     expect(rows).toHaveLength(1);
     expect([rows[0].one.name, rows[0].other.name].toSorted()).toEqual(['PHARMACIE CENTRE', 'Pharmacie du Centre']);
     expect(rows[0]).toMatchObject({ metres: 11, one: { hasOwner: false } });
-    expect((await doubles('Ailleurs')).rows).toEqual([]);
+    expect((await duplicates('Ailleurs')).rows).toEqual([]);
     expect((await call('GET', `${path}?commune=`)).status).toBe(400);
   });
 
   test('are one with the latest facts and both credits, through an import, until undone', async () => {
     expect((await decide('b', 'a')).status).toBe(200);
-    expect((await doubles()).rows).toEqual([]);
+    expect((await duplicates()).rows).toEqual([]);
     const once = await search();
     expect(once).not.toContain('PHARMACIE CENTRE</bdi>');
     for (const said of ['acceslibre.example/a', 'acceslibre.example/b', '90 cm', 'de plain-pied'])
@@ -88,14 +88,14 @@ eachDatabase('two sheets of one place', (open) => {
     expect((await call('DELETE', `${merges}/${await idOf('b')}`)).status).toBe(200);
     expect((await call('DELETE', `${merges}/${await idOf('b')}`)).body.code).toBe('LISTING_NOT_MERGED');
     expect(await search()).toContain('PHARMACIE CENTRE</bdi>');
-    expect((await doubles()).rows).toHaveLength(1);
+    expect((await duplicates()).rows).toHaveLength(1);
     const audits = await run(sql<{ action: string }>`select action from public.audit_log order by at, id`);
     expect(audits.map(({ action }) => action)).toEqual(['listing.merged', 'listing.separated']);
   });
 
   test('said to be two are proposed no more, and may still be merged', async () => {
     expect((await decide('a', 'b', 'distinct')).status).toBe(200);
-    expect((await doubles()).rows).toEqual([]);
+    expect((await duplicates()).rows).toEqual([]);
     expect(await search()).toContain('PHARMACIE CENTRE</bdi>');
     expect((await decide('b', 'a')).status).toBe(200);
     expect((await call('GET', merges)).body.rows).toHaveLength(1);

@@ -1,11 +1,11 @@
-import type { doublesContract } from '@placejuste/contracts/directory';
+import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
-type Call = typeof doublesContract.calls.undoListingMerge;
+type Call = typeof duplicatesContract.calls.undoListingMerge;
 
 /** Shows a merged listing by itself again, as its source gives it. */
 export async function undoListingMerge(

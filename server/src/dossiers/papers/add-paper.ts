@@ -8,7 +8,7 @@ import { fineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { findOwnObject } from '../../storage/index.ts';
-import { askReadings } from '../clerk/ask-readings.ts';
+import { askReadings } from '../exhibit-reading/ask-readings.ts';
 import { confirmationsRepository } from './confirmations.repository.ts';
 import { confirmedFacts } from './confirmed-facts.ts';
 import { paperView } from './paper.view.ts';

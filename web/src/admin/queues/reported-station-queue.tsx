@@ -11,7 +11,7 @@ import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, DateText, ErrorAlert, Select, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { reportedQueueText as text } from './reported-station-queue.text.fr.ts';
-import { StationDoubles } from './station-doubles.tsx';
+import { StationDuplicates } from './station-duplicates.tsx';
 import { stationQueueText as words } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
@@ -58,7 +58,7 @@ function ReportedCard({ row }: { readonly row: ReportedStation }) {
       {row.photoUrl !== null && (
         <img className="recap-picture" src={row.photoUrl} alt={words.photo(name)} loading="lazy" />
       )}
-      <StationDoubles row={row} queue={reported} />
+      <StationDuplicates row={row} queue={reported} />
       {ruling.isError && <ErrorAlert title={words.notDecided}>{sentenceOf(ruling.error, words.notDecided)}</ErrorAlert>}
       <p className="small soft">{text.keepHint}</p>
       <Button icon="check" wide busy={ruling.isPending} onClick={() => ruling.mutate({ act: 'keep' })}>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
-import { StationDoubles } from './station-doubles.tsx';
+import { StationDuplicates } from './station-duplicates.tsx';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
@@ -60,7 +60,7 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
         <img className="recap-picture" src={row.photoUrl} alt={text.photo(name)} loading="lazy" />
       )}
       {row.addressKnown === false && <Alert tone="wait">{text.nowhere}</Alert>}
-      <StationDoubles row={row} queue={waiting} />
+      <StationDuplicates row={row} queue={waiting} />
       {deciding.isError && (
         <ErrorAlert title={text.notDecided}>{sentenceOf(deciding.error, text.notDecided)}</ErrorAlert>
       )}

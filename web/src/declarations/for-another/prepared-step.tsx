@@ -3,9 +3,9 @@ import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { LinkButton, LivingCard, PageActions, Street } from '../../ui/index.ts';
 import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import type { DeclaredFor } from './declared-for.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
-const text = laterStepsText.prepared;
+const text = lazyStepsText.prepared;
 
 interface PreparedStepProps extends SentStateProps {
   readonly declaredFor: DeclaredFor;
@@ -26,7 +26,7 @@ export function PreparedStep({ declaredFor, row, onCorrect }: PreparedStepProps)
         state={{
           tone: isDeposited ? 'good' : 'info',
           icon: isDeposited ? 'check' : 'phone',
-          text: receivedInWords(row, laterStepsText.sent.deposited),
+          text: receivedInWords(row, lazyStepsText.sent.deposited),
         }}
         title={title}
         lead={isDeposited ? text.toConfirm(declaredFor.firstName) : <SendingState row={row} />}

@@ -1,7 +1,7 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { expressCents } from '@placejuste/domain/billing';
 import { callApi } from '../../platform/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
 /** `opened`: the page already shows in another tab; otherwise the person opens it from its link. */
 export type PageOpening =
@@ -25,7 +25,7 @@ export async function openExpressPayment(declarationId: string, tab: Window | nu
     tab?.close();
     return {
       ok: false,
-      message: outcome.status === 0 || outcome.status >= 500 ? laterStepsText.payment.error : outcome.message,
+      message: outcome.status === 0 || outcome.status >= 500 ? lazyStepsText.payment.error : outcome.message,
     };
   }
   const url = paymentPage(outcome.value.id);

@@ -9,9 +9,9 @@ import {
   type WalletMethod,
 } from '../../payment-sheet/index.ts';
 import { callApi } from '../../platform/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
-const text = laterStepsText.payment;
+const text = lazyStepsText.payment;
 const notDeposited = failedOutcome(text.notDeposited, text.takenLater);
 
 interface SheetForDeclaration {

@@ -11,12 +11,12 @@ import { plateAsked } from '../photos/photo-remarks.tsx';
 import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
 import { AddressLines } from '../place/address-lines.tsx';
 import { coordinatesInWords } from '../place/coordinates-in-words.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 
-const text = laterStepsText.payment;
+const text = lazyStepsText.payment;
 
 interface PaymentStepProps {
   readonly draft: WizardDraft;
@@ -54,7 +54,7 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
           tone={row?.state === 'delivered' ? 'good' : 'info'}
           icon={row?.state === 'delivered' ? 'check' : 'phone'}
         >
-          {receivedInWords(row, laterStepsText.sent.received)}
+          {receivedInWords(row, lazyStepsText.sent.received)}
         </StateLine>
       </div>
       <Refused row={row} onCorrect={onCorrect} />

@@ -1,9 +1,9 @@
 import { RefusalAdvice } from '../../account/index.ts';
 import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
 import { Button, ErrorAlert, hourInWords, LinkButton } from '../../ui/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
-const text = laterStepsText.sent;
+const text = lazyStepsText.sent;
 
 export interface SentStateProps {
   /** What became of its sending; undefined for a moment after it was kept. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { OutboxRow, SubmissionState } from '../../offline/index.ts';
 import type { SheetTold, WalletMethod } from '../../payment-sheet/index.ts';
-import { fetchLaterSteps } from '../wizard/later-steps.tsx';
+import { fetchLazySteps } from '../wizard/lazy-steps.tsx';
 import type { WizardDraft, WizardStep } from '../wizard/wizard-draft.ts';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -32,7 +32,7 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
     if (sent?.state !== 'delivered') tab?.close();
     // What was refused is said on this step, with what to do about it.
     if (sent?.state === 'needs-attention' || sent?.lastCode === 'CANCELLED') return;
-    const { openExpressPayment } = await fetchLaterSteps();
+    const { openExpressPayment } = await fetchLazySteps();
     const payment =
       sent?.state === 'delivered'
         ? await openExpressPayment(draft.id, tab)
@@ -43,7 +43,7 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
 
   return async (methods: readonly WalletMethod[]): Promise<SheetTold | null> => {
     if (methods.length === 0) return payOnPage().then(() => null);
-    const { payDeclaration } = await fetchLaterSteps();
+    const { payDeclaration } = await fetchLazySteps();
     const outcome = await payDeclaration({
       declarationId: draft.id,
       methods,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { Button, LinkButton, Alert } from '../../ui/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import type { CameraFirst } from './use-camera-first.ts';
 
-const text = laterStepsText.photosStep;
+const text = lazyStepsText.photosStep;
 
 /** Why the camera of the page is not there, what stays, and what else can be done. */
 export function CameraTrouble({

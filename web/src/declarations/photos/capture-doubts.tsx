@@ -10,12 +10,12 @@ import {
 } from '@placejuste/domain/declaration';
 import { useNow } from '../../platform/index.ts';
 import { Button, Alert } from '../../ui/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { savedAtOf } from '../declarations.actions.ts';
 import type { Located } from '../place/locate.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
-const text = laterStepsText.doubts;
+const text = lazyStepsText.doubts;
 
 /** What of a draft saved at that moment would not be of the moment, or not of one place. */
 export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDoubt[] {

@@ -15,7 +15,7 @@ import { CameraDialog, PhotoField, SaveElsewhere, useIncomingPictures, usePhotoS
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
 import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx';
@@ -31,7 +31,7 @@ import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
 import { SavedPhotos } from './saved-photos.tsx';
 import { useAcceptedSave } from './use-accepted-save.ts';
 
-const text = laterStepsText.photosStep;
+const text = lazyStepsText.photosStep;
 
 interface PhotosStepProps extends SaveNoticesProps {
   readonly draft: WizardDraft;

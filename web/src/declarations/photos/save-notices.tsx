@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { FailureAlert, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import type { Missing } from '../wizard/wizard-draft.ts';
 
-const text = laterStepsText.saving;
+const text = lazyStepsText.saving;
 
 export interface SaveNoticesProps {
   readonly missing: readonly Missing[];

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button, Card, PageActions } from '../../ui/index.ts';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { PlaceByHand } from '../wizard/later-steps.tsx';
+import { PlaceByHand } from '../wizard/lazy-steps.tsx';
 import { coordinatesInWords } from './coordinates-in-words.ts';
 import type { Located } from './locate.ts';
 import { AddressLines } from './address-lines.tsx';

@@ -4,11 +4,11 @@ import { useReducer, useRef, type FormEvent } from 'react';
 import { PointChooser } from '../../map/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { nothingWritten, reduceByHand } from './by-hand-state.ts';
 import { locatedView, type Located } from './locate.ts';
 
-const text = laterStepsText.byHand;
+const text = lazyStepsText.byHand;
 
 interface PlaceByHandProps {
   /** Where the map opens until an address was found: the place known so far. */

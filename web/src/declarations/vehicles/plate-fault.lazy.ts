@@ -1,11 +1,11 @@
 import { declarationMessages } from '@placejuste/domain/declaration';
 import { isPlateIncomplete, normalisePlate, plateForm } from '@placejuste/domain/kernel';
-import { laterStepsText } from '../wizard/later-steps.text.fr.ts';
+import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
 /** What is wrong with a typed plate, by the rule of the service; undefined when it will do. */
 export function plateFault(typed: string): string | undefined {
   const plate = normalisePlate(typed);
-  if (plate === '') return laterStepsText.plateMissing;
+  if (plate === '') return lazyStepsText.plateMissing;
   return plateForm(plate) === null ? declarationMessages.PLATE_UNREADABLE : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, Typed } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
-import { AddVehicle } from '../wizard/later-steps.tsx';
+import { AddVehicle } from '../wizard/lazy-steps.tsx';
 import type { Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 

@@ -1,4 +1,4 @@
-import { laterStepsText } from './later-steps.text.fr.ts';
+import { lazyStepsText } from './lazy-steps.text.fr.ts';
 
 export interface Sharing {
   readonly title: string;
@@ -16,16 +16,16 @@ export async function share(
   if (device.share !== undefined) {
     try {
       await device.share({ ...sharing });
-      return laterStepsText.success.shared;
+      return lazyStepsText.success.shared;
     } catch (failure) {
       if (failure instanceof DOMException && failure.name === 'AbortError') return null;
     }
   }
   try {
-    if (device.clipboard === undefined) return laterStepsText.success.shareUnsupported;
+    if (device.clipboard === undefined) return lazyStepsText.success.shareUnsupported;
     await device.clipboard.writeText(sharing.url);
-    return laterStepsText.success.copied;
+    return lazyStepsText.success.copied;
   } catch {
-    return laterStepsText.success.shareUnsupported;
+    return lazyStepsText.success.shareUnsupported;
   }
 }

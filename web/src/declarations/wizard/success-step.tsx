@@ -22,7 +22,7 @@ import {
   Street,
   Typed,
 } from '../../ui/index.ts';
-import { laterStepsText } from './later-steps.text.fr.ts';
+import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import { share } from './share.ts';
 import type { PaymentOpening } from '../payment/express-payment.ts';
@@ -34,7 +34,7 @@ import { StayOfDraft } from '../place/town-parts.tsx';
 import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import type { WizardDraft } from './wizard-draft.ts';
 
-const text = laterStepsText.success;
+const text = lazyStepsText.success;
 
 const FragileStorage = lazyPart(
   () => import('../../pending/fragile-storage.lazy.tsx'),
@@ -76,7 +76,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
         state={{
           tone: depositedAt === null ? 'info' : 'good',
           icon: depositedAt === null ? 'phone' : 'check',
-          text: receivedInWords(row, laterStepsText.sent.deposited),
+          text: receivedInWords(row, lazyStepsText.sent.deposited),
         }}
         title={text.done}
         lead={depositedAt === null ? <KeptHere row={row} /> : <Deposited draft={draft} row={row} />}
@@ -175,9 +175,9 @@ function Marked({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
   return (
     <>
       <p className="row">
-        <Chip tone="wait">{laterStepsText.doubts.marked}</Chip>
+        <Chip tone="wait">{lazyStepsText.doubts.marked}</Chip>
       </p>
-      <p className="small">{laterStepsText.doubts.markedAt}</p>
+      <p className="small">{lazyStepsText.doubts.markedAt}</p>
       <ul className="small">
         {captureDoubtSentences(doubts).map((sentence) => (
           <li key={sentence}>{sentence}.</li>

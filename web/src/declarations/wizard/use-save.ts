@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { dropPhotosOf, keepRecord, type SubmissionState } from '../../offline/index.ts';
-import { fetchLaterSteps } from './later-steps.tsx';
+import { fetchLazySteps } from './lazy-steps.tsx';
 import type { DeclaredFor } from '../for-another/declared-for.ts';
 import type { OpenWizard } from './use-wizard.ts';
 import type { WizardDraft } from './wizard-draft.ts';
@@ -28,7 +28,7 @@ export function useSave({
   const save = async (): Promise<boolean> => {
     const now = new Date();
     // Here already: the step on screen is one of them.
-    const { createDeclaration, readyDeclaration, declareForHolder, signDeclaration } = await fetchLaterSteps();
+    const { createDeclaration, readyDeclaration, declareForHolder, signDeclaration } = await fetchLazySteps();
     const ready = readyDeclaration(draft, { userId, isForAnother: declaredFor !== null, now });
     if (ready === null) {
       dispatch({ type: 'saveIncomplete' });

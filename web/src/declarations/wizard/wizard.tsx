@@ -5,7 +5,7 @@ import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
 import type { Located } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
-import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLaterSteps } from './later-steps.tsx';
+import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLazySteps } from './lazy-steps.tsx';
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { usePayment } from '../payment/use-payment.ts';
@@ -81,7 +81,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const own = useVehicles(userId, declaredFor === null);
   const vehicles = declaredFor === null ? own : vehiclesOf(declaredFor);
   const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
-  useLaterSteps();
+  useLazySteps();
   const recovering = useRecoveredPhotos(draft.id, dispatch);
   usePlaceLabel(draft, dispatch);
 

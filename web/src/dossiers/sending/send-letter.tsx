@@ -2,8 +2,8 @@ import type { Dossier } from '@placejuste/contracts/dossiers';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards } from '../../ui/index.ts';
-import { ClerkCheck } from '../clerk/clerk-check.tsx';
-import { useStopped } from '../clerk/use-check.ts';
+import { ExhibitReadingCheck } from '../exhibit-reading/exhibit-reading-check.tsx';
+import { useStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { DossierParts } from '../dossier-parts.tsx';
 import { ElectronicSend } from '../electronic/electronic-send.tsx';
@@ -49,7 +49,7 @@ function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
   const electronic = useElectronicLetter(dossier.id);
   const letter = electronic?.letter ?? null;
   if (useStopped(dossier.id))
-    return <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />;
+    return <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />;
   return (
     <div className="stack">
       {letter !== null && <ElectronicState letter={letter} />}

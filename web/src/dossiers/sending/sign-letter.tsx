@@ -3,8 +3,8 @@ import { dateInFrench, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert, LinkButton, PageDock } from '../../ui/index.ts';
-import { ClerkCheck } from '../clerk/clerk-check.tsx';
-import { useStopped } from '../clerk/use-check.ts';
+import { ExhibitReadingCheck } from '../exhibit-reading/exhibit-reading-check.tsx';
+import { useStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { DossierWarnings } from '../dossier-warnings.tsx';
@@ -52,7 +52,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
         </Alert>
       )}
       <LetterPreview key={`preview-${dossier.id}`} dossier={dossier} />
-      <ClerkCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
+      <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
       <Objections dossier={dossier} heading="h2" />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />

@@ -80,7 +80,7 @@ function NoteAnswer({ fine }: { readonly fine: Fine }) {
   return (
     <PageDock>
       <LinkButton to={path({ fine: fine.id, do: 'answer' })} look="act" wide>
-        {finesText.deeds.received}
+        {finesText.acts.received}
       </LinkButton>
     </PageDock>
   );

@@ -77,7 +77,7 @@ function entryOf(
 /** The notice itself, under everything that followed it. */
 function noticeEntry({ noticeDate, delivery }: Fine): TimelineEntry {
   const note = `${dateInWords(noticeDate)} · ${finesText.deliveries[delivery].label}`;
-  return { key: 'notice', state: 'done', title: finesText.deeds.noticed, note };
+  return { key: 'notice', state: 'done', title: finesText.acts.noticed, note };
 }
 
 /** The browser's own download: the phone's calendar opens the file. */

@@ -39,8 +39,8 @@ export function Standing({ fine }: { readonly fine: Fine }) {
       {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
       {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
       {silence !== undefined && (
-        <DateCard by={<h2 className="appeal-title">{finesText.deeds.silence.by}</h2>} date={silence.safe}>
-          <p>{finesText.deeds.silence.refusal}</p>
+        <DateCard by={<h2 className="appeal-title">{finesText.acts.silence.by}</h2>} date={silence.safe}>
+          <p>{finesText.acts.silence.refusal}</p>
         </DateCard>
       )}
       {fine.track === 'prive' && <Alert tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Alert>}

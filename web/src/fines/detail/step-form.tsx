@@ -1,8 +1,8 @@
 import { type FollowedFine, possibleSteps, stepNames } from '@placejuste/domain/fine';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Fold, Select } from '../../ui/index.ts';
-import { StepFields } from '../deeds/step-fields.tsx';
-import { useStepForm } from '../deeds/use-step-form.ts';
+import { StepFields } from '../acts/step-fields.tsx';
+import { useStepForm } from '../acts/use-step-form.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.follow;

@@ -1,7 +1,7 @@
 import { onBackgroundSync } from '../../platform/index.ts';
 import { onTurn } from '../connectivity.ts';
 import { localOwner } from '../storage/local-owner.ts';
-import { fetchServerTime } from '../meetings.ts';
+import { fetchServerTime } from '../server-times.ts';
 import { dependencyOf } from './action-table.ts';
 import { flushOnce, type FlushTools } from './outbox-flush.ts';
 import { isSentAutomatically, isUndelivered, type OutboxRow } from './outbox-row.ts';

@@ -1,0 +1,98 @@
+import { duplicateMessages, pairDecisions } from '@placejuste/domain/directory';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
+
+const id = z.uuid();
+
+const duplicateListing = z.object({
+  id,
+  name: z.string(),
+  activity: z.nullable(z.string()),
+  address: z.string(),
+  sourceUrl: z.nullable(z.string()),
+  /** How many facts its source gives of its access. */
+  facts: z.number(),
+  /** Somebody answers for it: it is the one to keep. */
+  hasOwner: z.boolean(),
+});
+export type DuplicateListing = z.infer<typeof duplicateListing>;
+
+const listingDuplicate = z.object({ one: duplicateListing, other: duplicateListing, metres: z.number() });
+export type ListingDuplicate = z.infer<typeof listingDuplicate>;
+
+const listingMerge = z.object({ id, name: z.string(), into: z.string(), mergedAt: z.iso.datetime() });
+export type ListingMerge = z.infer<typeof listingMerge>;
+
+const mergeToReview = z.object({ id, name: z.string(), into: z.string(), since: z.iso.datetime(), metres: z.number() });
+export type MergeToReview = z.infer<typeof mergeToReview>;
+
+/** `/admin-suite/doublons`: sheets of one place made one, each of them still named, and taken apart again. */
+export const duplicatesContract = defineContract(
+  {
+    /** In one town, some hundreds of listings looked at for each page: a page may hold none, and another follow. */
+    listListingDuplicates: {
+      method: 'GET',
+      path: '/api/admin/listing-doubles',
+      access: administratorAccess,
+      query: z.extend(pageQuery, { commune: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+      reply: pageOf(listingDuplicate),
+      refusals: {},
+      perMinute: 60,
+    },
+    /** `merge`: `id` is no longer shown by itself, and `other` says both; `distinct`: they are not proposed again. */
+    decideListingDuplicate: {
+      method: 'POST',
+      path: '/api/admin/listing-doubles',
+      access: administratorAccess,
+      body: z.object({ id, other: id, decision: z.enum(pairDecisions) }),
+      reply: z.object({ id }),
+      refusals: {
+        LISTING_NOT_FOUND: 'missing',
+        LISTING_NOT_DOUBLE: 'unprocessable',
+        LISTING_DECIDED: 'conflict',
+        LISTING_OWNED: 'conflict',
+        LISTING_REQUESTED: 'conflict',
+      },
+      perMinute: 60,
+    },
+    /** Of those both of which are shown by one card, newest first. */
+    listListingMerges: {
+      method: 'GET',
+      path: '/api/admin/listing-merges',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(listingMerge),
+      refusals: {},
+    },
+    /**
+     * Those that an import made unlike: both listings are shown by themselves until somebody decides. Oldest first.
+     */
+    listMergesToReview: {
+      method: 'GET',
+      path: '/api/admin/listing-merges-to-review',
+      access: administratorAccess,
+      query: pageQuery,
+      reply: pageOf(mergeToReview),
+      refusals: {},
+    },
+    /** Shows both as one again, although they no longer look alike. */
+    confirmListingMerge: {
+      method: 'POST',
+      path: '/api/admin/listing-merges-to-review/:id',
+      access: administratorAccess,
+      params: z.object({ id }),
+      reply: z.object({ id }),
+      refusals: { LISTING_NOT_TO_REVIEW: 'missing', LISTING_OWNED: 'conflict', LISTING_REQUESTED: 'conflict' },
+      perMinute: 60,
+    },
+    undoListingMerge: {
+      method: 'DELETE',
+      path: '/api/admin/listing-merges/:id',
+      access: administratorAccess,
+      params: z.object({ id }),
+      reply: z.object({ id }),
+      refusals: { LISTING_NOT_MERGED: 'missing' },
+    },
+  },
+  duplicateMessages,
+);

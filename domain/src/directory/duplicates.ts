@@ -1,0 +1,31 @@
+import { metresBetween } from '../kernel/index.ts';
+import type { DuplicateCode } from './duplicates.messages.fr.ts';
+import type { Listing } from './listing.ts';
+import { wordsOf } from './words.ts';
+
+/** Two sheets of one place stand no further apart: its doors, and the slips of a map. */
+export const duplicateMetres = 60;
+
+/** What the team says of two listings that look like one place. */
+export const pairDecisions = ['merge', 'distinct'] as const;
+export type PairDecision = (typeof pairDecisions)[number];
+
+type Placed = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
+
+/** Whether two listings may be one place: near each other, and half of the words of their names in common at least. */
+export function mayBeDuplicates(one: Placed, other: Placed): boolean {
+  const [words, others] = [new Set(wordsOf(one.name)), new Set(wordsOf(other.name))];
+  const common = [...words].filter((word) => others.has(word)).length;
+  const all = words.size + others.size - common;
+  return common > 0 && common * 2 >= all && metresBetween(one, other) <= duplicateMetres;
+}
+
+/** Why a listing cannot be hidden behind another: whoever answers for it, or asks to, would find no card of theirs. */
+export function hidingRefusal(listing: {
+  readonly hasOwner: boolean;
+  /** A request on it waits for the team. */
+  readonly isRequested: boolean;
+}): Extract<DuplicateCode, 'LISTING_OWNED' | 'LISTING_REQUESTED'> | null {
+  if (listing.hasOwner) return 'LISTING_OWNED';
+  return listing.isRequested ? 'LISTING_REQUESTED' : null;
+}

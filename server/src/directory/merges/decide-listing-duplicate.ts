@@ -1,0 +1,40 @@
+import type { duplicatesContract } from '@placejuste/contracts/directory';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { hidingRefusal, mayBeDuplicates } from '@placejuste/domain/directory';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { advisoryLock } from '../../platform/postgres/index.ts';
+import { mergesRepository } from './merges.repository.ts';
+
+type Call = typeof duplicatesContract.calls.decideListingDuplicate;
+
+/** Says of two listings that they are one place, `other` being shown for both, or that they are two. */
+export async function decideListingDuplicate(
+  context: ServiceCommandContext,
+  { id, other, decision }: BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, user } = context;
+  // Two administrators who merge each other's choice would leave a place that nobody sees.
+  await advisoryLock(tx, 'listing-pairs');
+  const repository = mergesRepository(tx);
+  const found = await repository.listings([id, other]);
+  const [one, kept] = [found.get(id), found.get(other)];
+  if (one === undefined || kept === undefined) return refuse('LISTING_NOT_FOUND');
+  if (one.isMerged || kept.isMerged) return refuse('LISTING_DECIDED');
+  if (one.id === kept.id || !mayBeDuplicates(one, kept)) return refuse('LISTING_NOT_DOUBLE');
+  if (decision === 'merge' && one.isTarget) return refuse('LISTING_DECIDED');
+  const refusal = decision === 'merge' ? hidingRefusal(one) : null;
+  if (refusal !== null) return refuse(refusal);
+  await repository.decide([id, other], { decision, by: user.id, at: clock.now() });
+  // What was answered of one says nothing of what both say.
+  if (decision === 'merge') await repository.forgetAnswers([other]);
+  await recordAudit(context, {
+    actorId: user.id,
+    action: decision === 'merge' ? 'listing.merged' : 'listing.said-distinct',
+    subjectType: 'listing',
+    subjectId: id,
+    detail: { other },
+  });
+  return ok({ id });
+}

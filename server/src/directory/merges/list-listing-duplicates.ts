@@ -1,0 +1,37 @@
+import type { duplicatesContract } from '@placejuste/contracts/directory';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { duplicateMetres, mayBeDuplicates } from '@placejuste/domain/directory';
+import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
+import { decodeIdCursor, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { communeKey } from '../listing-index.ts';
+import { duplicateListingView } from './duplicate.view.ts';
+import { mergesRepository } from './merges.repository.ts';
+
+type Call = typeof duplicatesContract.calls.listListingDuplicates;
+
+/** Listings whose surroundings are looked at for one page: the streets of a centre hold many. */
+const lookedAt = 300;
+/** Pairs of one page: the shops of one centre stand next to each other, all under its name. */
+const mostPairs = 500;
+
+/** Pairs of one town that may be one place each, and about which nothing was said. */
+export async function listListingDuplicates(
+  { tx }: ServiceCommandContext,
+  query: QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, never>> {
+  const repository = mergesRepository(tx);
+  const { pairs, last } = await repository.near(communeKey(query.commune), {
+    after: decodeIdCursor(query),
+    metres: duplicateMetres,
+    limit: lookedAt,
+    most: mostPairs,
+  });
+  const listings = await repository.listings(pairs.flat());
+  const rows = pairs.flatMap(([oneId, otherId]) => {
+    const [one, other] = [listings.get(oneId), listings.get(otherId)];
+    if (one === undefined || other === undefined || !mayBeDuplicates(one, other)) return [];
+    const metres = Math.round(metresBetween(one, other));
+    return [{ one: duplicateListingView(one), other: duplicateListingView(other), metres }];
+  });
+  return ok({ rows, next: last });
+}

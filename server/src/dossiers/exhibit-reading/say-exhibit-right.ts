@@ -1,0 +1,27 @@
+import type { dossiersContract } from '@placejuste/contracts/dossiers';
+import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import type { CommandContext } from '../../platform/http/index.ts';
+import { dossiersRepository } from '../dossiers.repository.ts';
+import { readingsRepository } from './readings.repository.ts';
+import { contradictions, isSaid, testDossier } from './test-dossier.ts';
+
+type Call = typeof dossiersContract.calls.sayExhibitRight;
+
+/**
+ * Records « Cette pièce est la bonne »: the person’s word. The values that were on the screen come with it: when others
+ * were read meanwhile, nothing is kept.
+ */
+export async function sayExhibitRight(
+  { tx, clock }: CommandContext,
+  { id, number, values }: ParamsOf<Call> & BodyOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const row = await dossiersRepository(tx).dossier(id);
+  if (row === undefined) return refuse('DOSSIER_UNKNOWN');
+  const exhibit = (await testDossier(tx, row)).find((one) => one.number === number);
+  const against = contradictions(exhibit?.findings ?? []);
+  const isSame = against.length === values.length && isSaid(values, against);
+  if (exhibit === undefined || against.length === 0 || !isSame) return refuse('PAPER_FACTS_CHANGED');
+  await readingsRepository(tx).say({ fineId: row.fine_id, objectId: exhibit.objectId }, against, clock.now());
+  return ok({ said: true });
+}

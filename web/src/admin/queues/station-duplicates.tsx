@@ -1,0 +1,45 @@
+import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, ErrorAlert } from '../../ui/index.ts';
+import { stationQueueText as text } from './station-queue.text.fr.ts';
+import { useTeamAct } from './team-list.tsx';
+
+interface StationDuplicatesProps {
+  readonly row: Pick<WaitingStation, 'id' | 'label' | 'duplicates'>;
+  /** The list it stands in, which is read again. */
+  readonly queue: { readonly queryKey: readonly unknown[] };
+}
+
+/** The published places so near that they may be the same one, each of which it may become part of. */
+export function StationDuplicates({ row, queue }: StationDuplicatesProps) {
+  const name = row.label ?? text.unnamed;
+  const merging = useTeamAct(
+    queue,
+    (into: string) => callApi(stationsContract.calls.mergeStation, { params: { id: row.id }, body: { into } }),
+    () => text.merged(name),
+  );
+  if (row.duplicates.length === 0) return null;
+  return (
+    <Alert tone="wait" title={text.duplicates}>
+      <ul className="plain stack">
+        {row.duplicates.map((other) => {
+          const said = text.duplicate(other.label ?? text.unnamed, other.metres, text.places(other.places));
+          return (
+            <li key={other.id} className="stack tight">
+              <p>{said}</p>
+              <Button
+                icon="pin"
+                busy={merging.isPending}
+                aria-label={text.mergeWith(said)}
+                onClick={() => merging.mutate(other.id)}
+              >
+                {text.merge}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {merging.isError && <ErrorAlert title={text.notDecided}>{sentenceOf(merging.error, text.notDecided)}</ErrorAlert>}
+    </Alert>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
+import { open, type Answers } from '../../../test/open.tsx';
+
+const now = new Date('2026-11-21T09:00:00.000Z');
+const dossier = readyDossier(fineId);
+const checkPath = `POST /api/dossiers/${dossier.id}/check`;
+type Row = ExhibitCheck['rows'][number];
+
+const place = { page: 0, parts: [{ left: 0.1, top: 0.1, right: 0.4, bottom: 0.15 }] };
+const notice: Row = {
+  number: 1,
+  kind: 'notice',
+  title: 'Avis de paiement',
+  state: 'read',
+  isStopped: false,
+  isSaidRight: false,
+  pages: ['/storage/v1/object/signed/notice'],
+  findings: [
+    {
+      claim: 'plate',
+      standing: 'agrees',
+      sentence: 'La plaque est bien AB-123-CD.',
+      expected: 'AB-123-CD',
+      shown: 'AB-123-CD',
+      place,
+      against: null,
+    },
+    {
+      claim: 'noticeNumber',
+      standing: 'unread',
+      sentence: 'Le numéro de l’avis n’a pas pu être lu sur cette pièce.',
+      expected: '1',
+      shown: null,
+      place: null,
+      against: null,
+    },
+  ],
+};
+const certificate: Row = {
+  ...notice,
+  number: 2,
+  kind: 'carte-grise',
+  title: 'Certificat d’immatriculation du véhicule',
+  isStopped: true,
+  findings: [
+    {
+      claim: 'plate',
+      standing: 'contradicts',
+      sentence: 'La plaque : votre lettre dit AB-123-CD, cette pièce dit EF-456-GH.',
+      expected: 'AB-123-CD',
+      shown: 'EF-456-GH',
+      place,
+      against: { ...place, number: 1 },
+    },
+  ],
+};
+const check = (changes: Partial<ExhibitCheck> = {}): ExhibitCheck => ({
+  isReading: false,
+  isStopped: true,
+  rows: [notice, certificate],
+  ...changes,
+});
+
+async function openSigning(answer: Answers[string], more: Answers = {}, act = 'sign') {
+  return open(`/mes-amendes?fine=${fineId}&do=${act}`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: { body: fineOn(now) },
+      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [dossier], next: null } },
+      [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+      [checkPath]: answer as Answers[string],
+      ...more,
+    },
+  });
+}
+
+beforeEach(freshDevice);
+
+describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
+  it('a contradiction takes the place of signing, with both values and the three ways out', async () => {
+    await openSigning({ body: check() });
+    expect(await screen.findByText(/votre lettre dit AB-123-CD, cette pièce dit EF-456-GH/)).toBeTruthy();
+    expect(screen.getByText('Sur la pièce n° 1')).toBeTruthy();
+    expect(screen.getByText('Sur cette pièce')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Corriger la fiche' }).getAttribute('href')).toContain('edit=1');
+    expect(screen.getByRole('button', { name: 'Remplacer cette pièce' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
+    // What was not read is said.
+    expect(screen.getByText(/n’a pas pu être lu sur cette pièce/)).toBeTruthy();
+  });
+
+  it('the screen of sending, opened by its address, stops as the one of signing, until answered', async () => {
+    let isSaid = false;
+    const right = { ...certificate, isStopped: false, isSaidRight: true };
+    await openSigning(
+      () => ({ body: isSaid ? check({ isStopped: false, rows: [notice, right] }) : check() }),
+      { [`${checkPath}/words`]: () => ((isSaid = true), { body: { said: true } }) },
+      'send',
+    );
+    expect(await screen.findByText('Une pièce contredit votre lettre')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Télécharger le PDF' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^C’est envoyé/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Cette pièce est la bonne : Pièce n° 2/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, cette pièce est la bonne' }));
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+    expect(screen.queryByText('Une pièce contredit votre lettre')).toBeNull();
+  });
+
+  it('« Cette pièce est la bonne » asks once more, sends what was shown, and opens the signing', async () => {
+    let isSaid = false;
+    const { asked } = await openSigning(
+      () => ({
+        body: isSaid
+          ? check({ isStopped: false, rows: [notice, { ...certificate, isStopped: false, isSaidRight: true }] })
+          : check(),
+      }),
+      { [`${checkPath}/words`]: () => ((isSaid = true), { body: { said: true } }) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Cette pièce est la bonne : Pièce n° 2/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cette pièce est-elle vraiment la bonne ?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, cette pièce est la bonne' }));
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+    expect(asked.find(({ path }) => path.endsWith('/words'))?.body).toEqual({
+      number: 2,
+      values: [{ claim: 'plate', expected: 'AB-123-CD', shown: 'EF-456-GH' }],
+    });
+    expect(screen.getByText(/vous avez dit que cette pièce est la bonne/)).toBeTruthy();
+    // It still contradicts the letter.
+    expect(screen.queryByText(/rien lu qui contredise/)).toBeNull();
+  });
+
+  it('says how far the reading is, then what it found', async () => {
+    let calls = 0;
+    const reading = check({
+      isReading: true,
+      isStopped: false,
+      rows: [notice, { ...notice, number: 2, state: 'queued', findings: [] }],
+    });
+    await openSigning(() => ({ body: (calls += 1) === 1 ? reading : check({ isStopped: false, rows: [notice] }) }));
+    expect(await screen.findByText('Nous relisons vos pièces : 1 sur 2')).toBeTruthy();
+    expect(
+      await screen.findByText('Nous n’avons rien lu qui contredise votre lettre.', {}, { timeout: 8000 }),
+    ).toBeTruthy();
+  });
+
+  it('a doubt is shown with both crops, and stops nothing', async () => {
+    const [plate] = certificate.findings;
+    const doubt = { ...plate, standing: 'doubtful', sentence: 'La plaque : nous croyons lire EF-456-GH.' } as const;
+    await openSigning({
+      body: check({
+        isStopped: false,
+        rows: [notice, { ...certificate, isStopped: false, findings: [doubt as Row['findings'][number]] }],
+      }),
+    });
+    expect(await screen.findByText('À comparer vous-même')).toBeTruthy();
+    expect(screen.getByText('Sur cette pièce')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+  });
+
+  it('where nothing was read, nothing is said to have been: the person compares', async () => {
+    const unread = { ...notice, state: 'unreadable' as const, findings: [] };
+    await openSigning({ body: check({ isStopped: false, rows: [unread] }) });
+    expect(await screen.findByText('Relisez vos pièces')).toBeTruthy();
+    expect(screen.getByText(/^Nous n’avons rien lu sur (cette pièce|ces pièces). Vérifiez/)).toBeTruthy();
+    expect(screen.queryByText(/contredise votre lettre/)).toBeNull();
+  });
+
+  it('a reading that cannot be had is said, and asked again by a press', async () => {
+    let calls = 0;
+    await openSigning(() =>
+      (calls += 1) === 1
+        ? { status: 404, body: { code: 'DOSSIER_UNKNOWN', message: 'Ce dossier n’existe pas.', requestId: 'r' } }
+        : { body: check({ isStopped: false, rows: [notice] }) },
+    );
+    expect(await screen.findByText('Vos pièces n’ont pas pu être relues')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByText('Vos pièces n’ont pas pu être relues')).toBeNull());
+    expect(screen.getByText('Nous avons relu vos pièces')).toBeTruthy();
+  });
+});

@@ -1,0 +1,164 @@
+import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { Card, ErrorAlert, FailedRead, Fold, Progress } from '../../ui/index.ts';
+import { dossiersKey } from '../dossiers.queries.ts';
+import { checkQuery } from './exhibit-reading.queries.ts';
+import { useCheck } from './use-check.ts';
+import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
+import { FindingCrops } from './finding-crops.tsx';
+import { type ReadingAddresses, StoppedExhibit } from './stopped-exhibit.tsx';
+
+interface ExhibitReadingCheckProps {
+  readonly dossierId: string;
+  readonly fine: Fine;
+  readonly addresses: ReadingAddresses;
+  /** The level under that of the screen or the card it stands in. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** What was read of each exhibit against the letter: what contradicts it first, then doubts, then what was not read. */
+export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Heading }: ExhibitReadingCheckProps) {
+  const cache = useQueryClient();
+  const check = useCheck(dossierId);
+  useSaid(check.data);
+  if (check.isLoadingError) return <FailedRead title={text.failed} read={check} />;
+  if (check.data === undefined || check.data.rows.length === 0) return null;
+  const { rows, isReading } = check.data;
+  const Under = Heading === 'h2' ? 'h3' : 'h4';
+  const stopped = rows.filter((row) => row.isStopped);
+  const isContradicted = rows.some(({ findings }) => findings.some(({ standing }) => standing === 'contradicts'));
+  // Nothing could be read, or the operator has nothing read: the person alone can compare.
+  const isUnread = rows.every(({ state }) => state === 'unreadable');
+  const answered = async () => {
+    await cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
+    // A paper that is right answers objections again.
+    await cache.invalidateQueries({ queryKey: dossiersKey });
+  };
+  return (
+    <Card aria-labelledby={`clerk-${dossierId}`}>
+      <Heading id={`clerk-${dossierId}`}>{isUnread ? text.unreadTitle : text.title}</Heading>
+      {isReading && <Reading rows={rows} />}
+      {stopped.length > 0 && (
+        <ErrorAlert title={text.stopped}>
+          <p>{text.stoppedLead}</p>
+        </ErrorAlert>
+      )}
+      {stopped.map((row) => (
+        <StoppedExhibit
+          key={row.number}
+          {...{ dossierId, fine, row, rows, addresses }}
+          heading={Under}
+          onAnswered={answered}
+        />
+      ))}
+      <Doubts rows={rows} heading={Under} />
+      <Unread rows={rows} heading={Under} />
+      {!isReading && !isContradicted && !isUnread && <p>{text.nothing}</p>}
+      <Agreements rows={rows} />
+    </Card>
+  );
+}
+
+interface RowsProps {
+  readonly rows: ExhibitCheck['rows'];
+}
+interface UnderProps extends RowsProps {
+  readonly heading: 'h3' | 'h4';
+}
+
+function Reading({ rows }: RowsProps) {
+  const done = rows.filter(({ state }) => state !== 'queued').length;
+  return (
+    <>
+      <Progress label={text.reading(done, rows.length)} value={done / rows.length} />
+      <p className="soft">{text.mayLeave}</p>
+    </>
+  );
+}
+
+/** What may be another value, and the papers the person answered for. */
+function Doubts({ rows, heading: Heading }: UnderProps) {
+  const doubts = rows.flatMap((row) =>
+    row.findings.filter(({ standing }) => standing === 'doubtful').map((finding) => ({ row, finding })),
+  );
+  const answered = rows.filter(({ isSaidRight }) => isSaidRight);
+  if (doubts.length + answered.length === 0) return null;
+  return (
+    <>
+      {doubts.length > 0 && <Heading>{text.doubts}</Heading>}
+      <ul className="plain stack">
+        {doubts.map(({ row, finding }) => (
+          <li key={`${row.number} ${finding.claim}`} className="stack tight">
+            <p>
+              <strong>{text.exhibit(row.number, row.title)}</strong>
+              <br />
+              {finding.sentence}
+            </p>
+            <FindingCrops finding={finding} own={row} rows={rows} />
+          </li>
+        ))}
+        {answered.map(({ number, title }) => (
+          <li key={number}>{text.answered(text.exhibit(number, title))}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Unread({ rows, heading: Heading }: UnderProps) {
+  const unreadable = rows.filter(({ state }) => state === 'unreadable');
+  const lines = rows
+    .filter(({ state }) => state !== 'unreadable')
+    .flatMap(({ number, title, findings }) =>
+      findings
+        .filter(({ standing }) => standing === 'unread')
+        .map(({ sentence }) => `${text.exhibit(number, title)}. ${sentence}`),
+    );
+  if (unreadable.length + lines.length === 0) return null;
+  return (
+    <>
+      <Heading>{text.unread}</Heading>
+      <Lines lines={lines} />
+      {unreadable.length > 0 && <p>{text.unreadable(unreadable.length)}</p>}
+      <Lines lines={unreadable.map(({ number, title }) => text.exhibit(number, title))} />
+    </>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Agreements({ rows }: RowsProps) {
+  const lines = rows.flatMap((row) =>
+    row.findings
+      .filter(({ standing }) => standing === 'agrees')
+      .map(({ sentence }) => `${text.exhibit(row.number, row.title)}. ${sentence}`),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <Fold icon="check" summary={text.agrees(lines.length)}>
+      <Lines lines={lines} />
+    </Fold>
+  );
+}
+
+/** The end of the reading is told to whoever does not see it. */
+function useSaid(check: ExhibitCheck | undefined): void {
+  const wasReading = useRef(false);
+  useEffect(() => {
+    if (check === undefined) return;
+    if (wasReading.current && !check.isReading) announce(check.isStopped ? text.saidStopped : text.saidRead);
+    wasReading.current = check.isReading;
+  }, [check]);
+}

@@ -1,0 +1,45 @@
+export const exhibitReadingText = {
+  title: 'Nous avons relu vos pièces',
+  unreadTitle: 'Relisez vos pièces',
+  reading: (done: number, all: number) => `Nous relisons vos pièces\u00a0: ${done} sur ${all}`,
+  mayLeave: 'Vous pouvez quitter cette page\u00a0: la relecture continue.',
+  saidRead: 'Vos pièces sont relues.',
+  saidStopped: 'Vos pièces sont relues\u00a0: une pièce contredit votre lettre.',
+  failed: 'Vos pièces n’ont pas pu être relues',
+  stopped: 'Une pièce contredit votre lettre',
+  stoppedLead: 'La personne qui ouvrira votre dossier le verra aussi. Réglons-le avant de signer.',
+  exhibit: (number: number, title: string) => `Pièce n° ${number}. ${title}`,
+  onThis: 'Sur cette pièce',
+  onOther: (number: number) => `Sur la pièce n° ${number}`,
+  inLetter: 'Dans votre lettre',
+  crop: (where: string, value: string) => `${where}\u00a0: ${value}`,
+  noCrop: 'L’image ne s’affiche pas ici.',
+  correct: 'Corriger la fiche',
+  replace: 'Remplacer cette pièce',
+  replaced: 'La nouvelle pièce est jointe. Refaites le dossier\u00a0: elle y prendra sa place.',
+  remake: 'Refaire le dossier',
+  right: 'Cette pièce est la bonne',
+  rightOne: (title: string) => `Cette pièce est la bonne\u00a0: ${title}`,
+  question: {
+    title: 'Cette pièce est-elle vraiment la bonne\u00a0?',
+    confirm: 'Oui, cette pièce est la bonne',
+    keep: 'Revenir',
+  },
+  questionLead:
+    'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra ' +
+    'partir.',
+  saidRight: 'C’est noté\u00a0: cette pièce est la bonne.',
+  notDone: 'Ce choix n’est pas enregistré',
+  unreached: 'Le service n’a pas répondu. Réessayez.',
+  doubts: 'À comparer vous-même',
+  unread: 'Ce que nous n’avons pas lu',
+  unreadable: (count: number) =>
+    count === 1
+      ? 'Nous n’avons rien lu sur cette pièce. Vérifiez qu’elle est nette et qu’elle dit la même chose que la lettre.'
+      : 'Nous n’avons rien lu sur ces pièces. Vérifiez qu’elles sont nettes et disent la même chose que la lettre.',
+  answered: (title: string) => `${title}\u00a0: vous avez dit que cette pièce est la bonne.`,
+  agrees: (count: number) =>
+    count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,
+  /** Of what could be read: the rest is listed above it. */
+  nothing: 'Nous n’avons rien lu qui contredise votre lettre.',
+} as const;

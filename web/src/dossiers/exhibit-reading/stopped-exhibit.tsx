@@ -1,0 +1,111 @@
+import { dossiersContract, type ExhibitCheck } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { factsMayChange } from '@placejuste/domain/fine';
+import { paperKinds, type PaperKind } from '@placejuste/domain/letter';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { Button, ConfirmButton, ErrorAlert, LinkButton } from '../../ui/index.ts';
+import { PaperForm } from '../papers/paper-form.tsx';
+import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
+import { FindingCrops } from './finding-crops.tsx';
+
+export interface ReadingAddresses {
+  /** Where the dossier is made again; null on that very page. */
+  readonly fine: string | null;
+  readonly edit: string;
+}
+
+interface StoppedExhibitProps {
+  readonly dossierId: string;
+  readonly fine: Fine;
+  readonly row: ExhibitCheck['rows'][number];
+  readonly rows: ExhibitCheck['rows'];
+  readonly addresses: ReadingAddresses;
+  readonly heading: 'h3' | 'h4';
+  readonly onAnswered: () => Promise<void>;
+}
+
+/** A paper that says something else than the letter, and the three ways out of it. */
+export function StoppedExhibit(props: StoppedExhibitProps) {
+  const { dossierId, fine, row, rows, addresses, heading: Heading, onAnswered } = props;
+  const [step, setStep] = useState<'shown' | 'replacing' | 'replaced'>('shown');
+  const against = row.findings.filter(({ standing }) => standing === 'contradicts');
+  const title = text.exhibit(row.number, row.title);
+  const say = useMutation({
+    mutationFn: async () => {
+      const values = against.map(({ claim, expected, shown }) => ({ claim, expected, shown }));
+      const outcome = await callApi(dossiersContract.calls.sayExhibitRight, {
+        params: { id: dossierId },
+        body: { number: row.number, values },
+      });
+      if (!outcome.ok) return outcome;
+      announce(text.saidRight);
+      await onAnswered();
+      return null;
+    },
+  });
+  const kind = (paperKinds as readonly string[]).includes(row.kind) ? (row.kind as PaperKind) : null;
+  return (
+    <div className="stack tight stopped-exhibit">
+      <Heading>{title}</Heading>
+      {against.map((finding) => (
+        <div key={finding.claim} className="stack tight">
+          <p>{finding.sentence}</p>
+          <FindingCrops finding={finding} own={row} rows={rows} />
+        </div>
+      ))}
+      {step === 'replaced' ? (
+        <>
+          <p role="status">{text.replaced}</p>
+          {addresses.fine !== null && (
+            <LinkButton to={addresses.fine} look="act" icon="paper" wide>
+              {text.remake}
+            </LinkButton>
+          )}
+        </>
+      ) : step === 'replacing' && kind !== null ? (
+        <PaperForm
+          fine={fine}
+          fixed={kind}
+          onCancel={() => setStep('shown')}
+          onSent={async () => {
+            announce(text.replaced);
+            setStep('replaced');
+          }}
+        />
+      ) : (
+        <>
+          {kind === null ? (
+            <LinkButton to={addresses.edit} look="act" icon="camera" wide>
+              {text.replace}
+            </LinkButton>
+          ) : (
+            <Button look="act" icon="camera" wide onClick={() => setStep('replacing')}>
+              {text.replace}
+            </Button>
+          )}
+          {factsMayChange(fine.status) && (
+            <LinkButton to={addresses.edit} icon="edit" wide>
+              {text.correct}
+            </LinkButton>
+          )}
+          <ConfirmButton
+            icon="check"
+            wide
+            busy={say.isPending}
+            name={text.rightOne(title)}
+            label={text.right}
+            question={text.question}
+            onConfirm={() => say.mutate()}
+          >
+            <p>{text.questionLead}</p>
+          </ConfirmButton>
+        </>
+      )}
+      {say.data != null && <ErrorAlert title={text.notDone}>{say.data.message}</ErrorAlert>}
+      {say.isError && <ErrorAlert title={text.notDone}>{text.unreached}</ErrorAlert>}
+    </div>
+  );
+}

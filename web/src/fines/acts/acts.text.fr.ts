@@ -1,0 +1,23 @@
+/** What is noted of a contest, one screen each. */
+export const actsText = {
+  sent: {
+    title: 'C’est envoyé',
+    lead: 'Le jour et le numéro servent de preuve. Gardez aussi le reçu.',
+    tribunal: 'Le tribunal est saisi',
+    tribunalLead: 'Notez le jour\u00a0: il sert de preuve.',
+    record: 'Enregistrer l’envoi',
+  },
+  answer: {
+    title: 'Qu’avez-vous reçu\u00a0?',
+    lead: 'Notez-le\u00a0: la suite et ses dates en dépendent.',
+    record: 'Enregistrer',
+    /** Of the step « Recours reçu »: what the person holds. */
+    receipt: 'L’avis de réception de mon recours',
+  },
+  received: 'J’ai reçu une réponse',
+  silence: {
+    by: 'Réponse attendue au plus tard le',
+    refusal: 'Sans réponse ce jour-là, c’est un refus\u00a0: vous aurez un mois pour saisir le tribunal.',
+  },
+  noticed: 'Amende reçue',
+} as const;

@@ -1,0 +1,61 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { awaitedDeadlines } from '@placejuste/domain/fine';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../platform/index.ts';
+import { dateParts, FailedRead, Page, Skeleton } from '../../ui/index.ts';
+import { followedOf } from '../detail/followed-fine.ts';
+import { type FineActName, useFinePath } from '../fine-paths.ts';
+import { fineQuery } from '../fines.queries.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { SendLetter, SignLetter } from '../with-network.tsx';
+import { keptFine, isUnreachable } from '../without-network/kept-fines.ts';
+import { useKept } from '../without-network/use-kept.ts';
+import { NoteStep } from './note-step.tsx';
+
+const text = finesText.one;
+
+interface FineActScreenProps {
+  readonly fineId: string;
+  readonly act: FineActName;
+}
+
+/** One thing done with a fine, on a screen of its own. What is only noted needs no network. */
+export function FineActScreen({ fineId, act }: FineActScreenProps) {
+  const path = useFinePath();
+  const read = useQuery(fineQuery(fineId));
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : null;
+  const unreached = read.data === undefined && (read.isError ? isUnreachable(read.error) : !navigator.onLine);
+  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () =>
+    keptFine(userId ?? '', fineId, new Date()),
+  );
+  const fine = read.data ?? kept?.fine;
+  if (fine !== undefined) return <Act fine={fine} act={act} />;
+  return (
+    <Page title={text.title} back={{ to: path({ fine: fineId }), label: text.title }}>
+      {read.isError && !looking ? (
+        <FailedRead title={text.failed} read={read} />
+      ) : (
+        <Skeleton lines={5} label={text.loading} />
+      )}
+    </Page>
+  );
+}
+
+function Act({ fine, act }: { readonly fine: Fine; readonly act: FineActName }) {
+  const path = useFinePath();
+  if (act === 'sent' || act === 'answer') return <NoteStep fine={fine} act={act} />;
+  const appeal = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
+  const own = {
+    fine,
+    until: appeal === undefined ? null : dateParts(appeal.safe).dayAndMonth,
+    addresses: {
+      fine: path({ fine: fine.id }),
+      edit: path({ fine: fine.id, edit: '1' }),
+      sign: path({ fine: fine.id, do: 'sign' }),
+      send: path({ fine: fine.id, do: 'send' }),
+      sent: (by: 'online' | 'registered' | 'letter') => path({ fine: fine.id, do: 'sent', by }),
+    },
+  };
+  return act === 'sign' ? <SignLetter {...own} /> : <SendLetter {...own} />;
+}

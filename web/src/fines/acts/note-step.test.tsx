@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { fineId, fineOn, pasteDay, readyDossier } from '../../../test/fines.fixtures.ts';
+import { type Answers, open, sentActions, synced } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
+
+const path = `/mes-amendes?fine=${fineId}`;
+const answers = (follow: Parameters<typeof fineOn>[1] = {}, dossiers: readonly object[] = []): Answers => ({
+  [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), follow) },
+  [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: dossiers, next: null } },
+  [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+  [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+  'POST /api/sync': synced(() => fineOn(testNow(), follow)),
+});
+
+beforeEach(freshDevice);
+
+describe('what is done with a fine', { timeout: 20_000 }, () => {
+  it('noting that it left starts from how it was sent, and says each fault beside its field', async () => {
+    const { asked, router } = await open(`${path}&do=sent&by=registered`, { signedIn: true, answers: answers() });
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /En recommandé/ }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    const summary = screen.getByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    await pasteDay('Quel jour', '2026-11-20');
+    await userEvent.type(screen.getByLabelText(/Numéro du recommandé/), '1A');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { fineId, step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A' },
+      ]),
+    );
+  });
+
+  it('a refusal asks for the receipt that was never noted, and notes it first', async () => {
+    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const { asked } = await open(`${path}&do=answer`, { signedIn: true, answers: answers(sent) });
+    await userEvent.click(await screen.findByRole('radio', { name: /recours refusé/ }));
+    await pasteDay('Date de la décision, ou de son envoi si elle est venue par la poste', '2026-11-20');
+    await userEvent.click(screen.getByRole('radio', { name: 'Par la poste' }));
+    await pasteDay(/^Jour de réception du recours/, '2026-11-21');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    // The answer precedes no receipt.
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    await pasteDay(/^Jour de réception du recours/, '2026-11-13');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { fineId, step: 'received', on: '2026-11-13' },
+        { fineId, step: 'refused', on: '2026-11-20', delivery: 'post' },
+      ]),
+    );
+  });
+
+  it('an answer of the service that comes late moves nobody away from where they went meanwhile', async () => {
+    let take = (): void => undefined;
+    const taken = new Promise<void>((resolve) => {
+      take = resolve;
+    });
+    const answer = synced(() => fineOn(testNow(), {}));
+    const { router } = await open(`${path}&do=sent&by=online`, {
+      signedIn: true,
+      answers: { ...answers(), 'POST /api/sync': (asked) => taken.then(() => answer(asked)) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'C’est envoyé' });
+    await pasteDay('Quel jour', '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+    await userEvent.click(screen.getByRole('link', { name: 'Accueil' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    take();
+    // Said once the answer was taken in.
+    await screen.findByText('Étape enregistrée.');
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it('an answer is one of those that can come; a channel that nobody knows is not believed', async () => {
+    const sent = { status: 'sent', sentOn: '2026-11-20', sentBy: 'registered' } as never;
+    const { asked } = await open(`${path}&do=answer&by=pigeon`, { signedIn: true, answers: answers(sent) });
+    await screen.findByRole('heading', { level: 1, name: 'Qu’avez-vous reçu ?' });
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+    await userEvent.click(screen.getByRole('radio', { name: /refusé/ }));
+    await pasteDay(/Date de la décision/, '2026-11-21');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('radio', { name: 'Par la poste' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { step: 'refused', on: '2026-11-21', delivery: 'post' },
+      ]),
+    );
+  });
+
+  it.each([
+    ['answer', {}],
+    ['sent', { status: 'sent', sentOn: '2026-11-20', sentBy: 'online' }],
+    ['sign', {}],
+    ['send', {}],
+  ])('« %s », which cannot follow, leads to the fine', async (act, follow) => {
+    const { router } = await open(`${path}&do=${act}`, { signedIn: true, answers: answers(follow as never) });
+    await waitFor(() => expect(router.state.location.search).toBe(`?fine=${fineId}`));
+  });
+
+  it('signing comes before sending: the act is what follows once the PDF is taken', async () => {
+    const dossier = readyDossier(fineId);
+    await open(`${path}&do=sign`, {
+      signedIn: true,
+      answers: {
+        ...answers({}, [dossier]),
+        [`GET /api/dossiers/${dossier.id}/link`]: {
+          body: { url: 'https://placejuste.test/f', fileName: 'dossier.pdf', expiresAt: '2026-11-21T09:05:00.000Z' },
+        },
+      },
+    });
+    const take = await screen.findByRole('button', { name: 'Télécharger le PDF' });
+    const send = screen.getByRole('link', { name: 'C’est signé : envoyer la lettre' });
+    expect([take, send].map((one) => one.classList.contains('act'))).toEqual([true, false]);
+    await userEvent.click(take);
+    await waitFor(() => expect([take, send].map((one) => one.classList.contains('act'))).toEqual([false, true]));
+  });
+});

@@ -1,0 +1,126 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { channelsOf, type FineStep, possibleSteps, stepNames } from '@placejuste/domain/fine';
+import { Navigate, useSearchParams } from '../../platform/index.ts';
+import { FailureAlert } from '../../offline/index.ts';
+import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
+import { useWaitingSteps, followedWith } from '../detail/use-step.ts';
+import { useFinePath } from '../fine-paths.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { type ProofOf, SendingProof } from './sending-proof.tsx';
+import { StepFields } from './step-fields.tsx';
+import { useProof } from './use-proof.ts';
+import { emptyStep, type StepValues, useStepForm } from './use-step-form.ts';
+
+const text = finesText.acts;
+const departures: readonly FineStep[] = ['sent', 'second-appeal'];
+const answers: readonly FineStep[] = ['received', 'accepted', 'accepted-in-part', 'refused'];
+
+interface NoteStepProps {
+  readonly fine: Fine;
+  readonly act: 'sent' | 'answer';
+}
+
+/** Notes that the letter left, or what came back; kept on this phone first. */
+export function NoteStep({ fine, act }: NoteStepProps) {
+  const path = useFinePath();
+  const navigate = useNavigateHere();
+  const followed = followedWith(fine, useWaitingSteps(fine.id));
+  const wanted = act === 'sent' ? departures : answers;
+  const choices = possibleSteps(followed.track, followed.status).filter((one) => wanted.includes(one));
+  const [step] = choices;
+  if (step === undefined) return <Navigate to={path({ fine: fine.id })} replace />;
+  return (
+    <NoteForm
+      key={step}
+      {...{ fine, act, followed, choices }}
+      first={act === 'sent' ? step : ''}
+      onNoted={() => void navigate(path({ fine: fine.id }), { replace: true })}
+    />
+  );
+}
+
+interface NoteFormProps extends NoteStepProps {
+  readonly followed: ReturnType<typeof followedWith>;
+  readonly choices: readonly FineStep[];
+  readonly first: FineStep | '';
+  readonly onNoted: () => void;
+}
+
+function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProps) {
+  const path = useFinePath();
+  const [query] = useSearchParams();
+  // Known from the screen before, and shown to be changed.
+  const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
+  const form = useStepForm(fine.id, followed, { ...emptyStep, step: first, channel });
+  const words = first === 'second-appeal' ? { title: text.sent.tribunal, lead: text.sent.tribunalLead } : text[act];
+  const proof = useProof(fine.id, act);
+  const proofOf = proofFor(form.values);
+  const send = async () => {
+    // A letter posted is shown by the post's slip, which acknowledges no receipt.
+    const ofFirst = proofOf === 'registered' ? 'deposit-proof' : 'receipt';
+    const kind = form.values.step === 'second-appeal' ? 'second-appeal-proof' : ofFirst;
+    if (await form.send(() => (proofOf === null ? Promise.resolve(true) : proof.join(kind)))) onNoted();
+  };
+  return (
+    <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }} task>
+      <form
+        className="stack"
+        id="note-step"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <ErrorSummary
+          errors={Object.fromEntries(
+            Object.entries(form.errors).map(([field, sentence]) => [`step-${field}`, sentence]),
+          )}
+          attempt={form.attempt}
+        />
+        {act === 'answer' && (
+          <RadioCards
+            id="step-step"
+            legend={<span className="visually-hidden">{text.answer.title}</span>}
+            error={form.errors['step']}
+            choices={choices.map((value) => ({
+              value,
+              label: value === 'received' ? text.answer.receipt : stepNames[value],
+            }))}
+            value={form.values.step === '' ? null : form.values.step}
+            onChoose={form.choose}
+          />
+        )}
+        <StepFields followed={followed} form={form} />
+        {proofOf !== null && (
+          <SendingProof
+            proof={proof}
+            of={proofOf}
+            onDay={(on) => form.set({ on })}
+            onReference={form.values.step === 'sent' ? (reference) => form.set({ reference }) : undefined}
+          />
+        )}
+        <FailureAlert failure={form.step.failure} title={finesText.follow.refused} />
+      </form>
+      <PageActions>
+        <Button
+          type="submit"
+          form="note-step"
+          data-voice="by-name"
+          look="act"
+          wide
+          busy={form.step.busy || proof.incoming.isTaking || proof.submission.progress !== null}
+        >
+          {text[act].record}
+        </Button>
+      </PageActions>
+    </Page>
+  );
+}
+
+/** Which paper shows that step; null where none does. */
+function proofFor({ step, channel }: StepValues): ProofOf | null {
+  if (step === 'received') return 'received';
+  if (step !== 'sent' && step !== 'second-appeal') return null;
+  return channel === 'registered' || channel === 'online' ? channel : null;
+}

@@ -1,0 +1,80 @@
+import { duplicatesContract, type DuplicateListing, type ListingDuplicate } from '@placejuste/contracts/directory';
+import type { BodyOf } from '@placejuste/contracts/kernel';
+import { useTeamAct } from '../../admin/index.ts';
+import { callApi, sentenceOf } from '../../platform/index.ts';
+import { Button, Card, Chip, ErrorAlert, Typed } from '../../ui/index.ts';
+import { duplicatesText as text } from './duplicates.text.fr.ts';
+
+type Decided = BodyOf<typeof duplicatesContract.calls.decideListingDuplicate>;
+
+interface DuplicateCardProps {
+  readonly row: ListingDuplicate;
+  /** Of everything this page reads. */
+  readonly queryKey: readonly unknown[];
+}
+
+/** Two sheets side by side, and which of them is shown for both. */
+export function DuplicateCard({ row: { one, other, metres }, queryKey }: DuplicateCardProps) {
+  const decide = useTeamAct(
+    { queryKey },
+    (body: Decided) => callApi(duplicatesContract.calls.decideListingDuplicate, { body }),
+    () => text.noted,
+  );
+  const merge = (from: DuplicateListing, into: DuplicateListing) =>
+    decide.mutate({ id: from.id, other: into.id, decision: 'merge' });
+  return (
+    <Card className="stack">
+      <p className="soft">{text.apart(metres)}</p>
+      <Sheet row={one} />
+      <Sheet row={other} />
+      {decide.isError && <ErrorAlert title={text.notDecided}>{sentenceOf(decide.error, text.notDecided)}</ErrorAlert>}
+      <div className="row">
+        {!other.hasOwner && (
+          <Button icon="check" busy={decide.isPending} onClick={() => merge(other, one)}>
+            {text.keepOne}
+            <span className="visually-hidden">{text.of(one.name)}</span>
+          </Button>
+        )}
+        {!one.hasOwner && (
+          <Button icon="check" busy={decide.isPending} onClick={() => merge(one, other)}>
+            {text.keepOther}
+            <span className="visually-hidden">{text.of(other.name)}</span>
+          </Button>
+        )}
+        <Button
+          icon="cross"
+          busy={decide.isPending}
+          onClick={() => decide.mutate({ id: one.id, other: other.id, decision: 'distinct' })}
+        >
+          {text.distinct}
+          <span className="visually-hidden">{text.of(one.name)}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Sheet({ row: { name, activity, address, sourceUrl, facts, hasOwner } }: { readonly row: DuplicateListing }) {
+  return (
+    <div className="suite-line">
+      <h3>
+        <Typed>{name}</Typed>
+      </h3>
+      <p>{[activity, address].filter(Boolean).join(' · ')}</p>
+      <p className="soft">{text.facts(facts)}</p>
+      {hasOwner && <Chip icon="user">{text.owned}</Chip>}
+      {sourceUrl !== null && (
+        <p>
+          <a
+            href={sourceUrl}
+            rel="noopener noreferrer"
+            target="_blank"
+            aria-label={`${text.sheet}${text.sheetOf(name)} (${sourceUrl.split('/').at(-1) ?? ''})`}
+          >
+            {text.sheet}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
