@@ -40,6 +40,7 @@ async function prepare(page: Page): Promise<void> {
 async function noteNotice(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: /^Photographier un avis pour/ }).click();
   await arrived(page, '/aidant/avis');
+  await expect(page.getByRole('button', { name: 'Saisir à la main' })).toBeVisible();
   await expectGoodScreen(page, '78-aidant-avis');
   await page.getByRole('button', { name: 'Saisir à la main' }).click();
   await page.getByRole('radio', { name: /^Avis de paiement/ }).check();

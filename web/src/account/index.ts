@@ -5,5 +5,6 @@ export { useDeclarePermission, type DeclarePermission } from './declare-permissi
 export { type AccountFacts, stateOf } from './known-account.ts';
 export { accountKey } from './account.queries.ts';
 export { useAccount } from './profile.ts';
+export { NoAddress } from './alerts/no-address.tsx';
 export { SignedInOnly } from './signed-in-only.tsx';
 export { ValidityAlert } from './alerts/validity-alert.tsx';

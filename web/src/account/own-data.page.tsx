@@ -10,19 +10,27 @@ import { SignedInOnly } from './signed-in-only.tsx';
 
 /** Stands beside the pages of who is signed in: its last screen is for who has no account any more. */
 export function Component() {
-  const [left, setLeft] = useState<ClosedAccount | null>(null);
-  if (left !== null) return <Closed {...left} />;
+  const [closed, setClosed] = useState<ClosingOutcome | null>(null);
+  if (closed !== null) return <Closed {...closed} />;
   return (
     <SignedInOnly>
-      <OwnData onClosed={setLeft} />
+      <OwnData onClosed={setClosed} />
     </SignedInOnly>
   );
 }
 
-function OwnData({ onClosed }: { readonly onClosed: (left: ClosedAccount) => void }) {
+interface ClosingOutcome extends ClosedAccount {
+  /** What the last message left to. */
+  readonly told: 'email' | 'sms' | null;
+}
+
+function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) => void }) {
   const session = useSession();
   const read = useQuery(ownDataQuery);
-  const email = session.status === 'signed-in' ? session.email : '';
+  if (session.status !== 'signed-in') return null;
+  const { email } = session;
+  const hasNumber = (session.session.user.phone ?? '') !== '';
+  const told = email !== '' ? 'email' : hasNumber ? 'sms' : null;
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>
       {read.isPending && <Skeleton lines={6} label={text.loading} />}
@@ -30,17 +38,17 @@ function OwnData({ onClosed }: { readonly onClosed: (left: ClosedAccount) => voi
       {read.data && (
         <>
           <ExportData data={read.data} email={email} />
-          <CloseAccount data={read.data} email={email} onClosed={onClosed} />
+          <CloseAccount data={read.data} email={email} onClosed={(account) => onClosed({ ...account, told })} />
         </>
       )}
     </Page>
   );
 }
 
-function Closed({ kept, refund }: ClosedAccount) {
+function Closed({ kept, refund, told }: ClosingOutcome) {
   return (
     <Page title={text.closing.done} step="closed">
-      <p>{text.closing.doneLead}</p>
+      <p>{text.closing.doneLead(told)}</p>
       {refund !== undefined && <p>{text.closing.refunded(refund)}</p>}
       {kept.length > 0 && (
         <>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { noFacts, runningFine } from '../../test/next-step-facts.ts';
-import { open, validProfile, type Answers } from '../../test/open.tsx';
+import { ada, open, sessionOf, validProfile, type Answers } from '../../test/open.tsx';
 import { testNow } from '../../test/test-clock.ts';
 
 const now = testNow();
@@ -53,6 +53,31 @@ describe('an address that takes no mail', () => {
     await home({ mailsRefusedSince: null });
     await card();
     expect(screen.queryByText('Nos e-mails ne vous arrivent pas')).toBeNull();
+  });
+});
+
+describe('an account without an address', () => {
+  const byNumber = { ...ada, email: '' };
+  const openHome = (facts: Partial<NextStepFacts>) => {
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(byNumber)));
+    return open('/pwa', { answers: { 'GET /api/next-step': { body: { ...noFacts, ...facts } } } });
+  };
+
+  it('reads that no reminder leaves, once a fine runs', async () => {
+    await openHome({ fines: [{ ...runningFine, deadline: dated(12) }] });
+    const alert = within(
+      (await screen.findByText('Votre compte n’a pas d’adresse e-mail')).closest('.alert') as HTMLElement,
+    );
+    expect(alert.getByRole('link', { name: 'Ajouter une adresse' }).getAttribute('href')).toBe('/pwa/settings/compte');
+    expect(alert.getByRole('link', { name: 'Régler les notifications' }).getAttribute('href')).toBe(
+      '/pwa/settings/notifications',
+    );
+  });
+
+  it('is not told of it while there is no date', async () => {
+    await openHome({});
+    await card();
+    expect(screen.queryByText('Votre compte n’a pas d’adresse e-mail')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import './next-step.css';
 import { makeHome, type Home } from '@placejuste/domain/next-step';
 import { useState, type ReactNode } from 'react';
-import { stateOf, type AccountFacts } from '../account/index.ts';
+import { NoAddress, stateOf, type AccountFacts } from '../account/index.ts';
 import { QuietRows, Skeleton } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
 import { MailsRefused } from './mails-refused.tsx';
@@ -34,6 +34,7 @@ export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
       )}
       <div className="step-rest">
         <MailsRefused />
+        {view !== null && view.situation.fines.length > 0 && <NoAddress />}
         {aside?.(home)}
         <QuietRows label={text.rows}>
           {home?.others.map((step, index) => (

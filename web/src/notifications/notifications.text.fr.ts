@@ -1,6 +1,7 @@
 export const notificationsText = {
   title: 'Notifications',
   lead: 'Ce que nous vous avons dit ces 90 derniers jours. Les dates de vos recours arrivent aussi par e-mail.',
+  leadNoAddress: 'Ce que nous vous avons dit ces 90 derniers jours.',
   loading: 'Nous cherchons vos notifications…',
   failed: 'Vos notifications n’ont pas pu être lues',
   none: 'Rien pour l’instant. Une date qui approche, une réponse à un papier\u00a0: vous le lirez ici.',

@@ -1,6 +1,6 @@
 import { stayState } from '@placejuste/domain/town-rule';
 import { useEffect, useState } from 'react';
-import { useNow } from '../platform/index.ts';
+import { useNow, useSession } from '../platform/index.ts';
 import { Button, DateText, Alert } from '../ui/index.ts';
 import { type KeptStay, leftAt } from './kept-stays.ts';
 import { LeaveButton } from './leave-button.tsx';
@@ -18,6 +18,7 @@ interface StayAlertProps {
 /** Until when the car may stay, the alarm to take away, and the way to say that the car has left. */
 export function StayAlert({ stay, mailed, told }: StayAlertProps) {
   const now = useNow();
+  const session = useSession();
   const [here, setHere] = useState(() => leftAt(stay.declarationId));
   const left = told ?? here;
   if (left !== null) {
@@ -44,7 +45,13 @@ export function StayAlert({ stay, mailed, told }: StayAlertProps) {
       <p>
         {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time />.
       </p>
-      <p className="soft">{mailed ? text.stayMail : text.stayKept}</p>
+      <p className="soft">
+        {session.status === 'signed-in' && session.email === ''
+          ? text.stayNoAddress
+          : mailed
+            ? text.stayMail
+            : text.stayKept}
+      </p>
       <CalendarButton stay={stay} />
       <LeaveButton
         declarationId={stay.declarationId}

@@ -21,6 +21,9 @@ export const townRulesText = {
   stayKept:
     'L’e-mail part une heure avant, une fois la déclaration déposée. ' +
     'Sans réseau, seul ce téléphone vous prévient, quand l’application est ouverte.',
+  stayNoAddress:
+    'Cette application vous prévient une heure avant, quand elle est ouverte, et par une notification si vous les avez ' +
+    'activées.',
   stayEnding: 'La durée maximale approche',
   stayOver: 'La durée maximale est passée',
   stayPlate: (plate: string, commune: string) => `${plate}, ${commune}\u00a0:`,

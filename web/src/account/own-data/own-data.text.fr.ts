@@ -14,8 +14,8 @@ export const ownDataText = {
   loading: 'Nous comptons vos données…',
   failed: 'Vos données ne se chargent pas',
   again: {
-    export: 'Tapez votre mot de passe pour télécharger vos données\u00a0: elles contiennent votre carte.',
-    closing: 'Tapez votre mot de passe pour fermer votre compte.',
+    export: 'Confirmez que c’est bien vous pour télécharger vos données\u00a0: elles contiennent votre carte.',
+    closing: 'Confirmez que c’est bien vous pour fermer votre compte.',
     submit: 'Confirmer',
   },
   export: {
@@ -56,7 +56,11 @@ export const ownDataText = {
     refused: 'Votre compte n’est pas fermé',
     team: 'Ce compte fait partie de l’équipe. Un administrateur doit d’abord retirer son rôle.',
     done: 'Votre compte est fermé',
-    doneLead: 'Vos données sont effacées. Un e-mail vous le confirme. Merci de nous avoir fait confiance.',
+    /** Of what a last message leaves to; nothing where the account had neither. */
+    doneLead: (told: 'email' | 'sms' | null): string => {
+      const confirms = told === null ? '' : `${told === 'email' ? 'Un e-mail' : 'Un SMS'} vous le confirme. `;
+      return `Vos données sont effacées. ${confirms}Merci de nous avoir fait confiance.`;
+    },
     home: 'Aller à l’accueil du site',
   },
 };

@@ -4,6 +4,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
+import { NoAddress } from '../../account/index.ts';
 import { useLocation, useNavigate } from '../../platform/index.ts';
 import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
 import { FineFacts } from './fine-facts.tsx';
@@ -58,6 +59,7 @@ function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) 
       <div className="stack">
         <Standing fine={fine} />
         <PaymentClock fine={fine} />
+        {isRunning(fine) && <NoAddress />}
         <FineFacts fine={fine} mayChange={false} />
       </div>
       <FollowUpPanel fine={fine} />
@@ -72,6 +74,9 @@ function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) 
     </div>
   );
 }
+
+/** We still write of its dates. */
+const isRunning = ({ status }: Fine): boolean => status !== 'accepted' && status !== 'closed';
 
 /** An answer is awaited: what can be done is to say that it came. */
 function NoteAnswer({ fine }: { readonly fine: Fine }) {
@@ -147,6 +152,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
       <div className="stack">
         <Standing fine={fine} />
         <PaymentClock fine={fine} />
+        {isRunning(fine) && <NoAddress />}
       </div>
       <div className="stack fine-acts">
         {/* Moved by their keys: what is being answered in one of them stays. */}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { type Answers, open } from '../../../test/open.tsx';
+import { ada, type Answers, open, sessionOf } from '../../../test/open.tsx';
 
 const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const settings = { quiet: { from: 21, until: 8 }, muted: [] as string[], news: false, pushKey };
@@ -62,6 +62,16 @@ function pushBrowser(answer: NotificationPermission, before: NotificationPermiss
 beforeEach(freshDevice);
 
 describe('notifications in the settings', { timeout: 20_000 }, () => {
+  it('promises no mail to an account without an address', async () => {
+    window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email: '' })));
+    await open('/pwa/settings/notifications', { answers: answers() });
+    const shown = await card();
+    expect(shown.getByText('Votre compte n’a pas d’adresse e-mail')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Ajouter une adresse' }).getAttribute('href')).toBe('/pwa/settings/compte');
+    expect(shown.queryByText(/arrivent toujours par e-mail/)).toBeNull();
+    expect(await shown.findByText('Ce navigateur ne peut pas vous prévenir.')).toBeTruthy();
+  });
+
   it('asks the permission only after the press, then tells the service where', async () => {
     const browser = pushBrowser('granted');
     const { asked } = await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });

@@ -1,6 +1,7 @@
 import { notificationsContract, type NotificationSettings as Settings } from '@placejuste/contracts/notifications';
 import { familyNames, notificationFamilies, usualQuietHours } from '@placejuste/domain/notification';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { NoAddress } from '../../account/index.ts';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../../platform/index.ts';
 import { Alert, Button, Card, Checkbox, ErrorAlert, FailedRead, LinkButton, Select, Skeleton } from '../../ui/index.ts';
@@ -16,7 +17,7 @@ export function NotificationSettings() {
   return (
     <Card aria-labelledby="notifications-title">
       <h2 id="notifications-title">{text.title}</h2>
-      <p className="soft">{text.lead}</p>
+      {session.email === '' ? <NoAddress leadsToNotifications={false} /> : <p className="soft">{text.lead}</p>}
       <LinkButton to="/pwa/notifications" icon="bell" wide>
         {text.see}
       </LinkButton>
@@ -24,7 +25,7 @@ export function NotificationSettings() {
       <FailedRead title={text.failed} read={settings} />
       {settings.data !== undefined && (
         <>
-          <ThisDevice serverKey={settings.data.pushKey} />
+          <ThisDevice serverKey={settings.data.pushKey} email={session.email} />
           <Choices settings={settings.data} />
         </>
       )}
@@ -32,10 +33,10 @@ export function NotificationSettings() {
   );
 }
 
-function ThisDevice({ serverKey }: { readonly serverKey: string }) {
+function ThisDevice({ serverKey, email }: { readonly serverKey: string; readonly email: string }) {
   const { state, turnOn, turnOff, busy, fault } = usePushDevice(serverKey);
   if (state === null) return null;
-  if (state !== 'on' && state !== 'off') return <Alert tone="info">{text.states[state]}</Alert>;
+  if (state !== 'on' && state !== 'off') return <Alert tone="info">{sentenceOfState(state, email)}</Alert>;
   return (
     <div className="stack">
       <h3>{text.here}</h3>
@@ -46,6 +47,11 @@ function ThisDevice({ serverKey }: { readonly serverKey: string }) {
       {fault !== null && <ErrorAlert title={text.notDone}>{sentenceOf(fault, text.notDone)}</ErrorAlert>}
     </div>
   );
+}
+
+/** An account without an address is sent no mail that would say the same. */
+function sentenceOfState(state: keyof typeof text.states, email: string): string {
+  return state === 'unsupported' && email === '' ? text.unsupportedNoAddress : text.states[state];
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));

@@ -27,6 +27,7 @@ export const settingsText = {
       'Les notifications de PlaceJuste sont bloquées. Pour les permettre\u00a0: réglages du téléphone ou du navigateur, ' +
       '«\u00a0Notifications\u00a0», «\u00a0PlaceJuste\u00a0». Puis revenez ici.',
   },
+  unsupportedNoAddress: 'Ce navigateur ne peut pas vous prévenir.',
   families: 'Me prévenir pour',
   quiet: 'Ne rien faire sonner la nuit',
   quietHint:
