@@ -57,6 +57,74 @@ it('stolen-session: asks for the password, then goes on by itself', async () => 
   await vi.waitFor(() => expect(clicked.join()).toContain('/api/x.zip'));
 });
 
+const byNumber = { ...ada, email: '', phone: '33600000000' };
+const settings = (body: object): Answers => ({
+  'GET /auth/v1/settings': { body: { external: {}, ...body } },
+});
+
+it('an account of a number proves it by a texted code, and the former session ends', async () => {
+  let proved = false;
+  const former = sessionOf(byNumber);
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(former));
+  const { asked } = await open(path, {
+    answers: {
+      ...read,
+      ...settings({ external: { phone: true } }),
+      'POST /api/account/data/export-link': () => (proved ? { body: { url: '/api/x.zip' } } : again),
+      'POST /auth/v1/otp': { body: {} },
+      'POST /auth/v1/logout': { status: 204 },
+      'POST /auth/v1/verify': () => {
+        proved = true;
+        return { body: { ...former, access_token: former.access_token.replace(/.$/, 'x') } };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Recevoir un code par SMS' }));
+  expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+  await userEvent.type(await screen.findByLabelText('Code à six chiffres'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Valider le code' }));
+  await vi.waitFor(() => expect(clicked.join()).toContain('/api/x.zip'));
+  expect(asked.find((one) => one.path === '/auth/v1/otp')?.body).toMatchObject({ phone: byNumber.phone });
+  await vi.waitFor(() => {
+    const ended = asked.find((one) => one.path === '/auth/v1/logout');
+    expect(ended).toMatchObject({
+      search: '?scope=local',
+      authorization: `Bearer ${former.access_token}`,
+    });
+  });
+});
+
+it('whoever forgot their password has a mailed code, their provider and a new password in sight', async () => {
+  const linked = { ...ada, identities: [{ provider: 'franceconnect' }] as never[] };
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(linked)));
+  await open(path, {
+    answers: {
+      ...read,
+      ...settings({ external: { franceconnect: true, google: true }, mail_codes_enabled: true }),
+      'POST /api/account/data/export-link': again,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
+  expect(await screen.findByLabelText('Mot de passe actuel')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Recevoir un code par e-mail' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'S’identifier avec FranceConnect' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull();
+  const forgotten = screen.getByRole('link', { name: /Mot de passe oublié/ });
+  expect(forgotten.getAttribute('href')).toBe('/auth?mode=reset');
+});
+
+it.each([
+  [ada, /Un e-mail vous le confirme/],
+  [byNumber, /Un SMS vous le confirme/],
+])('the last screen names what the last message left by', async (person, sentence) => {
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(person)));
+  await open(path, { answers: { ...read, 'POST /api/account/closing': { body: { kept: [] } } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer et tout effacer' }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
 it('offers many files in parts, each by its name', async () => {
   const parts = [1, 2].map((number) => ({ number, files: 100, bytes: 900_000_000 }));
   await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body: { ...data, parts } } } });

@@ -107,8 +107,20 @@ export const authText = {
     },
   },
   again: 'C’est bien vous\u00a0?',
+  againWays: {
+    label: 'Ou sans mot de passe',
+    sent: {
+      email: (email: string): string => `Un e-mail vient de partir à ${email}. Recopiez ici son code à six chiffres.`,
+      phone: (phone: string): string => `Un SMS vient de partir au ${phone}. Recopiez ici son code à six chiffres.`,
+    },
+    otherwise:
+      'Rien de tout cela ne marche\u00a0? Déconnectez-vous, reconnectez-vous comme d’habitude, puis revenez ici ' +
+      'dans les dix minutes.',
+  },
   otherWays: {
     title: 'Ou avec un autre compte',
+    titleAgain: 'Ou avec le compte qui ouvre le vôtre',
+    again: 'À votre retour, revenez sur cette page et recommencez\u00a0: vous avez dix minutes.',
     labels: {
       franceconnect: 'S’identifier avec FranceConnect',
       google: 'Continuer avec Google',

@@ -1,2 +1,2 @@
 export { OwnPasskeys } from './passkeys/own-passkeys.tsx';
-export { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+export { PasskeyAgain, PasskeySignIn } from './passkeys/passkey-sign-in.tsx';

@@ -9,11 +9,16 @@ import { leaveForProvider } from './leave-for-provider.ts';
 const text = authText.otherWays;
 const providers = ['franceconnect', 'google', 'apple'] as const;
 
+interface OtherWaysProps {
+  /** Those that a known account is tied to; absent where any may open an account. */
+  readonly only?: readonly string[];
+}
+
 /** The services the operator opened, as the service itself says; nothing where there is none. */
-export function OtherWays() {
+export function OtherWays({ only }: OtherWaysProps) {
   const { data } = useQuery(authSettingsQuery);
   const [left, setLeft] = useState<string | null>(null);
-  const open = providers.filter((provider) => data?.external[provider] === true);
+  const open = providers.filter((provider) => data?.external[provider] === true && (only?.includes(provider) ?? true));
   if (open.length === 0) return null;
 
   async function leave(provider: string): Promise<void> {
@@ -24,7 +29,8 @@ export function OtherWays() {
   }
   return (
     <section className="stack tight" aria-labelledby="other-ways">
-      <h2 id="other-ways">{text.title}</h2>
+      {only === undefined ? <h2 id="other-ways">{text.title}</h2> : <h3 id="other-ways">{text.titleAgain}</h3>}
+      {only !== undefined && <p className="soft">{text.again}</p>}
       {open.map((provider) => (
         <Button key={provider} wide busy={left === provider} off={left !== null} onClick={() => void leave(provider)}>
           {text.labels[provider]}

@@ -1,8 +1,23 @@
+import { Suspense, useState } from 'react';
+import { hasPasskeys, lazyPart, nothing, storedSession, useSession } from '../../platform/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton, QuietGroup } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
+import { authSettingsQuery } from '../auth.queries.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
+import { OtherWays } from '../external/other-ways.tsx';
+import { CodeAgain } from '../mailed-code/code-again.tsx';
+import { endSession } from '../sign-in/end-session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PresentPasswordField } from './present-password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+
+const text = authText.againWays;
+const PasskeyAgain = lazyPart(
+  () => import('../passkeys.lazy.ts'),
+  (code) => code.PasskeyAgain,
+  nothing,
+);
 
 interface Props {
   readonly email: string;
@@ -11,22 +26,68 @@ interface Props {
   readonly onSignedIn: () => void;
 }
 
-/** The password of who has been signed in for a while: a session somebody took must not change how one signs in. */
+/**
+ * Who has been signed in for a while proves that it is them: a session somebody took must not change how one signs in.
+ * Each way that this account has is offered: many were made with a number, with a provider or with a passkey.
+ */
 export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
+  const session = useSession();
+  const { data: settings } = useQuery(authSettingsQuery);
+  // The service opens a session at each proof: the one that it replaces ends, or the person would be shown twice.
+  const [former] = useState(() => storedSession()?.access_token ?? null);
+  const proved = () => {
+    if (former !== null) void endSession(former);
+    onSignedIn();
+  };
+  if (session.status !== 'signed-in') return null;
+  const { phone = '', identities } = session.session.user;
+  const isByMail = email !== '' && settings?.mail_codes_enabled === true;
+  const isByPhone = phone !== '' && settings?.external['phone'] === true;
+  const isByDevice = hasPasskeys() && settings?.passkeys_enabled === true;
+  return (
+    <>
+      <h3>{authText.again}</h3>
+      <p>{lead}</p>
+      {email !== '' && <PasswordAgain email={email} submitLabel={submitLabel} onProved={proved} />}
+      {(isByMail || isByPhone || isByDevice) && (
+        <QuietGroup label={text.label}>
+          {isByDevice && (
+            <Suspense fallback={null}>
+              <PasskeyAgain ownerId={session.userId} onProved={proved} />
+            </Suspense>
+          )}
+          {isByMail && <CodeAgain by="email" to={email} onProved={proved} />}
+          {isByPhone && <CodeAgain by="phone" to={phone} onProved={proved} />}
+        </QuietGroup>
+      )}
+      <OtherWays only={(identities ?? []).map(({ provider }) => provider)} />
+      {email !== '' && (
+        <LinkButton to="/auth?mode=reset" wide>
+          {authText.signIn.forgotten}
+        </LinkButton>
+      )}
+      <p className="soft">{text.otherwise}</p>
+    </>
+  );
+}
+
+interface PasswordAgainProps {
+  readonly email: string;
+  readonly submitLabel: string;
+  readonly onProved: () => void;
+}
+
+function PasswordAgain({ email, submitLabel, onProved }: PasswordAgainProps) {
   const form = useAuthForm({
     prefix: 'again',
     names: ['currentPassword'],
     messages: signInMessages,
     send: ({ currentPassword }, onWork) => signIn(email, currentPassword, onWork),
-    done: onSignedIn,
+    done: onProved,
   });
   return (
-    <>
-      <h3>{authText.again}</h3>
-      <p>{lead}</p>
-      <AuthForm form={form} label={authText.again} submitLabel={submitLabel}>
-        <PresentPasswordField form={form} />
-      </AuthForm>
-    </>
+    <AuthForm form={form} label={authText.again} submitLabel={submitLabel}>
+      <PresentPasswordField form={form} />
+    </AuthForm>
   );
 }

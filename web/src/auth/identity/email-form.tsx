@@ -3,6 +3,7 @@ import { Alert, TextField } from '../../ui/index.ts';
 import { changeEmail } from '../auth-commands.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { PresentPasswordField } from '../form/present-password-field.tsx';
+import { SignInAgain } from '../form/sign-in-again.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { identityText } from './identity.text.fr.ts';
@@ -14,16 +15,22 @@ export function EmailForm({ present }: { readonly present: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);
+  const [asked, setAsked] = useState('');
   const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
     names: asksPresent ? ['currentPassword', 'email'] : ['email'],
     send: async ({ email, currentPassword }) => {
       const outcome = await changeEmail(email, asksPresent ? currentPassword : undefined);
+      setAsked(email);
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
     done: ({ email }) => setSentTo(email),
   });
+  async function sendProved(): Promise<void> {
+    setAsksPresent(false);
+    if ((await changeEmail(asked)).ok) setSentTo(asked);
+  }
   return (
     <>
       {present !== '' && (
@@ -46,6 +53,14 @@ export function EmailForm({ present }: { readonly present: string }) {
           error={form.fault('email')}
         />
       </AuthForm>
+      {asksPresent && present === '' && (
+        <SignInAgain
+          email=""
+          lead={text.noPassword}
+          submitLabel={text.submitFirst}
+          onSignedIn={() => void sendProved()}
+        />
+      )}
       {sentTo !== null && (
         <Alert tone="info" live="status">
           <p>{sentNotice(sentTo, present)}</p>

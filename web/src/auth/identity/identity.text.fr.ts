@@ -17,6 +17,8 @@ export const identityText = {
       '24 heures. Jusque-là, votre adresse ne change pas.',
     sentFirst: (email: string): string =>
       `Un e-mail est parti à ${email}. Ouvrez son lien dans les 24 heures\u00a0: l’adresse est alors ajoutée.`,
+    noPassword:
+      'Vous n’avez pas de mot de passe\u00a0? Confirmez autrement\u00a0: votre adresse part ensuite d’elle-même.',
     same: 'C’est déjà votre adresse.',
   },
   password: {

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { hasPasskeys, supabase } from '../../platform/index.ts';
+import { detachedAuth, hasPasskeys, supabase } from '../../platform/index.ts';
+import { takeSession } from '../auth-commands.ts';
 import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
 
 export type PasskeyCode =
@@ -12,6 +13,7 @@ export type PasskeyCode =
   | 'CLOSED'
   | 'NOT_VERIFIED'
   | 'TOO_MANY'
+  | 'OTHER_ACCOUNT'
   | 'NETWORK'
   | 'OTHER';
 
@@ -29,6 +31,29 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   const outcome = await runPasskeyCall((auth) => auth.signInWithPasskey());
   if (outcome.ok) forgetSignUpDraft();
   return outcome;
+}
+
+/**
+ * The same as a proof of who is signed in here. A passkey of somebody else, as of two people who share a phone, proves
+ * nothing and takes nobody's place.
+ */
+export async function proveWithPasskey(ownerId: string): Promise<PasskeyOutcome> {
+  if (!hasPasskeys()) return refuse('UNSUPPORTED');
+  try {
+    const auth = await detachedAuth();
+    const { data, error } = await auth.signInWithPasskey();
+    if (error !== null) return refuse(codeOf(error));
+    const { session } = data;
+    if (session === null) return refuse('OTHER');
+    if (session.user.id !== ownerId) {
+      await auth.signOut({ scope: 'local' });
+      return refuse('OTHER_ACCOUNT');
+    }
+    const taken = await takeSession({ access: session.access_token, refresh: session.refresh_token });
+    return taken.ok ? ok(null) : refuse('NETWORK');
+  } catch {
+    return refuse('NETWORK');
+  }
 }
 
 /** Makes a passkey on this device, and names it. */

@@ -2,27 +2,52 @@ import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
 import { ErrorAlert, QuietAct } from '../../ui/index.ts';
 import { toastSignedIn } from '../sign-in/tell-signed-in.ts';
-import { signInWithPasskey } from './passkey-commands.ts';
+import { proveWithPasskey, signInWithPasskey, type PasskeyOutcome } from './passkey-commands.ts';
 import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr.ts';
 
 const text = passkeysText.signIn;
 
 /** Signing in without typing anything. */
 export function PasskeySignIn() {
+  return <PasskeyAct note={text.hint} sign={signInWithPasskey} onSigned={toastSignedIn} />;
+}
+
+interface PasskeyAgainProps {
+  readonly ownerId: string;
+  readonly onProved: () => void;
+}
+
+/** Who is signed in proves that it is them. */
+export function PasskeyAgain({ ownerId, onProved }: PasskeyAgainProps) {
+  return <PasskeyAct sign={() => proveWithPasskey(ownerId)} onSigned={onProved} />;
+}
+
+interface PasskeyActProps {
+  readonly note?: string;
+  readonly sign: () => Promise<PasskeyOutcome>;
+  readonly onSigned: () => void;
+}
+
+function PasskeyAct({ note, sign, onSigned }: PasskeyActProps) {
   const signIn = useMutation({
-    mutationFn: signInWithPasskey,
+    mutationFn: sign,
     // Whether the network is there is told by its refusal.
     networkMode: 'always',
     onSuccess: (outcome) => {
       if (!outcome.ok) playFeedback('error');
-      else toastSignedIn();
+      else onSigned();
     },
   });
   const refusal = signIn.data?.ok === false ? signIn.data.code : null;
   return (
     <>
-      <QuietAct icon="key" note={text.hint} busy={signIn.isPending} onClick={() => signIn.mutate()}>
-        {text.submit}
+      <QuietAct
+        icon="key"
+        {...(note === undefined ? {} : { note })}
+        busy={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        {note === undefined ? text.again : text.submit}
       </QuietAct>
       {refusal !== null && (
         <ErrorAlert title={passkeyMessages[refusal]}>

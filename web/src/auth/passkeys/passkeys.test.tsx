@@ -162,3 +162,47 @@ it('the settings say that this browser has none', async () => {
   await open('/pwa/settings/connexion', { signedIn: true, answers: taken });
   expect(within(await settings()).getByText(/Ce navigateur ne propose pas/)).toBeTruthy();
 });
+
+const dataPath = '/pwa/settings/donnees';
+const another = { ...ada, id: '018f3c00-0000-7000-8000-00000000b0b0' };
+it.each([
+  ['of this account', ada, true],
+  ['of another account', another, false],
+])('a passkey %s, as a proof of who is signed in', async (_what, owner, isTaken) => {
+  device();
+  let isFresh = false;
+  const { asked } = await open(dataPath, {
+    signedIn: true,
+    answers: {
+      ...signsIn,
+      'POST /auth/v1/passkeys/authentication/verify': () => {
+        isFresh = isTaken;
+        return { body: { ...sessionOf(owner), refresh_token: 'autre' } };
+      },
+      'GET /auth/v1/user': { body: owner },
+      'POST /auth/v1/logout': { status: 204 },
+      'GET /api/account/data': {
+        body: {
+          parts: [{ number: 1, files: 1, bytes: 1 }],
+          leaving: [],
+          kept: [],
+          isSubscribed: false,
+          openPages: 0,
+          isTeamMember: false,
+        },
+      },
+      'POST /api/account/data/export-link': () =>
+        isFresh
+          ? { status: 409, body: { code: 'EXPORT_RUNNING', message: 'Encore en cours.', requestId: 'r' } }
+          : { status: 403, body: { code: 'RECENT_SIGN_IN_NEEDED', message: 'x', requestId: 'r' } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer avec cet appareil' }));
+  if (isTaken) expect(await screen.findByText('Encore en cours.')).toBeTruthy();
+  else expect(await screen.findByText('Cet appareil ouvre un autre compte')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith('/export-link'))).toHaveLength(isTaken ? 2 : 1);
+  const kept = window.localStorage.getItem('placejuste_auth') ?? '';
+  expect(kept).toContain(ada.id);
+  expect(kept).not.toContain(another.id);
+});

@@ -3,6 +3,7 @@ import type { PasskeyCode } from './passkey-commands.ts';
 export const passkeysText = {
   signIn: {
     submit: 'Se connecter avec cet appareil',
+    again: 'Confirmer avec cet appareil',
     hint: 'Sans mot de passe\u00a0: avec votre doigt, votre visage ou le code qui le déverrouille.',
   },
   own: {
@@ -28,7 +29,7 @@ export const passkeysText = {
     confirm: 'Oui, retirer cet appareil',
     keep: 'Ne pas retirer',
     removed: (name: string): string => `Appareil retiré\u00a0: ${name}.`,
-    againLead: 'Vous êtes connecté depuis un moment. Tapez votre mot de passe pour ajouter cet appareil.',
+    againLead: 'Votre connexion date d’un moment. Confirmez que c’est bien vous pour ajouter cet appareil.',
     againSubmit: 'Confirmer et ajouter cet appareil',
   },
   systems: [
@@ -48,7 +49,8 @@ export const passkeyMessages: Readonly<Record<PasskeyCode, string>> = {
   UNKNOWN: 'Cet appareil n’ouvre plus de compte',
   ALREADY_ADDED: 'Cet appareil est déjà ajouté',
   TOO_MANY_DEVICES: 'Vous avez déjà dix appareils',
-  SIGN_IN_AGAIN: 'Votre mot de passe est demandé',
+  SIGN_IN_AGAIN: 'Confirmez d’abord que c’est bien vous',
+  OTHER_ACCOUNT: 'Cet appareil ouvre un autre compte',
   UNSUPPORTED: 'Ce navigateur ne propose pas cette connexion',
   CLOSED: 'Cette connexion n’est pas proposée',
   NOT_VERIFIED: 'Votre appareil n’a pas été reconnu',
@@ -64,7 +66,8 @@ export const passkeyAdvice: Readonly<Record<PasskeyCode, string>> = {
   UNKNOWN: 'Connectez-vous avec votre mot de passe, puis ajoutez cet appareil dans vos paramètres.',
   ALREADY_ADDED: 'Il n’y a rien à faire\u00a0: il peut déjà ouvrir votre compte.',
   TOO_MANY_DEVICES: 'Retirez un appareil qui ne sert plus, puis réessayez.',
-  SIGN_IN_AGAIN: 'Tapez-le ci-dessous.',
+  SIGN_IN_AGAIN: 'Choisissez une façon ci-dessous.',
+  OTHER_ACCOUNT: 'Rien n’a changé. Confirmez avec un appareil ajouté à ce compte, ou autrement.',
   UNSUPPORTED: 'Utilisez votre mot de passe, ou un navigateur plus récent.',
   CLOSED: 'Utilisez votre mot de passe.',
   NOT_VERIFIED: 'Réessayez, ou utilisez votre mot de passe.',

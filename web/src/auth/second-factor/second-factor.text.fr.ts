@@ -27,7 +27,7 @@ export const secondFactorText = {
     keep: 'Gardez cette clé sur papier, chez vous\u00a0: elle redonne vos codes si vous perdez ce téléphone.',
     failedTitle: 'La deuxième étape n’est pas ajoutée',
     failed: 'Le service ne l’a pas acceptée, ou ne répond pas. Réessayez dans un instant.',
-    again: 'Vous êtes connecté depuis un moment. Tapez votre mot de passe pour ajouter la deuxième étape.',
+    again: 'Votre connexion date d’un moment. Confirmez que c’est bien vous pour ajouter la deuxième étape.',
     againSubmit: 'Confirmer et continuer',
   },
   own: {

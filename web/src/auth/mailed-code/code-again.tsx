@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { playFeedback } from '../../accessibility/index.ts';
+import { Alert, ErrorAlert, QuietAct } from '../../ui/index.ts';
+import { mailSignInCode, textSignInCode } from '../auth-commands.ts';
+import { authAdvice, authMessages, authText } from '../auth.text.fr.ts';
+import type { CodeWay } from '../auth-step.ts';
+import { CodeForm } from '../form/code-form.tsx';
+
+const text = authText.againWays;
+
+interface CodeAgainProps {
+  readonly by: CodeWay;
+  /** The address or the number of the account that is open here. */
+  readonly to: string;
+  readonly onProved: () => void;
+}
+
+/** A code sent to the account's own address or number: nothing but the code is typed. */
+export function CodeAgain({ by, to, onProved }: CodeAgainProps) {
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: () => (by === 'email' ? mailSignInCode(to) : textSignInCode(to, null)),
+    onSuccess: (outcome) => {
+      if (!outcome.ok) playFeedback('error');
+    },
+  });
+  if (ask.data?.ok === true) {
+    return (
+      <div className="stack">
+        <Alert tone="good" live="status">
+          <p>{text.sent[by](to)}</p>
+        </Alert>
+        <CodeForm email={to} kind={by === 'email' ? 'email' : 'sms'} onVerified={onProved} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <QuietAct icon={by === 'email' ? 'mail' : 'phone'} busy={ask.isPending} onClick={() => ask.mutate()}>
+        {by === 'email' ? authText.otherRows.mail : authText.otherRows.phone}
+      </QuietAct>
+      {ask.data?.ok === false && (
+        <ErrorAlert title={authMessages[ask.data.code]}>
+          <p>{authAdvice[ask.data.code]}</p>
+        </ErrorAlert>
+      )}
+    </>
+  );
+}
