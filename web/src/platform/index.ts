@@ -56,13 +56,15 @@ export {
   takeNewVersion,
 } from './device/service-worker.ts';
 export {
+  type PushAddress,
   type PushState,
   pushAddress,
   readPushState,
   startPush,
   stopPush,
 } from './device/push-device.ts';
-export { awaitsSecondFactor, isProvedTwice, storedSession } from './session/stored-session.ts';
+export { forgetPushWish, hasPushWish, keepPushWish } from './device/push-wish.ts';
+export { awaitsSecondFactor, isProvedTwice, sessionIdOf, storedSession } from './session/stored-session.ts';
 export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';
 export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';

@@ -1,5 +1,5 @@
 import { notify } from '../../accessibility/index.ts';
-import { forgetSession } from '../../platform/index.ts';
+import { forgetPushWish, forgetSession } from '../../platform/index.ts';
 import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
@@ -9,6 +9,7 @@ const text = accountText.settings;
  * screens start without it.
  */
 export async function wipeDevice(): Promise<boolean> {
+  forgetPushWish();
   try {
     const { emptyDevice } = await import('../../offline/storage/wipe.lazy.ts');
     await emptyDevice();

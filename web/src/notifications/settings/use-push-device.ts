@@ -2,7 +2,17 @@ import { notificationsContract } from '@placejuste/contracts/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, CallFailure, type PushState, readPushState, startPush, stopPush } from '../../platform/index.ts';
+import {
+  callApi,
+  CallFailure,
+  forgetPushWish,
+  keepPushWish,
+  type PushState,
+  readPushState,
+  startPush,
+  stopPush,
+  storedSession,
+} from '../../platform/index.ts';
 import { settingsText as text } from './settings.text.fr.ts';
 
 const { calls } = notificationsContract;
@@ -32,6 +42,8 @@ export function usePushDevice(serverKey: string) {
         await stopPush();
         throw new CallFailure(outcome);
       }
+      const userId = storedSession()?.user.id;
+      if (userId !== undefined) await keepPushWish(userId);
       setState('on');
       announce(text.turnedOn);
       // Signing out before the next opening ends it here too.
@@ -42,6 +54,7 @@ export function usePushDevice(serverKey: string) {
     networkMode: 'always',
     mutationFn: async () => {
       // The browser first: nothing is shown here any more, even if the service is not reached.
+      forgetPushWish();
       const address = await stopPush();
       setState('off');
       announce(text.turnedOff);

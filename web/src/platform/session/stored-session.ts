@@ -33,11 +33,21 @@ export function awaitsSecondFactor(): boolean {
 
 /** Whether a token says that both steps were made. The service decides by itself: this only chooses a screen. */
 export function isProvedTwice(token: string): boolean {
+  return claimOf(token, 'aal') === 'aal2';
+}
+
+/** Which session of the person a token belongs to; empty where the service does not say. */
+export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token'>): string {
+  const id = claimOf(token, 'session_id');
+  return typeof id === 'string' ? id : '';
+}
+
+function claimOf(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    return (JSON.parse(atob(payload)) as { readonly aal?: unknown }).aal === 'aal2';
+    return (JSON.parse(atob(payload)) as Readonly<Record<string, unknown>>)[name];
   } catch {
-    return false;
+    return undefined;
   }
 }
 

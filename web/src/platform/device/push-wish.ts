@@ -1,0 +1,24 @@
+import { deviceStorage } from './device-storage.ts';
+
+/** Whose notifications were wanted here, as a digest: the next person on this device reads nobody's identifier. */
+const key = 'placejuste_push_wish';
+
+export async function keepPushWish(userId: string): Promise<void> {
+  deviceStorage().setItem(key, await digestOf(userId));
+}
+
+/** At a sign-out that was asked for, and when the notifications are turned off here. */
+export function forgetPushWish(): void {
+  deviceStorage().removeItem(key);
+}
+
+/** Whether this person wanted notifications here, and neither signed out nor turned them off since. */
+export async function hasPushWish(userId: string): Promise<boolean> {
+  const kept = deviceStorage().getItem(key);
+  return kept !== null && kept === (await digestOf(userId));
+}
+
+async function digestOf(userId: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`placejuste-push ${userId}`));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
