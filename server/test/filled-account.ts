@@ -112,7 +112,7 @@ export async function fillAccount(platform: TestPlatform, person: TestPerson): P
       'aidant@exemple.fr', md5(${carer}) || md5(${user}), ${now}, ${new Date(now.getTime() + 1)})`,
     sql`insert into carer_accounts values (${carer}, ${user})`,
     sql`insert into carer_acts values (${newId()}, ${user}, ${carer}, 'invited', 'holder', null, ${now})`,
-    sql`insert into carer_notices values (${newId()}, ${user}, ${carer}, '', '{}', null, 'waiting', ${now}, null)`,
+    sql`insert into carer_notices values (${newId()}, ${user}, ${carer}, '', '{}', null, 'waiting', ${now}, null, null)`,
     sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${user}, ${marks.plate},
       'Clio', ${now})`,
     sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude, accuracy_m,

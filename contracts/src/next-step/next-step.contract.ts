@@ -61,6 +61,8 @@ export const nextStepFacts = z.object({
       hasDossier: z.boolean(),
     }),
   ),
+  /** Notices of carers that wait for an answer; absent in what older versions kept. */
+  notices: z.optional(z.array(z.object({ id: z.uuid(), safe: z.nullable(day) }))),
 });
 export type NextStepFacts = z.infer<typeof nextStepFacts>;
 

@@ -65,6 +65,37 @@ export function preparedMail({ to, other }: About, what: 'declared' | 'fine-note
   };
 }
 
+/** To the holder, when a notice has waited for days. `safe` in words; null where no date is known. */
+export function noticeWaitsMail({ to, other }: About, safe: string | null): CarerMail {
+  const who = someone(other, 'Votre aidant');
+  return {
+    subject: safe === null ? 'Un avis attend toujours votre réponse' : `Un avis attend votre réponse avant le ${safe}`,
+    paragraphs: [
+      greeting(to),
+      `${who} a photographié un avis pour vous, et il attend toujours votre réponse. ` +
+        (safe === null
+          ? 'Ses délais courent.'
+          : `Ses délais courent\u00a0: la date sûre pour répondre est le ${safe}.`),
+      'Si c’est le vôtre, confirmez-le\u00a0: nous suivrons ses dates avec vous. Sinon, écartez-le.',
+    ],
+    button: 'Voir ce qui attend',
+  };
+}
+
+/** To the carer, the same day: nobody follows the notice yet. */
+export function notYetConfirmedMail({ to, other }: About): CarerMail {
+  const who = someone(other, 'La personne que vous aidez');
+  return {
+    subject: 'L’avis que vous avez photographié n’est pas encore confirmé',
+    paragraphs: [
+      greeting(to),
+      `${who} n’a pas encore répondu. Sans confirmation, l’avis n’est pas suivi, et ses délais courent.`,
+      'Parlez-en ensemble\u00a0: un seul appui suffit, dans PlaceJuste, sous «\u00a0À confirmer\u00a0».',
+    ],
+    button: 'Voir ce que j’ai préparé',
+  };
+}
+
 /** To the carer: what they prepared serves nothing as it stands. */
 export function declinedMail({ to, other }: About): CarerMail {
   const who = nameOr(other, 'La personne que vous aidez');

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedMail, declinedMail, endedMail, invitationMail, preparedMail } from './index.ts';
+import {
+  acceptedMail,
+  declinedMail,
+  endedMail,
+  invitationMail,
+  noticeWaitsMail,
+  notYetConfirmedMail,
+  preparedMail,
+} from './index.ts';
 
 const named = { to: 'Ada', other: 'Karim' };
 const unnamed = { to: '', other: '' };
@@ -9,6 +17,8 @@ const mails = {
   accepted: acceptedMail,
   declared: (about: typeof named) => preparedMail(about, 'declared'),
   'fine noted': (about: typeof named) => preparedMail(about, 'fine-noted'),
+  'notice that waits': (about: typeof named) => noticeWaitsMail(about, '20 décembre 2026'),
+  'not yet confirmed': notYetConfirmedMail,
   declined: declinedMail,
   ended: endedMail,
 };
@@ -19,6 +29,8 @@ describe('the mails about a help', () => {
     ['accepted', 'Karim a accepté', 'Karim peut maintenant préparer', 'Voir mes aidants'],
     ['declared', 'Une déclaration attend', 'Karim vient de préparer une déclaration', 'Voir ce qui attend'],
     ['fine noted', 'Un avis attend', 'Karim vient de photographier un avis', 'Voir ce qui attend'],
+    ['notice that waits', 'Un avis attend votre réponse', 'Karim a photographié', 'Voir ce qui attend'],
+    ['not yet confirmed', 'L’avis que vous avez', 'Karim n’a pas encore répondu', 'Voir ce que j’ai préparé'],
     ['declined', 'Ce que vous avez préparé', 'Karim n’a pas reconnu', 'Voir ce que j’ai préparé'],
     ['ended', 'Une aide a pris fin', 'L’aide entre vous et Karim', undefined],
   ] as const)('%s: its subject, what happened, where its button leads', (mail, subject, happened, button) => {
@@ -33,6 +45,8 @@ describe('the mails about a help', () => {
     ['accepted', 'Votre aidant a accepté', 'La personne que vous avez invitée peut'],
     ['declared', 'Une déclaration attend', 'Votre aidant vient de préparer'],
     ['fine noted', 'Un avis attend', 'Votre aidant vient de photographier'],
+    ['notice that waits', 'Un avis attend votre réponse', 'Votre aidant a photographié'],
+    ['not yet confirmed', 'L’avis que vous avez', 'La personne que vous aidez n’a pas encore'],
     ['declined', 'Ce que vous avez préparé', 'La personne que vous aidez n’a pas reconnu'],
     ['ended', 'Une aide a pris fin', 'Une aide a pris fin entre votre compte et'],
   ] as const)('%s of somebody without a name says who all the same', (mail, subject, happened) => {

@@ -19,7 +19,15 @@ export {
   type CarerTimes,
   type Confirmation,
 } from './carer.ts';
-export { acceptedMail, declinedMail, endedMail, invitationMail, preparedMail } from './carer-mails.messages.fr.ts';
+export {
+  acceptedMail,
+  declinedMail,
+  endedMail,
+  invitationMail,
+  noticeWaitsMail,
+  notYetConfirmedMail,
+  preparedMail,
+} from './carer-mails.messages.fr.ts';
 export {
   carerMessages,
   confirmationWords,
@@ -27,3 +35,4 @@ export {
   preparedRemark,
   type CarerRefusal,
 } from './carer.messages.fr.ts';
+export { isNoticeReminderDue, safeDateOfNotice } from './notice-reminders.ts';

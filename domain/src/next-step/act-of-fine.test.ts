@@ -30,7 +30,8 @@ describe('the one act of a fine', () => {
         const safe = addDays(today, daysLeft);
         const fine = { id: 'fine-1', authorityName: null, status, hasDossier, silentFrom: null };
         const deadline = { code: status.startsWith('refused') ? 'tsp' : 'rapo', safe, outer: safe } as const;
-        const papers = { account: 'valid', papers: [], review: null, draft: null, unsent: [], declared: [] } as const;
+        const rest = { review: null, draft: null, unsent: [], declared: [], notices: [] } as const;
+        const papers = { account: 'valid', papers: [], ...rest } as const;
         const [step] = nextSteps({ ...papers, fines: [{ ...fine, deadline }] }, now);
         const ownAct = actOfFine({ status, hasDossier, isAppealAwaited: true });
         const isWaiting = ownAct === null || ownAct === 'note-answer';

@@ -23,4 +23,5 @@ export type {
   Situation,
   StayFacts,
   UnsentFacts,
+  WaitingNoticeFacts,
 } from './situation.ts';

@@ -16,6 +16,7 @@ const nothing: Situation = {
   unsent: [],
   declared: [],
   fines: [],
+  notices: [],
 };
 /** What the button of the card says then. */
 const buttonOf = (facts: Partial<Situation>): string | null => {

@@ -23,6 +23,7 @@ const alone: readonly (readonly [NextStep['kind'], Partial<Situation>, ReturnTyp
   ['unsent-failed', { unsent: [makeUnsent({ hasFailed: true })] }, 'see-unsent'],
   ['unsent', { unsent: [makeUnsent()] }, null],
   ['fine-urgent', { fines: [makeFine(3)] }, 'prepare-dossier'],
+  ['notice-waiting', { notices: [{ id: 'notice-1', safe: addDays(today, 12) }] }, 'see-unconfirmed'],
   ['parked', { declared: [makeDeclared()] }, null],
   ['dossier-to-sign', { fines: [makeFine(24, { hasDossier: true })] }, 'sign-dossier'],
   ['fine', { fines: [makeFine(24)] }, 'prepare-dossier'],
@@ -73,6 +74,21 @@ describe('the step that matters now', () => {
   it('tells at most three others', () => {
     const fines = [1, 2, 3, 4, 5].map((id) => makeFine(20 + id, { id: `fine-${id}` }));
     expect(makeHome({ ...nothing, fines, draft }, now).others).toHaveLength(mostOthers);
+  });
+});
+
+describe('notices that wait', () => {
+  it('are one step, by the date that comes first', () => {
+    const notices = [
+      { id: 'private', safe: null },
+      { id: 'late', safe: addDays(today, 20) },
+      { id: 'soon', safe: addDays(today, -1) },
+    ];
+    const [step, ...others] = nextSteps({ ...nothing, notices }, now);
+    expect(step).toMatchObject({ kind: 'notice-waiting', notice: { id: 'soon' }, count: 3, daysLeft: -1 });
+    expect(others).toEqual([]);
+    const [undated] = nextSteps({ ...nothing, notices: notices.slice(0, 1) }, now);
+    expect(undated).toMatchObject({ kind: 'notice-waiting', daysLeft: null });
   });
 });
 

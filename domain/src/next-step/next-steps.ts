@@ -4,7 +4,15 @@ import { reminderDays } from '../fine/index.ts';
 import { daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
 import { actOfFine } from './act-of-fine.ts';
 import { parkedCars, type ParkedPhase } from './parked-cars.ts';
-import type { DeclaredFacts, DraftFacts, PaperFacts, RunningFine, Situation, UnsentFacts } from './situation.ts';
+import type {
+  DeclaredFacts,
+  DraftFacts,
+  PaperFacts,
+  RunningFine,
+  Situation,
+  UnsentFacts,
+  WaitingNoticeFacts,
+} from './situation.ts';
 
 /** A fine with this many days left comes before the car that is parked now. */
 export const urgentDays = 3;
@@ -23,6 +31,7 @@ export const stepKinds = [
   'unsent-failed',
   'unsent',
   'fine-urgent',
+  'notice-waiting',
   'parked',
   'dossier-to-sign',
   'fine',
@@ -47,6 +56,13 @@ export type NextStep =
       readonly fine: RunningFine;
       readonly deadline: FineDate;
       readonly daysLeft: number;
+    }
+  /** The one whose date comes first, of `count`. `daysLeft` until it; null where no date is known. */
+  | {
+      readonly kind: 'notice-waiting';
+      readonly notice: WaitingNoticeFacts;
+      readonly count: number;
+      readonly daysLeft: number | null;
     }
   | { readonly kind: 'parked'; readonly declaration: DeclaredFacts; readonly phase: ParkedPhase }
   /** Empty where it is not known which of the two lacks. */
@@ -79,6 +95,8 @@ export function actOf(step: NextStep): StepAct | null {
     case 'fine-urgent':
     case 'fine':
       return fineAct(step.fine, step.deadline);
+    case 'notice-waiting':
+      return 'see-unconfirmed';
     case 'papers-to-send': {
       const [first] = step.papers;
       return first === undefined ? 'send-papers' : sendingActs[first];
@@ -115,6 +133,7 @@ export function nextSteps(situation: Situation, now: Date): readonly NextStep[] 
     ...paperSteps(situation, today),
     ...phoneSteps(situation),
     ...situation.fines.toSorted(soonestFirst).flatMap((fine) => fineSteps(fine, today)),
+    ...noticeSteps(situation, today),
     ...parkedCars(situation.declared, now).map((car): NextStep => ({ kind: 'parked', ...car })),
   ];
   // The order among steps of one kind is the one they were made in: sorting keeps it.
@@ -196,6 +215,16 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
   if (daysLeft <= urgentDays) return [{ kind: 'fine-urgent', ...dated }];
   const isToSign = fine.hasDossier && deadline.code !== 'payment' && awaited.length === 0;
   return [{ kind: isToSign ? 'dossier-to-sign' : 'fine', ...dated }];
+}
+
+/** Its dates run, and no reminder of them leaves before it is answered. */
+function noticeSteps({ notices }: Situation, today: PlainDate): readonly NextStep[] {
+  const [notice] = notices.toSorted(
+    (one, other) => (one.safe ?? never).localeCompare(other.safe ?? never) || one.id.localeCompare(other.id),
+  );
+  if (notice === undefined) return [];
+  const daysLeft = notice.safe === null ? null : daysBetween(today, notice.safe);
+  return [{ kind: 'notice-waiting', notice, count: notices.length, daysLeft }];
 }
 
 const sendingActs: Readonly<Record<DocumentKind, StepAct>> = { cmi: 'send-cmi', carte_grise: 'send-carte_grise' };

@@ -13,6 +13,7 @@ export const nothing: Situation = {
   unsent: [],
   declared: [],
   fines: [],
+  notices: [],
 };
 export const makePaper = (change: Partial<PaperFacts>): PaperFacts => ({
   kind: 'cmi',

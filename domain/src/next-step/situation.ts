@@ -65,6 +65,13 @@ export interface RunningFine {
   readonly hasDossier: boolean;
 }
 
+/** A notice that a carer photographed, and that waits for an answer. */
+export interface WaitingNoticeFacts {
+  readonly id: string;
+  /** The first safe date of a letter about it; null where none is known. */
+  readonly safe: PlainDate | null;
+}
+
 /** Everything the next step is decided from: what the service said, and what this phone alone knows. */
 export interface Situation {
   readonly account: Exclude<AccountState, 'signed-out'>;
@@ -76,4 +83,5 @@ export interface Situation {
   readonly unsent: readonly UnsentFacts[];
   readonly declared: readonly DeclaredFacts[];
   readonly fines: readonly RunningFine[];
+  readonly notices: readonly WaitingNoticeFacts[];
 }

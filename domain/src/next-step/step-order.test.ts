@@ -57,6 +57,10 @@ const situations: fc.Arbitrary<Situation> = fc.record({
     }),
     { selector: ({ id }) => id, maxLength: 6 },
   ),
+  notices: fc.uniqueArray(fc.record({ id: fc.uuid(), safe: fc.option(day) }), {
+    selector: ({ id }) => id,
+    maxLength: 3,
+  }),
 });
 
 describe('among steps of one kind', () => {
@@ -110,6 +114,7 @@ describe('whatever the facts', () => {
           unsent: facts.unsent.toReversed(),
           declared: facts.declared.toReversed(),
           fines: facts.fines.toReversed(),
+          notices: facts.notices.toReversed(),
         };
         expect(nextSteps(shuffled, now)).toEqual(steps);
       }),
@@ -156,6 +161,8 @@ function isHeld(step: NextStep, facts: Situation): boolean {
     case 'fine':
     case 'dossier-to-sign':
       return facts.fines.includes(step.fine) && step.deadline.outer >= today;
+    case 'notice-waiting':
+      return facts.notices.includes(step.notice) && step.count === facts.notices.length;
     case 'parked':
       return facts.declared.includes(step.declaration) && step.declaration.leftAt === null;
     case 'papers-to-send':

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'carer-accepted',
   'declaration-prepared',
   'notice-prepared',
+  'preparation-waiting',
   'preparation-declined',
   'help-ended',
 ] as const;
@@ -44,6 +45,7 @@ const families: Readonly<Record<NotificationKind, NotificationFamily>> = {
   'carer-accepted': 'carers',
   'declaration-prepared': 'carers',
   'notice-prepared': 'carers',
+  'preparation-waiting': 'carers',
   'preparation-declined': 'carers',
   'help-ended': 'carers',
 };

@@ -12,7 +12,6 @@ export const notificationActNames = {
   ...stepActNames,
   'see-papers': 'Voir mes papiers',
   'see-declaration': 'Voir la déclaration',
-  'see-unconfirmed': 'Voir ce qui attend',
   'see-carers': 'Voir mes aidants',
   'see-helped': 'Voir mes aides',
 } as const satisfies Readonly<Record<string, string>>;
@@ -201,6 +200,25 @@ export const notificationMessages = {
     deed: null,
     path: '/pwa/a-confirmer',
     subjectId: noticeId,
+  }),
+  /** @param safe in words; null where no date is known */
+  noticeWaits: (noticeId: string, safe: string | null): NotificationMessage => ({
+    kind: 'notice-prepared',
+    title: 'Un avis attend toujours votre réponse',
+    sentence: safe === null ? 'Ses délais courent.' : `Ses délais courent\u00a0: la date sûre est le ${safe}.`,
+    act: 'see-unconfirmed',
+    deed: null,
+    path: '/pwa/a-confirmer',
+    subjectId: noticeId,
+  }),
+  preparationWaits: (): NotificationMessage => ({
+    kind: 'preparation-waiting',
+    title: 'L’avis que vous avez photographié attend',
+    sentence: 'La personne que vous aidez n’a pas encore répondu. Parlez-en ensemble.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
   }),
   preparationDeclined: (): NotificationMessage => ({
     kind: 'preparation-declined',

@@ -23,6 +23,7 @@ const all = [
   messages.carerAccepted(),
   messages.declarationPrepared(id),
   messages.noticePrepared(id),
+  messages.preparationWaits(),
   messages.preparationDeclined(),
   messages.helpEndedByHolder(),
 ];

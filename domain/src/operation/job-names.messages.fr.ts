@@ -21,6 +21,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'broadcasts.forget-recipients': 'Effacement des destinataires des annonces',
   'broadcasts.send': 'Envoi d’une annonce',
   'carers.follow-act': 'Suivi d’un aidant',
+  'carers.remind-notices': 'Rappel des avis à confirmer',
   'declarations.archive': 'Archivage d’une déclaration',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
   'documents.expire': 'Fin de validité d’une carte',

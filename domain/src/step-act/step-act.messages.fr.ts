@@ -15,6 +15,7 @@ export const stepActNames = {
   'prepare-dossier': 'Préparer mon recours',
   'sign-dossier': 'Relire et signer',
   'see-fine': 'Voir mon amende',
+  'see-unconfirmed': 'Voir ce qui attend',
   declare: 'Nouvelle déclaration',
 } as const;
 export type NamedAct = keyof typeof stepActNames;

@@ -20,6 +20,7 @@ export async function readNextAct(context: ServiceContext, userId: string): Prom
     unsent: [],
     declared: [],
     fines: [],
+    notices: [],
   } as const;
   const [step] = nextSteps(situation, clock.now());
   const act = step === undefined ? null : actOf(step);

@@ -39,6 +39,8 @@ export interface NoticeRow {
   confirmation: Confirmation;
   prepared_at: Date;
   answered_at: Date | null;
+  /** Day of the last reminder: 'YYYY-MM-DD'. */
+  reminded_on: string | null;
 }
 
 export type CarersTables = {

@@ -1,10 +1,12 @@
 import { carersContract } from '@placejuste/contracts/carers';
-import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { carerHandlers } from './carers.routes.ts';
 import { followActJob } from './follow-act.job.ts';
 import { carerMailPreviews } from './mail-previews.ts';
+import { planNoticeReminders, remindNoticesJob } from './preparations/remind-notices.job.ts';
 
 export { noteFineForHolder } from './preparations/note-fine-for-holder.ts';
+export { waitingNotices, type WaitingNotice } from './preparations/waiting-notices.ts';
 export { declareForHolder } from './preparations/declare-for-holder.ts';
 
 export const carersSlice: Slice = {
@@ -13,5 +15,6 @@ export const carersSlice: Slice = {
   register(app, platform) {
     mountCalls(app, carersContract, carerHandlers, platform);
   },
-  jobs: (platform) => [followActJob(platform)],
+  jobs: (platform) => [followActJob(platform), remindNoticesJob(platform)],
+  start: (platform) => runAsService(platform, planNoticeReminders),
 };

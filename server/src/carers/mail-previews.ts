@@ -1,4 +1,12 @@
-import { acceptedMail, declinedMail, endedMail, invitationMail, preparedMail } from '@placejuste/domain/carer';
+import {
+  acceptedMail,
+  declinedMail,
+  endedMail,
+  invitationMail,
+  noticeWaitsMail,
+  notYetConfirmedMail,
+  preparedMail,
+} from '@placejuste/domain/carer';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -11,6 +19,8 @@ export function carerMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('carers.accepted', acceptedMail(about), `${publicUrl}/pwa/aidants`),
     previewMail('carers.declared', preparedMail(about, 'declared'), toConfirm),
     previewMail('carers.fine-noted', preparedMail(about, 'fine-noted'), toConfirm),
+    previewMail('carers.notice-waits', noticeWaitsMail(about, '20 décembre 2026'), toConfirm),
+    previewMail('carers.not-yet-confirmed', notYetConfirmedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.declined', declinedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.ended', endedMail(about), `${publicUrl}/aidant`),
   ];

@@ -75,6 +75,7 @@ eachDatabase('what the service knows of the next step', (open) => {
   test('nothing without signing in; of a new account, two papers to send', async () => {
     expect((await app.inject('/api/next-step')).statusCode).toBe(401);
     expect(await read(basile)).toEqual({
+      notices: [],
       papers: ['cmi', 'carte_grise'].map((kind) => ({
         kind,
         state: 'missing',

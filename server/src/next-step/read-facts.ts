@@ -1,6 +1,7 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
 import { parkedAtMostHours } from '@placejuste/domain/next-step';
+import { waitingNotices } from '../carers/index.ts';
 import { recentDeclarations } from '../declarations/index.ts';
 import { listPaperStates, readPromisedReview } from '../documents/index.ts';
 import { finesWithDossier } from '../dossiers/index.ts';
@@ -38,5 +39,6 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
       };
     }),
     fines: fines.map((fine) => ({ ...fine, hasDossier: withDossier.has(fine.id) })),
+    notices: [...(await waitingNotices(tx))],
   });
 }

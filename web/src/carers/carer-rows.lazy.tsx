@@ -1,19 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QuietRow } from '../ui/index.ts';
-import { unconfirmedNoticesQuery, unconfirmedQuery } from './carers.queries.ts';
+import { unconfirmedQuery } from './carers.queries.ts';
 import { helpingText, unconfirmedText } from './carers.text.fr.ts';
 import { useHelpedPeople } from './helping/use-helped-people.ts';
 
+/** Declarations alone are counted here: a notice that waits has dates, and is a step of its own. */
 export function LazyCarerRows({ userId }: { readonly userId: string }) {
   const waiting = useInfiniteQuery({ ...unconfirmedQuery, refetchOnMount: 'always' }).data?.pages[0];
   const { rows } = useHelpedPeople(userId);
-  const notices = useInfiniteQuery({ ...unconfirmedNoticesQuery, refetchOnMount: 'always' }).data?.pages[0];
-  const count = (waiting?.rows.length ?? 0) + (notices?.rows.length ?? 0);
-  const isMore = (waiting?.next ?? null) !== null || (notices?.next ?? null) !== null;
+  const count = waiting?.rows.length ?? 0;
   return (
     <>
       {count > 0 && (
-        <QuietRow to="/pwa/a-confirmer" icon="check" end={`${count}${isMore ? '\u00a0+' : ''}`}>
+        <QuietRow to="/pwa/a-confirmer" icon="check" end={`${count}${waiting?.next == null ? '' : '\u00a0+'}`}>
           {unconfirmedText.row}
         </QuietRow>
       )}

@@ -1,5 +1,6 @@
 import { carersContract, type unconfirmedNotice } from '@placejuste/contracts/carers';
 import { finesContract } from '@placejuste/contracts/fines';
+import { nextStepContract } from '@placejuste/contracts/next-step';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { notify } from '../accessibility/index.ts';
@@ -13,6 +14,7 @@ const changed = [
   calls.listDeclinedNotices,
   calls.readJournal,
   finesContract.calls.listFines,
+  nextStepContract.calls.readFacts,
 ];
 
 interface OneNoticeProps {

@@ -31,6 +31,7 @@ const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     callKey(notificationsContract.calls.countUnread),
     // A notice that a carer prepared, or takes part in, is told by a notification: no row of its own is published.
     callKey(carersContract.calls.listUnconfirmedNotices),
+    facts,
   ],
   fines: [callKey(listFines), callKey(readFine), callKey(matchesContract.calls.listMatches), facts],
 };

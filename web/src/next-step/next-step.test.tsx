@@ -81,6 +81,25 @@ describe('an account without an address', () => {
   });
 });
 
+describe('a notice of a carer', () => {
+  it('is the card, with the date before which it is answered', async () => {
+    await home({ notices: [{ id: runningFine.id, safe: day(12) }] });
+    const shown = await card();
+    expect(shown.getByText('Un avis à confirmer')).toBeTruthy();
+    expect(shown.getByText('À confirmer avant le')).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'Voir ce qui attend' }).getAttribute('href')).toBe('/pwa/a-confirmer');
+  });
+
+  it('is a row beside a fine that presses more', async () => {
+    await home({
+      fines: [{ ...runningFine, deadline: dated(2) }],
+      notices: [{ id: runningFine.id, safe: day(12) }],
+    });
+    const row = await screen.findByRole('link', { name: /Aussi : avis à confirmer/ });
+    expect(row.getAttribute('href')).toBe('/pwa/a-confirmer');
+  });
+});
+
 describe('an answer that was told', () => {
   it('is late once its moment has gone on facts that were read before', async () => {
     await home(

@@ -69,6 +69,14 @@ export const nextStepText = {
     row: (authority: string | null) => authority ?? 'amende',
     left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : daysInWords(count)),
   },
+  notice: {
+    state: (count: number) => (count === 1 ? 'Un avis à confirmer' : `${count} avis à confirmer`),
+    title: 'Est-ce votre avis\u00a0?',
+    by: 'À confirmer avant le',
+    late: 'La date sûre est passée\u00a0: répondez sans tarder.',
+    lead: 'Un aidant l’a photographié. Ses délais courent, et nous suivrons ses dates une fois que vous l’aurez confirmé.',
+    row: 'avis à confirmer',
+  },
   dossier: {
     state: 'Dossier prêt',
     title: 'Il ne manque que votre signature',

@@ -79,6 +79,13 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         words: text.awaited.row(step.fine.authorityName),
         typed: step.fine.authorityName,
       };
+    case 'notice-waiting':
+      return {
+        to: '/pwa/a-confirmer',
+        icon: 'check',
+        words: text.notice.row,
+        ...(step.daysLeft === null ? {} : { end: text.fine.left(step.daysLeft) }),
+      };
     case 'parked':
       return {
         to: `/pwa/historique?declaration=${step.declaration.id}`,

@@ -26,7 +26,7 @@ export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Sit
   const { account, draft, rows } = phone;
   const shared = { account, draft, unsent: rows.flatMap(unsentOf) };
   const watched = staysOfPhoneOnly(facts, phone);
-  if (facts === null) return { ...shared, papers: [], review: null, declared: watched, fines: [] };
+  if (facts === null) return { ...shared, papers: [], review: null, declared: watched, fines: [], notices: [] };
   return {
     ...shared,
     papers: facts.papers.map((paper) => ({
@@ -47,6 +47,7 @@ export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Sit
             },
       silentFrom: fine.silentFrom === null ? null : plainDateOf(fine.silentFrom),
     })),
+    notices: (facts.notices ?? []).map(({ id, safe }) => ({ id, safe: safe === null ? null : plainDateOf(safe) })),
   };
 }
 

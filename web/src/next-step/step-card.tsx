@@ -32,6 +32,7 @@ const ParkedCard = lazyPart(parkedCard, (code) => code.ParkedCard, rowInstead);
 const FineCard = lazyPart(fineCards, (code) => code.FineCard, rowInstead);
 const DossierCard = lazyPart(fineCards, (code) => code.DossierCard, rowInstead);
 const AwaitedCard = lazyPart(fineCards, (code) => code.AwaitedCard, rowInstead);
+const NoticeCard = lazyPart(fineCards, (code) => code.NoticeCard, rowInstead);
 const RefusedCard = lazyPart(paperCards, (code) => code.RefusedCard, rowInstead);
 const MissingCard = lazyPart(paperCards, (code) => code.MissingCard, rowInstead);
 const ExpiringCard = lazyPart(paperCards, (code) => code.ExpiringCard, rowInstead);
@@ -77,6 +78,8 @@ function Card({ step, view, place, onLeft }: StepCardProps) {
       return <FineCard step={step} place={place} />;
     case 'dossier-to-sign':
       return <DossierCard step={step} place={place} />;
+    case 'notice-waiting':
+      return <NoticeCard step={step} />;
     case 'parked':
       return <ParkedCard step={step} now={now} onLeft={onLeft} />;
     case 'papers-to-send':

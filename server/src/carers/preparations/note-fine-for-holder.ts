@@ -54,6 +54,7 @@ export async function noteFineForHolder(
       confirmation: 'waiting',
       prepared_at: now,
       answered_at: null,
+      reminded_on: null,
     });
     if (!isAdded) {
       const known = await notices.notice(typed.id);

@@ -38,6 +38,35 @@ export function noticesRepository(tx: Tx) {
         .orderBy('id', 'desc')
         .limit(limit + 1)
         .execute(),
+    /** Of everybody, oldest first: read by the service alone. */
+    waiting: (limit: number, after: Cursor | null): Promise<NoticeRow[]> =>
+      db
+        .selectFrom('carer_notices')
+        .selectAll()
+        .where('confirmation', '=', 'waiting')
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('prepared_at', 'id'), '>', tuple(after?.at ?? new Date(0), after?.id ?? '')),
+          ),
+        )
+        .orderBy('prepared_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    /** Null once it was answered; held until the transaction ends: an answer at the same moment waits. */
+    async lockWaiting(id: string): Promise<NoticeRow | null> {
+      const row = await db
+        .selectFrom('carer_notices')
+        .selectAll()
+        .where('id', '=', id)
+        .where('confirmation', '=', 'waiting')
+        .forUpdate()
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    async markReminded(id: string, on: string): Promise<void> {
+      await db.updateTable('carer_notices').set({ reminded_on: on }).where('id', '=', id).execute();
+    },
     /** False when it no longer stands at `from`: of two answers at once one is written. */
     async answer(
       id: string,

@@ -47,6 +47,34 @@ export function FineCard({ step, place }: FineCardProps) {
   );
 }
 
+/** A notice that a carer photographed: nobody follows its dates before it is answered. */
+export function NoticeCard({ step }: { readonly step: Extract<NextStep, { kind: 'notice-waiting' }> }) {
+  const text = nextStepText.notice;
+  const { notice, count, daysLeft } = step;
+  return (
+    <LivingCard
+      tone="wait"
+      state={{ tone: 'wait', icon: 'fine', text: text.state(count) }}
+      label={text.title}
+      title={
+        notice.safe === null || daysLeft === null || daysLeft < 0 ? (
+          text.title
+        ) : (
+          <>
+            <span className="by">{text.by}</span> <BigDate date={notice.safe} />
+          </>
+        )
+      }
+      lead={daysLeft !== null && daysLeft < 0 ? text.late : text.lead}
+      actions={
+        <LinkButton to="/pwa/a-confirmer" look="act" icon="check" wide>
+          {nextStepText.acts['see-unconfirmed']}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** The dossier is made: only the signature lacks. */
 export function DossierCard({ step, place }: FineCardProps) {
   const text = nextStepText.dossier;

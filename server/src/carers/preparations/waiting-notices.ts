@@ -1,0 +1,26 @@
+import { safeDateOfNotice } from '@placejuste/domain/carer';
+import { plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import type { Tx } from '../../platform/postgres/index.ts';
+import type { NoticeRow } from '../carers.tables.ts';
+import { noticesRepository } from './notices.repository.ts';
+
+/** More than these are told by their page. */
+const mostTold = 20;
+
+export interface WaitingNotice {
+  readonly id: string;
+  /** The first safe date of a letter about it; null for a track without any. */
+  readonly safe: PlainDate | null;
+}
+
+/** Notices that wait for the answer of the person behind `tx`. */
+export async function waitingNotices(tx: Tx): Promise<readonly WaitingNotice[]> {
+  const first = { limit: mostTold, after: null, since: new Date(0) };
+  const rows = await noticesRepository(tx).standing('waiting', first);
+  return rows.slice(0, mostTold).map((row) => ({ id: row.id, safe: safeDateOf(row) }));
+}
+
+export function safeDateOf({ fine }: Pick<NoticeRow, 'fine'>): PlainDate | null {
+  const { track, noticeDate, delivery = null } = fine;
+  return safeDateOfNotice({ track, noticeDate: plainDateOf(noticeDate), delivery });
+}
