@@ -76,6 +76,8 @@ export const billingContract = defineContract(
                 termEndsOn: z.iso.date(),
                 /** First day without it; null while nothing ends it. */
                 endsOn: z.nullable(z.iso.date()),
+                /** False in a renewed term, which binds nobody; absent in an answer kept before it was told. */
+                isCommitted: z.optional(z.boolean()),
                 isStopped: z.boolean(),
                 /** Last day to withdraw without a reason; null once it is past. */
                 withdrawBy: z.nullable(z.iso.date()),

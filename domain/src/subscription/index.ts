@@ -31,6 +31,7 @@ export {
   noticeWindow,
   plannedCharge,
   serviceOfCharge,
+  termOfCharge,
   type PlannedCharge,
   type SubscriptionTerms,
 } from './terms.ts';

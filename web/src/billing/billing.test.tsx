@@ -86,6 +86,17 @@ describe('the plans screen', () => {
     ]);
     await pressOrder();
     expect(within(order).getAllByText('Cochez cette case pour continuer.')).toHaveLength(2);
+    const [terms, startNow] = within(order).getAllByRole('checkbox');
+    // What is heard with the box that takes the focus: its name, then what is missing.
+    expect(document.activeElement).toBe(terms);
+    expect(terms?.getAttribute('aria-describedby')).toMatch(/-error$/);
+    await userEvent.click(terms as HTMLElement);
+    await pressOrder();
+    expect(document.activeElement).toBe(startNow);
+    // Reading the terms leaves the order as it is, and the link is no part of the box.
+    const read = within(order).getByRole('link', { name: 'Lire les conditions de vente (nouvel onglet)' });
+    expect([read.getAttribute('target'), read.closest('label')]).toEqual(['_blank', null]);
+    expect(within(order).getByText(/envoyez d’abord votre CMI et votre carte grise/)).toBeTruthy();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('checkbox', { name: /l’abonnement continue/ }));
     expect(within(order).getByText(/^Reconduit sans engagement/)).toBeTruthy();
@@ -211,6 +222,13 @@ describe('/pwa/billing after a renewal that failed', () => {
     ])
       expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByText(/dont 4,99 € rendus/)).toBeTruthy();
+  });
+
+  it('says that a renewed one binds nobody', async () => {
+    await openWith({ ...subscription, life: { ...life, renews: true, isCommitted: false } });
+    expect((await screen.findByText(/reconduite sans engagement/)).textContent).toContain('arrêt possible chaque mois');
+    expect(screen.queryByText(/engagement de/)).toBeNull();
+    expect(screen.getByText(/il s’arrête à la fin du mois commencé/)).toBeTruthy();
   });
 
   it('is left in two presses, once its end and what is paid back are said', async () => {

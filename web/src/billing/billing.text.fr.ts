@@ -65,6 +65,7 @@ export const billingText = {
     subscription: 'Votre abonnement',
     since: 'Depuis le',
     plan: (name: string, months: number): string => `${name}, engagement de ${months} mois`,
+    renewedPlan: (name: string): string => `${name}, reconduite sans engagement\u00a0: arrêt possible chaque mois`,
     monthly: (amount: string): string => `${amount} par mois`,
     active: 'Actif',
     none: 'Vous n’avez pas encore d’abonnement.',

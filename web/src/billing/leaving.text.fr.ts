@@ -4,6 +4,9 @@ export const leavingText = {
   lead:
     'Vous avez 14 jours pour renoncer et être remboursé. Vous pouvez résilier quand vous voulez, ' +
     'pour la fin de l’engagement. Vos preuves restent téléchargeables.',
+  leadRenewed:
+    'Votre abonnement reconduit ne vous engage pas\u00a0: il s’arrête à la fin du mois commencé. ' +
+    'Vos preuves restent téléchargeables.',
   dialog: { withdrawal: 'Renoncer à votre contrat', cancellation: 'Résilier votre contrat' },
   confirm: { withdrawal: 'confirmer la rétractation', cancellation: 'confirmer la résiliation' },
   back: 'Ne rien changer',

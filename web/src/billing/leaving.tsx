@@ -23,7 +23,7 @@ export function Leaving({ life }: { readonly life: Life | null }) {
   return (
     <section className="stack" aria-labelledby="arreter-titre">
       <h2 id="arreter-titre">{text.title}</h2>
-      <p className="soft">{text.lead}</p>
+      <p className="soft">{life?.isCommitted === false ? text.leadRenewed : text.lead}</p>
       {kinds.map((kind) => {
         const { href = '', label = '' } = contractEnds[kinds.indexOf(kind)] ?? {};
         return mayLeave[kind] ? (

@@ -66,13 +66,14 @@ function FailedSubscription({
 
 function ActiveSubscription({ subscription }: { readonly subscription: Current }) {
   const { planType, monthlyCents, commitmentMonths, startDate, life } = subscription;
+  const { productName } = planOf(planType);
   return (
     <Card aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
       <Chip tone={life?.isStopped === true ? 'wait' : 'good'}>
         {life?.isStopped === true ? text.stopped : text.active}
       </Chip>
-      <p>{text.plan(planOf(planType).productName, commitmentMonths)}</p>
+      <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
       <p>{text.monthly(euros(monthlyCents))}</p>
       {life && <Life life={life} />}
       <p className="soft">

@@ -25,7 +25,7 @@ export const leavingText = {
   unknownTitle: 'Ce lien ne mène plus à un contrat',
   unknown: 'Il est incomplet ou trop ancien. Recommencez votre demande : cela prend une minute.',
   none: 'Il n’y a pas d’abonnement en cours à cette adresse : rien n’est prélevé, il n’y a rien à arrêter.',
-  over: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier : cela arrête l’abonnement à la fin de l’engagement.',
+  over: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier : la page dit à quelle date l’abonnement s’arrête.',
   cancel: 'Résilier votre contrat',
   mail: {
     subject: {

@@ -5,6 +5,7 @@ import { stepActNames } from '@placejuste/domain/step-act';
 import {
   chargesOfFirstTerm,
   plannedCharge,
+  termOfCharge,
   type SubscriptionEvent,
   type SubscriptionMail,
   type SubscriptionState,
@@ -59,7 +60,7 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
     case 'receipt':
       return subscriptionMails.receipt(firstName, {
         charge: plannedCharge(terms, mail.charge),
-        count: chargesOfFirstTerm(terms).length,
+        count: termOfCharge(terms, mail.charge) === 0 ? chargesOfFirstTerm(terms).length : null,
         next: state.nextCharge,
         publicUrl,
       });

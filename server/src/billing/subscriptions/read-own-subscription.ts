@@ -51,6 +51,7 @@ function lifeOf(row: SubscriptionRow, events: readonly SubscriptionEvent[], now:
     nextCharge: nextCharge === null ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
     termEndsOn: lastDayOfTerm(terms, currentTerm(terms, now)),
     endsOn: end === null ? null : parisDay(end.at),
+    isCommitted: currentTerm(terms, now) === 0,
     isStopped: end?.reason === 'stop',
     withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
   };

@@ -36,6 +36,14 @@ interface Contract {
   readonly number: string;
 }
 
+interface ReceiptFacts {
+  readonly charge: PlannedCharge;
+  /** Of the commitment; null for a charge that follows it. */
+  readonly count: number | null;
+  readonly next: PlannedCharge | null;
+  readonly publicUrl: string;
+}
+
 /** What is left is named in its acknowledgement, as the law asks for (C. conso. L221-21 and L215-1-1). */
 const contractOf = ({ terms, number }: Contract): string =>
   `votre abonnement « ${planOf(terms.planType).productName} », contrat ${number},`;
@@ -99,20 +107,12 @@ export const subscriptionMails = {
       ],
     };
   },
-  receipt: (
-    firstName: string,
-    {
-      charge,
-      count,
-      next,
-      publicUrl,
-    }: { charge: PlannedCharge; count: number; next: PlannedCharge | null; publicUrl: string },
-  ): SubscriptionMailText => ({
+  receipt: (firstName: string, { charge, count, next, publicUrl }: ReceiptFacts): SubscriptionMailText => ({
     subject: 'Votre paiement à PlaceJuste',
     paragraphs: [
       greetingLine(firstName),
       `Nous avons reçu ${amountInFrench(charge.amountCents)} pour votre abonnement` +
-        `${count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
+        `${count !== null && count > 1 ? ` : paiement ${charge.index + 1} sur ${count}` : ''}. C’était prévu le ` +
         `${dateInFrench(charge.day)}.`,
       next === null
         ? 'C’était le dernier paiement : plus rien ne sera prélevé.'

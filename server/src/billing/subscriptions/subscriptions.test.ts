@@ -113,6 +113,9 @@ eachDatabase('a subscription', (open) => {
     const notice = platform.mails.find(({ subject }) => subject.includes('reconduit'));
     expect(notice?.text).toContain('*** Date limite pour refuser la reconduction : samedi 20 novembre 2027. ***');
     expect(notice?.html).toMatch(/border:3px[^>]*>Date limite/);
+    const receipt = platform.mails.find(({ subject }) => subject === 'Votre paiement à PlaceJuste');
+    expect(receipt?.text).toContain('pour votre abonnement. C’était prévu le');
+    expect((await call('GET', '/api/billing')).body.subscription.life.isCommitted).toBe(false);
     expect(await charges()).toEqual([6588, 6588]);
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
   });

@@ -5,7 +5,8 @@ import {
   lastDayToWithdraw,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';
 import { SheetAlert, type WalletMethod } from '../../payment-sheet/index.ts';
 import { contractEnds } from '../../site/index.ts';
@@ -43,6 +44,8 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
   const { busy, failure, pay } = useCheckout();
   const [consents, setConsents] = useState({ terms: false, startNow: false, renews: false });
   const [isAsked, setAsked] = useState(false);
+  const termsBox = useRef<HTMLInputElement>(null);
+  const startNowBox = useRef<HTMLInputElement>(null);
   const { planType } = offer;
   const terms: SubscriptionTerms = { planType, startsOn: parisDay(new Date()), renews: consents.renews };
   const tick = (name: keyof typeof consents) => ({
@@ -53,9 +56,11 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
 
   function order(event: FormEvent): void {
     event.preventDefault();
-    setAsked(true);
+    // What is missing stands beside its box before the focus goes there: a screen reader says both.
+    flushSync(() => setAsked(true));
     if (!consents.terms || !consents.startNow) {
       playFeedback('error');
+      (consents.terms ? startNowBox : termsBox).current?.focus();
       return;
     }
     if (means.kind === 'wallet') void sheet.order(means.methods, consents.renews);
@@ -66,15 +71,18 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
     <form className="stack" noValidate onSubmit={order}>
       <OrderFacts offer={offer} terms={terms} />
       <Checkbox
-        label={
-          <>
-            {text.terms} <a href="/cgv">{text.readTerms}</a>
-          </>
+        ref={termsBox}
+        label={text.terms}
+        hint={
+          <a href="/cgv" target="_blank" rel="noreferrer">
+            {text.readTerms}
+          </a>
         }
         error={missing(consents.terms)}
         {...tick('terms')}
       />
       <Checkbox
+        ref={startNowBox}
         label={text.startNow}
         hint={text.startNowWhy}
         error={missing(consents.startNow)}
@@ -136,6 +144,7 @@ function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly term
           </ol>
         </Fold>
       )}
+      <p>{text.papers}</p>
       <p>{text.withdraw(dateInFrench(lastDayToWithdraw(terms.startsOn)))}</p>
       <p>{text.stop}</p>
       <p className="row">

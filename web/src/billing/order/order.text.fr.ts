@@ -17,9 +17,11 @@ export const orderText = {
   eachPayment: (count: number): string => `Voir les ${count} paiements`,
   withdraw: (day: string): string =>
     `Vous changez d’avis\u00a0? Jusqu’au ${day}, vous renoncez sans donner de raison et tout vous est remboursé.`,
+  papers:
+    'Pour déclarer, envoyez d’abord votre CMI et votre carte grise. Un dossier attend, lui, que nous les ayons vérifiés.',
   stop: 'Vous pouvez résilier à tout moment, pour la fin de l’engagement. Ces deux liens sont en bas de chaque page.',
   terms: 'J’accepte les conditions de vente.',
-  readTerms: 'Les lire',
+  readTerms: 'Lire les conditions de vente (nouvel onglet)',
   startNow: 'Je demande que le service commence tout de suite.',
   startNowWhy: 'Sans cela, la loi nous ferait attendre 14 jours. Votre droit de renoncer reste entier.',
   renews: 'Je demande que l’abonnement continue après cette date (facultatif).',

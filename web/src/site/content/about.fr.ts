@@ -37,7 +37,7 @@ export const mission: PageContent = {
       pieces: [
         {
           list: [
-            '**La preuve d’abord.** Elle n’est jamais bloquée par un paiement ou par l’attente d’une vérification.',
+            '**La preuve d’abord.** Une preuve déposée n’est jamais retenue, ni pour un paiement, ni par une vérification.',
             '**Dire vrai.** Nous affirmons l’heure de réception, pas plus. Les limites sont écrites.',
             '**La date sûre.** Entre deux lectures de la loi, nous montrons la plus prudente.',
             '**Pour tout le monde.** Petits écrans, vieux téléphones, sans réseau, au clavier, en gros caractères.',

@@ -1,7 +1,7 @@
 import { expressCents, plans } from '@placejuste/domain/billing';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import type { PageContent } from '../page-content.ts';
-import { lawReadOn, lawReadSince, updated } from './dates.fr.ts';
+import { lawReadOn, lawReadSince } from './dates.fr.ts';
 
 const rows = plans.map(({ productName, monthlyCents, commitmentMonths, firstChargeCents }) => [
   productName,
@@ -18,7 +18,7 @@ export const cgv: PageContent = {
   description:
     'Formules, prix, durée, rétractation de 14 jours, résiliation, médiation : les conditions de vente de PlaceJuste.',
   lead: 'Ce que vous achetez, à quel prix, pour combien de temps, et comment en sortir.',
-  updated,
+  updated: '28 novembre 2026',
   summary: true,
   intro: [{ operatorNotice: true }],
   sections: [
@@ -50,8 +50,10 @@ export const cgv: PageContent = {
           ],
         },
         'La préparation du dossier de contestation d’une déclaration coûte ' +
-          `${amountInFrench(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Déclarer et ` +
-          'garder vos preuves n’est jamais bloqué.',
+          `${amountInFrench(expressCents)}. Vous pouvez payer tout de suite ou plus tard. Payer plus tard ` +
+          'n’empêche pas de déclarer, et ne retient jamais vos preuves.',
+        'Pour déclarer, il faut une formule et deux papiers envoyés : votre CMI et votre carte grise. ' +
+          'Un dossier attend que nous les ayons vérifiés.',
         'Le service ne donne pas de conseil juridique. Il ne promet aucun résultat.',
       ],
     },
@@ -79,7 +81,7 @@ export const cgv: PageContent = {
             'Vous choisissez une formule. Chaque paiement, sa date et le total sont affichés.',
             'Vous cochez vos accords, un par un, puis « S’abonner avec obligation de paiement ».',
             'Vous payez sur la page du prestataire de paiement. Vous pouvez encore abandonner à ce moment.',
-            'Le service est ouvert dès que le paiement est confirmé.',
+            'Dès que le paiement est confirmé, vous envoyez vos deux papiers, puis vous pouvez déclarer.',
           ],
         },
         'Nous ne voyons pas et ne gardons pas votre numéro de carte bancaire. Pour les formules payées chaque ' +

@@ -22,7 +22,15 @@ export const pricing: PageContent = {
       pieces: [
         `Le dossier de contestation d’une déclaration coûte **${amountInFrench(expressCents)}**. Vous ` +
           'payez tout de suite, ou plus tard, quand vous téléchargez le dossier.',
-        'Déclarer est toujours possible, et vos preuves ne sont jamais retenues.',
+        'Payer plus tard n’empêche pas de déclarer, et vos preuves ne sont jamais retenues.',
+      ],
+    },
+    {
+      id: 'pour-declarer',
+      title: 'Ce qu’il faut pour déclarer',
+      pieces: [
+        'Une formule, et deux papiers envoyés : votre CMI et votre carte grise. Vous pouvez déclarer dès leur envoi. ' +
+          'Un dossier attend, lui, que nous les ayons vérifiés.',
       ],
     },
     {
