@@ -9,7 +9,7 @@ import {
   threadMessages,
 } from '@placejuste/domain/support';
 import * as z from 'zod/mini';
-import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
+import { defineContract, pageOf, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
 /** A message that the same address sent before, and what was answered. */
 const earlierRequest = z.object({
@@ -49,12 +49,15 @@ export const contactRequest = z.object({
   origin: z.enum(requestOrigins),
   /** Refused ones, of a mail. */
   attachments: z.number(),
-  /** The last ones, the oldest first. */
+  /** The last ones, the oldest first: those before them come by pages, from `olderThread` on. */
   thread: z.array(threadMessage),
+  /** Null where the whole thread is there; a page of before knows it not. */
+  olderThread: z._default(z.nullable(z.string()), null),
   /** Of the whole thread: an act says how long it was when it was read. */
   threadLength: z.number(),
-  /** The last three of the same address, newest first. */
+  /** The last three of the same address, newest first; the others by pages, from `olderRequests` on. */
   earlier: z.array(earlierRequest),
+  olderRequests: z._default(z.nullable(z.string()), null),
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
@@ -77,6 +80,28 @@ export const supportContract = defineContract(
       query: pageQuery,
       reply: waitingPageOf(contactRequest),
       refusals: {},
+    },
+    /** What came before the messages of the thread that are shown, the latest first. Each page is in the log. */
+    listThread: {
+      method: 'GET',
+      path: '/api/admin/requests/:id/thread',
+      access: teamAccess,
+      params: z.object({ id: z.uuid() }),
+      query: pageQuery,
+      reply: pageOf(threadMessage),
+      refusals: { NOT_IN_QUEUE: 'missing' },
+      perMinute: 30,
+    },
+    /** What the same address wrote before a message, the latest first. Each page is in the log. */
+    listEarlierRequests: {
+      method: 'GET',
+      path: '/api/admin/requests/:id/earlier',
+      access: teamAccess,
+      params: z.object({ id: z.uuid() }),
+      query: pageQuery,
+      reply: pageOf(earlierRequest),
+      refusals: { NOT_IN_QUEUE: 'missing' },
+      perMinute: 30,
     },
     /** Short-lived, good for one sending of one form. */
     askChallenge: {

@@ -85,6 +85,8 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'people.opened': 'Fiche d’une personne ouverte',
   'people.searched': 'Personne recherchée',
   'phone.changed': 'Téléphone changé',
+  'request.earlier-read': 'Messages plus anciens d’une adresse lus',
+  'request.thread-read': 'Suite plus ancienne d’un message lue',
   'request.answered': 'Message reçu, réponse envoyée',
   'request.reopened': 'Demande au support rouverte par une réponse',
   'request.handled': 'Demande au support traitée',

@@ -1,5 +1,6 @@
-import type { ContactRequest } from '@placejuste/contracts/support';
-import type { ShownThreadRow } from './inbox/messages.repository.ts';
+import type { ContactRequest, EarlierRequest, ThreadMessage } from '@placejuste/contracts/support';
+import { encodeCursor } from '../platform/http/index.ts';
+import type { ShownThreadRow, ThreadRow } from './inbox/messages.repository.ts';
 import type { EarlierRow } from './support.repository.ts';
 import type { ContactRequestRow } from './support.tables.ts';
 
@@ -18,29 +19,33 @@ export function requestView(
     answer: _answer,
     ...row
   }: ContactRequestRow,
-  { earlier, thread }: Around,
+  around: Around,
 ): ContactRequest {
-  const own = thread.filter(({ requestId }) => requestId === row.id);
+  const thread = around.thread.filter(({ requestId }) => requestId === row.id);
+  const earlier = around.earlier.filter(({ later_id: laterId }) => laterId === row.id);
+  const [oldest, last] = [thread[0], earlier.at(-1)];
   return {
     ...row,
     receivedAt: receivedAt.toISOString(),
-    threadLength: own[0]?.total ?? 0,
-    thread: own.map(({ id, kind, sender, message, attachments, at }) => ({
-      id,
-      kind,
-      sender,
-      message,
-      attachments,
-      at: at.toISOString(),
-    })),
-    earlier: earlier
-      .filter(({ later_id: laterId }) => laterId === row.id)
-      .map(({ id, topic, message, received_at: at, answer }) => ({
-        id,
-        topic,
-        message,
-        receivedAt: at.toISOString(),
-        answer,
-      })),
+    threadLength: oldest?.total ?? 0,
+    thread: thread.map(threadMessageView),
+    olderThread: oldest !== undefined && oldest.total > thread.length ? encodeCursor(oldest) : null,
+    earlier: earlier.map(earlierRequestView),
+    olderRequests:
+      last !== undefined && last.total > earlier.length ? encodeCursor({ at: last.received_at, id: last.id }) : null,
   };
+}
+
+export function threadMessageView({ id, kind, sender, message, attachments, at }: ThreadRow): ThreadMessage {
+  return { id, kind, sender, message, attachments, at: at.toISOString() };
+}
+
+export function earlierRequestView({
+  id,
+  topic,
+  message,
+  received_at: at,
+  answer,
+}: Omit<EarlierRow, 'later_id' | 'total'>): EarlierRequest {
+  return { id, topic, message, receivedAt: at.toISOString(), answer };
 }

@@ -12,6 +12,8 @@ interface Handled {
 /** A message that the address of `later_id` sent before it. */
 export type EarlierRow = Pick<ContactRequestRow, 'id' | 'topic' | 'message' | 'received_at' | 'answer'> & {
   readonly later_id: string;
+  /** How many that address sent before `later_id`, those shown among them. */
+  readonly total: number;
 };
 const mostEarlier = 3;
 
@@ -71,18 +73,36 @@ export function supportRepository(tx: Tx) {
     async earlierThan(ids: readonly string[]): Promise<EarlierRow[]> {
       if (ids.length === 0) return [];
       const found = await sql<EarlierRow>`
-        select later.id as later_id, earlier.id, earlier.topic, earlier.message, earlier.received_at,
+        select later.id as later_id, earlier.total, earlier.id, earlier.topic, earlier.message, earlier.received_at,
           coalesce(earlier.answer, (select m.message from public.contact_messages m
             where m.request_id = earlier.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
         from public.contact_requests later
         cross join lateral (
-          select * from public.contact_requests one
+          select *, count(*) over ()::int as total from public.contact_requests one
           where lower(one.email) = lower(later.email) and (one.received_at, one.id) < (later.received_at, later.id)
           order by one.received_at desc, one.id desc limit ${mostEarlier}
         ) earlier
         where later.id in (${sql.join(ids)})
         order by earlier.received_at desc, earlier.id desc`.execute(tx);
       return found.rows;
+    },
+
+    /** What the address of that message sent before it, older than `after` where given, the latest first. */
+    async earlierPage(
+      id: string,
+      { limit, after }: { readonly limit: number; readonly after: Cursor | null },
+    ): Promise<readonly Omit<EarlierRow, 'later_id' | 'total'>[]> {
+      const older = after === null ? sql`true` : sql`(e.received_at, e.id) < (${after.at}, ${after.id}::uuid)`;
+      const { rows } = await sql<Omit<EarlierRow, 'later_id' | 'total'>>`
+        select e.id, e.topic, e.message, e.received_at,
+          coalesce(e.answer, (select m.message from public.contact_messages m
+            where m.request_id = e.id and m.kind = 'answer' order by m.at desc, m.id desc limit 1)) as answer
+        from public.contact_requests later
+          join public.contact_requests e on lower(e.email) = lower(later.email)
+            and (e.received_at, e.id) < (later.received_at, later.id)
+        where later.id = ${id} and ${older}
+        order by e.received_at desc, e.id desc limit ${limit}`.execute(tx);
+      return rows;
     },
 
     async count(): Promise<number> {

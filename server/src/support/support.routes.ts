@@ -4,10 +4,15 @@ import { command, query, type Handlers } from '../platform/http/index.ts';
 import { makeChallenge } from '../platform/proof-of-work/index.ts';
 import { answerRequest } from './answer-request.ts';
 import { handleRequest } from './handle-request.ts';
+import { listEarlierRequests } from './list-earlier-requests.ts';
 import { listRequests } from './list-requests.ts';
+import { listThread } from './list-thread.ts';
 
 export const supportHandlers = (replyAddress: string | null): Handlers<typeof supportContract.calls> => ({
   listRequests: query(listRequests),
+  // Both write who read.
+  listThread: command(listThread, ({ params, query: page }) => ({ ...params, ...page })),
+  listEarlierRequests: command(listEarlierRequests, ({ params, query: page }) => ({ ...params, ...page })),
   askChallenge: async ({ body }, platform) => ok(makeChallenge(platform, body.form)),
   answerRequest: command(answerRequest, ({ params, body }) => ({ ...params, ...body, replyAddress })),
   handleRequest: command(handleRequest, ({ params, body }) => ({ ...params, ...body })),

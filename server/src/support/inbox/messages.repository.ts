@@ -1,5 +1,6 @@
 import type { ThreadKind } from '@placejuste/domain/support';
 import { sql } from 'kysely';
+import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
 /** What followed a message of a form. */
@@ -70,6 +71,18 @@ export function messagesRepository(tx: Tx) {
           select *, count(*) over ()::int as total from public.contact_messages one where one.request_id = r.id
           order by one.at desc, one.id desc limit ${mostShown}) m
         where r.id in (${sql.join(requestIds)}) order by m.at, m.id`.execute(tx);
+      return rows;
+    },
+
+    /** Of one thread, those before that place, the latest first, at most `limit`. */
+    async page(
+      requestId: string,
+      { limit, after }: { readonly limit: number; readonly after: Cursor | null },
+    ): Promise<readonly ThreadRow[]> {
+      const older = after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id}::uuid)`;
+      const { rows } = await sql<ThreadRow>`
+        select id, request_id as "requestId", kind, sender, message, attachments, at from public.contact_messages
+        where request_id = ${requestId} and ${older} order by at desc, id desc limit ${limit}`.execute(tx);
       return rows;
     },
 

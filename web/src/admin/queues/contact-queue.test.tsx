@@ -12,8 +12,8 @@ const row = {
   ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
   ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
   thread: [] as object[],
-  ...{ threadLength: 0, origin: 'form', attachments: 0 },
-  earlier: [] as object[],
+  ...{ threadLength: 0, olderThread: null as string | null, origin: 'form', attachments: 0 },
+  ...{ earlier: [] as object[], olderRequests: null as string | null },
 };
 const show = async (answers: Answers = {}) => {
   keepProvedSession();
@@ -35,19 +35,36 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
       { ...reply, id, kind: 'answer', sender: null, message: 'Vos papiers sont arrivés.', attachments: 0 },
       { ...reply, id: `${id.slice(0, -1)}2`, sender: 'autre.essai@exemple.fr' },
     ];
-    await show({
+    const { asked } = await show({
       'GET /api/admin/requests': {
-        body: { rows: [{ ...row, thread, threadLength: 5, origin: 'list' }], next: null, waiting: 1 },
+        body: {
+          rows: [{ ...row, thread, threadLength: 5, olderThread: 'c1', origin: 'list' }],
+          next: null,
+          waiting: 1,
+        },
+      },
+      [`GET /api/admin/requests/${id}/thread`]: ({ search }) => {
+        const [one, two, three] = ['b1', 'b2', 'b3'].map((end) => ({
+          ...{ ...reply, attachments: 0, sender: null, kind: 'answer', message: `Ancien ${end}` },
+          id: `01933b6e-0000-7000-8000-0000000000${end}`,
+        }));
+        return { body: search === '?after=c1' ? { rows: [one, two], next: 'c2' } : { rows: [three], next: null } };
       },
     });
     expect(screen.getByText(/^Envoyé par une liste/)).toBeTruthy();
     const shown = within(screen.getByRole('region', { name: `La suite de ${reference}` }));
     expect(shown.getAllByRole('listitem')).toHaveLength(2);
     expect(shown.getByText('Vos papiers sont arrivés.')).toBeTruthy();
-    expect(shown.getByText('3 e-mails plus anciens ne sont pas montrés.')).toBeTruthy();
     expect(shown.getByText('D’une autre adresse, non vérifiée : autre.essai@exemple.fr')).toBeTruthy();
     expect(shown.getByText(/Une pièce jointe n’a pas été gardée/)).toBeTruthy();
     expect(shown.getByText('Votre réponse partira à ada.essai@exemple.fr.')).toBeTruthy();
+    const older = () => asked.filter(({ path }) => path.endsWith('/thread')).map(({ search }) => search);
+    expect(older()).toEqual([]);
+    await userEvent.click(shown.getByRole('button', { name: 'Lire 3 e-mails plus anciens' }));
+    expect(await shown.findByText('Ancien b2')).toBeTruthy();
+    await userEvent.click(shown.getByRole('button', { name: 'Afficher la suite' }));
+    expect(await shown.findByText('Ancien b3')).toBeTruthy();
+    expect(older()).toEqual(['?after=c1', '?after=c2']);
   });
 
   it('are answered from a template that is added to what was typed, then written to the case', async () => {

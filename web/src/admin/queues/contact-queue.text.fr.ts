@@ -17,7 +17,18 @@ export const contactQueueText = {
   notAnswered: 'Sans réponse écrite.',
   threadTitle: 'La suite, par e-mail',
   olderLines: (count: number): string =>
-    count === 1 ? 'Un e-mail plus ancien n’est pas montré.' : `${count} e-mails plus anciens ne sont pas montrés.`,
+    count === 1 ? 'Lire un e-mail plus ancien' : `Lire ${count} e-mails plus anciens`,
+  olderThread: {
+    title: 'E-mails plus anciens, du dernier au premier',
+    loading: 'Nous lisons les e-mails plus anciens…',
+    failed: 'Les e-mails plus anciens n’ont pas pu être lus',
+  },
+  moreRequests: 'Lire les messages encore plus anciens',
+  olderRequests: {
+    title: 'Messages encore plus anciens de cette adresse',
+    loading: 'Nous lisons les messages plus anciens…',
+    failed: 'Les messages plus anciens n’ont pas pu être lus',
+  },
   thread: (reference: string): string => `La suite de ${reference}`,
   threadKinds: {
     received: 'Réponse reçue',

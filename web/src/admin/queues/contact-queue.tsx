@@ -1,15 +1,12 @@
-import {
-  supportContract,
-  type ContactRequest,
-  type EarlierRequest,
-  type ThreadMessage,
-} from '@placejuste/contracts/support';
+import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
+import { EarlierMessage, ThreadLine } from './contact-lines.tsx';
 import { MessageAnswer } from './message-answer.tsx';
+import { OlderRequests, OlderThread } from './older-contacts.tsx';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
 const waiting = teamListQuery(supportContract.calls.listRequests);
@@ -66,12 +63,12 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
       {row.thread.length > 0 && (
         <section className="stack tight" aria-label={text.thread(reference)}>
           <h4>{text.threadTitle}</h4>
-          {row.threadLength > row.thread.length && (
-            <p className="soft">{text.olderLines(row.threadLength - row.thread.length)}</p>
-          )}
+          {row.olderThread !== null && <OlderThread row={row} from={row.olderThread} />}
           <ol className="plain stack">
             {row.thread.map((one) => (
-              <ThreadLine key={one.id} row={one} email={row.email} />
+              <li key={one.id}>
+                <ThreadLine row={one} email={row.email} />
+              </li>
             ))}
           </ol>
         </section>
@@ -80,9 +77,12 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         <Fold icon="clock" summary={text.earlier(row.earlier.length)}>
           <ol className="stack">
             {row.earlier.map((one) => (
-              <EarlierMessage key={one.id} row={one} />
+              <li key={one.id}>
+                <EarlierMessage row={one} />
+              </li>
             ))}
           </ol>
+          {row.olderRequests !== null && <OlderRequests row={row} from={row.olderRequests} />}
         </Fold>
       )}
       {handling.isError && (
@@ -95,49 +95,5 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         {text.handle(reference)}
       </Button>
     </Card>
-  );
-}
-
-/** A reply, or an answer given before it; who wrote from another address is named. */
-function ThreadLine({ row, email }: { readonly row: ThreadMessage; readonly email: string }) {
-  const isOther = row.sender !== null && row.sender !== email.toLowerCase();
-  return (
-    <li className="stack tight">
-      <p className="soft">
-        {text.threadKinds[row.kind]} · <DateText value={row.at} time />
-      </p>
-      {row.sender !== null && row.kind !== 'bounce' && (
-        <Chip tone="wait">{isOther ? text.from(row.sender) : text.notVerified}</Chip>
-      )}
-      {isOther && row.kind === 'received' && <p className="soft">{text.answerGoesTo(email)}</p>}
-      <p className="typed" dir="auto">
-        {row.message}
-      </p>
-      {row.attachments > 0 && <p className="soft">{text.attachments(row.attachments)}</p>}
-    </li>
-  );
-}
-
-/** What the same address wrote before, and what it was answered. */
-function EarlierMessage({ row }: { readonly row: EarlierRequest }) {
-  return (
-    <li className="stack tight">
-      <p className="soft">
-        {topicNames[row.topic]} · {referenceOf(row.id)} · <DateText value={row.receivedAt} />
-      </p>
-      {row.message !== null && (
-        <p className="typed" dir="auto">
-          {row.message}
-        </p>
-      )}
-      {row.answer === null ? (
-        <p className="soft">{text.notAnswered}</p>
-      ) : (
-        <>
-          <p className="soft">{text.answered}</p>
-          <p className="typed">{row.answer}</p>
-        </>
-      )}
-    </li>
   );
 }

@@ -1,0 +1,30 @@
+import type { supportContract } from '@placejuste/contracts/support';
+import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../accounts/index.ts';
+import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { messagesRepository } from './inbox/messages.repository.ts';
+import { threadMessageView } from './request.view.ts';
+import { supportRepository } from './support.repository.ts';
+
+type Call = typeof supportContract.calls.listThread;
+
+/** What came before the messages of a thread that its list shows, the latest first; who read it is in the log. */
+export async function listThread(
+  context: CommandContext,
+  { id, ...query }: ParamsOf<Call> & QueryOf<Call>,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, user } = context;
+  const repository = supportRepository(tx);
+  if ((await repository.find(id)) === undefined) return refuse('NOT_IN_QUEUE');
+  await recordAudit(context, {
+    actorId: user.id,
+    action: 'request.thread-read',
+    subjectType: 'request',
+    subjectId: id,
+  });
+  const page = { limit: pageSize(query) + 1, after: decodeCursor(query) };
+  const found = await messagesRepository(tx).page(id, page);
+  const { shown, next } = pageOf(found, query, ({ at, id: last }) => ({ at, id: last }));
+  return ok({ rows: shown.map(threadMessageView), next });
+}
