@@ -67,7 +67,7 @@ export function preparedMail({ to, other }: About, what: 'declared' | 'fine-note
 
 /** To the holder, when a notice has waited for days. `safe` in words; null where no date is known. */
 export function noticeWaitsMail({ to, other }: About, safe: string | null): CarerMail {
-  const who = someone(other, 'Votre aidant');
+  const who = nameOr(other, 'Votre aidant');
   return {
     subject: safe === null ? 'Un avis attend toujours votre réponse' : `Un avis attend votre réponse avant le ${safe}`,
     paragraphs: [
@@ -84,7 +84,7 @@ export function noticeWaitsMail({ to, other }: About, safe: string | null): Care
 
 /** To the carer, the same day: nobody follows the notice yet. */
 export function notYetConfirmedMail({ to, other }: About): CarerMail {
-  const who = someone(other, 'La personne que vous aidez');
+  const who = nameOr(other, 'La personne que vous aidez');
   return {
     subject: 'L’avis que vous avez photographié n’est pas encore confirmé',
     paragraphs: [
