@@ -30,9 +30,12 @@ const notTheirs = { code: 'ROLE_REQUIRED', message: 'Réservé.', requestId: 'r'
 export const answers: Answers = {
   'GET /api/admin/documents': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
   [`GET /api/admin/documents/${ids[0]}`]: { body: detail(0) },
-  [`GET /api/admin/documents/${ids[1]}`]: { body: detail(1) },
+  [`GET /api/admin/documents/${ids[1]}`]: ({ search }) => ({
+    body: { ...detail(1), isAhead: search === '?ahead=true' },
+  }),
   [`POST /api/admin/documents/${ids[0]}/decide`]: ({ body }) =>
     decided(0, (body as { decision: string }).decision === 'approve' ? 'approved' : 'rejected'),
+  [`POST /api/admin/documents/${ids[1]}/shown`]: { body: { id: ids[1] } },
   'POST /api/admin/documents/release': { body: { released: true } },
   'GET /api/admin/accounts': { body: { rows: [], next: null } },
   'GET /api/admin/second-looks': { status: 403, body: notTheirs },

@@ -42,8 +42,19 @@ export const adminContract = defineContract(
       path: '/api/admin/documents/:id',
       access: teamAccess,
       params: byId,
+      /** The next paper, loaded before it is shown: its holder is told so, until `showReview` says it is. */
+      query: z.object({ ahead: z.optional(z.literal('true')) }),
       reply: reviewDetail,
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', DOCUMENT_CLAIMED: 'conflict' },
+    },
+    /** A paper that was loaded ahead is under somebody's eyes now. */
+    showReview: {
+      method: 'POST',
+      path: '/api/admin/documents/:id/shown',
+      access: teamAccess,
+      params: byId,
+      reply: z.object({ id: z.uuid() }),
+      refusals: {},
     },
     /** Gives back the documents that one screen had opened, when it is left. */
     releaseClaims: {

@@ -33,6 +33,8 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 /** A document under the reviewer's eyes. Asking for it is written in the log of views. */
 export const reviewDetail = z.object({
   id: z.uuid(),
+  /** It was asked for ahead of being shown, which is still to be told. */
+  isAhead: z._default(z.boolean(), false),
   kind: z.enum(documentKinds),
   queuedAt: z.iso.datetime(),
   ageMinutes: z.number(),

@@ -1,4 +1,4 @@
-import type { ViewerRole, ViewPurpose } from './document-view.ts';
+import type { ToldPurpose, ViewerRole } from './document-view.ts';
 
 /** To the holder: a role, never a name. */
 export const viewerRoleNames: Readonly<Record<ViewerRole, string>> = {
@@ -9,8 +9,9 @@ export const viewerRoleNames: Readonly<Record<ViewerRole, string>> = {
 };
 
 /** Null where the reason that was typed says it. */
-export const viewPurposeSentences: Readonly<Record<ViewPurpose, string | null>> = {
+export const viewPurposeSentences: Readonly<Record<ToldPurpose, string | null>> = {
   review: 'Pour le vérifier.',
+  ahead: 'Chargé d’avance, pour le vérifier ensuite. L’écran n’a pas dit l’avoir montré.',
   file: null,
   export: 'Pour un export de vos données.',
 };

@@ -6,4 +6,8 @@ export type ViewerRole = (typeof viewerRoles)[number];
 export const viewPurposes = ['review', 'file', 'export'] as const;
 export type ViewPurpose = (typeof viewPurposes)[number];
 
+/** As its holder reads it: of a review, also that the paper was loaded ahead and not shown, as far as is known. */
+export const toldPurposes = [...viewPurposes, 'ahead'] as const;
+export type ToldPurpose = (typeof toldPurposes)[number];
+
 export const viewReasonLimits = { shortest: 10, longest: 300 } as const;

@@ -24,4 +24,12 @@ export {
   type SuspensionRefusal,
 } from './suspension.messages.fr.ts';
 export { viewPurposeSentences, viewerRoleNames } from './document-view.messages.fr.ts';
-export { viewPurposes, viewReasonLimits, viewerRoles, type ViewPurpose, type ViewerRole } from './document-view.ts';
+export {
+  toldPurposes,
+  viewPurposes,
+  viewReasonLimits,
+  viewerRoles,
+  type ToldPurpose,
+  type ViewPurpose,
+  type ViewerRole,
+} from './document-view.ts';

@@ -11,6 +11,7 @@ import {
   readSecondLook,
   redrawFiles,
   releaseClaims,
+  showReview,
 } from '../documents/index.ts';
 import { runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { withHolderName } from './admin.view.ts';
@@ -19,7 +20,7 @@ import { readPeople } from './read-people.ts';
 
 type ReviewCalls = Pick<
   typeof adminContract.calls,
-  'listReviews' | 'readReviewPace' | 'readReview' | 'releaseClaims' | 'decideReview'
+  'listReviews' | 'readReviewPace' | 'readReview' | 'showReview' | 'releaseClaims' | 'decideReview'
 >;
 
 /**
@@ -38,12 +39,13 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
 
   readReviewPace: serviceQuery(readPace),
 
-  async readReview({ user, params }, platform) {
-    const secondLook = await runAsService(platform, (context) => readSecondLook({ ...context, user }, params));
+  async readReview({ user, params, query }, platform) {
+    const asked = { ...params, isAhead: query.ahead === 'true' };
+    const secondLook = await runAsService(platform, (context) => readSecondLook({ ...context, user }, asked));
     if (secondLook?.ok === false) return secondLook;
     if (secondLook === null) await redrawFiles(platform, user, params.id);
     const secondLooks = await runAsService(platform, (context) => listSecondLooks({ ...context, user }));
-    const input = { ...params, secondLooks };
+    const input = { ...asked, secondLooks };
     const review = secondLook ?? (await runAsUser(platform, user, (context) => readReview(context, input)));
     if (!review.ok) return review;
     return runAsService(platform, async (context) => {
@@ -52,12 +54,17 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     });
   },
 
+  showReview: ({ user, params }, platform) =>
+    runAsService(platform, (context) => showReview({ ...context, user }, params)),
+
   releaseClaims: ({ user, body }, platform) => runAsUser(platform, user, (context) => releaseClaims(context, body)),
 
   async decideReview({ user, params, body }, platform) {
-    const secondLook = await runAsService(platform, (context) =>
-      answerSecondLook({ ...context, user }, { ...params, decision: body }),
-    );
+    const secondLook = await runAsService(platform, async (context) => {
+      // Whoever decides looked, also where their screen could not say so.
+      await showReview({ ...context, user }, params);
+      return answerSecondLook({ ...context, user }, { ...params, decision: body });
+    });
     if (secondLook !== null) return secondLook;
     const { holder, secondLooks } = await runAsService(platform, async (context) => ({
       holder: await readHolder(context, params),

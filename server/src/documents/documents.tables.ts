@@ -67,6 +67,7 @@ export type DocumentsTables = {
     document_id: string | null;
     viewer_id: string | null;
     viewed_at: Date;
+    is_ahead: boolean;
     viewer_role: ViewerRole | null;
     purpose: ViewPurpose | null;
     reason: string | null;

@@ -35,6 +35,7 @@ export { readSecondLook } from './second-looks/read-second-look.ts';
 export type { Disagreement } from './second-looks/second-looks.repository.ts';
 export { settleSecondLook } from './second-looks/settle-second-look.ts';
 export { openDocument } from './views/open-document.ts';
+export { showReview } from './views/show-review.ts';
 export { redrawFiles } from './redraw-files.steps.ts';
 
 export const documentsSlice: Slice = {

@@ -11,13 +11,19 @@ import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts
 
 export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints'> & { readonly userId: string };
 
+export interface AskedReview {
+  readonly id: string;
+  /** Loaded before it is shown: the log says so, until it is. */
+  readonly isAhead: boolean;
+}
+
 /**
  * Opens a waiting document to a reviewer, who has it to themselves for a while. No picture is linked before the line
  * that says who looked is written.
  */
 export async function readReview(
   context: CommandContext,
-  { id, secondLooks }: { readonly id: string; readonly secondLooks: readonly WaitingDocument[] },
+  { id, isAhead, secondLooks }: AskedReview & { readonly secondLooks: readonly WaitingDocument[] },
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_OWN' | 'DOCUMENT_CLAIMED'>> {
   const { tx, clock, newId, user } = context;
   const now = clock.now();
@@ -35,14 +41,16 @@ export async function readReview(
   if (!isTaken) return refuse('DOCUMENT_CLAIMED');
   await claims.releaseOlder(id);
   const reviews = reviewsRepository(tx, user.id, now);
-  await reviews.logView({ id: newId(), documentId: id, viewedAt: now });
+  await reviews.logView({ id: newId(), documentId: id, viewedAt: now, isAhead });
   return reviewedDocument(context, document, {
+    isAhead,
     promisedUntil: document.first_answered_at === null ? document.promised_until : null,
     nextId: await nextReview(context, { at: document.submitted_at, id }, secondLooks),
   });
 }
 
 interface ReviewPlace {
+  readonly isAhead: boolean;
   readonly promisedUntil: Date | null;
   readonly nextId: string | null;
 }
@@ -51,7 +59,7 @@ interface ReviewPlace {
 export async function reviewedDocument(
   context: Pick<CommandContext, 'tx' | 'clock' | 'secrets'>,
   document: DocumentRow,
-  { promisedUntil, nextId }: ReviewPlace,
+  { isAhead, promisedUntil, nextId }: ReviewPlace,
 ): Promise<Result<ReviewedDocument, never>> {
   const { tx, clock } = context;
   const { id } = document;
@@ -59,6 +67,7 @@ export async function reviewedDocument(
   const linked = await linkFiles(context, await documentsRepository(tx).files([id]));
   return ok({
     id,
+    isAhead,
     userId: document.user_id,
     kind: document.kind,
     queuedAt: document.submitted_at.toISOString(),

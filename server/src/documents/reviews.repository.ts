@@ -53,7 +53,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
         .limit(1)
         .executeTakeFirst(),
 
-    async logView(view: { id: string; documentId: string; viewedAt: Date }): Promise<void> {
+    async logView(view: { id: string; documentId: string; viewedAt: Date; isAhead: boolean }): Promise<void> {
       await db
         .insertInto('document_views')
         .values({
@@ -61,6 +61,7 @@ export function reviewsRepository(tx: Tx, reviewerId: string, now: Date) {
           document_id: view.documentId,
           viewer_id: reviewerId,
           viewed_at: view.viewedAt,
+          is_ahead: view.isAhead,
           viewer_role: sql<'admin' | 'reviewer'>`case when app.is_admin() then 'admin' else 'reviewer' end`,
           purpose: 'review',
           reason: null,

@@ -59,7 +59,15 @@ export function teamListQuery<const Call extends CallRow>(call: Call) {
 
 /** Links to the pictures live five minutes; an answer older than four is asked for again. */
 export const reviewFreshMs = 4 * 60_000;
-export const reviewQuery = (id: string) => callQuery(calls.readReview, { params: { id } });
+export const reviewQuery = (id: string) => callQuery(calls.readReview, { params: { id }, query: {} });
+
+/** The next one, ready when it is opened; that it was not shown yet is told with it. */
+export const reviewAheadQuery = (id: string) =>
+  queryOptions({
+    ...callQuery(calls.readReview, { params: { id }, query: { ahead: 'true' } }),
+    queryKey: reviewQuery(id).queryKey,
+    staleTime: reviewFreshMs,
+  });
 
 export const activationsQuery = pagesQuery(calls.listActivations, (query, signal) =>
   callApi(calls.listActivations, { query: { status: 'to-activate', ...query }, signal }),

@@ -42,6 +42,12 @@ describe('/admin', { timeout: 20_000 }, () => {
         holderName: 'Bob Essai',
       },
     ]);
+    // It was loaded ahead, and is told to be shown only now.
+    const next = asked.filter(({ path }) => path.startsWith(`/api/admin/documents/${ids[1]}`));
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === `/api/admin/documents/${ids[1]}/shown`)).toHaveLength(1),
+    );
+    expect(next[0]?.search).toBe('?ahead=true');
   });
 
   it('takes the plate as read on a certificate, beside the one its owner typed', async () => {

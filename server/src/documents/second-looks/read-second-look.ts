@@ -3,7 +3,7 @@ import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { claimsRepository } from '../claims/claims.repository.ts';
 import { documentsRepository } from '../documents.repository.ts';
 import { nextReview } from '../next-review.ts';
-import { reviewedDocument, type ReviewedDocument } from '../read-review.ts';
+import { reviewedDocument, type AskedReview, type ReviewedDocument } from '../read-review.ts';
 import { logReviewView } from '../views/views.repository.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
@@ -13,7 +13,7 @@ import { secondLooksRepository } from './second-looks.repository.ts';
  */
 export async function readSecondLook(
   context: ServiceCommandContext,
-  { id }: { readonly id: string },
+  { id, isAhead }: AskedReview,
 ): Promise<Result<ReviewedDocument, 'DOCUMENT_CLAIMED'> | null> {
   const { tx, clock, newId, user } = context;
   const now = clock.now();
@@ -24,7 +24,11 @@ export async function readSecondLook(
   const claims = claimsRepository(tx, user.id);
   if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
   await claims.releaseOlder(id);
-  await logReviewView(tx, { id: newId(), documentId: id, viewerId: user.id, at: now });
+  await logReviewView(tx, { id: newId(), documentId: id, viewerId: user.id, at: now, isAhead });
   const nextId = await nextReview(context, { at: look.drawnAt, id }, await looks.offered(user.id));
-  return reviewedDocument(context, { ...document, submitted_at: look.drawnAt }, { promisedUntil: null, nextId });
+  return reviewedDocument(
+    context,
+    { ...document, submitted_at: look.drawnAt },
+    { isAhead, promisedUntil: null, nextId },
+  );
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@placejuste/domain/document';
-import type { ViewPurpose, ViewerRole } from '@placejuste/domain/people';
+import type { ToldPurpose, ViewerRole } from '@placejuste/domain/people';
 import { sql } from 'kysely';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -9,7 +9,7 @@ export interface ShownView {
   readonly at: Date;
   readonly kind: DocumentKind;
   readonly role: ViewerRole | null;
-  readonly purpose: ViewPurpose | null;
+  readonly purpose: ToldPurpose | null;
   readonly reason: string | null;
 }
 
@@ -29,11 +29,24 @@ export async function logFileView(tx: Tx, { id, documentId, viewerId, at, reason
 }
 
 /** Opened by whoever reviews, where the service reads in their place. */
-export async function logReviewView(tx: Tx, { id, documentId, viewerId, at }: Omit<FileView, 'reason'>): Promise<void> {
+export async function logReviewView(
+  tx: Tx,
+  { id, documentId, viewerId, at, isAhead }: Omit<FileView, 'reason'> & { readonly isAhead: boolean },
+): Promise<void> {
   await sql`
-    insert into public.document_views (id, document_id, viewer_id, viewed_at, viewer_role, purpose)
-    values (${id}, ${documentId}, ${viewerId}, ${at},
+    insert into public.document_views (id, document_id, viewer_id, viewed_at, is_ahead, viewer_role, purpose)
+    values (${id}, ${documentId}, ${viewerId}, ${at}, ${isAhead},
       case when 'admin' = any (app.roles_of(${viewerId})) then 'admin' else 'reviewer' end, 'review')`.execute(tx);
+}
+
+/** What was loaded ahead is shown now, or decided, which is as much. Needs a service transaction. */
+export async function confirmViews(
+  tx: Tx,
+  { documentId, viewerId, at }: Pick<FileView, 'documentId' | 'viewerId' | 'at'>,
+): Promise<void> {
+  await sql`
+    update public.document_views set is_ahead = false, viewed_at = ${at}
+    where document_id = ${documentId} and viewer_id = ${viewerId} and is_ahead`.execute(tx);
 }
 
 /** Who looked at the papers of this person, newest first: never by name. Needs a service transaction. */
@@ -44,7 +57,8 @@ export async function viewsOf(
 ): Promise<ShownView[]> {
   const older = after === null ? sql`true` : sql`(v.viewed_at, v.id) < (${after.at}, ${after.id}::uuid)`;
   const { rows } = await sql<ShownView>`
-    select v.id, v.viewed_at as at, d.kind, v.viewer_role as role, v.purpose, v.reason
+    select v.id, v.viewed_at as at, d.kind, v.viewer_role as role,
+      case when v.is_ahead then 'ahead' else v.purpose end as purpose, v.reason
     from public.documents d join public.document_views v on v.document_id = d.id
     where d.user_id = ${userId} and ${older} order by v.viewed_at desc, v.id desc limit ${limit}`.execute(tx);
   return rows;

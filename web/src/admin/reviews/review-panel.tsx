@@ -6,7 +6,7 @@ import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { Button, DateField, ErrorAlert, FailedRead, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
-import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
+import { reviewAheadQuery, reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { editRemark, RefusalForm } from './refusal-form.tsx';
@@ -51,7 +51,7 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
 
   useEffect(() => {
     if (nextId === null) return;
-    void cache.fetchQuery({ ...reviewQuery(nextId), staleTime: reviewFreshMs }).then(
+    void cache.fetchQuery(reviewAheadQuery(nextId)).then(
       (next) => {
         for (const { pageUrls } of next.files) for (const url of pageUrls) new Image().src = url;
       },
@@ -59,6 +59,18 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
       () => undefined,
     );
   }, [cache, nextId]);
+
+  const isAhead = review.data?.isAhead ?? false;
+  const { mutate: tellShown } = useMutation({
+    mutationFn: async (id: string) => {
+      const outcome = await callApi(calls.showReview, { params: { id } });
+      if (!outcome.ok) throw new CallFailure(outcome);
+    },
+    retry: 3,
+  });
+  useEffect(() => {
+    if (isAhead) tellShown(documentId);
+  }, [isAhead, documentId, tellShown]);
 
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (review.isLoadingError) return <FailedRead title={text.failed} read={review} />;
