@@ -27,16 +27,26 @@ export async function startOvhFake(now: () => Date) {
       if (fault === 'too-many') return refuse(429, 'TOO_MANY_REQUESTS');
       if (fault === 'broken') return answer(502, 'Bad gateway');
       if (fault === 'garbage') return response.writeHead(200).end('<html>maintenance</html>');
-      if (request.method !== 'POST' || request.url !== `/1.0/sms/${secrets.serviceName}/jobs`)
+      const isAccount = request.method === 'GET' && request.url === `/1.0/sms/${secrets.serviceName}`;
+      if (!isAccount && (request.method !== 'POST' || request.url !== `/1.0/sms/${secrets.serviceName}/jobs`))
         return refuse(404, 'NOT_FOUND');
       const { headers } = request;
       if (headers['x-ovh-application'] !== secrets.applicationKey) return refuse(403, 'INVALID_KEY');
       if (headers['x-ovh-consumer'] !== secrets.consumerKey) return refuse(403, 'INVALID_CREDENTIAL');
       const stamp = Number(headers['x-ovh-timestamp']);
       if (Math.abs(stamp - now().getTime() / 1000) > 30) return refuse(400, 'QUERY_TIME_OUT');
-      const signed = [secrets.applicationSecret, secrets.consumerKey, 'POST', `${url}${request.url}`, body, stamp];
+      const signed = [
+        secrets.applicationSecret,
+        secrets.consumerKey,
+        request.method,
+        `${url}${request.url}`,
+        body,
+        stamp,
+      ];
       const signature = `$1$${createHash('sha1').update(signed.join('+')).digest('hex')}`;
       if (headers['x-ovh-signature'] !== signature) return refuse(400, 'INVALID_SIGNATURE');
+      if (isAccount)
+        return fault === 'no-credit' ? refuse(403, 'NOT_GRANTED_CALL') : answer(200, { creditsLeft: 42.5 });
       const asked = JSON.parse(body) as { receivers: string[]; message: string; sender: string };
       const bad = asked.receivers.filter((number) => invalid.has(number) || !/^\+[1-9]\d{6,14}$/.test(number));
       const good = asked.receivers.filter((number) => !bad.includes(number));

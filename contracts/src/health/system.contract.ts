@@ -71,8 +71,21 @@ const historyStep = z.object({
 });
 export type HistoryStep = z.infer<typeof historyStep>;
 
+/** A session of the database that keeps something busy for seconds. */
+const slowQuery = z.object({
+  state: z.enum(['active', 'idle-in-transaction']),
+  seconds: z.number(),
+  /** What the session calls itself; empty where it says nothing. */
+  program: z.string(),
+  /** Its verb and its tables: `select public.fines`. */
+  statement: z.string(),
+  /** It waits for what another one holds. */
+  isBlocked: z.boolean(),
+});
+export type SlowQuery = z.infer<typeof slowQuery>;
+
 /** What the page shows beside the dependencies. */
-export const systemParts = ['queues', 'history', 'nodes', 'backups', 'off-features'] as const;
+export const systemParts = ['queues', 'history', 'nodes', 'backups', 'off-features', 'slow-queries'] as const;
 export type SystemPart = (typeof systemParts)[number];
 
 export const failedJob = z.object({
@@ -106,6 +119,8 @@ export const systemContract = defineContract(
         offFeatures: z.array(
           z.object({ feature: z.enum(features), reason: z.enum(offReasons), since: z.iso.datetime() }),
         ),
+        /** The longest first, ten at most; a node of before tells of none. */
+        slowQueries: z._default(z.array(slowQuery), []),
         queues: z.array(jobQueue),
         /** Of the last hours, the oldest first; steps in which nothing was written are absent. */
         history: z.array(historyStep),

@@ -23,6 +23,7 @@ import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
 import { peopleSlice } from '../people/index.ts';
 import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
+import { repeatedly } from '../platform/clock/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
 import type { StripeKeys } from '../platform/payment/index.ts';
@@ -40,6 +41,7 @@ import { townRulesSlice } from '../town-rules/index.ts';
 import { walletSlice } from '../wallet/index.ts';
 import type { Config } from './config.ts';
 import { sellerOf } from './config-operator.ts';
+import { outsideProbesOf } from './outside-probes.ts';
 
 const geocoderTimeoutMs = 4000;
 
@@ -61,7 +63,7 @@ export function slicesOf(
   const slices = [
     apiDescriptionSlice,
     probesSlice(readiness),
-    healthSlice(geocoder),
+    healthSlice(geocoder, repeatedly, outsideProbesOf(config, outgoing)),
     metricsSlice(config.metricsToken),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),

@@ -5,9 +5,11 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
 import { healthHandlers, liveRoutes, probeRoutes, readyRoutes, type Readiness } from './health.routes.ts';
 import { watchAnswers } from './history/watch-answers.steps.ts';
+import { noOutsideProbes, type OutsideProbes } from './outside-probes.ts';
 import { systemHandlers } from './system.routes.ts';
 
-export type { Readiness };
+export type { OutsideProbes, Readiness };
+export { readCertificate } from './outside-probes.ts';
 
 /** What machines ask of a node, whatever its role. */
 export function probesSlice({ isStopping = () => false, nodeFaults = () => [] }: Partial<Readiness> = {}): Slice {
@@ -20,15 +22,19 @@ export function probesSlice({ isStopping = () => false, nodeFaults = () => [] }:
   };
 }
 
-/** `geocoder`: the one the other slices ask, so that what is probed is what is used. */
-export function healthSlice(geocoder: Geocoder, repeat: Repeat = repeatEvery): Slice {
+/** `geocoder`: the one the other slices ask, so that what is probed is what is used, as is `outside`. */
+export function healthSlice(
+  geocoder: Geocoder,
+  repeat: Repeat = repeatEvery,
+  outside: OutsideProbes = noOutsideProbes,
+): Slice {
   return {
     name: 'health',
     register(app, platform) {
       watchAnswers(app, platform, repeat);
       probeRoutes(app);
       mountCalls(app, healthContract, healthHandlers, platform);
-      mountCalls(app, systemContract, systemHandlers(geocoder, platform.clock.now()), platform);
+      mountCalls(app, systemContract, systemHandlers({ geocoder, outside, startedAt: platform.clock.now() }), platform);
     },
   };
 }

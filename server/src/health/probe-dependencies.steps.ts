@@ -1,22 +1,28 @@
-import { dependencyState, type DependencyName, type DependencyState } from '@placejuste/domain/operation';
+import { dependencyState, type DependencyName } from '@placejuste/domain/operation';
 import type { Dependency } from '@placejuste/contracts/health';
 import { readClockFault } from '../evidence/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
+import { hasPushDevices } from '../notifications/index.ts';
 import { answerInTime } from './answer-in-time.ts';
-
-/** What a part said of itself, before its time is looked at. */
-interface Said {
-  readonly state: Exclude<DependencyState, 'slow'>;
-  readonly detail: string | null;
-}
+import {
+  probeCertificate,
+  probePayments,
+  probePush,
+  probeSms,
+  type OutsideProbes,
+  type Said,
+} from './outside-probes.ts';
 
 /** A place every geocoder of France knows: the point from which its roads are measured. */
 const knownPlace = { longitude: 2.3488, latitude: 48.8534 };
 const probedBytes = 32;
 
 /** Asks every part at once, each within its own deadline: one that hangs takes nothing from the others. */
-export async function probeDependencies(platform: Platform, geocoder: Geocoder): Promise<readonly Dependency[]> {
+export async function probeDependencies(
+  platform: Platform,
+  { geocoder, outside }: { readonly geocoder: Geocoder; readonly outside: OutsideProbes },
+): Promise<readonly Dependency[]> {
   const probes: Readonly<Record<DependencyName, () => Promise<Said>>> = {
     database: () => withDetail(platform.db.ping(probeMs), platform.db.kind),
     standby: () => probeStandby(platform),
@@ -24,7 +30,11 @@ export async function probeDependencies(platform: Platform, geocoder: Geocoder):
     objects: () => withDetail(platform.objects.ping(), null),
     jobs: () => withDetail(platform.jobs.ping(), null),
     clock: () => probeClock(platform),
+    certificate: () => probeCertificate(outside, platform.clock.now()),
     mail: () => probeMail(platform),
+    sms: () => probeSms(outside),
+    push: () => probePush(outside, () => runAsService(platform, ({ tx }) => hasPushDevices(tx))),
+    payments: () => probePayments(outside),
     'time-stamps': () => probeAuthorities(platform),
     geocoder: async () => {
       const found = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);

@@ -8,27 +8,31 @@ import { listNodes } from '../nodes/index.ts';
 import { runAsService, serviceVersion, type Platform } from '../platform/http/index.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { readHistory } from './history/read-history.ts';
+import type { OutsideProbes } from './outside-probes.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
+import { slowQueries } from './slow-queries.repository.ts';
 
 type System = ReplyOf<typeof systemContract.calls.readSystem>;
 
-interface Needs {
+export interface SystemNeeds {
   readonly geocoder: Geocoder;
+  readonly outside: OutsideProbes;
   /** When this process began to serve. */
   readonly startedAt: Date;
 }
 
 /** Everything an operator looks at first. Without its queue, the rest is told all the same. */
-export async function readSystem(platform: Platform, { geocoder, startedAt }: Needs): Promise<System> {
-  const [dependencies, queues, history, nodes, backups, offFeatures] = await Promise.all([
-    probeDependencies(platform, geocoder),
+export async function readSystem(platform: Platform, { geocoder, outside, startedAt }: SystemNeeds): Promise<System> {
+  const [dependencies, queues, history, nodes, backups, offFeatures, slow] = await Promise.all([
+    probeDependencies(platform, { geocoder, outside }),
     nullAfterTimeout(readQueues(platform)),
     nullAfterTimeout(runAsService(platform, readHistory)),
     nullAfterTimeout(runAsService(platform, listNodes)),
     nullAfterTimeout(readLastBackups(platform)),
     nullAfterTimeout(readOffFeatures(platform)),
+    nullAfterTimeout(readSlowQueries(platform)),
   ]);
-  const parts = { queues, history, nodes, backups, 'off-features': offFeatures };
+  const parts = { queues, history, nodes, backups, 'off-features': offFeatures, 'slow-queries': slow };
   return {
     checkedAt: platform.clock.now().toISOString(),
     version: serviceVersion,
@@ -38,6 +42,7 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
     // Empty, a part that was not read would say that nothing waits, or that all is on.
     unread: keysOf(parts).filter((part: SystemPart) => parts[part] === null),
     offFeatures: offFeatures ?? [],
+    slowQueries: slow ?? [],
     queues: queues ?? [],
     history: [...(history ?? [])],
     nodes: nodes ?? [],
@@ -48,6 +53,11 @@ export async function readSystem(platform: Platform, { geocoder, startedAt }: Ne
 /** Null where it was not read. */
 function nullAfterTimeout<Part>(part: Promise<Part>): Promise<Part | null> {
   return answerInTime<Part | null>(part, null);
+}
+
+/** The embedded database has one session: what it does now is this very question. */
+async function readSlowQueries(platform: Platform): Promise<System['slowQueries']> {
+  return platform.db.kind === 'embedded' ? [] : [...(await runAsService(platform, ({ tx }) => slowQueries(tx)))];
 }
 
 async function readOffFeatures(platform: Platform): Promise<System['offFeatures']> {

@@ -1,13 +1,12 @@
 import type { systemContract } from '@placejuste/contracts/health';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import type { Geocoder } from '../platform/geocoder/index.ts';
 import { decodeCursor, pageOf, pageSize, runAsService, type Handlers } from '../platform/http/index.ts';
-import { readSystem } from './read-system.steps.ts';
+import { readSystem, type SystemNeeds } from './read-system.steps.ts';
 
-export function systemHandlers(geocoder: Geocoder, startedAt: Date): Handlers<typeof systemContract.calls> {
+export function systemHandlers(needs: SystemNeeds): Handlers<typeof systemContract.calls> {
   return {
-    readSystem: async (_request, platform) => ok(await readSystem(platform, { geocoder, startedAt })),
+    readSystem: async (_request, platform) => ok(await readSystem(platform, needs)),
 
     async listFailedJobs({ query }, { jobs }) {
       const found = await jobs.failures({ limit: pageSize(query) + 1, after: decodeCursor(query) });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eachDatabase, makeTestPlatform, buildTestApp, silentGeocoder, type TestPlatform } from '../../test/index.ts';
+import { fillAccount } from '../../test/filled-account.ts';
 import { auditOf } from '../accounts/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { TimeStampError, type TimeStampAuthority } from '../platform/timestamping/index.ts';
-import { healthSlice } from './index.ts';
+import { healthSlice, type OutsideProbes } from './index.ts';
 
 const jobId = '0190a000-0000-7000-8000-0000000000b1';
 const failed = (id: string, minute: number) => ({
@@ -23,8 +24,8 @@ const authority = (url: string, stamp: TimeStampAuthority['stamp']): TimeStampAu
 eachDatabase('the health told to administrators', (open) => {
   let platform: TestPlatform;
   let admin: string;
-  const openApp = async (geocoder: Geocoder = answering) => {
-    const app = await buildTestApp(platform, [healthSlice(geocoder)]);
+  const openApp = async (geocoder: Geocoder = answering, outside?: OutsideProbes) => {
+    const app = await buildTestApp(platform, [healthSlice(geocoder, () => () => undefined, outside)]);
     const get = (url: string, authorization = admin) => app.inject({ url, headers: { authorization } });
     return { app, get };
   };
@@ -57,7 +58,11 @@ eachDatabase('the health told to administrators', (open) => {
       objects: 'ok',
       jobs: 'ok',
       clock: 'ok',
+      certificate: 'off',
       mail: 'ok',
+      sms: 'off',
+      push: 'off',
+      payments: 'off',
       'time-stamps': 'off',
       geocoder: 'ok',
       'registered-letters': 'off',
@@ -90,6 +95,43 @@ eachDatabase('the health told to administrators', (open) => {
       'time-stamps': 'doubtful',
     });
     expect(JSON.stringify(body)).toContain('horodatage.exemple');
+  });
+
+  const outsideOf = (days: number, credits: number | null): OutsideProbes => ({
+    payments: () => Promise.reject(new Error('401')),
+    sms: async () => credits,
+    push: ['https://un.exemple', 'https://deux.exemple'].map((url, at) => ({
+      url,
+      ping: () => (at === 0 ? Promise.resolve() : Promise.reject(new Error('away'))),
+    })),
+    certificate: async () => ({
+      endsAt: new Date(platform.clock.now().getTime() + days * 86_400_000),
+      isTrusted: true,
+    }),
+  });
+
+  test.each([
+    [30, 500, 'ok', 'ok'],
+    [13, 99, 'doubtful', 'doubtful'],
+    [-1, 0, 'down', 'down'],
+    [30, null, 'ok', 'ok'],
+  ])('a certificate of %s days and %s credits are %s and %s', async (days, credits, certificate, sms) => {
+    const { get } = await openApp(answering, outsideOf(days, credits));
+    expect(statesOf((await get('/api/admin/health')).json())).toMatchObject({
+      certificate,
+      sms,
+      payments: 'down',
+      // Nobody waits for it.
+      push: 'off',
+    });
+  });
+
+  test('a push service that is away is named once a device waits for it', async () => {
+    await fillAccount(platform, await platform.signIn({ email: 'ada.essai@exemple.fr' }));
+    const { get } = await openApp(answering, outsideOf(30, 500));
+    const body: unknown = (await get('/api/admin/health')).json();
+    expect(statesOf(body)).toMatchObject({ push: 'doubtful' });
+    expect(JSON.stringify(body)).toContain('deux.exemple');
   });
 
   test('three that hang are down within their deadline', async () => {

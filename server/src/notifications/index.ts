@@ -10,6 +10,7 @@ import { planFirstSweep, sweepNotificationsJob } from './sweep-notifications.job
 export { markSubjectRead } from './mark-read.ts';
 export { exampleStopNewsUrl, stopNewsUrl } from './news/stop-news-link.ts';
 export { notifyPerson } from './notify-person.ts';
+export { hasPushDevices } from './push/push.repository.ts';
 
 interface NotificationsOptions {
   /** Where push services write to if our messages harm them. */

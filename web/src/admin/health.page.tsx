@@ -14,6 +14,7 @@ import { HistoryCharts } from './health/history-charts.tsx';
 import { NodeList } from './health/node-list.tsx';
 import { OffFeatures } from './health/off-features.tsx';
 import { QueueList } from './health/queue-list.tsx';
+import { SlowQueryList } from './health/slow-query-list.tsx';
 import { PaceLines } from './reviews/review-pace.tsx';
 import { AgreementLine } from './second-looks/agreement-line.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
@@ -68,6 +69,13 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
             <p className="soft">{text.queues.lead}</p>
             <Read part="queues" of={system.data}>
               <QueueList queues={system.data.queues} />
+            </Read>
+          </Card>
+          <Card aria-labelledby="health-slow">
+            <h2 id="health-slow">{text.slow.title}</h2>
+            <p className="soft">{text.slow.lead}</p>
+            <Read part="slow-queries" of={system.data}>
+              <SlowQueryList queries={system.data.slowQueries} />
             </Read>
           </Card>
           <Card aria-labelledby="health-history">

@@ -28,6 +28,7 @@ const system = (more: object = {}) => ({
   ],
   history: [],
   nodes: [],
+  slowQueries: [] as object[],
   offFeatures: [] as object[],
   unread: [] as string[],
   backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
@@ -54,6 +55,23 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(screen.getByText(/^Tâches de fond, Sauvegardes\. Vérifiez à nouveau/)).toBeTruthy();
     expect(screen.queryByText('Aucune tâche n’attend.')).toBeNull();
     expect(screen.queryByText('En retard')).toBeNull();
+  });
+
+  it('says until when the certificate is good, what credits are left, and which queries are slow', async () => {
+    const dependencies = [
+      { name: 'certificate', state: 'doubtful', latencyMs: 40, detail: '2026-12-02T10:00:00.000Z' },
+      { name: 'sms', state: 'doubtful', latencyMs: 80, detail: '42' },
+      { name: 'payments', state: 'ok', latencyMs: 120, detail: 'Stripe' },
+    ];
+    const slow = { state: 'active', seconds: 75, program: 'pg_dump', statement: 'copy public.fines', isBlocked: true };
+    const slowQueries = [slow, { ...slow, state: 'idle-in-transaction', seconds: 8, program: '', isBlocked: false }];
+    await open('/admin-health', { signedIn: true, answers: answers(system({ dependencies, slowQueries })) });
+    expect(await screen.findByText('2 parties sont à regarder.')).toBeTruthy();
+    expect(screen.getByText(/^jusqu’au .*2 décembre 2026$/)).toBeTruthy();
+    expect(screen.getByText('42 crédits restent')).toBeTruthy();
+    expect(screen.getAllByText('copy public.fines')).toHaveLength(2);
+    expect(screen.getByText(/^en cours depuis 1 min.*, bloquée par une autre, pg_dump$/)).toBeTruthy();
+    expect(screen.getByText(/^laissée ouverte, sans rien faire, depuis 8 s$/)).toBeTruthy();
   });
 
   it('says how many parts to look at, what each answered, and what to do', async () => {

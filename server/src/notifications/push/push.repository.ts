@@ -87,3 +87,9 @@ export function pushRepository(tx: Tx) {
     },
   };
 }
+
+/** Whether anybody waits for notifications on a device. Needs a service transaction. */
+export async function hasPushDevices(tx: Tx): Promise<boolean> {
+  const found = await tx.withTables<NotificationsTables>().selectFrom('push_devices').select('id').limit(1).execute();
+  return found.length > 0;
+}

@@ -24,6 +24,7 @@ export {
   type Sandbox,
 } from './sandbox.ts';
 export type { SandboxRow } from './sandbox.repository.ts';
+export { pingStripe } from './ping-stripe.ts';
 export { signEvent } from './signed-event.ts';
 export { stripeProvider, type StripeKeys } from './stripe.ts';
 export { googlePayOrigins } from './stripe-wallet.ts';

@@ -31,31 +31,9 @@ const refusedShape = z.object({ errorCode: z.string().optional() });
  * `POST /sms/{serviceName}/jobs` of OVHcloud, a French provider. Each call is signed: SHA-1 of the secret, the consumer
  * key, the verb, the address, the body and the time, which the provider compares with its own.
  */
-export function ovhSms(keys: OvhKeys, { fetch, clock, timeoutMs }: Dependencies): SmsSender {
-  const url = `${keys.apiUrl}/sms/${encodeURIComponent(keys.serviceName)}/jobs`;
-
-  async function post(body: string): Promise<Response> {
-    const timestamp = Math.floor(clock.now().getTime() / 1000);
-    const signed = [keys.applicationSecret, keys.consumerKey, 'POST', url, body, timestamp].join('+');
-    try {
-      return await fetch(url, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'x-ovh-application': keys.applicationKey,
-          'x-ovh-consumer': keys.consumerKey,
-          'x-ovh-timestamp': String(timestamp),
-          'x-ovh-signature': `$1$${createHash('sha1').update(signed).digest('hex')}`,
-        },
-        body,
-      });
-    } catch {
-      // The cause may quote the address and its keys.
-      throw new SmsFault('unreachable');
-    }
-  }
+export function ovhSms(keys: OvhKeys, dependencies: Dependencies): SmsSender {
+  const url = `${addressOf(keys)}/jobs`;
+  const post = (body: string): Promise<Response> => signedCall(keys, dependencies, { method: 'POST', url, body });
 
   return {
     name: 'ovh',
@@ -83,6 +61,53 @@ export function ovhSms(keys: OvhKeys, { fetch, clock, timeoutMs }: Dependencies)
       if (ids.length === 0) throw new SmsFault('account', response.status);
     },
   };
+}
+
+const accountShape = z.object({ creditsLeft: z.number() });
+
+/** Of the account that sends; null where its keys send and may not read it. */
+export async function readOvhCredits(keys: OvhKeys, dependencies: Dependencies): Promise<number | null> {
+  const response = await signedCall(keys, dependencies, { method: 'GET', url: addressOf(keys), body: '' });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return accountShape.parse(answer).creditsLeft;
+  const code = refusedShape.safeParse(answer).data?.errorCode;
+  if (response.status === 403 && code === 'NOT_GRANTED_CALL') return null;
+  throw new SmsFault(kindOf(response.status), response.status, code);
+}
+
+const addressOf = ({ apiUrl, serviceName }: OvhKeys): string => `${apiUrl}/sms/${encodeURIComponent(serviceName)}`;
+
+interface SignedCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body: string;
+}
+
+async function signedCall(
+  keys: OvhKeys,
+  { fetch, clock, timeoutMs }: Dependencies,
+  { method, url, body }: SignedCall,
+): Promise<Response> {
+  const timestamp = Math.floor(clock.now().getTime() / 1000);
+  const signed = [keys.applicationSecret, keys.consumerKey, method, url, body, timestamp].join('+');
+  try {
+    return await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-ovh-application': keys.applicationKey,
+        'x-ovh-consumer': keys.consumerKey,
+        'x-ovh-timestamp': String(timestamp),
+        'x-ovh-signature': `$1$${createHash('sha1').update(signed).digest('hex')}`,
+      },
+      ...(body === '' ? {} : { body }),
+    });
+  } catch {
+    // The cause may quote the address and its keys.
+    throw new SmsFault('unreachable');
+  }
 }
 
 function kindOf(status: number): SmsFaultKind {

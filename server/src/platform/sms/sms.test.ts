@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOvhFake } from '../../../test/ovh-fake.ts';
-import { fileSms, ovhSms, type SmsFault } from './index.ts';
+import { fileSms, ovhSms, readOvhCredits, type SmsFault } from './index.ts';
 
 const clock = { now: () => new Date('2026-11-23T08:00:00Z') };
 const message = { to: '33612345678', text: '123456 : votre code PlaceJuste.' };
@@ -36,6 +36,17 @@ describe('OVHcloud', () => {
     );
     return [fault?.name, fault?.kind, fault?.status];
   };
+
+  test('says what credit is left, or that its keys may not read it, and sends nothing', async () => {
+    const credits = (keys: object = {}) =>
+      readOvhCredits({ ...provider.keys, ...keys }, { fetch, clock, timeoutMs: 300 });
+    expect(await credits()).toBe(42.5);
+    provider.fail('no-credit');
+    expect(await credits()).toBeNull();
+    await expect(credits({ consumerKey: 'other' })).rejects.toMatchObject({ kind: 'account' });
+    provider.fail('cut');
+    await expect(credits()).rejects.toMatchObject({ kind: 'unreachable' });
+  });
 
   test('a signed message is taken, from the declared name', async () => {
     await senderWith().send(message);

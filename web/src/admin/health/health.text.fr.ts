@@ -1,6 +1,6 @@
 import type { SystemPart } from '@placejuste/contracts/health';
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
-import { durationInFrench } from '@placejuste/domain/kernel';
+import { dateInFrench, durationInFrench, parisDay } from '@placejuste/domain/kernel';
 import {
   nodeFaultMessages,
   nodeRoleNames,
@@ -11,75 +11,7 @@ import {
   type NodeRole,
   type OffReason,
 } from '@placejuste/domain/operation';
-
-interface DependencyText {
-  readonly name: string;
-  /** Why it matters, and what to do when it is not well. */
-  readonly help: string;
-}
-
-const dependencies: Readonly<Record<DependencyName, DependencyText>> = {
-  database: {
-    name: 'Base de données',
-    help:
-      'Sans elle, rien n’est lu ni gardé. Les téléphones gardent ce qu’ils ont et renvoient plus tard. ' +
-      'Vérifiez le serveur PostgreSQL, son disque et ses connexions.',
-  },
-  standby: {
-    name: 'Copie de la base, pour les lectures publiques',
-    help:
-      'L’annuaire, les données ouvertes et la vérification publique la lisent tant qu’elle suit de près. ' +
-      'Sinon, ils lisent la base elle-même\u00a0: rien n’est faux, elle travaille seulement davantage. ' +
-      'Vérifiez DATABASE_STANDBY_URL\u00a0: docs/runbooks/several-machines.md.',
-  },
-  disk: {
-    name: 'Disque des données',
-    help:
-      'Sous la réserve, les photos sont refusées pour que la base puisse encore écrire. ' +
-      'Faites de la place ou agrandissez le disque\u00a0: docs/runbooks/disk-full.md.',
-  },
-  objects: {
-    name: 'Fichiers (photos, papiers, dossiers)',
-    help: 'Sans eux, aucune photo n’arrive et aucun dossier ne se fait. Voyez docs/runbooks/objects-in-s3.md.',
-  },
-  jobs: {
-    name: 'Moteur des tâches',
-    help: 'Sans lui, ni e-mail, ni dossier, ni rappel. Redémarrez le service si la base répond.',
-  },
-  clock: {
-    name: 'Heure du service',
-    help:
-      'Tant qu’elle est douteuse, les preuves sont gardées sans que nous garantissions leur heure. ' +
-      'Réglez la synchronisation\u00a0: docs/runbooks/clock.md.',
-  },
-  mail: {
-    name: 'Serveur d’e-mails',
-    help:
-      'Les e-mails attendent et repartent d’eux-mêmes. Les codes de connexion n’arrivent plus. ' +
-      'Vérifiez SMTP_URL et le serveur d’envoi.',
-  },
-  'time-stamps': {
-    name: 'Horodatage extérieur',
-    help: 'Les preuves restent valables sans lui, et reçoivent leur horodatage quand il répond.',
-  },
-  geocoder: {
-    name: 'Adresses',
-    help: 'Sans lui, un lieu est dit par ses coordonnées. Rien n’est perdu.',
-  },
-  'registered-letters': {
-    name: 'Lettres recommandées électroniques',
-    help:
-      'Sans lui, un recours part sur papier ou par le site de l’avis. Ce qui est parti est suivi dès qu’il répond. ' +
-      'Vérifiez AR24_TOKEN et AR24_PRIVATE_KEY\u00a0: docs/runbooks/sending.md.',
-  },
-  'rate-limits': {
-    name: 'Limites partagées entre machines',
-    help:
-      'Une machine seule n’en a pas besoin. À plusieurs, sans elles, chacune compte de son côté les mots de passe et ' +
-      'les codes essayés\u00a0: personne n’est bloqué, mais les limites se multiplient. ' +
-      'Vérifiez REDIS_URL\u00a0: docs/runbooks/several-machines.md.',
-  },
-};
+import { dependencyTexts } from './dependency.text.fr.ts';
 
 const states: Readonly<Record<DependencyState, string>> = {
   ok: 'Répond',
@@ -96,6 +28,13 @@ interface ToldNode {
   readonly clockAheadMs: number;
   readonly key: string;
   readonly store: string | null;
+}
+
+interface ToldQuery {
+  readonly state: 'active' | 'idle-in-transaction';
+  readonly seconds: number;
+  readonly program: string;
+  readonly isBlocked: boolean;
 }
 
 interface Told {
@@ -118,6 +57,9 @@ function detailOf(name: DependencyName, detail: string | null): string | null {
   if (name === 'database') return databases[detail] ?? null;
   if (name === 'standby') return standbyDetail(detail);
   if (name === 'disk') return `${size(Number(detail))} libres`;
+  if (name === 'certificate') return `jusqu’au ${dateInFrench(parisDay(new Date(detail)))}`;
+  if (name === 'sms')
+    return Number(detail) > 1 ? `${number.format(Number(detail))} crédits restent` : `${detail} crédit reste`;
   const fault = name === 'clock' ? clockFaults.find((one) => one === detail) : undefined;
   return fault === undefined ? detail : clocks[fault];
 }
@@ -154,6 +96,7 @@ const partNames: Readonly<Record<SystemPart, string>> = {
   nodes: 'Machines',
   backups: 'Sauvegardes',
   'off-features': 'Fonctions arrêtées',
+  'slow-queries': 'Requêtes lentes',
 };
 
 export const healthText = {
@@ -165,7 +108,7 @@ export const healthText = {
   checked: 'Vérifié le',
   again: 'Vérifier à nouveau',
   parts: 'Ce dont le service dépend',
-  dependencies,
+  dependencies: dependencyTexts,
   states,
   detailOf,
   answeredIn: (ms: number) => `en ${number.format(ms)} ms`,
@@ -197,6 +140,18 @@ export const healthText = {
         `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${duration(oldestSeconds)}`}`,
         `${number.format(running)} en cours`,
         ...(failed === 0 ? [] : [`${number.format(failed)} en échec`]),
+      ].join(', '),
+  },
+  slow: {
+    title: 'Requêtes lentes',
+    lead: 'Ce qui occupe la base depuis cinq secondes ou plus, en ce moment\u00a0: docs/runbooks/metrics.md.',
+    none: 'Aucune requête n’est lente.',
+    statement: (statement: string) => (statement === '' ? 'Requête inconnue' : statement),
+    told: ({ state, seconds, program, isBlocked }: ToldQuery) =>
+      [
+        `${state === 'active' ? 'en cours' : 'laissée ouverte, sans rien faire,'} depuis ${duration(seconds)}`,
+        ...(isBlocked ? ['bloquée par une autre'] : []),
+        ...(program === '' ? [] : [program]),
       ].join(', '),
   },
   reviews: 'Vérification des papiers',

@@ -1,0 +1,41 @@
+import { readCertificate, type OutsideProbes } from '../health/index.ts';
+import { systemClock } from '../platform/clock/index.ts';
+import { pingStripe } from '../platform/payment/index.ts';
+import { readOvhCredits } from '../platform/sms/index.ts';
+import type { Config } from './config.ts';
+
+/** Within the deadline of the page that shows them. */
+const timeoutMs = 850;
+/** Where most browsers get their notifications: Chromium, Firefox, Safari. */
+const pushServices = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+];
+
+/** What `/admin-health` asks of the providers that this installation has. */
+export function outsideProbesOf({ stripe, auth, http }: Config, outgoing: typeof fetch): OutsideProbes {
+  const sender = auth.phone?.sender;
+  return {
+    payments:
+      stripe === null
+        ? null
+        : async () => {
+            await pingStripe(stripe, { fetch: outgoing, timeoutMs });
+            return { name: 'Stripe' };
+          },
+    sms:
+      sender === undefined || sender.kind === 'files'
+        ? null
+        : () => readOvhCredits(sender, { fetch: outgoing, clock: systemClock, timeoutMs }),
+    push: pushServices.map((url) => ({
+      url,
+      // Any answer will do: it is there.
+      ping: async () => {
+        const answer = await outgoing(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+        await answer.body?.cancel();
+      },
+    })),
+    certificate: http.publicUrl.startsWith('https:') ? () => readCertificate(http.publicUrl, timeoutMs) : null,
+  };
+}

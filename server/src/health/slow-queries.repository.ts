@@ -1,0 +1,33 @@
+import type { SlowQuery } from '@placejuste/contracts/health';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/postgres/index.ts';
+
+const slowSeconds = 5;
+const mostShown = 10;
+
+/** The longest first. A session that listens is idle, and none of these. */
+export async function slowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
+  const { rows } = await sql<Omit<SlowQuery, 'statement'> & { readonly query: string }>`
+    select * from (
+      select case when state = 'active' then 'active' else 'idle-in-transaction' end as state,
+        extract(epoch from clock_timestamp() - case when state = 'active' then query_start else state_change end)::int
+          as seconds,
+        coalesce(application_name, '') as program, coalesce(query, '') as query,
+        coalesce(wait_event_type = 'Lock', false) as "isBlocked"
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and (state = 'active' or state like 'idle in transaction%')
+    ) busy where seconds >= ${slowSeconds} order by seconds desc limit ${mostShown}`.execute(tx);
+  return rows.map(({ query, ...row }) => ({ ...row, statement: outlineOf(query) }));
+}
+
+const verbs =
+  /^\s*(?:\/\*.*?\*\/\s*)?(?:with\b.*?\b)?(select|insert|update|delete|copy|vacuum|analyze|alter|create)\b/is;
+const tables = /\b(?:from|into|update|join|copy|table)\s+(?:only\s+)?((?:[a-z_]+\.)?[a-z_]+)/gi;
+
+/** Its verb and its tables alone: what was typed by hand may hold a name. */
+function outlineOf(query: string): string {
+  const verb = verbs.exec(query)?.[1]?.toLowerCase() ?? '';
+  const named = [...new Set([...query.replaceAll('"', '').matchAll(tables)].map(([, table = '']) => table))];
+  return [verb, named.slice(0, 4).join(', ')].filter((part) => part !== '').join(' ');
+}
