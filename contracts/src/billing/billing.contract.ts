@@ -120,6 +120,7 @@ export const billingContract = defineContract(
       body: z.object({ declarationId: id }),
       reply: z.object({ id, url: z.url() }),
       refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
         DECLARATION_NOT_FOUND: 'missing',
         NOTHING_DUE: 'conflict',
         PAYMENT_PROVIDER_SILENT: 'conflict',
@@ -149,6 +150,7 @@ export const billingContract = defineContract(
       body: z.object({ declarationId: id, ...handedOver }),
       reply: walletReply,
       refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
         DECLARATION_NOT_FOUND: 'missing',
         NOTHING_DUE: 'conflict',
         PAYMENT_PROVIDER_SILENT: 'conflict',

@@ -19,8 +19,7 @@ export type BillingRefusal =
   | 'WITHDRAWAL_OVER';
 
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
-  ACCOUNT_SUSPENDED:
-    'Votre compte est suspendu\u00a0: aucune formule ne peut être choisie pour l’instant. Rien n’a été débité.',
+  ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: rien ne peut être payé pour l’instant. Rien n’a été débité.',
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
   PLAN_PRICE_CHANGED:

@@ -42,13 +42,19 @@ export const suspensionMails = {
       suspensionSentences[reason],
       ...(remark === null ? [] : [remark]),
       'Vous pouvez toujours lire et exporter tout ce qui est déposé. Rien n’est effacé.',
+      'Vous avez un abonnement\u00a0? Rien n’est prélevé pendant la suspension, et sa durée s’ajoute à la fin de ' +
+        'votre abonnement.',
       'Vous n’êtes pas d’accord\u00a0? Répondez-nous depuis votre compte\u00a0: une personne de l’équipe vous lira.',
     ],
     button: 'Lire et répondre',
   }),
   lifted: (firstName: string): AccountMail => ({
     subject: 'Votre compte PlaceJuste est rouvert',
-    paragraphs: [greeting(firstName), 'La suspension de votre compte est levée. Vous retrouvez tout comme avant.'],
+    paragraphs: [
+      greeting(firstName),
+      'La suspension de votre compte est levée. Vous retrouvez tout comme avant.',
+      'Vous avez un abonnement\u00a0? Ses dates sont décalées d’autant\u00a0: elles sont sur «\u00a0Abonnement et paiements\u00a0».',
+    ],
     button: 'Ouvrir mon compte',
   }),
   answered: (firstName: string, answer: string): AccountMail => ({

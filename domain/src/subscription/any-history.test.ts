@@ -37,6 +37,8 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
         return { ...dated, kind, payment };
       case 'stop-asked':
       case 'withdrawn':
+      case 'paused':
+      case 'resumed':
         return { ...dated, kind };
       case 'mailed':
         return { ...dated, kind, mail: charge % 2 === 0 ? `renewal-notice:${charge % 3}` : `receipt:${charge}` };

@@ -14,6 +14,7 @@ export {
   type EndReason,
   type LeavingKind,
 } from './subscription-end.ts';
+export { isPaused } from './pauses.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {
   subscriptionState,
@@ -32,6 +33,7 @@ export {
   plannedCharge,
   serviceOfCharge,
   termOfCharge,
+  termsAt,
   type PlannedCharge,
   type SubscriptionTerms,
 } from './terms.ts';

@@ -1,7 +1,16 @@
-import { parisDay } from '../kernel/index.ts';
+import { daysBetween, parisDay } from '../kernel/index.ts';
+import { addDaysServed, isPaused } from './pauses.ts';
 import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
 import { subscriptionState, type SubscriptionState } from './subscription-state.ts';
-import { currentTerm, dayOfNotice, endOfTerm, morningOf, noticeWindow, type SubscriptionTerms } from './terms.ts';
+import {
+  currentTerm,
+  dayOfNotice,
+  endOfTerm,
+  morningOf,
+  noticeWindow,
+  termsAt,
+  type SubscriptionTerms,
+} from './terms.ts';
 
 /** Days after a refusal at which the card is asked again, and its holder written to: at once, then twice more. */
 export const daysOfReminders = [0, 5, 11] as const;
@@ -48,7 +57,8 @@ export function dueActs(
 }
 
 /** When to look at it again if nothing is heard before; null: never. */
-export function nextLookAt(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): Date | null {
+export function nextLookAt(agreed: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): Date | null {
+  const terms = termsAt(agreed, heard, now);
   const { end, status } = subscriptionState(terms, heard, now);
   const moments = plannedActs(terms, heard, now).map(({ at }) => at);
   if (end !== null && status !== 'ended') moments.push(end.at);
@@ -64,8 +74,9 @@ function windowsToWatch(terms: SubscriptionTerms, now: Date): readonly Date[] {
   return [morningOf(to), end].filter((at) => at > now);
 }
 
-function plannedActs(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): readonly DatedAct[] {
+function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): readonly DatedAct[] {
   const events = sortEvents(heard);
+  const terms = termsAt(agreed, events, now);
   const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
   const sent = new Set(eventsOf(events, 'mailed').map(({ mail }) => mail));
   const mails = [...mailsOfPayments(life), ...mailsOfFailure(life), ...mailsOfLeaving(life), ...noticeOfRenewal(life)]
@@ -120,15 +131,21 @@ function mailsOfPayments({ events, state }: Life): readonly DatedMail[] {
 }
 
 /** Only the last reminder due is sent: a service that was down does not write three times in one day. */
-function mailsOfFailure({ state, now }: Life): readonly DatedMail[] {
+function mailsOfFailure({ terms, events, state, now }: Life): readonly DatedMail[] {
   const { failed, status } = state;
-  if (failed === null || status !== 'grace') return [];
+  if (failed === null || status !== 'grace' || isPaused(events)) return [];
   const reminders = daysOfReminders.map((days, index) => ({
-    at: new Date(failed.failedAt.getTime() + days * 86_400_000),
+    at: instantAfter(terms, failed.failedAt, days),
     mail: { name: 'failed', charge: failed.charge, reminder: reminderOf(index) } as const,
   }));
   const due = reminders.filter(({ at }) => at <= now);
   return [...due.slice(-1), ...reminders.slice(due.length)];
+}
+
+/** At the same hour, that many days with the service later. */
+function instantAfter({ pauses = [] }: SubscriptionTerms, at: Date, days: number): Date {
+  const day = parisDay(at);
+  return new Date(at.getTime() + daysBetween(day, addDaysServed(pauses, day, days)) * 86_400_000);
 }
 
 function reminderOf(index: number): 1 | 2 | 3 {
@@ -144,17 +161,17 @@ function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
   return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
 }
 
-function noticeOfRenewal({ terms, state, now }: Life): readonly DatedMail[] {
-  if (!terms.renews || state.status === 'ended' || state.end?.reason === 'stop') return [];
+function noticeOfRenewal({ terms, events, state, now }: Life): readonly DatedMail[] {
+  if (!terms.renews || isPaused(events) || state.status === 'ended' || state.end?.reason === 'stop') return [];
   const term = currentTerm(terms, now);
   if (parisDay(now) > noticeWindow(terms, term).to) return [];
   return [{ at: morningOf(dayOfNotice(terms, term)), mail: { name: 'renewal-notice', term } }];
 }
 
 /** The card is asked on the day, then beside each reminder; never while an answer is awaited. */
-function nextCharge({ events, state }: Life): readonly DatedAct[] {
+function nextCharge({ terms, events, state }: Life): readonly DatedAct[] {
   const { nextCharge: next, failed } = state;
-  if (next === null || next.index === 0) return [];
+  if (next === null || next.index === 0 || isPaused(events)) return [];
   const ofThis = ({ charge }: { readonly charge: number }) => charge === next.index;
   const asked = eventsOf(events, 'charge-asked').filter(ofThis);
   const refused = new Set(
@@ -168,8 +185,8 @@ function nextCharge({ events, state }: Life): readonly DatedAct[] {
   const attempt = unanswered?.attempt ?? asked.length + 1;
   const days = daysOfReminders[attempt - 1];
   if (days === undefined) return [];
-  const from = failed?.charge === next.index ? failed.failedAt.getTime() + days * 86_400_000 : null;
-  const at = unanswered?.at ?? (from === null ? morningOf(next.day) : new Date(from));
+  const from = failed?.charge === next.index ? instantAfter(terms, failed.failedAt, days) : null;
+  const at = unanswered?.at ?? from ?? morningOf(next.day);
   return [{ at, act: { kind: 'charge', charge: next.index, attempt, amountCents: next.amountCents } }];
 }
 

@@ -1,5 +1,6 @@
-import { endOfGrace, planOf } from '../billing/index.ts';
+import { graceDays, planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { addDaysServed, pausesOf } from './pauses.ts';
 import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
 import { endOfTerm, lastDayToWithdraw, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
@@ -31,7 +32,7 @@ export function subscriptionEnd(
 ): SubscriptionEnd | null {
   const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => mayWithdraw(terms, at));
   const lost = eventsOf(events, 'dispute-lost')[0];
-  const failed = failedCharge(events);
+  const failed = failedCharge(events, now);
   const candidates: readonly (SubscriptionEnd | null)[] = [
     withdrawal === undefined ? null : { at: withdrawal.at, reason: 'withdrawal' },
     lost === undefined ? null : { at: lost.at, reason: 'dispute' },
@@ -48,14 +49,15 @@ export function mayWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean 
 }
 
 /** The first charge that was refused and not paid before its grace was over. */
-export function failedCharge(heard: readonly SubscriptionEvent[]): FailedCharge | null {
+export function failedCharge(heard: readonly SubscriptionEvent[], now: Date): FailedCharge | null {
   const events = sortEvents(heard);
+  const pauses = pausesOf(events, now);
   const payments = eventsOf(events, 'paid');
   const seen = new Set<number>();
   for (const { charge, at: failedAt } of eventsOf(events, 'refused')) {
     if (seen.has(charge)) continue;
     seen.add(charge);
-    const graceEndsAt = endOfGrace(failedAt);
+    const graceEndsAt = startOfParisDay(addDaysServed(pauses, parisDay(failedAt), graceDays + 1));
     if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
       return { charge, failedAt, graceEndsAt };
   }

@@ -12,6 +12,8 @@ export const subscriptionEventKinds = [
   'dispute-lost',
   'stop-asked',
   'withdrawn',
+  'paused',
+  'resumed',
   'mailed',
 ] as const;
 
@@ -42,7 +44,7 @@ export type SubscriptionEvent = Dated &
       } & OfPayment)
     | ({ readonly kind: 'refund-failed'; readonly refund: string } & OfPayment)
     | ({ readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' } & OfPayment)
-    | { readonly kind: 'stop-asked' | 'withdrawn' }
+    | { readonly kind: 'stop-asked' | 'withdrawn' | 'paused' | 'resumed' }
     | { readonly kind: 'mailed'; readonly mail: string }
   );
 

@@ -8,7 +8,7 @@ import {
   type FailedCharge,
   type SubscriptionEnd,
 } from './subscription-end.ts';
-import { plannedCharge, termOfCharge, type PlannedCharge, type SubscriptionTerms } from './terms.ts';
+import { plannedCharge, termOfCharge, termsAt, type PlannedCharge, type SubscriptionTerms } from './terms.ts';
 
 export const subscriptionStatuses = ['active', 'grace', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -42,13 +42,14 @@ export interface SubscriptionState {
  * no difference.
  */
 export function subscriptionState(
-  terms: SubscriptionTerms,
+  agreed: SubscriptionTerms,
   heard: readonly SubscriptionEvent[],
   now: Date,
 ): SubscriptionState {
   const events = sortEvents(heard);
+  const terms = termsAt(agreed, events, now);
   const end = subscriptionEnd(terms, events, now);
-  const failed = failedCharge(events);
+  const failed = failedCharge(events, now);
   const isOver = end !== null && end.at <= now;
   return {
     status: isOver ? 'ended' : failed === null ? 'active' : 'grace',

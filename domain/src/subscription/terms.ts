@@ -8,6 +8,8 @@ import {
   startOfParisDay,
   type PlainDate,
 } from '../kernel/index.ts';
+import { movedBy, pausesOf, type Pause } from './pauses.ts';
+import type { SubscriptionEvent } from './subscription-event.ts';
 
 /** What was agreed when a plan was ordered; later dates are counted from `startsOn`, so that a month end stays one. */
 export interface SubscriptionTerms {
@@ -16,6 +18,8 @@ export interface SubscriptionTerms {
   readonly startsOn: PlainDate;
   /** The subscriber asked for another term to follow. Nothing is renewed without that. */
   readonly renews: boolean;
+  /** Absent: none. */
+  readonly pauses?: readonly Pause[];
 }
 
 export interface PlannedCharge {
@@ -34,9 +38,18 @@ export function morningOf(day: PlainDate): Date {
   return new Date(startOfParisDay(day).getTime() + hourOfActsMs);
 }
 
-export function plannedCharge({ planType, startsOn }: SubscriptionTerms, index: number): PlannedCharge {
-  const { firstChargeCents, monthsPerCharge } = planOf(planType);
-  return { index, day: addMonths(startsOn, index * monthsPerCharge), amountCents: firstChargeCents };
+/** The terms as they stand at an instant, with the pauses there were: idempotent. */
+export function termsAt(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): SubscriptionTerms {
+  return { ...terms, pauses: pausesOf(heard, now) };
+}
+
+function dayAfterMonths({ startsOn, pauses = [] }: SubscriptionTerms, months: number): PlainDate {
+  return movedBy(pauses, addMonths(startsOn, months));
+}
+
+export function plannedCharge(terms: SubscriptionTerms, index: number): PlannedCharge {
+  const { firstChargeCents, monthsPerCharge } = planOf(terms.planType);
+  return { index, day: dayAfterMonths(terms, index * monthsPerCharge), amountCents: firstChargeCents };
 }
 
 /** First and last day of what a charge pays for. */
@@ -54,8 +67,8 @@ export function chargesOfFirstTerm(terms: SubscriptionTerms): readonly PlannedCh
 }
 
 /** First day after a term; term 0 is the commitment. */
-export function endOfTerm({ planType, startsOn }: SubscriptionTerms, term: number): PlainDate {
-  return addMonths(startsOn, planOf(planType).commitmentMonths * (term + 1));
+export function endOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
+  return dayAfterMonths(terms, planOf(terms.planType).commitmentMonths * (term + 1));
 }
 
 export function lastDayOfTerm(terms: SubscriptionTerms, term: number): PlainDate {
@@ -77,10 +90,10 @@ export function currentTerm(terms: SubscriptionTerms, now: Date): number {
 }
 
 /** First day of the month, counted from the start, that follows `day`. */
-export function nextMonthBoundary({ startsOn }: SubscriptionTerms, day: PlainDate): PlainDate {
+export function nextMonthBoundary(terms: SubscriptionTerms, day: PlainDate): PlainDate {
   let months = 1;
-  while (addMonths(startsOn, months) <= day) months += 1;
-  return addMonths(startsOn, months);
+  while (dayAfterMonths(terms, months) <= day) months += 1;
+  return dayAfterMonths(terms, months);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { reinstateAccount, suspendAccount, userIdByEmail } from '../accounts/index.ts';
-import { failRenewal } from '../billing/index.ts';
+import { userIdByEmail } from '../accounts/index.ts';
+import { failRenewal, reinstateSubscriber, suspendSubscriber } from '../billing/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 
 /** What an operator may do to one account from the command line, in the words of the command. */
@@ -24,8 +24,8 @@ export function runAccountTask(platform: Platform, verb: AccountVerb, email: str
     }
     const changed =
       verb === 'suspend'
-        ? await suspendAccount(context, { userId, reason: 'safety', by: null })
-        : await reinstateAccount(context, { userId, by: null });
+        ? await suspendSubscriber(context, { userId, reason: 'safety', by: null })
+        : await reinstateSubscriber(context, { userId, by: null });
     if (!changed.ok) return `${email} : rien à changer.`;
     return verb === 'suspend'
       ? `${email} est suspendu : lecture et export seulement.`

@@ -23,7 +23,7 @@ import { matchesSlice } from '../matches/index.ts';
 import { localMailboxSlice, mailsSlice } from '../mails/index.ts';
 import { peopleSlice } from '../people/index.ts';
 import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
-import { repeatedly } from '../platform/clock/index.ts';
+import { repeatEvery } from '../platform/clock/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
 import type { StripeKeys } from '../platform/payment/index.ts';
@@ -63,7 +63,7 @@ export function slicesOf(
   const slices = [
     apiDescriptionSlice,
     probesSlice(readiness),
-    healthSlice(geocoder, repeatedly, outsideProbesOf(config, outgoing)),
+    healthSlice(geocoder, repeatEvery, outsideProbesOf(config, outgoing)),
     metricsSlice(config.metricsToken),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),

@@ -34,6 +34,7 @@ import {
 } from './subscriptions/follow-subscription.job.ts';
 import { billingMailPreviews } from './mails/mail-previews.ts';
 
+export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export { closeSubscriptions, previewRefundOnClosing, type RefundOnClosing } from './closing/close-subscriptions.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';

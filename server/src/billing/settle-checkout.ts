@@ -94,7 +94,7 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
   const person = userId === null ? null : await personOf(context.tx, userId);
-  const isInGrace = userId !== null && (await findFailedSubscription(context.tx, userId)) !== null;
+  const isInGrace = userId !== null && (await findFailedSubscription(context, userId)) !== null;
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
   const words = planType === null ? billingText.dossierPaidTwice : planWords;
   await sendReceipt(context, person?.email ?? '', words(person?.firstName ?? '', cents));

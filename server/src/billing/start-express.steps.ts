@@ -1,6 +1,7 @@
 import { expressCents } from '@placejuste/domain/billing';
 import { dossierMayLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
@@ -9,7 +10,12 @@ import { findOpenExpress } from './find-open-express.ts';
 import { catchUpPayer, startCheckout, type StartedCheckout } from './start-checkout.steps.ts';
 import { paysOnce } from './pays-once.ts';
 
-type Refused = 'DECLARATION_NOT_FOUND' | 'NOTHING_DUE' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
+type Refused =
+  | 'ACCOUNT_SUSPENDED'
+  | 'DECLARATION_NOT_FOUND'
+  | 'NOTHING_DUE'
+  | 'PAYMENT_PROVIDER_SILENT'
+  | 'PAYMENTS_OFF';
 
 interface Express<Closed> {
   readonly user: RequestUser;
@@ -28,6 +34,9 @@ export async function startExpress<Closed extends string = never>(
   const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
   if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
+  // Its dossier would not be prepared: nothing is taken for it.
+  const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
+  if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
   const open = await runAsService(platform, (context) => findOpenExpress(context, { declarationId, provider }));
   if (open !== undefined && open.payment_url !== null) return ok({ id: open.id, url: open.payment_url });
   const reason = await closed?.();

@@ -65,9 +65,10 @@ export async function checkSubscribing(
 
 async function checkMaySubscribe({
   tx,
+  clock,
   user,
 }: CommandContext): Promise<Result<FailedSubscription | null, Exclude<Refused, 'RENEWAL_DUE'>>> {
   if (!(await checkPermission(tx, 'subscribe')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (await isSubscribed(tx, user.id)) return refuse('ALREADY_SUBSCRIBED');
-  return ok(await findFailedSubscription(tx, user.id));
+  return ok(await findFailedSubscription({ tx, clock }, user.id));
 }

@@ -1,5 +1,6 @@
 import type { peopleContract } from '@placejuste/contracts/people';
-import { answerAppeal, reinstateAccount, suspendAccount } from '../accounts/index.ts';
+import { answerAppeal } from '../accounts/index.ts';
+import { reinstateSubscriber, suspendSubscriber } from '../billing/index.ts';
 import type { ResendAccountMail } from '../auth/index.ts';
 import { openDocument, redrawFiles, reopenDocument } from '../documents/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
@@ -49,9 +50,9 @@ export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopl
   erasePerson: ({ user, params }, platform) => erasePerson(platform, user, params.id),
   listAppeals: serviceQuery(listAppeals),
   suspendPerson: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => suspendAccount(context, { userId: params.id, by: user.id, ...body })),
+    runAsService(platform, (context) => suspendSubscriber(context, { userId: params.id, by: user.id, ...body })),
   reinstatePerson: ({ user, params }, platform) =>
-    runAsService(platform, (context) => reinstateAccount(context, { userId: params.id, by: user.id })),
+    runAsService(platform, (context) => reinstateSubscriber(context, { userId: params.id, by: user.id })),
   answerAppeal: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => answerAppeal({ ...context, user }, { userId: params.id, ...body })),
 });

@@ -1,12 +1,13 @@
 import { invoiceWords } from '@placejuste/domain/invoice';
-import { serviceOfCharge, type SubscriptionEvent } from '@placejuste/domain/subscription';
+import { serviceOfCharge, type SubscriptionEvent, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { termsOf } from '../subscriptions/subscription.view.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoices, type InvoicedPayment } from './issue-invoice.ts';
 
 interface HeardOf {
+  /** With the pauses there were by now. */
+  readonly terms: SubscriptionTerms;
   readonly row: SubscriptionRow;
   readonly event: SubscriptionEvent;
 }
@@ -21,9 +22,9 @@ export async function invoiceSubscriptionEvents(context: ServiceContext, heard: 
   }
 }
 
-function invoicedPayment({ row, event }: HeardOf): InvoicedPayment[] {
+function invoicedPayment({ terms, row, event }: HeardOf): InvoicedPayment[] {
   if (event.kind !== 'paid') return [];
-  const { from, to } = serviceOfCharge(termsOf(row), event.charge);
+  const { from, to } = serviceOfCharge(terms, event.charge);
   return [
     {
       provider: row.provider,

@@ -1,9 +1,12 @@
 import {
   dueActs,
+  isPaused,
   nextLookAt,
   subscriptionState,
+  termsAt,
   type SubscriptionAct,
   type SubscriptionEvent,
+  type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { mailSubscriptionAct } from './mail-subscription-act.ts';
@@ -17,6 +20,8 @@ export type ProviderAct = Exclude<SubscriptionAct, { readonly kind: 'mail' }>;
 
 export interface AdvancedSubscription {
   readonly row: SubscriptionRow;
+  /** With the pauses there were by now. */
+  readonly terms: SubscriptionTerms;
   /** Written as asked: a process that ends before the answer asks it again, under the same name. */
   readonly act: ProviderAct | null;
 }
@@ -51,6 +56,11 @@ export async function advanceSubscription(
     if (!events.some((other) => other.id === event.id)) events = [...events, event];
   };
   if (heard !== undefined) add(heard);
+  // Told by whoever suspends it; an account that was suspended before that was told is noted here.
+  if (row.is_suspended !== isPaused(events)) {
+    const kind = row.is_suspended ? 'paused' : 'resumed';
+    add({ id: `${kind}:${now.toISOString()}`, at: now, kind });
+  }
   let asked: ProviderAct | null = null;
   for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
     if (act.kind !== 'mail') {
@@ -71,7 +81,7 @@ export async function advanceSubscription(
     next_look_at: asked === null ? nextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
   });
   await projectSubscription(context, { row, state });
-  return { row, act: asked };
+  return { row, terms: termsAt(terms, events, now), act: asked };
 }
 
 function askedEvent(act: ProviderAct, at: Date): SubscriptionEvent {

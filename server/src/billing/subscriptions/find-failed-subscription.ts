@@ -1,6 +1,6 @@
 import type { PlanType } from '@placejuste/domain/billing';
 import { failedCharge } from '@placejuste/domain/subscription';
-import type { Tx } from '../../platform/postgres/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface FailedSubscription {
@@ -12,10 +12,13 @@ export interface FailedSubscription {
 }
 
 /** The subscription of a person that stands in its grace; null when there is none. */
-export async function findFailedSubscription(tx: Tx, userId: string): Promise<FailedSubscription | null> {
+export async function findFailedSubscription(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  userId: string,
+): Promise<FailedSubscription | null> {
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.latestOf(userId);
   if (row?.status !== 'grace') return null;
-  const failed = failedCharge(await subscriptions.eventsOf(row.id));
+  const failed = failedCharge(await subscriptions.eventsOf(row.id), clock.now());
   return failed === null ? null : { id: row.id, planType: row.plan_type, renews: row.renews, charge: failed.charge };
 }

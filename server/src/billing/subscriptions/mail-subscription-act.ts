@@ -1,11 +1,12 @@
 import { lastDayOfGrace } from '@placejuste/domain/billing';
-import { dateInFrenchWords, parisDay } from '@placejuste/domain/kernel';
+import { addDays, dateInFrenchWords, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
 import {
   chargesOfFirstTerm,
   plannedCharge,
   termOfCharge,
+  termsAt,
   type SubscriptionEvent,
   type SubscriptionMail,
   type SubscriptionState,
@@ -37,7 +38,7 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   await queueMail(context, { to: person.email, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
-    const until = dateInFrenchWords(lastDayOfGrace(state.failed.failedAt));
+    const until = dateInFrenchWords(lastDayOfGraceIn(state, row));
     await notifyPerson(context, { userId, message: notificationMessages.paymentFailed(until) });
   }
   if (mail.name === 'ended') await notifyPerson(context, { userId, message: notificationMessages.subscriptionEnded() });
@@ -50,9 +51,9 @@ async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promis
   return mail.name === 'failed' ? { label: stepActNames['pay-renewal'], url } : undefined;
 }
 
-function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string): SubscriptionMailText {
+function textOf({ publicUrl, clock }: ServiceContext, act: MailAct, firstName: string): SubscriptionMailText {
   const { row, mail, state, events } = act;
-  const terms = termsOf(row);
+  const terms = termsAt(termsOf(row), events, clock.now());
   const contract = { terms, number: row.id };
   switch (mail.name) {
     case 'started':
@@ -66,7 +67,7 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
       });
     case 'failed': {
       const { amountCents } = plannedCharge(terms, mail.charge);
-      const until = lastDayOfGrace(state.failed?.failedAt ?? row.started_at);
+      const until = lastDayOfGraceIn(state, row);
       return subscriptionMails.failed(firstName, { reminder: mail.reminder, until, amountCents });
     }
     case 'renewal-notice':
@@ -86,6 +87,11 @@ function textOf({ publicUrl }: ServiceContext, act: MailAct, firstName: string):
     case 'refunded':
       return subscriptionMails.refunded(firstName, { cents: refundedCents(events, mail.refund), publicUrl });
   }
+}
+
+/** A pause moves it. */
+function lastDayOfGraceIn({ failed }: SubscriptionState, row: SubscriptionRow): PlainDate {
+  return failed === null ? lastDayOfGrace(row.started_at) : addDays(parisDay(failed.graceEndsAt), -1);
 }
 
 function refundedCents(events: readonly SubscriptionEvent[], refund: string): number {

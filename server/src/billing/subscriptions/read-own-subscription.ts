@@ -3,9 +3,11 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { parisDay } from '@placejuste/domain/kernel';
 import {
   currentTerm,
+  isPaused,
   lastDayOfTerm,
   lastDayToWithdraw,
   subscriptionState,
+  termsAt,
   type SubscriptionEvent,
   type SubscriptionPayment,
 } from '@placejuste/domain/subscription';
@@ -37,18 +39,21 @@ export async function readOwnSubscription(
   const [latest] = rows;
   return {
     life: latest === undefined ? null : lifeOf(latest, eventsOf(latest), now),
-    payments: rows.flatMap((row) => subscriptionState(termsOf(row), eventsOf(row), now).payments),
+    payments: rows.flatMap(
+      (row) => subscriptionState(termsAt(termsOf(row), eventsOf(row), now), eventsOf(row), now).payments,
+    ),
   };
 }
 
 function lifeOf(row: SubscriptionRow, events: readonly SubscriptionEvent[], now: Date): SubscriptionLife | null {
-  const terms = termsOf(row);
+  const terms = termsAt(termsOf(row), events, now);
   const { status, end, nextCharge } = subscriptionState(terms, events, now);
   if (status === 'ended') return null;
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
   return {
     renews: terms.renews,
-    nextCharge: nextCharge === null ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
+    nextCharge:
+      nextCharge === null || isPaused(events) ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
     termEndsOn: lastDayOfTerm(terms, currentTerm(terms, now)),
     endsOn: end === null ? null : parisDay(end.at),
     isCommitted: currentTerm(terms, now) === 0,

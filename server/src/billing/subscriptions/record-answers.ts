@@ -1,4 +1,4 @@
-import type { SubscriptionEvent } from '@placejuste/domain/subscription';
+import type { SubscriptionEvent, SubscriptionTerms } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { invoiceSubscriptionEvents } from '../invoices/invoice-subscription-events.ts';
 import { advanceSubscription, type AdvancedSubscription } from './advance-subscription.ts';
@@ -17,12 +17,16 @@ export async function recordAnswers(
   answers: readonly Answer[],
 ): Promise<ReadonlyMap<string, AdvancedSubscription | null>> {
   const recorded = new Map<string, AdvancedSubscription | null>();
-  const invoiced: { readonly row: AdvancedSubscription['row']; readonly event: SubscriptionEvent }[] = [];
+  const invoiced: {
+    readonly row: AdvancedSubscription['row'];
+    readonly terms: SubscriptionTerms;
+    readonly event: SubscriptionEvent;
+  }[] = [];
   // In one order on every node: two of these transactions never wait for each other.
   for (const { id, event } of answers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const advanced = await advanceSubscription(context, { id, heard: event });
     recorded.set(id, advanced);
-    if (advanced !== null) invoiced.push({ row: advanced.row, event });
+    if (advanced !== null) invoiced.push({ row: advanced.row, terms: advanced.terms, event });
   }
   // Last: the number of an invoice makes others wait until this transaction ends.
   await invoiceSubscriptionEvents(context, invoiced);

@@ -44,6 +44,8 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
       return { ...told, kind, payment: requireValue(row.payment) };
     case 'stop-asked':
     case 'withdrawn':
+    case 'paused':
+    case 'resumed':
       return { ...told, kind };
     case 'mailed':
       return { ...told, kind, mail: requireValue(row.mail) };

@@ -2,7 +2,7 @@ import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { eventOfRow, rowOfEvent } from './subscription.view.ts';
-import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
+import type { LockedSubscription, SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
 
 export function subscriptionsRepository(tx: Tx) {
   const db = tx.withTables<SubscriptionTables>();
@@ -21,8 +21,15 @@ export function subscriptionsRepository(tx: Tx) {
       return added.length === 1;
     },
     /** Locks it: what is heard of one subscription is taken one after the other. */
-    lock: (id: string): Promise<SubscriptionRow | undefined> =>
-      rows().where('id', '=', id).forUpdate().executeTakeFirst(),
+    lock: (id: string): Promise<LockedSubscription | undefined> =>
+      rows()
+        .select(
+          sql<boolean>`exists (select from public.profiles p
+            where p.user_id = subscriptions.user_id and p.account_status = 'suspended')`.as('is_suspended'),
+        )
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
     find: (id: string): Promise<SubscriptionRow | undefined> => rows().where('id', '=', id).executeTakeFirst(),
     /** The one that is not over, else the last one. */
     latestOf: (userId: string): Promise<SubscriptionRow | undefined> =>

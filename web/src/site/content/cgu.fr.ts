@@ -33,6 +33,8 @@ export const cgu: PageContent = {
         },
         'Nous pouvons suspendre un compte en cas de fraude : fausse carte, carte d’une autre personne, ' +
           'photos trafiquées. Nous vous disons pourquoi. Vous pouvez répondre.',
+        'Pendant une suspension, aucun abonnement n’est prélevé et rien ne peut être payé. Si elle est levée, ' +
+          'sa durée s’ajoute à la fin de votre abonnement.',
       ],
     },
     {

@@ -1,0 +1,32 @@
+import { reinstateAccount, suspendAccount } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { advanceSubscription } from '../subscriptions/advance-subscription.ts';
+import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+
+/** Suspends an account; from that instant its subscription asks for nothing. */
+export async function suspendSubscriber(
+  context: ServiceContext,
+  input: Parameters<typeof suspendAccount>[1],
+): ReturnType<typeof suspendAccount> {
+  const suspended = await suspendAccount(context, input);
+  if (suspended.ok) await followStanding(context, input.userId);
+  return suspended;
+}
+
+/** Ends the suspension of an account; its subscription goes on, moved by the days that it lasted. */
+export async function reinstateSubscriber(
+  context: ServiceContext,
+  input: Parameters<typeof reinstateAccount>[1],
+): ReturnType<typeof reinstateAccount> {
+  const reinstated = await reinstateAccount(context, input);
+  if (reinstated.ok) await followStanding(context, input.userId);
+  return reinstated;
+}
+
+async function followStanding(context: ServiceContext, userId: string): Promise<void> {
+  const row = await subscriptionsRepository(context.tx).latestOf(userId);
+  if (row === undefined || row.status === 'ended') return;
+  const advanced = await advanceSubscription(context, { id: row.id });
+  if (advanced !== null && advanced.act !== null) await scheduleFollow(context, row.id);
+}
