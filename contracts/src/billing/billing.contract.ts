@@ -176,6 +176,7 @@ export const billingContract = defineContract(
       reply: walletReply,
       refusals: {
         ACCOUNT_SUSPENDED: 'forbidden',
+        ADDRESS_REQUIRED: 'conflict',
         ALREADY_SUBSCRIBED: 'conflict',
         RENEWAL_DUE: 'conflict',
         PLAN_PRICE_CHANGED: 'conflict',

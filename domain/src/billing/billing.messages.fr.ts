@@ -4,6 +4,7 @@ import { leastGiftCents, mostGiftCents, type GiftCode } from './gift.ts';
 
 export type BillingRefusal =
   | 'ACCOUNT_SUSPENDED'
+  | 'ADDRESS_REQUIRED'
   | 'CHECKOUT_NOT_FOUND'
   | 'PLAN_UNKNOWN'
   | 'PLAN_PRICE_CHANGED'
@@ -20,6 +21,9 @@ export type BillingRefusal =
 
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: rien ne peut être payé pour l’instant. Rien n’a été débité.',
+  ADDRESS_REQUIRED:
+    'Ajoutez d’abord une adresse e-mail et confirmez-la, dans «\u00a0Paramètres\u00a0»\u00a0: votre contrat y arrive. ' +
+    'Rien n’a été débité.',
   CHECKOUT_NOT_FOUND: 'Ce paiement n’existe pas, ou il n’est pas à vous.',
   PLAN_UNKNOWN: 'Cette formule n’existe pas.',
   PLAN_PRICE_CHANGED:

@@ -40,7 +40,10 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
       case 'paused':
       case 'resumed':
         return { ...dated, kind };
+      case 'superseded':
+        return { ...dated, kind, charge };
       case 'mailed':
+      case 'mail-refused':
         return { ...dated, kind, mail: charge % 2 === 0 ? `renewal-notice:${charge % 3}` : `receipt:${charge}` };
     }
   });

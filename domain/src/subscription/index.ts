@@ -29,6 +29,7 @@ export {
   endOfTerm,
   lastDayOfTerm,
   lastDayToWithdraw,
+  monthlyCentsOf,
   noticeWindow,
   plannedCharge,
   serviceOfCharge,

@@ -78,7 +78,7 @@ function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEven
   const events = sortEvents(heard);
   const terms = termsAt(agreed, events, now);
   const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
-  const sent = new Set(eventsOf(events, 'mailed').map(({ mail }) => mail));
+  const sent = new Set(eventsOf(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
   const mails = [...mailsOfPayments(life), ...mailsOfFailure(life), ...mailsOfLeaving(life), ...noticeOfRenewal(life)]
     .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: keyOf(mail), mail } as const }))
     .filter(({ act }) => !sent.has(act.key));

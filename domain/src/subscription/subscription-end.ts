@@ -32,11 +32,13 @@ export function subscriptionEnd(
 ): SubscriptionEnd | null {
   const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => mayWithdraw(terms, at));
   const lost = eventsOf(events, 'dispute-lost')[0];
+  const superseded = eventsOf(events, 'superseded')[0];
   const failed = failedCharge(events, now);
   const candidates: readonly (SubscriptionEnd | null)[] = [
     withdrawal === undefined ? null : { at: withdrawal.at, reason: 'withdrawal' },
     lost === undefined ? null : { at: lost.at, reason: 'dispute' },
     failed === null ? null : { at: failed.graceEndsAt, reason: 'unpaid' },
+    superseded === undefined ? null : { at: superseded.at, reason: 'unpaid' },
     endByTerms(terms, events, now),
   ];
   return candidates
@@ -91,6 +93,7 @@ export function effectOfStop(
 function isRenewalTold(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], term: number): boolean {
   if (!terms.renews) return false;
   const { from, to } = noticeWindow(terms, term);
+  if (eventsOf(events, 'mail-refused').some(({ mail }) => mail === `renewal-notice:${term}`)) return false;
   return eventsOf(events, 'mailed').some(
     ({ mail, at }) => mail === `renewal-notice:${term}` && parisDay(at) >= from && parisDay(at) <= to,
   );

@@ -14,7 +14,9 @@ export const subscriptionEventKinds = [
   'withdrawn',
   'paused',
   'resumed',
+  'superseded',
   'mailed',
+  'mail-refused',
 ] as const;
 
 interface Dated {
@@ -45,7 +47,10 @@ export type SubscriptionEvent = Dated &
     | ({ readonly kind: 'refund-failed'; readonly refund: string } & OfPayment)
     | ({ readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' } & OfPayment)
     | { readonly kind: 'stop-asked' | 'withdrawn' | 'paused' | 'resumed' }
-    | { readonly kind: 'mailed'; readonly mail: string }
+    /** Ended unpaid, and another one was ordered since: what is heard later of that charge changes nothing. */
+    | { readonly kind: 'superseded'; readonly charge: number }
+    /** `mail-refused`: it could not reach its reader, at once or once it was handed over. */
+    | { readonly kind: 'mailed' | 'mail-refused'; readonly mail: string }
   );
 
 export type EventOf<Kind extends SubscriptionEvent['kind']> = SubscriptionEvent & { readonly kind: Kind };

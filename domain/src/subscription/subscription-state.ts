@@ -1,4 +1,3 @@
-import { planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay } from '../kernel/index.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
@@ -8,7 +7,14 @@ import {
   type FailedCharge,
   type SubscriptionEnd,
 } from './subscription-end.ts';
-import { plannedCharge, termOfCharge, termsAt, type PlannedCharge, type SubscriptionTerms } from './terms.ts';
+import {
+  monthlyCentsOf,
+  plannedCharge,
+  termOfCharge,
+  termsAt,
+  type PlannedCharge,
+  type SubscriptionTerms,
+} from './terms.ts';
 
 export const subscriptionStatuses = ['active', 'grace', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -106,8 +112,10 @@ function centsNotDue({ terms, events, end, paid }: Paid): number {
   const first = eventsOf(events, 'paid').find((other) => other.charge === charge);
   if (first?.id !== paid.id) return amountCents;
   if (end === null) return 0;
+  // Its days were cut when it ended, and what was served of it was the grace.
+  if (eventsOf(events, 'superseded').some((told) => charge >= told.charge)) return amountCents;
   const { day } = plannedCharge(terms, charge);
   if (end.reason === 'withdrawal' || at >= end.at || startOfParisDay(day) >= end.at) return amountCents;
   if (end.reason !== 'stop' || termOfCharge(terms, charge) === 0) return 0;
-  return monthsAfter(terms, day, parisDay(end.at)) * planOf(terms.planType).monthlyCents;
+  return monthsAfter(terms, day, parisDay(end.at)) * monthlyCentsOf(terms);
 }

@@ -18,6 +18,8 @@ export interface SubscriptionTerms {
   readonly startsOn: PlainDate;
   /** The subscriber asked for another term to follow. Nothing is renewed without that. */
   readonly renews: boolean;
+  /** What each charge takes: the price of the order. Absent: of one that is being ordered, today's. */
+  readonly chargeCents?: number;
   /** Absent: none. */
   readonly pauses?: readonly Pause[];
 }
@@ -49,7 +51,14 @@ function dayAfterMonths({ startsOn, pauses = [] }: SubscriptionTerms, months: nu
 
 export function plannedCharge(terms: SubscriptionTerms, index: number): PlannedCharge {
   const { firstChargeCents, monthsPerCharge } = planOf(terms.planType);
-  return { index, day: dayAfterMonths(terms, index * monthsPerCharge), amountCents: firstChargeCents };
+  const amountCents = terms.chargeCents ?? firstChargeCents;
+  return { index, day: dayAfterMonths(terms, index * monthsPerCharge), amountCents };
+}
+
+/** What a month costs, in a charge that pays for several. */
+export function monthlyCentsOf({ planType, chargeCents }: SubscriptionTerms): number {
+  const { firstChargeCents, monthsPerCharge } = planOf(planType);
+  return Math.round((chargeCents ?? firstChargeCents) / monthsPerCharge);
 }
 
 /** First and last day of what a charge pays for. */

@@ -43,7 +43,7 @@ export {
   type NamedAuditRow,
 } from './audit/audit.repository.ts';
 export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
-export { ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
+export { hasConfirmedEmail, ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
 
 export const accountsSlice: Slice = {
   name: 'accounts',

@@ -22,5 +22,5 @@ export type { StoredSession } from './sessions/sessions.repository.ts';
 export { shortNetwork } from './wire/caller.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';
 export { isStillSignedIn } from './users/is-still-signed-in.ts';
-export { ownName, personById, userIdByEmail, type Person } from './users/person.repository.ts';
+export { hasConfirmedEmail, ownName, personById, userIdByEmail, type Person } from './users/person.repository.ts';
 export { allowOfficialClient } from './wire/official-client-cors.ts';

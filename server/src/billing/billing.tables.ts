@@ -36,6 +36,12 @@ export interface CheckoutRow {
   erased_at: Date | null;
 }
 
+/** One that was paid, and when, on the provider's clock. */
+export interface PaidCheckout {
+  readonly checkout: CheckoutRow;
+  readonly at: Date;
+}
+
 /** What a checkout is for. */
 export type CheckoutSubject = Pick<
   CheckoutRow,

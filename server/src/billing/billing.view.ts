@@ -17,13 +17,21 @@ interface SubscriptionFacts {
   readonly renewalFailedAt: Date | null;
   /** Null for one that was paid before renewals were. */
   readonly life: SubscriptionLife | null;
+  /** The price of its order; null: that of its formula. */
+  readonly monthlyCents: number | null;
 }
 
-export function subscriptionView({ profile, renewalFailedAt, life }: SubscriptionFacts): Billing['subscription'] {
+export function subscriptionView({
+  profile,
+  renewalFailedAt,
+  life,
+  monthlyCents: agreedCents,
+}: SubscriptionFacts): Billing['subscription'] {
   if (profile === null || !profile.subscription_paid) return null;
   const { subscription_type: planType, subscription_start_date: start } = profile;
   if (planType === null || start === null) return null;
-  const { monthlyCents, commitmentMonths } = planOf(planType);
+  const { monthlyCents: soldCents, commitmentMonths } = planOf(planType);
+  const monthlyCents = agreedCents ?? soldCents;
   const graceEndsOn = renewalFailedAt === null ? null : lastDayOfGrace(renewalFailedAt);
   const startDate = parisDay(new Date(start));
   return { planType, startDate, monthlyCents, commitmentMonths, graceEndsOn, ...(life === null ? {} : { life }) };

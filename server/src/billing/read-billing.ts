@@ -20,7 +20,7 @@ export async function readBilling(
   const paid = await billingRepository(tx).paidOf(user.id);
   const renewalFailedAt = await findFailedRenewal(tx, user.id);
   return ok({
-    subscription: subscriptionView({ profile, renewalFailedAt, life: own.life }),
+    subscription: subscriptionView({ profile, renewalFailedAt, ...own }),
     dues: dues.map(dueView),
     payments: paymentsView(paid, own.payments, await invoicesRepository(tx).invoicedPayments()),
   });

@@ -4,7 +4,7 @@ import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
-import type { CheckoutRow, AppliedOutcome } from './billing.tables.ts';
+import type { AppliedOutcome, CheckoutRow, PaidCheckout } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { closingRepository } from './closing/closing.repository.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
@@ -54,7 +54,8 @@ async function judgeEvent(
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
   await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
-  return applyCheckout(context, { ...checkout, state: 'paid', payment: event.payment });
+  const paid = { ...checkout, state: 'paid', payment: event.payment } as const;
+  return applyCheckout(context, { checkout: paid, at: paidAt(context, checkout, event) });
 }
 
 /**
@@ -113,8 +114,14 @@ async function closeUnpaid(
   return 'settled';
 }
 
+/** When it was paid, as the provider says: an event that comes late moves no date. Never before the order, nor to come. */
+function paidAt({ clock }: ServiceContext, { created_at: orderedAt }: CheckoutRow, { at }: PaymentEvent): Date {
+  const now = clock.now();
+  return at > now ? now : at < orderedAt ? orderedAt : at;
+}
+
 /** Gives what was paid for, with a receipt. */
-async function applyCheckout(context: ServiceContext, checkout: CheckoutRow): Promise<AppliedOutcome> {
+async function applyCheckout(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<AppliedOutcome> {
   const { tx } = context;
   const { id, user_id: userId, plan_type: planType, declaration_id: declarationId, amount_cents: cents } = checkout;
   if (checkout.erased_at !== null) {
@@ -132,7 +139,7 @@ async function applyCheckout(context: ServiceContext, checkout: CheckoutRow): Pr
   const name = person?.firstName ?? '';
   const email = person?.email ?? '';
   if (planType !== null) {
-    if (await honourSubscription(context, checkout)) return 'settled';
+    if (await honourSubscription(context, { checkout, at })) return 'settled';
     // Two payment pages were open and both were paid: the first stands, and the second is paid back.
     await auditCheckout(context, checkout, { action: 'subscription.paid-twice' });
     await payBack(context, checkout);
@@ -166,8 +173,8 @@ async function sendReceipt(context: ServiceContext, to: string, paragraphs: stri
 }
 
 /** Opens a subscription, or settles the charge of one that stood in its grace. False when nothing was to be paid. */
-async function honourSubscription(context: ServiceContext, checkout: CheckoutRow): Promise<boolean> {
-  if (checkout.pays_subscription !== null) return honourFailedCharge(context, checkout);
+async function honourSubscription(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<boolean> {
+  if (checkout.pays_subscription !== null) return honourFailedCharge(context, { checkout, at });
   if (checkout.user_id === null || (await isSubscribed(context.tx, checkout.user_id))) return false;
-  return openSubscription(context, checkout);
+  return openSubscription(context, { checkout, at });
 }

@@ -1,7 +1,13 @@
 import { planOf, type PlanType } from '@placejuste/domain/billing';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { checkPermission } from '../accounts/index.ts';
-import { runAsUser, type CommandContext, type Platform, type RequestUser } from '../platform/http/index.ts';
+import { checkPermission, hasConfirmedEmail } from '../accounts/index.ts';
+import {
+  runAsService,
+  runAsUser,
+  type CommandContext,
+  type Platform,
+  type RequestUser,
+} from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import { findFailedSubscription, type FailedSubscription } from './subscriptions/find-failed-subscription.ts';
@@ -17,7 +23,7 @@ interface Order {
   readonly consents?: object | undefined;
 }
 
-type Refused = 'ACCOUNT_SUSPENDED' | 'ALREADY_SUBSCRIBED' | 'RENEWAL_DUE';
+type Refused = 'ACCOUNT_SUSPENDED' | 'ADDRESS_REQUIRED' | 'ALREADY_SUBSCRIBED' | 'RENEWAL_DUE';
 
 /** Subscribing: the first charge of the plan. Refused when a subscription is already paid. */
 export async function startSubscription(
@@ -37,7 +43,7 @@ export async function startSubscription(
       purpose: 'subscription',
       plan_type: planType,
       declaration_id: null,
-      amount_cents: plan.firstChargeCents,
+      amount_cents: failed?.amountCents ?? plan.firstChargeCents,
       renews: failed?.renews ?? renews,
       consented_at: consents === undefined ? null : platform.clock.now(),
       pays_subscription: failed?.id ?? null,
@@ -60,6 +66,13 @@ export async function checkSubscribing(
   await catchUpPayer(platform, provider, user.id);
   const allowed = await runAsUser(platform, user, checkMaySubscribe);
   if (allowed.ok && allowed.value !== null && allowed.value.planType !== planType) return refuse('RENEWAL_DUE');
+  // The contract and the notices of its renewal have to reach a mailbox; what is owed is paid without one.
+  if (
+    allowed.ok &&
+    allowed.value === null &&
+    !(await runAsService(platform, ({ tx }) => hasConfirmedEmail(tx, user.id)))
+  )
+    return refuse('ADDRESS_REQUIRED');
   return allowed;
 }
 
@@ -67,7 +80,7 @@ async function checkMaySubscribe({
   tx,
   clock,
   user,
-}: CommandContext): Promise<Result<FailedSubscription | null, Exclude<Refused, 'RENEWAL_DUE'>>> {
+}: CommandContext): Promise<Result<FailedSubscription | null, Exclude<Refused, 'RENEWAL_DUE' | 'ADDRESS_REQUIRED'>>> {
   if (!(await checkPermission(tx, 'subscribe')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (await isSubscribed(tx, user.id)) return refuse('ALREADY_SUBSCRIBED');
   return ok(await findFailedSubscription({ tx, clock }, user.id));

@@ -29,6 +29,13 @@ export async function personById(tx: Tx, userId: string): Promise<Person | null>
   return { email: row.email ?? '', firstName: text('first_name'), lastName: text('last_name'), phone: text('phone') };
 }
 
+/** Whether mails about a contract have a mailbox to go to. Needs a service transaction. */
+export async function hasConfirmedEmail(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from auth.users
+    where id = ${userId} and email <> '' and (email_confirmed_at is not null or is_sso_user)`.execute(tx);
+  return rows.length > 0;
+}
+
 /** « Ada Essai », of the person behind `tx`; empty where they said nothing. */
 export async function ownName(tx: Tx): Promise<string> {
   const found = await sql<{ name: string | null }>`select app.own_name() as name`.execute(tx);

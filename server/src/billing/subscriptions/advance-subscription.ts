@@ -6,11 +6,13 @@ import {
   termsAt,
   type SubscriptionAct,
   type SubscriptionEvent,
+  type SubscriptionState,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { mailSubscriptionAct } from './mail-subscription-act.ts';
 import { projectSubscription } from './project-subscription.ts';
+import { refusedNotices } from './refused-notices.ts';
 import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
@@ -52,15 +54,18 @@ export async function advanceSubscription(
   let events = await subscriptions.eventsOf(id);
   if (heard !== undefined && events.some((event) => event.id === heard.id)) return null;
   const known = events.length;
+  const before = subscriptionState(terms, events, now);
   const add = (event: SubscriptionEvent): void => {
     if (!events.some((other) => other.id === event.id)) events = [...events, event];
   };
   if (heard !== undefined) add(heard);
+  if (row.status === 'ended') (await finalEnd(context, { row, before, events })).forEach(add);
   // Told by whoever suspends it; an account that was suspended before that was told is noted here.
   if (row.is_suspended !== isPaused(events)) {
     const kind = row.is_suspended ? 'paused' : 'resumed';
     add({ id: `${kind}:${now.toISOString()}`, at: now, kind });
   }
+  if (row.renews) (await refusedNotices(context, { row, events })).forEach(add);
   let asked: ProviderAct | null = null;
   for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
     if (act.kind !== 'mail') {
@@ -68,8 +73,9 @@ export async function advanceSubscription(
       asked = act;
       break;
     }
-    await mailSubscriptionAct(context, { row, mail: act.mail, state: subscriptionState(terms, events, now), events });
-    add({ id: `mail:${act.key}`, at: now, kind: 'mailed', mail: act.key });
+    const state = subscriptionState(terms, events, now);
+    const isSent = await mailSubscriptionAct(context, { row, mail: act.mail, state, events });
+    add({ id: `mail:${act.key}`, at: now, kind: isSent ? 'mailed' : 'mail-refused', mail: act.key });
   }
   // The row is locked: nobody else adds to its events meanwhile.
   await subscriptions.addEvents(id, events.slice(known), now);
@@ -82,6 +88,22 @@ export async function advanceSubscription(
   });
   await projectSubscription(context, { row, state });
   return { row, terms: termsAt(terms, events, now), act: asked };
+}
+
+/**
+ * It ended unpaid, another one was ordered since, and what was just heard would have kept it: it stays ended, and what
+ * was paid is owed back.
+ */
+async function finalEnd(
+  { tx, clock }: ServiceContext,
+  { row, before, events }: { row: SubscriptionRow; before: SubscriptionState; events: readonly SubscriptionEvent[] },
+): Promise<readonly SubscriptionEvent[]> {
+  const { end, failed } = before;
+  if (end === null || failed === null) return [];
+  if (subscriptionState(termsOf(row), events, clock.now()).status === 'ended') return [];
+  const current = await subscriptionsRepository(tx).latestOf(row.user_id);
+  if (current === undefined || current.id === row.id || current.status === 'ended') return [];
+  return [{ id: 'superseded', at: end.at, kind: 'superseded', charge: failed.charge }];
 }
 
 function askedEvent(act: ProviderAct, at: Date): SubscriptionEvent {

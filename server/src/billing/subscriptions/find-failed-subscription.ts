@@ -1,6 +1,7 @@
 import type { PlanType } from '@placejuste/domain/billing';
-import { failedCharge } from '@placejuste/domain/subscription';
+import { failedCharge, plannedCharge } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface FailedSubscription {
@@ -9,6 +10,7 @@ export interface FailedSubscription {
   readonly renews: boolean;
   /** The one the bank refused. */
   readonly charge: number;
+  readonly amountCents: number;
 }
 
 /** The subscription of a person that stands in its grace; null when there is none. */
@@ -20,5 +22,8 @@ export async function findFailedSubscription(
   const row = await subscriptions.latestOf(userId);
   if (row?.status !== 'grace') return null;
   const failed = failedCharge(await subscriptions.eventsOf(row.id), clock.now());
-  return failed === null ? null : { id: row.id, planType: row.plan_type, renews: row.renews, charge: failed.charge };
+  if (failed === null) return null;
+  const { charge } = failed;
+  const { amountCents } = plannedCharge(termsOf(row), charge);
+  return { id: row.id, planType: row.plan_type, renews: row.renews, charge, amountCents };
 }

@@ -1,19 +1,19 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { CheckoutRow } from '../billing.tables.ts';
+import type { PaidCheckout } from '../billing.tables.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 /**
  * A payment for a charge that had failed: the subscription goes on with its dates, and with the card of this payment.
- * One that was not needed any more is owed back, as the events of the subscription say. False when it is not there.
+ * Paid within the grace and told after it, it counts all the same. One that was not needed any more is owed back, as
+ * the events of the subscription say. False when it is not there.
  */
-export async function honourFailedCharge(context: ServiceContext, checkout: CheckoutRow): Promise<boolean> {
+export async function honourFailedCharge(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<boolean> {
   const { pays_subscription: subscriptionId, pays_charge: charge, payment, amount_cents: amountCents } = checkout;
   if (subscriptionId === null || charge === null) return false;
   const subscriptions = subscriptionsRepository(context.tx);
   if ((await subscriptions.lock(subscriptionId)) === undefined) return false;
   if (payment !== null) await subscriptions.changeCard(subscriptionId, payment);
-  const at = context.clock.now();
   const paid = payment ?? checkout.id;
   await noteSubscriptionEvent(context, {
     subscriptionId,

@@ -12,7 +12,7 @@ import {
   type SubscriptionState,
 } from '@placejuste/domain/subscription';
 import { personOf } from '../../accounts/index.ts';
-import { queueMail, type Mail } from '../../mails/index.ts';
+import { ownRefusal, queueMail, type Mail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
@@ -28,11 +28,14 @@ interface MailAct {
   readonly events: readonly SubscriptionEvent[];
 }
 
-/** Sends one mail of a subscription, and notes on the screens what cannot wait for it to be read. */
-export async function mailSubscriptionAct(context: ServiceContext, act: MailAct): Promise<void> {
+/**
+ * Sends one mail of a subscription, and notes on the screens what cannot wait for it to be read. False when there is no
+ * mailbox that takes it.
+ */
+export async function mailSubscriptionAct(context: ServiceContext, act: MailAct): Promise<boolean> {
   const { row, mail, state } = act;
   const person = await personOf(context.tx, row.user_id);
-  if (person === null) return;
+  if (person === null) return false;
   const action = await actionOf(context, act);
   const content = textOf(context, act, person.firstName);
   await queueMail(context, { to: person.email, ...content, ...(action === undefined ? {} : { action }) });
@@ -42,6 +45,7 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
     await notifyPerson(context, { userId, message: notificationMessages.paymentFailed(until) });
   }
   if (mail.name === 'ended') await notifyPerson(context, { userId, message: notificationMessages.subscriptionEnded() });
+  return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
 }
 
 async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promise<Mail['action']> {

@@ -1,21 +1,24 @@
 import { parisDay } from '@placejuste/domain/kernel';
 import { setSubscriptionPaid } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { CheckoutRow } from '../billing.tables.ts';
+import type { PaidCheckout } from '../billing.tables.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
-/** Opens the subscription that an order paid for. False when that person has one already: the order is paid back. */
-export async function openSubscription(context: ServiceContext, checkout: CheckoutRow): Promise<boolean> {
-  const { tx, clock } = context;
+/** Opens the subscription that an order paid for, at the instant of its payment. False when that person has one already: the order is paid back. */
+export async function openSubscription(
+  context: ServiceContext,
+  { checkout, at: startedAt }: PaidCheckout,
+): Promise<boolean> {
+  const { tx } = context;
   const { id, user_id: userId, plan_type: planType, payment } = checkout;
   if (userId === null || planType === null) return false;
-  const startedAt = clock.now();
   const isAdded = await subscriptionsRepository(tx).add({
     id,
     user_id: userId,
     plan_type: planType,
     renews: checkout.renews,
+    charge_cents: checkout.amount_cents,
     started_at: startedAt,
     starts_on: parisDay(startedAt),
     provider: checkout.provider,

@@ -6,6 +6,7 @@ import {
   isPaused,
   lastDayOfTerm,
   lastDayToWithdraw,
+  monthlyCentsOf,
   subscriptionState,
   termsAt,
   type SubscriptionEvent,
@@ -20,6 +21,8 @@ type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 export type SubscriptionLife = NonNullable<NonNullable<Billing['subscription']>['life']>;
 
 export interface OwnSubscription {
+  /** The price of its order; null where there is none. */
+  readonly monthlyCents: number | null;
   /** Null once it is over. */
   readonly life: SubscriptionLife | null;
   /** Of every subscription that person had. */
@@ -38,19 +41,23 @@ export async function readOwnSubscription(
   const eventsOf = ({ id }: SubscriptionRow) => events.get(id) ?? [];
   const [latest] = rows;
   return {
-    life: latest === undefined ? null : lifeOf(latest, eventsOf(latest), now),
+    ...(latest === undefined ? { monthlyCents: null, life: null } : currentOf(latest, eventsOf(latest), now)),
     payments: rows.flatMap(
       (row) => subscriptionState(termsAt(termsOf(row), eventsOf(row), now), eventsOf(row), now).payments,
     ),
   };
 }
 
-function lifeOf(row: SubscriptionRow, events: readonly SubscriptionEvent[], now: Date): SubscriptionLife | null {
+function currentOf(
+  row: SubscriptionRow,
+  events: readonly SubscriptionEvent[],
+  now: Date,
+): Pick<OwnSubscription, 'monthlyCents' | 'life'> {
   const terms = termsAt(termsOf(row), events, now);
   const { status, end, nextCharge } = subscriptionState(terms, events, now);
-  if (status === 'ended') return null;
+  if (status === 'ended') return { monthlyCents: null, life: null };
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
-  return {
+  const life = {
     renews: terms.renews,
     nextCharge:
       nextCharge === null || isPaused(events) ? null : { day: nextCharge.day, amountCents: nextCharge.amountCents },
@@ -60,4 +67,5 @@ function lifeOf(row: SubscriptionRow, events: readonly SubscriptionEvent[], now:
     isStopped: end?.reason === 'stop',
     withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
   };
+  return { monthlyCents: monthlyCentsOf(terms), life };
 }

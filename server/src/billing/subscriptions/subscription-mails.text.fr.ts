@@ -17,6 +17,7 @@ import {
   lastDayToWithdraw,
   lastDayOfTerm,
   noticeWindow,
+  plannedCharge,
   type EndReason,
   type PlannedCharge,
   type SubscriptionTerms,
@@ -88,12 +89,13 @@ export const subscriptionMails = {
     firstName: string,
     { terms, number, at, publicUrl }: { terms: SubscriptionTerms; number: string; at: Date; publicUrl: string },
   ): SubscriptionMailText => {
-    const { productName, firstChargeCents, commitmentMonths } = planOf(terms.planType);
+    const { productName, commitmentMonths } = planOf(terms.planType);
     return {
       subject: 'Votre abonnement à PlaceJuste : contrat et reçu',
       paragraphs: [
         greetingLine(firstName),
-        `Votre abonnement « ${productName} » est actif. Montant de ce paiement : ${amountInFrench(firstChargeCents)}.`,
+        `Votre abonnement « ${productName} » est actif. ` +
+          `Montant de ce paiement : ${amountInFrench(plannedCharge(terms, 0).amountCents)}.`,
         `Contrat ${number}, conclu le ${momentInFrench(parisMoment(at))}. Gardez ce message.`,
         `Durée : ${commitmentMonths} mois, du ${dateInFrench(terms.startsOn)} au ` +
           `${dateInFrench(lastDayOfTerm(terms, 0))} inclus.`,
@@ -153,8 +155,8 @@ export const subscriptionMails = {
     { terms, term, publicUrl }: { terms: SubscriptionTerms; term: number; publicUrl: string },
   ): SubscriptionMailText => {
     const refuseBy = dateInFrenchWords(noticeWindow(terms, term).refuseBy);
-    const { productName, firstChargeCents, monthsPerCharge } = planOf(terms.planType);
-    const price = `${amountInFrench(firstChargeCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
+    const { productName, monthsPerCharge } = planOf(terms.planType);
+    const price = `${amountInFrench(plannedCharge(terms, 0).amountCents)} ${monthsPerCharge === 1 ? 'par mois' : 'en une fois'}`;
     return {
       subject: 'Votre abonnement sera reconduit, sauf si vous refusez',
       paragraphs: [

@@ -6,8 +6,9 @@ export function termsOf({
   plan_type: planType,
   starts_on: startsOn,
   renews,
-}: Pick<SubscriptionRow, 'plan_type' | 'starts_on' | 'renews'>): SubscriptionTerms {
-  return { planType, startsOn: plainDateOf(startsOn), renews };
+  charge_cents: chargeCents,
+}: Pick<SubscriptionRow, 'plan_type' | 'starts_on' | 'renews' | 'charge_cents'>): SubscriptionTerms {
+  return { planType, startsOn: plainDateOf(startsOn), renews, ...(chargeCents === null ? {} : { chargeCents }) };
 }
 
 /** @throws RangeError when a row lacks what its kind needs. */
@@ -47,7 +48,10 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
     case 'paused':
     case 'resumed':
       return { ...told, kind };
+    case 'superseded':
+      return { ...told, kind, charge: requireValue(row.charge) };
     case 'mailed':
+    case 'mail-refused':
       return { ...told, kind, mail: requireValue(row.mail) };
   }
 }

@@ -1,13 +1,14 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { planOf } from '@placejuste/domain/billing';
+import { planOf, type PlanType } from '@placejuste/domain/billing';
 import { refuse, type Result } from '@placejuste/domain/kernel';
 import { isFeatureOff } from '../../features/index.ts';
-import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { runAsService, type Platform, type RequestUser, type ServiceContext } from '../../platform/http/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { checkSubscribing, startSubscription } from '../start-subscription.steps.ts';
+import { findFailedSubscription } from '../subscriptions/find-failed-subscription.ts';
 import { chargeCheckout } from './charge-checkout.steps.ts';
 
 type Call = typeof billingContract.calls.subscribeByWallet;
@@ -34,7 +35,8 @@ export async function subscribeByWallet(
   const standing = await find();
   if (standing !== undefined && !isOfOrder(standing)) return refuse('CHECKOUT_NOT_FOUND');
   // The sheet has shown a sum: no other is taken.
-  if (amountCents !== (standing?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
+  const due = standing ?? (await runAsService(platform, (context) => findDue(context, { userId: user.id, planType })));
+  if (amountCents !== (due?.amount_cents ?? plan.firstChargeCents)) return refuse('PLAN_PRICE_CHANGED');
   if (standing === undefined && (await runAsService(platform, ({ tx }) => isFeatureOff(tx, 'wallet-payments'))))
     return refuse('WALLET_PAYMENTS_OFF');
   const started =
@@ -46,6 +48,15 @@ export async function subscribeByWallet(
   if (!started.ok && checkout?.state !== 'paid') return started;
   if (checkout === undefined || !isOfOrder(checkout)) return refuse('CHECKOUT_NOT_FOUND');
   return chargeCheckout(platform, provider, { checkout, label: plan.productName, ...handed });
+}
+
+/** In its grace, a subscription takes the price of its own order. */
+async function findDue(
+  context: ServiceContext,
+  { userId, planType }: { readonly userId: string; readonly planType: PlanType },
+): Promise<Pick<CheckoutRow, 'amount_cents'> | null> {
+  const failed = await findFailedSubscription(context, userId);
+  return failed?.planType !== planType ? null : { amount_cents: failed.amountCents };
 }
 
 /** The charge of a subscription that failed keeps what was agreed for it. */
