@@ -4,6 +4,7 @@ import { advisoryLock } from '../platform/postgres/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import { findOpenExpress } from './find-open-express.ts';
+import { saleTermsRepository } from './terms/sale-terms.repository.ts';
 import { scheduleCatchUp } from './catch-up/schedule-catch-up.ts';
 
 /** Keeps a payment page just opened; two requests for one declaration at once keep the first, paid or not. */
@@ -19,5 +20,7 @@ export async function addCheckout(
     if (first !== undefined) return first;
   }
   await scheduleCatchUp(context, { provider, id, turn: 0 });
-  return billingRepository(context.tx).addOnce(checkout);
+  const isConsented = checkout.consented_at !== null;
+  const sale_terms_id = isConsented ? await saleTermsRepository(context.tx).latestId() : null;
+  return billingRepository(context.tx).addOnce({ ...checkout, sale_terms_id });
 }

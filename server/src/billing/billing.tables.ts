@@ -23,6 +23,8 @@ export interface CheckoutRow {
   renews: boolean;
   /** When the terms and the immediate start were ticked; null where nobody was asked. */
   consented_at: Date | null;
+  /** The conditions of sale that were ticked with it; null where nobody was asked, or before they were kept. */
+  sale_terms_id: number | null;
   /** The charge of a subscription in its grace that this payment settles; null: it opens one. */
   pays_subscription: string | null;
   pays_charge: number | null;

@@ -32,6 +32,8 @@ import {
   planSubscriptionSweep,
   sweepSubscriptionsJob,
 } from './subscriptions/follow-subscription.job.ts';
+import { recordTerms } from './terms/record-terms.ts';
+import { termsText } from './terms/terms-text.ts';
 import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
@@ -107,6 +109,8 @@ export function billingSlice({
     start: (platform) =>
       runAsService(platform, async (context) => {
         if (seller !== null) await recordSeller(context, seller);
+        const terms = pages === null ? null : termsText(pages, platform.publicUrl);
+        if (terms !== null) await recordTerms(context, terms);
         await planSubscriptionSweep(context);
         await planEventSweep(context);
         await planReconciliation(context);

@@ -29,6 +29,7 @@ export async function openPaymentPage(
     return {
       ...subject,
       state: 'open',
+      sale_terms_id: null,
       provider: provider.name,
       provider_reference: providerReference,
       payment_url: url,

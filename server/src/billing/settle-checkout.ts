@@ -2,6 +2,7 @@ import { personOf, recordAudit } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
+import type { MailFile } from '../platform/mail/index.ts';
 import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome, CheckoutRow, PaidCheckout } from './billing.tables.ts';
@@ -13,6 +14,8 @@ import { isSubscribed } from './is-subscribed.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
+import { termsAttached, termsFile } from './subscriptions/subscription-mails.text.fr.ts';
+import { agreedTerms } from './terms/agreed-terms.ts';
 import { openSubscription } from './subscriptions/open-subscription.ts';
 
 /**
@@ -146,10 +149,13 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     return 'twice';
   }
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
-    await sendReceipt(context, email, [
+    const { content } = await agreedTerms(context, id);
+    const paragraphs = [
       ...billingText.expressReceipt(name, cents),
+      ...(content === null ? [] : [termsAttached]),
       invoiceText.whereInvoices(context.publicUrl),
-    ]);
+    ];
+    await sendReceipt(context, email, paragraphs, content === null ? [] : [termsFile(content)]);
     await invoiceCheckout(context, checkout);
     return 'settled';
   }
@@ -167,9 +173,14 @@ function auditCheckout(
 }
 
 /** Where there is an address: a gift asks for none. */
-async function sendReceipt(context: ServiceContext, to: string, paragraphs: string[]): Promise<void> {
+async function sendReceipt(
+  context: ServiceContext,
+  to: string,
+  paragraphs: string[],
+  files: readonly MailFile[] = [],
+): Promise<void> {
   if (to === '') return;
-  await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs });
+  await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs, files });
 }
 
 /** Opens a subscription, or settles the charge of one that stood in its grace. False when nothing was to be paid. */

@@ -22,6 +22,16 @@ it('maps every page that is listed, once, and no other page of the site', () => 
   expect(new Set(mapped).size).toBe(mapped.length);
 });
 
+it('marks what the mail of a contract attaches: the conditions of sale, and the model of a withdrawal', () => {
+  const bodyOf = (wanted: string) => sitePages.find(({ path }) => path === wanted)?.body() ?? '';
+  expect(bodyOf('/cgv').match(/<article/g)).toHaveLength(1);
+  expect(read(bodyOf('/cgv')).querySelector('article')?.textContent).toContain('@@operator.legalName@@');
+  expect(bodyOf('/retractation')).toContain('<h2 id="modele"');
+  expect(read(bodyOf('/retractation')).getElementById('modele')?.closest('section')?.textContent).toContain(
+    'Je vous notifie ma rétractation',
+  );
+});
+
 describe.each(sitePages.map((page) => [page.file, page] as const))(
   '%s',
   (_file, { path, title, description, body, jsonLd }) => {

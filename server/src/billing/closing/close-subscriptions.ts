@@ -98,6 +98,7 @@ function chargeRow(
     provider: row.provider,
     provider_reference: `${row.id}:${charge}:${attempt}`,
     payment_url: null,
+    sale_terms_id: null,
     created_at: clock.now(),
     settled_at: null,
     looked_at: null,

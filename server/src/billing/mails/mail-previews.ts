@@ -8,7 +8,7 @@ import { billingText, refundFailedMail } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { leavingText } from '../leaving/leaving.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
-import { subscriptionMails } from '../subscriptions/subscription-mails.text.fr.ts';
+import { subscriptionMails, termsAttached } from '../subscriptions/subscription-mails.text.fr.ts';
 
 const firstName = 'Ada';
 const at = new Date('2026-11-21T10:00:00Z');
@@ -25,7 +25,13 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview(`receipt-${name}`, { subject: billingText.receiptSubject, paragraphs });
   return [
     preview('started', {
-      ...subscriptionMails.started(firstName, { terms, number, at, publicUrl }),
+      ...subscriptionMails.started(firstName, {
+        terms,
+        number,
+        agreed: { consentedAt: at, content: '' },
+        at,
+        publicUrl,
+      }),
       button: stepActNames['send-papers'],
     }),
     preview('receipt', subscriptionMails.receipt(firstName, { charge: first, count: 24, next: second, publicUrl })),
@@ -56,7 +62,11 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     receipt('paid-twice', billingText.paidTwice(firstName, cents)),
     receipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
     receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
-    receipt('express', [...billingText.expressReceipt(firstName, expressCents), invoiceText.whereInvoices(publicUrl)]),
+    receipt('express', [
+      ...billingText.expressReceipt(firstName, expressCents),
+      termsAttached,
+      invoiceText.whereInvoices(publicUrl),
+    ]),
     receipt('gift', billingText.giftReceipt(1000, number)),
     ...leavingKinds.map((kind) =>
       previewMail(

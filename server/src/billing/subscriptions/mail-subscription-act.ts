@@ -17,7 +17,8 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
 import { readNextAct } from '../read-next-act.ts';
-import { subscriptionMails, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
+import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
+import { subscriptionMails, termsFile, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -37,8 +38,10 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const person = await personOf(context.tx, row.user_id);
   if (person === null) return false;
   const action = await actionOf(context, act);
-  const content = textOf(context, act, person.firstName);
-  await queueMail(context, { to: person.email, ...content, ...(action === undefined ? {} : { action }) });
+  const agreed = mail.name === 'started' ? await agreedTerms(context, row.id) : noTerms;
+  const content = textOf(context, { ...act, agreed }, person.firstName);
+  const files = agreed.content === null ? [] : [termsFile(agreed.content)];
+  await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
   const userId = row.user_id;
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
     const until = dateInFrenchWords(lastDayOfGraceIn(state, row));
@@ -55,13 +58,19 @@ async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promis
   return mail.name === 'failed' ? { label: stepActNames['pay-renewal'], url } : undefined;
 }
 
-function textOf({ publicUrl, clock }: ServiceContext, act: MailAct, firstName: string): SubscriptionMailText {
-  const { row, mail, state, events } = act;
+const noTerms: AgreedTerms = { consentedAt: null, content: null };
+
+function textOf(
+  { publicUrl, clock }: ServiceContext,
+  act: MailAct & { readonly agreed: AgreedTerms },
+  firstName: string,
+): SubscriptionMailText {
+  const { row, mail, state, events, agreed } = act;
   const terms = termsAt(termsOf(row), events, clock.now());
   const contract = { terms, number: row.id };
   switch (mail.name) {
     case 'started':
-      return subscriptionMails.started(firstName, { ...contract, at: row.started_at, publicUrl });
+      return subscriptionMails.started(firstName, { ...contract, agreed, at: row.started_at, publicUrl });
     case 'receipt':
       return subscriptionMails.receipt(firstName, {
         charge: plannedCharge(terms, mail.charge),

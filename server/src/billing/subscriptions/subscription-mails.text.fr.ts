@@ -1,5 +1,7 @@
 import { greetingLine } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
+import type { MailFile } from '../../platform/mail/index.ts';
+import type { AgreedTerms } from '../terms/agreed-terms.ts';
 import { graceDays, planOf } from '@placejuste/domain/billing';
 import {
   amountInFrench,
@@ -36,6 +38,34 @@ interface Contract {
   readonly terms: SubscriptionTerms;
   readonly number: string;
 }
+
+interface StartedFacts extends Contract {
+  readonly agreed: AgreedTerms;
+  readonly at: Date;
+  readonly publicUrl: string;
+}
+
+export const termsAttached =
+  'Le fichier joint est à garder : le vendeur et comment le joindre, les conditions de vente de cette commande, ' +
+  'la garantie, le médiateur, et un modèle pour renoncer par courrier.';
+
+/** What was ticked with the order, and where it is kept (C. conso. L221-13, L221-5). */
+const agreementOf = ({ consentedAt, content }: AgreedTerms, publicUrl: string): readonly string[] => [
+  ...(consentedAt === null
+    ? []
+    : [
+        `Le ${momentInFrench(parisMoment(consentedAt))}, vous avez accepté les conditions de vente et demandé que le ` +
+          'service commence tout de suite. Votre droit de renoncer reste entier.',
+      ]),
+  content === null ? `Conditions de vente : ${publicUrl}/cgv` : termsAttached,
+];
+
+/** As text: it opens on any device, and is read aloud as it is. */
+export const termsFile = (content: string): MailFile => ({
+  filename: 'conditions-de-vente.txt',
+  contentType: 'text/plain; charset=utf-8',
+  content,
+});
 
 interface ReceiptFacts {
   readonly charge: PlannedCharge;
@@ -85,10 +115,7 @@ const endings: Readonly<Record<EndReason, string>> = {
 };
 
 export const subscriptionMails = {
-  started: (
-    firstName: string,
-    { terms, number, at, publicUrl }: { terms: SubscriptionTerms; number: string; at: Date; publicUrl: string },
-  ): SubscriptionMailText => {
+  started: (firstName: string, { terms, number, agreed, at, publicUrl }: StartedFacts): SubscriptionMailText => {
     const { productName, commitmentMonths } = planOf(terms.planType);
     return {
       subject: 'Votre abonnement à PlaceJuste : contrat et reçu',
@@ -104,7 +131,7 @@ export const subscriptionMails = {
         `Vous pouvez changer d’avis jusqu’au ${dateInFrench(lastDayToWithdraw(terms.startsOn))}, sans raison et sans ` +
           `frais : tout vous est remboursé. Renoncer au contrat ici : ${publicUrl}/retractation`,
         `Résilier votre contrat, pour la fin de l’engagement : ${publicUrl}/resiliation`,
-        `Conditions de vente : ${publicUrl}/cgv`,
+        ...agreementOf(agreed, publicUrl),
         invoiceText.whereInvoices(publicUrl),
       ],
     };

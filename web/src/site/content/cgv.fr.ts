@@ -81,6 +81,7 @@ export const cgv: PageContent = {
             'Vous choisissez une formule. Chaque paiement, sa date et le total sont affichés.',
             'Vous cochez vos accords, un par un, puis « S’abonner avec obligation de paiement ».',
             'Vous payez sur la page du prestataire de paiement. Vous pouvez encore abandonner à ce moment.',
+            'Un e-mail confirme le contrat, avec ces conditions et un modèle pour renoncer. Gardez-le.',
             'Dès que le paiement est confirmé, vous envoyez vos deux papiers, puis vous pouvez déclarer.',
           ],
         },

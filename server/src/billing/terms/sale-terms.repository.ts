@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+interface SaleTerms {
+  readonly id: number;
+  readonly content: string;
+}
+
+/** The conditions of sale, each time they changed. Needs a service transaction. */
+export function saleTermsRepository(tx: Tx) {
+  return {
+    /** Adds them unless they are those that stand. */
+    async record({ digest, content }: { readonly digest: string; readonly content: string }, since: Date) {
+      await sql`
+        insert into public.sale_terms (digest, content, since)
+        select ${digest}, ${content}, ${since}
+        where ${digest}::text is distinct from
+          (select digest from public.sale_terms order by id desc limit 1)`.execute(tx);
+    },
+    async latestId(): Promise<number | null> {
+      const { rows } = await sql<{ id: number }>`
+        select id from public.sale_terms order by id desc limit 1`.execute(tx);
+      return rows[0]?.id ?? null;
+    },
+    /** Those that an order accepted, else those that stand; null where none were ever kept. */
+    async of(id: number | null): Promise<SaleTerms | null> {
+      const { rows } = await sql<SaleTerms>`
+        select id, content from public.sale_terms
+        where ${id}::integer is null or id = ${id} order by id desc limit 1`.execute(tx);
+      return rows[0] ?? null;
+    },
+  };
+}

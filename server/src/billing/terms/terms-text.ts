@@ -1,0 +1,57 @@
+import type { SitePages } from '../../platform/http/index.ts';
+
+const termsPath = '/cgv';
+const withdrawalPath = '/retractation';
+
+/**
+ * The conditions of sale and the model of a withdrawal as text, from the very pages that show them; null where the site
+ * holds neither. Addresses are written out: what is kept is read without the site.
+ */
+export function termsText(pages: SitePages, publicUrl: string): string | null {
+  if (![termsPath, withdrawalPath].every((path) => pages.paths.includes(path))) return null;
+  const terms = between(pageOf(pages, termsPath), '<article', '</article>');
+  const model = between(pageOf(pages, withdrawalPath), '<h2 id="modele"', '</section>');
+  return `${[terms, model].map((html) => plainOf(html, publicUrl)).join('\n\n')}\n`;
+}
+
+/** The form of the page is not part of what is agreed: its slots stay empty. */
+function pageOf(pages: SitePages, path: string): string {
+  const slots = pages.slotsOf(path);
+  return pages.page(path, slots)(Object.fromEntries(slots.map((name) => [name, ''])));
+}
+
+function between(html: string, start: string, end: string): string {
+  const from = html.indexOf(start);
+  const until = html.indexOf(end, from);
+  if (from < 0 || until < 0) throw new Error(`A page of sale without ${start}`);
+  return html.slice(from, until);
+}
+
+/** For pages of ours alone, whose tags are well formed. */
+function plainOf(html: string, publicUrl: string): string {
+  return html
+    .replaceAll(/<!--[^>]*-->/g, '')
+    .replaceAll(/<(nav|aside|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/\s+/g, (space) => (/[\u00a0\u202f]/.test(space) ? space : ' '))
+    .replaceAll(/<a\b[^>]*\bhref="(\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g, `$2 (${publicUrl}$1)`)
+    .replaceAll(/<h[12]\b[^>]*>/g, '\n\n')
+    .replaceAll(/<li\b[^>]*>/g, '\n- ')
+    .replaceAll('</dt>', '\u00a0: ')
+    .replaceAll(/<\/t[hd]>(?=<t[hd])/g, '\u00a0; ')
+    .replaceAll(/<\/(?:h[12]|p|div|tr|caption|ul|ol|dl|dd)>/g, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|nbsp|#x27|#39);/g, (entity) => characters[entity] ?? entity)
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+  '&#x27;': "'",
+  '&#39;': "'",
+};
