@@ -26,6 +26,7 @@ const nothingDone = {
   decisionOn: null,
   decisionDelivery: null,
   reduced: false,
+  registryAskedOn: null,
   payment: null,
 } as const;
 const nothingYet: FollowUp = { status: 'to-contest', ...nothingDone };

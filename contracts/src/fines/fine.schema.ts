@@ -154,6 +154,8 @@ export const fine = z.object({
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
   /** The answer reduced the sum without cancelling it; absent from a fine kept on a phone before it was told. */
   reduced: z.optional(z.boolean()),
+  /** Day of the registry's request that waits for an answer; absent from a fine kept before it was told. */
+  registryAskedOn: z.optional(z.nullable(z.string())),
   /** What the person chose about the payment, which an appeal does not suspend. */
   payment: z.nullable(z.enum(finePayments)),
   /** What happened, oldest first. */

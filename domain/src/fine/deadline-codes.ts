@@ -3,6 +3,7 @@ export const deadlineCodes = [
   'rapo',
   'rapo-silence',
   'tsp',
+  'tsp-regularisation',
   'payment',
   'fps-majore-tsp',
   'requete',

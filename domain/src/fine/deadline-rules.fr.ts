@@ -82,6 +82,10 @@ const deadlineRules: Readonly<Record<DeadlineRule, string>> = {
     'Envoyé par la poste, il est réputé reçu cinq jours francs après son envoi. S’il arrive avant la date sûre du ' +
     'refus né du silence, c’est elle qui est gardée. La date extrême compte un délai franc, reporté au premier jour ' +
     'ouvrable.',
+  'tsp-regularisation':
+    'Un mois à compter de la demande du greffe. Sans réponse, le tribunal considère que vous renoncez\u00a0; ' +
+    'une réponse même incomplète l’évite. La date sûre part du jour écrit sur la demande et n’ajoute aucun jour\u00a0; ' +
+    'la date extrême compte un délai franc, reporté au premier jour ouvrable.',
   'payment-fps':
     'Trois mois à compter de la notification. Ni le recours ni le tribunal n’arrêtent ces trois ' +
     'mois\u00a0; ensuite la somme augmente de 20\u00a0%, de 50 € au moins. ' +
@@ -105,6 +109,7 @@ const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
   rapo: 'Envoyer le recours préalable (RAPO)',
   'rapo-silence': 'Sans réponse ce jour-là, le recours est refusé',
   tsp: 'Saisir le tribunal du stationnement payant',
+  'tsp-regularisation': 'Répondre au greffe du tribunal',
   payment: 'Payer sans augmentation',
   'fps-majore-tsp': 'Contester le FPS majoré devant le tribunal du stationnement payant',
   requete: 'Envoyer la requête en exonération',

@@ -43,6 +43,8 @@ export interface FineDates {
   readonly decisionDelivery?: Delivery | null;
   /** The answer is a rectified notice: it reduces the sum without cancelling it, and is contested by itself. */
   readonly reduced?: boolean;
+  /** Day of the request of the registry of the parking tribunal that still waits for an answer. */
+  readonly registryAskedOn?: PlainDate | null;
   /** Where the office is: its closed days only move the outer date and the day to post. */
   readonly region?: HolidayRegion;
   /**
@@ -91,6 +93,16 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     ...made(code, rule, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
     residence,
   });
+  // No text was read that lengthens it with the distance, nor that supposes when a request is received.
+  const asked = dates.registryAskedOn ?? null;
+  const registry =
+    asked === null
+      ? []
+      : [
+          made('tsp-regularisation', 'tsp-regularisation', monthThenClear({ safe: asked, outer: asked }, { region }), [
+            'cgct-r2333-120-39',
+          ]),
+        ];
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
@@ -99,6 +111,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
         ...afterAppeal(dates, far).map(({ code, rule, reading }) =>
           (code === 'tsp' ? tribunal : made)(code, rule, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
         ),
+        ...registry,
         // No text was read that makes these three months clear or carries them over.
         made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, [
           'cgct-l2333-87',
@@ -113,6 +126,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
           'ce-433309',
           'cgct-l2333-87',
         ]),
+        ...registry,
         made('payment', 'payment-fps-majore', { safe: rebate, outer: rebate }, ['cg3p-l2323-7-1']),
       ];
     }

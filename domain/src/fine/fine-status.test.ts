@@ -19,6 +19,8 @@ const ofFps: Record<FineStatus, Next> = {
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
   sent: {
     received: 'sent',
+    'registry-asked': 'sent',
+    'registry-answered': 'sent',
     accepted: 'accepted',
     'accepted-in-part': 'refused',
     refused: 'refused',
@@ -46,6 +48,8 @@ const ofFps: Record<FineStatus, Next> = {
     closed: 'closed',
   },
   'second-appeal': {
+    'registry-asked': 'second-appeal',
+    'registry-answered': 'second-appeal',
     accepted: 'accepted',
     refused: 'closed',
     paid: 'second-appeal',
@@ -64,6 +68,13 @@ const unknownTo: Record<FineTrack, readonly FineStep[]> = {
   prive: ['silence', 'accepted-in-part', 'paid', 'payment-waits', 'second-appeal'],
 };
 
+/** Steps of one status on one track, of another on the other. */
+function isElsewhere(track: FineTrack, from: FineStatus, step: FineStep): boolean {
+  if (step === 'received') return track !== 'fps' && from === 'refused';
+  if (step !== 'registry-asked' && step !== 'registry-answered') return false;
+  return !((track === 'fps' && from === 'second-appeal') || (track === 'fps-majore' && from === 'sent'));
+}
+
 describe('every step from every status, on every track', () => {
   it.each(fineTracks.flatMap((track) => fineStatuses.map((from) => [track, from] as const)))(
     '%s, %s',
@@ -72,13 +83,16 @@ describe('every step from every status, on every track', () => {
       expect(reached).toEqual(
         fineSteps.map((step) => [
           step,
-          unknownTo[track].includes(step) || (track !== 'fps' && from === 'refused' && step === 'received')
-            ? null
-            : (ofFps[from][step] ?? null),
+          unknownTo[track].includes(step) || isElsewhere(track, from, step) ? null : (ofFps[from][step] ?? null),
         ]),
       );
       expect(possibleSteps(track, from)).toEqual(
-        reached.filter(([step, status]) => step !== 'silence' && status !== null).map(([step]) => step),
+        reached
+          .filter(([step, status]) => step !== 'silence' && step !== 'registry-answered' && status !== null)
+          .map(([step]) => step),
+      );
+      expect(possibleSteps(track, from, true).includes('registry-answered')).toBe(
+        possibleSteps(track, from).includes('registry-asked'),
       );
     },
   );

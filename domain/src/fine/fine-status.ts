@@ -16,6 +16,7 @@ export type FineStatus = (typeof fineStatuses)[number];
 /**
  * What can happen to a contest. The service records `silence` by the calendar; a person records the others.
  * `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the tribunal, in its month.
+ * `registry-asked`: the registry of the parking tribunal wants something more, within a month.
  */
 export const fineSteps = [
   'sent',
@@ -25,6 +26,8 @@ export const fineSteps = [
   'refused',
   'silence',
   'second-appeal',
+  'registry-asked',
+  'registry-answered',
   'paid',
   'payment-waits',
   'closed',
@@ -46,6 +49,8 @@ const table: Readonly<Record<FineStatus, Next>> = {
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
   sent: {
     received: 'sent',
+    'registry-asked': 'sent',
+    'registry-answered': 'sent',
     accepted: 'accepted',
     'accepted-in-part': 'refused',
     refused: 'refused',
@@ -75,6 +80,8 @@ const table: Readonly<Record<FineStatus, Next>> = {
     closed: 'closed',
   },
   'second-appeal': {
+    'registry-asked': 'second-appeal',
+    'registry-answered': 'second-appeal',
     accepted: 'accepted',
     refused: 'closed',
     paid: 'second-appeal',
@@ -90,6 +97,8 @@ export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): 
   // Only an FPS appeal is refused by silence, or answered by a rectified notice; only an FPS may be paid and still
   // contested.
   if ((step === 'silence' || step === 'accepted-in-part') && track !== 'fps') return null;
+  // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, a raised one at once.
+  if ((step === 'registry-asked' || step === 'registry-answered') && from !== statusBeforeTribunal(track)) return null;
   // No other track counts anything from a receipt.
   if (step === 'received' && from === 'refused' && track !== 'fps') return null;
   if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
@@ -104,9 +113,18 @@ export function trackAllows(track: FineTrack, payment: FinePayment | null): bool
   return payment === null || nextStatus(track, 'to-contest', 'paid') !== null;
 }
 
-/** The steps a person may record now. */
-export function possibleSteps(track: FineTrack, from: FineStatus): readonly FineStep[] {
-  return fineSteps.filter((step) => step !== 'silence' && nextStatus(track, from, step) !== null);
+function statusBeforeTribunal(track: FineTrack): FineStatus | null {
+  return track === 'fps' ? 'second-appeal' : track === 'fps-majore' ? 'sent' : null;
+}
+
+/** The steps a person may record from that status, `registry-answered` where something was asked. */
+export function possibleSteps(track: FineTrack, from: FineStatus, isRegistryWaiting = false): readonly FineStep[] {
+  return fineSteps.filter(
+    (step) =>
+      step !== 'silence' &&
+      (step !== 'registry-answered' || isRegistryWaiting) &&
+      nextStatus(track, from, step) !== null,
+  );
 }
 
 /** The channels the law lets that track's first step take. */

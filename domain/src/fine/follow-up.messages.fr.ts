@@ -3,7 +3,7 @@ import { addDays, dateInFrench, dateInFrenchWords, type PlainDate } from '../ker
 import { deadlineName } from './deadline-rules.fr.ts';
 import { deadlineState, type Deadline } from './deadlines.ts';
 import { fineWarningMessages } from './fine.messages.fr.ts';
-import type { Reminder } from './follow-up.ts';
+import type { Reminder } from './reminders.ts';
 import type { FineTrack } from './fine.ts';
 import type { FineStatus, FineStep, SendingChannel } from './fine-status.ts';
 
@@ -16,6 +16,8 @@ export const stepNames: Readonly<Record<FineStep, string>> = {
   refused: 'Réponse\u00a0: recours refusé',
   silence: 'Un mois sans réponse\u00a0: refus implicite',
   'second-appeal': 'Second recours envoyé',
+  'registry-asked': 'Le greffe du tribunal demande une pièce',
+  'registry-answered': 'Réponse au greffe envoyée',
   paid: 'Somme payée, sans renoncer au recours',
   'payment-waits': 'Paiement laissé en attente',
   closed: 'Dossier clos',
@@ -73,6 +75,10 @@ export function tribunalSentence(tsp: Deadline | null, today: PlainDate): string
   }
 }
 
+/** What the month of the registry puts at stake. */
+export const registrySentence =
+  'Répondez même si vous n’avez pas toutes les pièces\u00a0: sans réponse, le tribunal considère que vous renoncez.';
+
 /** How the letter can still leave: the post office may be closed until the safe date, that day included. */
 function postingSentence({ postBy, safe, outer }: Deadline, today: PlainDate): string {
   if (today <= postBy) return `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(postBy)}.`;
@@ -115,6 +121,7 @@ export const fineMails = {
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'
           : postingSentence(deadline, addDays(deadline.safe, -left)),
+        ...(deadline.code === 'tsp-regularisation' ? [registrySentence] : []),
       ],
       button: stepActNames[act],
       deadline,

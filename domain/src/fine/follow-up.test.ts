@@ -260,6 +260,30 @@ describe('what is awaited', () => {
     expect(codes(after(received, { step: 'accepted', on: '2026-12-10' }))).toEqual([]);
   });
 
+  it.each([
+    ['fps', 'second-appeal'],
+    ['fps-majore', 'sent'],
+  ] as const)('is the month of the registry once it asked (%s), until it is answered', (track, status) => {
+    const before = { ...received, track, status, payment: 'paid' } as const;
+    const asked = after(before, { step: 'registry-asked', on: '2027-06-30' });
+    expect(asked.status).toBe(status);
+    // 30 July is a Friday: the day more is a Saturday, carried over to the Monday.
+    expect(awaitedDeadlines(asked)[0]).toMatchObject({
+      code: 'tsp-regularisation',
+      safe: '2027-07-30',
+      outer: '2027-08-02',
+      law: ['cgct-r2333-120-39'],
+    });
+    expect(nextLook(asked, plainDateOf('2027-06-30'))).toBe('2027-07-15');
+    expect(takeStep(asked, { step: 'registry-answered', on: '2027-06-29' }, plainDateOf('2027-07-10'))).toMatchObject({
+      fields: { on: 'STEP_TOO_EARLY' },
+    });
+    const answered = after(asked, { step: 'registry-answered', on: '2027-07-10' });
+    expect([answered.status, codes(answered)]).toEqual([status, []]);
+    const again = { step: 'registry-answered', on: '2027-07-11' } as const;
+    expect(takeStep(answered, again, plainDateOf('2027-07-11')).ok).toBe(false);
+  });
+
   it('presses no payment once paid, nor ever for a contravention', () => {
     expect(codes(after(sent, { step: 'paid', on: '2026-11-25' }))).toEqual([]);
     expect(codes({ ...fresh, track: 'contravention' })).toEqual(['requete']);

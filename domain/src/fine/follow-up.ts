@@ -1,14 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  ok,
-  parsePlainDate,
-  refuse,
-  type FieldCodes,
-  type PlainDate,
-  type Result,
-} from '../kernel/index.ts';
+import { ok, parsePlainDate, refuse, type FieldCodes, type PlainDate, type Result } from '../kernel/index.ts';
 import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import {
@@ -33,6 +23,8 @@ export interface FollowUp {
   readonly decisionDelivery: AnswerDelivery | null;
   /** That answer is a rectified notice: it reduces the sum without cancelling it. */
   readonly reduced: boolean;
+  /** Day of the request of the tribunal's registry that waits for an answer. */
+  readonly registryAskedOn: PlainDate | null;
   /** What the person chose about the payment, which an appeal does not suspend. */
   readonly payment: FinePayment | null;
 }
@@ -61,7 +53,8 @@ export function takeStep(
     ...before
   } = fine;
   const status = nextStatus(track, fine.status, typed.step);
-  if (status === null) return refuse('FINE_STEP_IMPOSSIBLE');
+  const isUnasked = typed.step === 'registry-answered' && fine.registryAskedOn === null;
+  if (status === null || isUnasked) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: FieldCodes<TypedStep, FineFieldCode> = {};
   const on = parsePlainDate(typed.on);
   const earliest = earliestOf(fine, typed.step);
@@ -78,7 +71,8 @@ export function takeStep(
 }
 
 /** The day of what must have come before: an answer does not precede the arrival of what it answers. */
-function earliestOf({ noticeDate, sentOn, rapoReceivedOn, decisionOn }: FollowedFine, step: FineStep): PlainDate {
+function earliestOf(fine: FollowedFine, step: FineStep): PlainDate {
+  const { noticeDate, sentOn, rapoReceivedOn, decisionOn } = fine;
   const sent = sentOn ?? noticeDate;
   switch (step) {
     case 'sent':
@@ -88,7 +82,10 @@ function earliestOf({ noticeDate, sentOn, rapoReceivedOn, decisionOn }: Followed
     case 'refused':
       return decisionOn ?? rapoReceivedOn ?? sent;
     case 'second-appeal':
+    case 'registry-asked':
       return decisionOn ?? rapoReceivedOn ?? sent;
+    case 'registry-answered':
+      return fine.registryAskedOn ?? sent;
     case 'received':
     case 'silence':
     case 'paid':
@@ -119,6 +116,10 @@ function changesOfStep(fine: FollowedFine, { step, channel, delivery }: TypedSte
       return { payment: 'paid' };
     case 'payment-waits':
       return { payment: 'waits' };
+    case 'registry-asked':
+      return { registryAskedOn: on };
+    case 'registry-answered':
+      return { registryAskedOn: null };
     case 'silence':
     case 'second-appeal':
     case 'closed':
@@ -214,84 +215,9 @@ function awaitedCodes({ status, track, payment }: FollowedFine): readonly Deadli
       return ['tsp', ...pays];
     case 'sent':
     case 'second-appeal':
-      return pays;
+      return ['tsp-regularisation', ...pays];
     case 'accepted':
     case 'closed':
       return [];
   }
-}
-
-/** The first day on which silence is a refusal that can be counted, null while it cannot be. */
-export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): PlainDate | null {
-  if (track !== 'fps' || status !== 'sent' || rapoReceivedOn === null) return null;
-  return addDays(addMonths(rapoReceivedOn, 1), 1);
-}
-
-/**
- * Days on which the day of the receipt is asked for, from the sending on: without it no silence is counted, and the
- * month for the tribunal goes by unseen.
- */
-function receiptDays({ track, status, sentOn, rapoReceivedOn }: FollowedFine): readonly PlainDate[] {
-  if (track !== 'fps' || status !== 'sent' || sentOn === null || rapoReceivedOn !== null) return [];
-  return [addDays(sentOn, 10), addMonths(sentOn, 1)];
-}
-
-/** Whether the receipt is to be asked for, after `since` and up to `today`: once when both days went by unseen. */
-export function isReceiptDue(fine: FollowedFine, since: PlainDate, today: PlainDate): boolean {
-  return receiptDays(fine).some((day) => since < day && day <= today);
-}
-
-/** Days before a safe date on which a mail reminds of it. */
-export const reminderDays = [15, 7, 3, 1, 0] as const;
-
-export interface Reminder {
-  readonly deadline: Deadline;
-  /** Days left until the safe date. */
-  readonly left: number;
-}
-
-/**
- * The mails owed after `since` and up to `today`: one per date, the nearest when days went by unseen (the machine was
- * off), none once the safe date is passed.
- */
-export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainDate): readonly Reminder[] {
-  return awaitedDeadlines(fine).flatMap((deadline) => {
-    if (deadline.safe < today) return [];
-    const crossed = reminderDays.filter(
-      (days) => since < addDays(deadline.safe, -days) && addDays(deadline.safe, -days) <= today,
-    );
-    return crossed.length === 0 ? [] : [{ deadline, left: daysBetween(today, deadline.safe) }];
-  });
-}
-
-/** The next day, after `today`, on which there is something to do by itself; null when nothing waits. */
-export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null {
-  const silence = silentFrom(fine);
-  const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));
-  const ahead = [
-    ...days,
-    ...receiptDays(fine),
-    ...(silence === null ? [] : [silence <= today ? addDays(today, 1) : silence]),
-  ].filter((day) => day > today);
-  return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
-}
-
-/**
- * The same once the fine was changed, which sends nothing: today when a mail of today or before is owed, or when
- * the day that was planned has come and its work is not done.
- *
- * @param looked the last day whose mails were sent
- */
-export function nextLookOnceChanged(
-  fine: FollowedFine,
-  {
-    looked,
-    planned,
-    today,
-  }: { readonly looked: PlainDate; readonly planned: PlainDate | null; readonly today: PlainDate },
-): PlainDate | null {
-  const next = nextLook(fine, today);
-  const isLeftUndone = next !== null && planned !== null && planned <= today;
-  const isOwed = dueReminders(fine, looked, today).length > 0 || isReceiptDue(fine, looked, today);
-  return isLeftUndone || isOwed ? today : next;
 }

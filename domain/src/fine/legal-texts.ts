@@ -61,6 +61,14 @@ export const legalTexts = {
     ...reread,
     version: 1,
   },
+  'cgct-r2333-120-39': {
+    cite: 'article R. 2333-120-39 du code général des collectivités territoriales',
+    says:
+      'Le greffe du tribunal laisse un mois pour compléter une requête\u00a0; sans réponse, elle est réputée ' +
+      'abandonnée, une réponse même partielle la maintient.',
+    ...read,
+    version: 1,
+  },
   'cgct-r2333-120-33': {
     cite: 'article R. 2333-120-33 du code général des collectivités territoriales',
     says:

@@ -398,6 +398,7 @@ describe('whatever the dates', () => {
         noticeDate: plainDateOf('2026-11-10'),
         delivery: 'post',
         rapoReceivedOn: plainDateOf('2026-12-01'),
+        registryAskedOn: plainDateOf('2027-03-01'),
       })) {
         codes.add(code);
         expect(law.length).toBeGreaterThan(0);

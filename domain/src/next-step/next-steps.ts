@@ -210,7 +210,7 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
     return awaited;
   const daysLeft = daysBetween(today, deadline.safe);
   // A date to pay presses from its first reminder on: until then the answer is what the person waits for.
-  if (awaited.length > 0 && daysLeft > reminderDays[0]) return awaited;
+  if (awaited.length > 0 && deadline.code === 'payment' && daysLeft > reminderDays[0]) return awaited;
   const dated = { fine, deadline, daysLeft };
   if (daysLeft <= urgentDays) return [{ kind: 'fine-urgent', ...dated }];
   const isToSign = fine.hasDossier && deadline.code !== 'payment' && awaited.length === 0;

@@ -136,7 +136,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
         text:
           'track status notice_number delivery observed_at place plate authority_name sent_by decision_delivery ' +
           'payment',
-        date: 'notice_date observed_on sent_on rapo_received_on decision_on looked_on next_look_on',
+        date: 'notice_date observed_on sent_on rapo_received_on decision_on registry_asked_on looked_on next_look_on',
         integer: 'amount_cents',
         boolean: 'geolocated reduced',
         timestamp: 'created_at updated_at',

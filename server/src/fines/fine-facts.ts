@@ -39,6 +39,7 @@ export function followedOfRow(row: FineRow): FollowedFine {
     decisionOn: row.decision_on,
     decisionDelivery: row.decision_delivery,
     reduced: row.reduced,
+    registryAskedOn: row.registry_asked_on,
     payment: row.payment,
   };
 }
@@ -52,6 +53,7 @@ export function columnsOfFollowUp(now: FollowUp) {
     decision_on: now.decisionOn,
     decision_delivery: now.decisionDelivery,
     reduced: now.reduced,
+    registry_asked_on: now.registryAskedOn,
     payment: now.payment,
   };
 }

@@ -9,6 +9,7 @@ type FollowUpColumns =
   | 'decision_on'
   | 'decision_delivery'
   | 'reduced'
+  | 'registry_asked_on'
   | 'payment'
   | 'looked_on'
   | 'next_look_on';

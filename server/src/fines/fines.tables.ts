@@ -32,6 +32,8 @@ export interface FineRow extends FactColumns {
   decision_on: PlainDate | null;
   decision_delivery: FollowUp['decisionDelivery'];
   reduced: boolean;
+  /** Day of the request of the tribunal's registry that waits for an answer. */
+  registry_asked_on: PlainDate | null;
   payment: FollowUp['payment'];
   /** Reminders are owed for the days after this one. */
   looked_on: PlainDate | null;

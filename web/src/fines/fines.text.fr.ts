@@ -200,6 +200,7 @@ export const finesText = {
     whatMissing: 'Choisissez ce qui s’est passé.',
     on: 'Quel jour',
     decisionOn: 'Date de la décision, ou de son envoi si elle est venue par la poste',
+    registryAskedOn: 'Jour écrit sur la demande du greffe',
     receivedOn: 'Jour de réception du recours',
     receivedOnHint:
       'Écrit sur l’accusé de réception, ou sur le suivi du recommandé. ' +

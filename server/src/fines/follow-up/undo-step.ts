@@ -68,6 +68,7 @@ function fineBeforeSteps(row: FineRow) {
     decisionOn: null,
     decisionDelivery: null,
     reduced: false,
+    registryAskedOn: null,
     payment: null,
   };
 }

@@ -19,5 +19,6 @@ export const actsText = {
     by: 'Réponse attendue au plus tard le',
     refusal: 'Sans réponse ce jour-là, c’est un refus\u00a0: vous aurez un mois pour saisir le tribunal.',
   },
+  registry: 'Noter ma réponse au greffe',
   noticed: 'Amende reçue',
 } as const;

@@ -58,6 +58,21 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     );
   });
 
+  it('a request of the registry shows its date, and its answer is noted from there', async () => {
+    const follow = { status: 'second-appeal', payment: 'paid', registryAskedOn: plainDateOf('2026-11-12') } as const;
+    const { asked } = await open(path, { signedIn: true, answers: answers(follow) });
+    expect(await screen.findByRole('heading', { name: /^Répondre au greffe du tribunal/ })).toBeTruthy();
+    expect(screen.getByText(/le tribunal considère que vous renoncez/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Noter ma réponse au greffe' }));
+    await pasteDay('Quel jour', '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { fineId, step: 'registry-answered', on: '2026-11-20' },
+      ]),
+    );
+  });
+
   it('an answer of the service that comes late moves nobody away from where they went meanwhile', async () => {
     let take = (): void => undefined;
     const taken = new Promise<void>((resolve) => {

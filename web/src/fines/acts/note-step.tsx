@@ -12,8 +12,8 @@ import { useProof } from './use-proof.ts';
 import { emptyStep, type StepValues, useStepForm } from './use-step-form.ts';
 
 const text = finesText.acts;
-const departures: readonly FineStep[] = ['sent', 'second-appeal'];
-const answers: readonly FineStep[] = ['received', 'accepted', 'accepted-in-part', 'refused'];
+const departures: readonly FineStep[] = ['sent', 'second-appeal', 'registry-answered'];
+const answers: readonly FineStep[] = ['received', 'registry-asked', 'accepted', 'accepted-in-part', 'refused'];
 
 interface NoteStepProps {
   readonly fine: Fine;
@@ -26,7 +26,9 @@ export function NoteStep({ fine, act }: NoteStepProps) {
   const navigate = useNavigateHere();
   const followed = followedWith(fine, useWaitingSteps(fine.id));
   const wanted = act === 'sent' ? departures : answers;
-  const choices = possibleSteps(followed.track, followed.status).filter((one) => wanted.includes(one));
+  const choices = possibleSteps(followed.track, followed.status, followed.registryAskedOn !== null).filter((one) =>
+    wanted.includes(one),
+  );
   const [step] = choices;
   if (step === undefined) return <Navigate to={path({ fine: fine.id })} replace />;
   return (

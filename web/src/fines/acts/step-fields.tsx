@@ -18,7 +18,7 @@ export function StepFields({ followed, form: { values, errors, set } }: StepFiel
       {values.step !== '' && (
         <DateField
           id="step-on"
-          label={answersFirst ? text.decisionOn : text.on}
+          label={answersFirst ? text.decisionOn : values.step === 'registry-asked' ? text.registryAskedOn : text.on}
           error={errors['on']}
           value={values.on}
           onChange={(event) => set({ on: event.target.value })}

@@ -20,6 +20,7 @@ export function followedOf(fine: Fine): FollowedFine {
     decisionDelivery: fine.decisionDelivery,
     // A fine kept on this phone by a version before does not say it: its steps do.
     reduced: fine.reduced ?? answerToAppeal(fine.steps)?.reduced ?? false,
+    registryAskedOn: day(fine.registryAskedOn ?? null),
     payment: fine.payment,
   };
 }

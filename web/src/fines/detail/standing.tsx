@@ -5,10 +5,12 @@ import {
   fineProgress,
   fineWarningMessages,
   readingWords,
+  registrySentence,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed } from '../../ui/index.ts';
+import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, LinkButton, Tracker, Typed } from '../../ui/index.ts';
 import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
+import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedOf } from './followed-fine.ts';
 
@@ -16,6 +18,7 @@ const text = finesText.one;
 
 /** Whose fine it is, where it stands, and its one date. */
 export function Standing({ fine }: { readonly fine: Fine }) {
+  const path = useFinePath();
   const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
@@ -38,6 +41,14 @@ export function Standing({ fine }: { readonly fine: Fine }) {
       {appeal !== undefined && <AppealCard deadline={appeal} />}
       {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
       {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
+      {awaited?.code === 'tsp-regularisation' && (
+        <Alert tone="wait">
+          <p>{registrySentence}</p>
+          <LinkButton to={path({ fine: fine.id, do: 'sent' })} wide>
+            {finesText.deeds.registry}
+          </LinkButton>
+        </Alert>
+      )}
       {silence !== undefined && (
         <DateCard by={<h2 className="appeal-title">{finesText.acts.silence.by}</h2>} date={silence.safe}>
           <p>{finesText.acts.silence.refusal}</p>

@@ -15,7 +15,7 @@ interface StepFormProps {
 /** Notes anything that can happen now, folded under what is likely. */
 export function StepForm({ fineId, followed }: StepFormProps) {
   const form = useStepForm(fineId, followed);
-  const choices = possibleSteps(followed.track, followed.status).filter(
+  const choices = possibleSteps(followed.track, followed.status, followed.registryAskedOn !== null).filter(
     (one) => one !== 'paid' && one !== 'payment-waits',
   );
   if (choices.length === 0) return null;
