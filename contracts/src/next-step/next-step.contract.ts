@@ -31,13 +31,15 @@ export const nextStepFacts = z.object({
       z.object({ state: z.literal('unknown') }),
     ]),
   ),
-  /** Declarations of the last three days, newest first. */
+  /** Declarations of the last three days, and those of a stay that runs longer; newest first. */
   declared: z.array(
     z.object({
       id: z.uuid(),
       plate: z.string(),
       placeLabel: z.nullable(z.string()),
       depositedAt: instant,
+      /** Between the bounds of its moment, on the service's clock; absent in what older versions kept. */
+      parkedAt: z.optional(instant),
       /** When the person said that the car had left, by the phone's clock. */
       leftAt: z.nullable(instant),
       /** The cap of the town; null where none is known. */

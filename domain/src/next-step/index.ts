@@ -14,7 +14,7 @@ export {
   type StepKind,
 } from './next-steps.ts';
 export { paperPath, papersPath } from './paper-path.ts';
-export { parkedAtMostHours, parkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
+export { parkedAtMostHours, stayEndedHours, parkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
 export type {
   DeclaredFacts,
   DraftFacts,

@@ -164,6 +164,20 @@ describe('what each fact says', () => {
     expect(step?.kind === 'parked' ? step.phase : null).toBe(phase);
   });
 
+  it('a car declared again is where it was parked last, whichever declaration was deposited last', () => {
+    const late = makeDeclared({ id: 'friday', parkedAt: hoursAgo(58), depositedAt: hoursAgo(1) });
+    const again = makeDeclared({ id: 'sunday', parkedAt: hoursAgo(5), depositedAt: hoursAgo(5) });
+    for (const list of [
+      [late, again],
+      [again, late],
+    ]) {
+      const [step] = nextSteps({ ...nothing, declared: list }, now);
+      expect(step?.kind === 'parked' ? step.declaration.id : null).toBe('sunday');
+    }
+    // Twelve hours from the parking, not from the deposit.
+    expect(nextSteps({ ...nothing, declared: [late] }, now).filter(({ kind }) => kind === 'parked')).toEqual([]);
+  });
+
   it('two cars: the stay that ends first comes first', () => {
     const cars = [
       makeDeclared({ id: 'a', plate: 'AA-111-AA' }),

@@ -1,11 +1,11 @@
 import type { DeclaredFacts } from './situation.ts';
 
 const hourMs = 3_600_000;
-/** Where no cap tells the end of the stay, a car is taken as parked this long after its declaration. */
+/** Where no cap tells the end of the stay, a car is taken as parked this long. */
 export const parkedWithoutCapHours = 12;
 /** A stay that ended is still spoken of this long, unless the person said that they left. */
 export const stayEndedHours = 24;
-/** No older declaration can still matter: the longest cap of a town is 24 hours. */
+/** Where no cap is known to run, no older declaration can still matter. */
 export const parkedAtMostHours = 72;
 
 /** `running` and `ending` before the cap, `over` after it, `open` where the town's cap is not known. */
@@ -28,10 +28,10 @@ export function parkedCars(declared: readonly DeclaredFacts[], now: Date): reado
     .toSorted((one, other) => endOf(one) - endOf(other) || -oldestFirst(one.declaration, other.declaration));
 }
 
-function phaseOf({ leftAt, stay, depositedAt }: DeclaredFacts, now: Date): ParkedPhase | null {
+function phaseOf({ leftAt, stay, parkedAt }: DeclaredFacts, now: Date): ParkedPhase | null {
   if (leftAt !== null) return null;
   const time = now.getTime();
-  if (stay === null) return time - depositedAt.getTime() < parkedWithoutCapHours * hourMs ? 'open' : null;
+  if (stay === null) return time - parkedAt.getTime() < parkedWithoutCapHours * hourMs ? 'open' : null;
   const left = stay.endsAt.getTime() - time;
   if (left > hourMs) return 'running';
   if (left > 0) return 'ending';
@@ -43,5 +43,5 @@ function endOf({ declaration: { stay } }: ParkedCar): number {
 }
 
 function oldestFirst(one: DeclaredFacts, other: DeclaredFacts): number {
-  return one.depositedAt.getTime() - other.depositedAt.getTime() || one.id.localeCompare(other.id);
+  return one.parkedAt.getTime() - other.parkedAt.getTime() || one.id.localeCompare(other.id);
 }

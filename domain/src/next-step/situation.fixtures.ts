@@ -45,6 +45,7 @@ export const makeDeclared = (change: Partial<DeclaredFacts> = {}): DeclaredFacts
   id: 'declared-1',
   plate: 'FG-482-KX',
   placeLabel: null,
+  parkedAt: change.depositedAt ?? hoursAgo(1),
   depositedAt: hoursAgo(1),
   leftAt: null,
   stay: null,

@@ -36,6 +36,8 @@ export interface DeclaredFacts {
   readonly id: string;
   readonly plate: string;
   readonly placeLabel: string | null;
+  /** When the car was parked, as far as can be said: hours before the deposit where there was no network. */
+  readonly parkedAt: Date;
   readonly depositedAt: Date;
   /** When the person said that the car had left; null until they do. */
   readonly leftAt: Date | null;

@@ -35,6 +35,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
       id: fc.uuid(),
       plate: fc.constantFrom('AA-111-AA', 'BB-222-BB'),
       placeLabel: fc.constant(null),
+      parkedAt: instant,
       depositedAt: instant,
       leftAt: fc.option(instant),
       stay: fc.option(fc.record({ commune: fc.constant('Lille'), hours: fc.constant(12), endsAt: instant })),

@@ -20,6 +20,7 @@ import { declarationsOf } from './person-declarations.repository.ts';
 import { presencesRepository } from './presences/presences.repository.ts';
 import { recordedPresence } from './presences/sign-presence.ts';
 import { withLabelsShown } from './place/place-labels.ts';
+import { staysRepository } from './place/stays.repository.ts';
 import { ticketsRepository } from './tickets/tickets.repository.ts';
 
 /** What a contest dossier needs to know of a declaration. */
@@ -214,16 +215,25 @@ export async function declarationsToMatch(tx: Tx, from: Date, to: Date): Promise
 }
 
 /** A declaration deposited lately, with where the car stands in words. */
-type RecentDeclaration = Pick<DeclarationRow, 'id' | 'plate' | 'place_label' | 'deposited_at'>;
+interface RecentDeclaration extends Pick<DeclarationRow, 'id' | 'plate' | 'place_label' | 'deposited_at'> {
+  /** When the car was parked: between its bounds, on our clock. */
+  readonly estimated: Date;
+}
 
 /** Beyond these, an older declaration of the same car is no longer where it stands. */
 const mostRecent = 20;
 
-/** Of the person behind `tx`, deposited since that instant, newest first. */
-export async function recentDeclarations(tx: Tx, since: Date): Promise<readonly RecentDeclaration[]> {
+/** Of the person behind `tx`, newest first: those deposited since that instant, and others named by identifier. */
+export async function recentDeclarations(
+  tx: Tx,
+  { since, also }: { readonly since: Date; readonly also: readonly string[] },
+): Promise<readonly RecentDeclaration[]> {
   const repository = declarationsRepository(tx);
   const filter = { from: since, to: null, vehicleId: null, status: null, inUse: false };
-  return withLabelsShown(repository, (await repository.page(mostRecent, null, filter)).slice(0, mostRecent));
+  const recent = (await repository.page(mostRecent, null, filter)).slice(0, mostRecent);
+  const older = await staysRepository(tx).named(also.filter((id) => recent.every((row) => row.id !== id)));
+  const rows = await withLabelsShown(repository, [...recent, ...older]);
+  return rows.map((row) => ({ ...row, estimated: estimateOf(row, row.taken_at_claim) }));
 }
 
 /** A declaration as whoever answers its person reads it, without its photographs. */

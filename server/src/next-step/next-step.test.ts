@@ -105,6 +105,7 @@ eachDatabase('what the service knows of the next step', (open) => {
         plate: 'AB-123-CD',
         placeLabel: '10 Rue du Modèle 59000 Lille',
         depositedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+        parkedAt: new Date(now.getTime() - 3_600_000).toISOString(),
         leftAt: null,
         stay,
       },
@@ -113,6 +114,24 @@ eachDatabase('what the service knows of the next step', (open) => {
       ${now}, ${now})`);
     expect((await read()).declared).toMatchObject([{ id, leftAt: now.toISOString() }]);
     expect((await read(basile)).declared).toEqual([]);
+  });
+
+  test('a stay of seven days is told until a day after its end, however old its declaration', async () => {
+    const id = await declare(new Date(platform.clock.now().getTime() - 100 * 3_600_000));
+    const endsAt = new Date(platform.clock.now().getTime() + 68 * 3_600_000);
+    await run(sql`insert into stay_alarms (declaration_id, user_id, commune, max_hours, plate, remind_at, ends_at)
+      values (${id}, ${ada.id}, 'Amiens', 168, 'AB-123-CD', ${platform.clock.now()}, ${endsAt})`);
+    expect((await read()).declared).toMatchObject([{ id, stay: { hours: 168, endsAt: endsAt.toISOString() } }]);
+    platform.clock.advance(92 * 3600);
+    expect((await read()).declared).toEqual([]);
+  });
+
+  test('a car parked without network was parked when the phone says, not when it was deposited', async () => {
+    const now = platform.clock.now();
+    const parked = new Date(now.getTime() - 30 * 3_600_000);
+    const id = await declare(now);
+    await run(sql`update declarations set taken_at_claim = ${parked} where id = ${id}`);
+    expect((await read()).declared).toMatchObject([{ parkedAt: parked.toISOString(), depositedAt: now.toISOString() }]);
   });
 
   test('a fine with its first date, its dossier once made, the answer awaited once sent', async () => {

@@ -1,6 +1,6 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import { parkedAtMostHours } from '@placejuste/domain/next-step';
+import { parkedAtMostHours, stayEndedHours } from '@placejuste/domain/next-step';
 import { waitingNotices } from '../carers/index.ts';
 import { recentDeclarations } from '../declarations/index.ts';
 import { listPaperStates, readPromisedReview } from '../documents/index.ts';
@@ -8,7 +8,7 @@ import { finesWithDossier } from '../dossiers/index.ts';
 import { runningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { staysOf } from '../town-rules/index.ts';
+import { staysEndingAfter, staysOf } from '../town-rules/index.ts';
 import { reviewView } from './next-step.view.ts';
 
 /** What the service holds of the next step of the person who asks. */
@@ -16,7 +16,11 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
   const { tx, clock, user } = context;
   const now = clock.now();
   const papers = [...(await listPaperStates(context))];
-  const declared = await recentDeclarations(tx, new Date(now.getTime() - parkedAtMostHours * 3_600_000));
+  const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
+  const declared = await recentDeclarations(tx, {
+    since: ago(parkedAtMostHours),
+    also: await staysEndingAfter(tx, ago(stayEndedHours)),
+  });
   const stays = await staysOf(
     tx,
     declared.map(({ id }) => id),
@@ -27,13 +31,14 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
     papers,
     review: reviewView(await readPromisedReview(context)),
     mailsRefusedSince: (await ownRefusal(tx, { email: user.claims.email }))?.toISOString() ?? null,
-    declared: declared.map(({ id, plate, place_label, deposited_at }, index) => {
+    declared: declared.map(({ id, plate, place_label, deposited_at, estimated }, index) => {
       const { leftAt = null, stay = null } = stays[index] ?? {};
       return {
         id,
         plate,
         placeLabel: place_label,
         depositedAt: deposited_at.toISOString(),
+        parkedAt: estimated.toISOString(),
         leftAt: leftAt?.toISOString() ?? null,
         stay: stay === null ? null : { ...stay, endsAt: stay.endsAt.toISOString() },
       };

@@ -26,7 +26,7 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   const now = clock.now();
   const repository = townRulesRepository(tx);
   const alarm = await repository.alarm(declarationId);
-  // The car left, or moved since to another commune: that plan has a job of its own.
+  // The car left, or was declared since: that stay has a job of its own.
   if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
   if (!(await repository.markMailed(declarationId, now))) return;
   const person = await personOf(tx, alarm.user_id);

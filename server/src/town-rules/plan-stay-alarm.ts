@@ -11,20 +11,27 @@ interface Stay {
   readonly placeLabel: string | null;
   /** When the car was parked, as far as can be said on our clock. */
   readonly startedAt: Date;
+  /** The same car was declared since, here or elsewhere: this stay is over. */
+  readonly isSuperseded: boolean;
+  /** False for what a carer prepared and its holder did not confirm: it ends no other stay. */
+  readonly isConfirmed: boolean;
   /** Declared just now: it was neither left nor planned for, and that is not asked. */
   readonly fresh?: boolean;
 }
 
 /**
  * Plans the mail that precedes the end of a stay the town caps, in the transaction that says where the car is. Called
- * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, nothing is
- * planned.
+ * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, or was
+ * declared again, nothing is planned.
  */
 export async function planStayAlarm(
   { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   stay: Stay,
 ): Promise<void> {
   const repository = townRulesRepository(tx);
+  if (stay.isSuperseded) return repository.dropAlarm(stay.declarationId);
+  const ofCar = { declaration_id: stay.declarationId, user_id: stay.userId, plate: stay.plate };
+  if (stay.isConfirmed) await repository.dropEarlierAlarms(ofCar, stay.startedAt);
   if (stay.fresh !== true && (await repository.leftPlace(stay.declarationId)) !== undefined) return;
   const rule = stay.placeLabel === null ? null : ruleOfLabel(await repository.caps(), stay.placeLabel);
   const limit = stayLimit(rule, stay.startedAt);

@@ -22,6 +22,11 @@ export async function townForm(tx: Tx, insee: string, today: PlainDate): Promise
   return rule === null ? null : appealFormOn(rule, today);
 }
 
+/** The declarations of the person behind `tx` whose capped stay ends after that instant. */
+export async function staysEndingAfter(tx: Tx, at: Date): Promise<readonly string[]> {
+  return townRulesRepository(tx).endingAfter(at);
+}
+
 /** What is known of the stay of each of these declarations, in their order. */
 export async function staysOf(tx: Tx, declarationIds: readonly string[]): Promise<readonly StayOf[]> {
   const repository = townRulesRepository(tx);

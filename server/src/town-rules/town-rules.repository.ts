@@ -3,6 +3,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { LeftPlaceRow, StayAlarmRow, TownRulesTables, TownRuleTable } from './town-rules.tables.ts';
 
+type StayOfCar = Pick<StayAlarmRow, 'declaration_id' | 'user_id' | 'plate'>;
+
 /** Every query of this slice. Who may see and change what is decided by row security, not here. */
 export function townRulesRepository(tx: Tx) {
   const db = tx.withTables<TownRulesTables>();
@@ -52,6 +54,10 @@ export function townRulesRepository(tx: Tx) {
       declarationIds.length === 0
         ? []
         : db.selectFrom('stay_alarms').selectAll().where('declaration_id', 'in', declarationIds).execute(),
+    endingAfter: async (at: Date): Promise<string[]> =>
+      (await db.selectFrom('stay_alarms').select('declaration_id').where('ends_at', '>', at).limit(100).execute()).map(
+        ({ declaration_id }) => declaration_id,
+      ),
     leftPlacesOf: async (declarationIds: readonly string[]): Promise<LeftPlaceRow[]> =>
       declarationIds.length === 0
         ? []
@@ -69,6 +75,16 @@ export function townRulesRepository(tx: Tx) {
     },
     async dropAlarm(declarationId: string): Promise<void> {
       await db.deleteFrom('stay_alarms').where('declaration_id', '=', declarationId).execute();
+    },
+    /** Of the same car, begun before that instant. */
+    async dropEarlierAlarms({ declaration_id, user_id, plate }: StayOfCar, startedAt: Date): Promise<void> {
+      await db
+        .deleteFrom('stay_alarms')
+        .where('user_id', '=', user_id)
+        .where('plate', '=', plate)
+        .where('declaration_id', '<>', declaration_id)
+        .where(sql<boolean>`ends_at - max_hours * interval '1 hour' < ${startedAt}`)
+        .execute();
     },
     leftPlace: (declarationId: string): Promise<LeftPlaceRow | undefined> =>
       db

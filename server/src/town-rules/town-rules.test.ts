@@ -223,20 +223,33 @@ eachDatabase('town rules', (open) => {
   describe('the mail before the cap', () => {
     const id = '01933b6e-0000-7000-8000-0000000000d1';
 
+    const next = '01a00000-0000-7000-8000-0000000000d2';
     beforeEach(async () => {
       await send(admin, [cappedTown, silentTown]);
       await platform.db.asService(async (tx) => {
         const vehicle = platform.newId();
         await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id},
           'AB-123-CD', '', now())`.execute(tx);
-        await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+        for (const declaration of [id, next])
+          await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
           accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-          values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(),
+          values (${declaration}, ${ada.id}, ${vehicle}, 'AB-123-CD', '', 50.9, 1.8, 8, now(), 'device', now(), now(),
             ${'a'.repeat(64)})`.execute(tx);
       });
     });
 
-    const plan = (placeLabel: string | null, startedAt: Date = platform.clock.now(), person: TestPerson = ada) =>
+    interface More {
+      readonly declarationId?: string;
+      readonly isSuperseded?: boolean;
+      readonly isConfirmed?: boolean;
+      readonly plate?: string;
+    }
+    const plan = (
+      placeLabel: string | null,
+      startedAt: Date = platform.clock.now(),
+      person: TestPerson = ada,
+      more: More = {},
+    ) =>
       platform.db.asUser(person.claims, (tx) =>
         planStayAlarm(
           { ...platform, tx },
@@ -246,6 +259,9 @@ eachDatabase('town rules', (open) => {
             plate: 'AB-123-CD',
             placeLabel,
             startedAt,
+            isSuperseded: false,
+            isConfirmed: true,
+            ...more,
           },
         ),
       );
@@ -292,6 +308,30 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(23 * hour);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(0);
+    });
+
+    it('does not come of a place that the car left to be declared elsewhere', async () => {
+      await plan(here);
+      const later = new Date(platform.clock.now().getTime() + 5 * hour * 1000);
+      await plan('1 Rue Inventée 59123 Exempleville', later, ada, { declarationId: next });
+      platform.clock.advance(23 * hour);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(0);
+      // Its address corrected, a stay that another one followed is still over.
+      await plan(here, platform.clock.now(), ada, { isSuperseded: true });
+      expect(platform.jobs.waiting()).toEqual([]);
+    });
+
+    it.each([
+      ['another car', { plate: 'EF-456-GH' }],
+      ['what a carer prepared and nobody confirmed', { isConfirmed: false }],
+    ])('still comes after a declaration of %s', async (_case, more) => {
+      await plan(here);
+      const later = new Date(platform.clock.now().getTime() + 5 * hour * 1000);
+      await plan('1 Rue Inventée 59123 Exempleville', later, ada, { declarationId: next, ...more });
+      platform.clock.advance(23 * hour);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
     });
 
     it('cannot be planned on somebody else’s declaration', async () => {

@@ -1,27 +1,27 @@
-import { timeBounds } from '@placejuste/domain/declaration';
+import { isUnconfirmed } from '@placejuste/domain/carer';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { planStayAlarm } from '../../town-rules/index.ts';
+import { estimateOf } from '../declaration.view.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
+import { staysRepository } from './stays.repository.ts';
 
 /** @param shown with the address as last corrected. @param fresh kept just now: nothing was planned for it. */
-export function planAlarmOf(
+export async function planAlarmOf(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   shown: DeclarationRow,
   fresh = false,
 ): Promise<void> {
-  const { estimated } = timeBounds({
-    takenAtClaim: shown.taken_at_claim,
-    lastContactAt: shown.last_contact_at,
-    depositedAt: shown.deposited_at,
-    clockAheadMs: shown.clock_ahead_ms,
-    serviceClockTrusted: shown.clock_fault === null,
-  });
+  const startedAt = estimateOf(shown, shown.taken_at_claim);
+  // Nothing is deposited before it is made: a later stay was deposited after this one began.
+  const others = await staysRepository(context.tx).ofPlateSince(shown, startedAt);
   return planStayAlarm(context, {
     declarationId: shown.id,
     userId: shown.user_id,
     plate: shown.plate,
     placeLabel: shown.place_label,
-    startedAt: estimated,
+    startedAt,
+    isSuperseded: others.some((other) => estimateOf(other, other.taken_at_claim) > startedAt),
+    isConfirmed: !isUnconfirmed(shown.confirmation),
     fresh,
   });
 }
