@@ -58,7 +58,7 @@ export const nearStation = z.object({
   ...station,
   /** Whole metres from the point asked about. */
   metres: z.number(),
-  /** When the team published it, or somebody last said that it is still there. */
+  /** When its finder sent it, or somebody last said that it is still there. */
   seenAt: z.iso.datetime(),
   /** People who said since then that it is gone. */
   saidGone: z.number(),

@@ -10,8 +10,9 @@ const mostInBox = 500;
 /** Every query of this slice. What a person may see is decided by row security. */
 export function stationsRepository(tx: Tx) {
   const db = tx.withTables<StationsTables>();
+  // Its finder saw it when they sent it; the team that published it did not.
   const seen = sql<Date>`coalesce((select max(c.checked_at) from station_checks c where c.station_id = stations.id
-    and c.there), stations.decided_at)`;
+    and c.there), stations.submitted_at)`;
   // Since the last person who found it there, and since the team looked.
   const gone = sql`from station_checks c where c.station_id = stations.id and not c.there
     and c.checked_at > greatest(stations.reviewed_at, (select max(t.checked_at) from station_checks t

@@ -264,6 +264,16 @@ eachDatabase('reserved places', (open) => {
       expect((await call(bob, 'POST', `/api/stations/${platform.newId()}/check`, { there: true })).status).toBe(404);
     });
 
+    it('were seen when their finder sent them, not when the team published them', async () => {
+      const sentAt = platform.clock.now();
+      const sent = facts();
+      await call(ada, 'POST', '/api/stations', sent);
+      platform.clock.advance(50 * 86_400);
+      await call(reviewer, 'POST', `/api/admin/stations/${sent.id}/decide`, { decision: 'publish', showPhoto: false });
+      expect((await near())[0].seenAt).toBe(sentAt.toISOString());
+      expect((await app.inject('/api/stations/export.csv')).body).toContain(`;${sentAt.toISOString()};`);
+    });
+
     it('may be taken back by whoever added them, and by nobody else', async () => {
       const id = await published();
       expect((await call(bob, 'DELETE', `/api/stations/${id}`)).status).toBe(404);
