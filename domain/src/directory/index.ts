@@ -11,6 +11,7 @@ export {
 export { duplicateMetres, hidingRefusal, mayBeDuplicates, pairDecisions, type PairDecision } from './duplicates.ts';
 export { duplicateMessages, type DuplicateCode } from './duplicates.messages.fr.ts';
 export {
+  datedByChange,
   doorWidthBounds,
   entrances,
   factKinds,

@@ -77,6 +77,21 @@ export function factsOf(said: SaidFacts, source: FactSource, on: string): readon
   );
 }
 
+/**
+ * What a source says again in a file that dates none of its facts: one that it said before keeps its first day, for
+ * nobody said it anew. `before` null: what it said is not known, and no fact of it is later than the owner's.
+ */
+export function datedByChange(
+  coming: readonly Fact[],
+  { before, owners }: { readonly before: readonly Fact[] | null; readonly owners: readonly Fact[] },
+): readonly Fact[] {
+  return coming.map((fact) => {
+    const former = (before ?? owners).find(({ kind }) => kind === fact.kind);
+    const isSaidAgain = former !== undefined && (before === null || former.value === fact.value);
+    return isSaidAgain && former.on < fact.on ? { ...fact, on: former.on } : fact;
+  });
+}
+
 /** The latest word on each fact; on the same day, the owner's. */
 export function mergeFacts(kept: readonly Fact[], coming: readonly Fact[]): readonly Fact[] {
   const weight = ({ on, source }: Fact): string => `${on}${source === 'business' ? 1 : 0}`;

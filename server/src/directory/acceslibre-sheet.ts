@@ -47,6 +47,7 @@ export function listingOfSheet(value: unknown, today: string): SourcedListing | 
     url: web_url,
     fields: flattenSections(accessibilite ?? {}),
     on: on > today ? today : on,
+    isDayOfFile: Number.isNaN(said.getTime()),
   });
 }
 
@@ -121,6 +122,7 @@ export function listingOfRow(value: Readonly<Record<string, string>>, on: string
     url: web_url,
     fields: value,
     on,
+    isDayOfFile: true,
   });
 }
 
@@ -136,12 +138,14 @@ interface Read {
   readonly url: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly on: string;
+  readonly isDayOfFile: boolean;
 }
 
-function listing({ sourceId, postcode, url, fields, on, ...shown }: Read): SourcedListing {
+function listing({ sourceId, postcode, url, fields, on, isDayOfFile, ...shown }: Read): SourcedListing {
   return {
     ...shown,
     sourceId,
+    isDayOfFile,
     postcode: postcode !== null && /^\d{5}$/.test(postcode) ? postcode : null,
     sourceUrl: url?.startsWith('https://') === true && URL.canParse(url) ? url : null,
     category: categoryOf(shown.activity),

@@ -1,4 +1,4 @@
-import { mergeFacts, type Fact, type Listing, type ListingSource } from '@placejuste/domain/directory';
+import { datedByChange, mergeFacts, type Fact, type Listing, type ListingSource } from '@placejuste/domain/directory';
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { indexOf } from './listing-index.ts';
@@ -9,6 +9,8 @@ import { reviewMerges } from './merges/review-merges.ts';
 export interface SourcedListing extends Listing {
   readonly sourceId: string;
   readonly sourceUrl: string | null;
+  /** Its facts bear the day of the file, which says none of its own. */
+  readonly isDayOfFile?: boolean;
 }
 
 /**
@@ -31,7 +33,12 @@ export async function keepListings(
   const rows = coming.map((listing) => {
     const { vocabulary: words, ...index } = indexOf(listing);
     for (const kind of wordKinds) for (const word of words[kind]) vocabulary[kind].add(word);
-    const { sourceId, sourceUrl, ...shown } = listing;
+    const { sourceId, sourceUrl, isDayOfFile = false, ...shown } = listing;
+    const before = known.get(sourceId);
+    const owners = (before?.facts ?? []).filter(ownersWord);
+    const said = isDayOfFile
+      ? datedByChange(listing.facts, { before: before === undefined ? [] : before.source_facts, owners })
+      : listing.facts;
     return {
       ...shown,
       ...index,
@@ -39,7 +46,8 @@ export async function keepListings(
       source,
       source_id: sourceId,
       source_url: sourceUrl,
-      facts: mergeFacts((known.get(sourceId)?.facts ?? []).filter(ownersWord), listing.facts),
+      facts: mergeFacts(owners, said),
+      source_facts: said,
       updated_at: clock.now(),
     };
   });

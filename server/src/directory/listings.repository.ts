@@ -42,12 +42,16 @@ export interface KnownWord {
 }
 
 /** What an import looks at of a listing that it brings again. */
-export type KnownListing = Pick<ListingRow, 'facts' | 'name' | 'latitude' | 'longitude'>;
+export interface KnownListing extends Pick<ListingRow, 'facts' | 'name' | 'latitude' | 'longitude'> {
+  /** What its source said, and since when; null when that was not kept. */
+  readonly source_facts: ListingRow['facts'] | null;
+}
 
 /** A listing with what it is found by. */
 export interface IndexedListing extends ListingRow {
   readonly source_id: string;
   readonly commune_key: string;
+  readonly source_facts: ListingRow['facts'];
   readonly updated_at: Date;
   /** A `tsvector` as the database reads it. */
   readonly words: string;
@@ -129,7 +133,7 @@ export function listingsRepository(tx: Tx) {
     /** By the source's own identifiers. */
     async known(source: ListingRow['source'], ids: readonly string[]): Promise<ReadonlyMap<string, KnownListing>> {
       const found = await sql<KnownListing & { source_id: string }>`
-        select source_id, facts, name, latitude, longitude from public.listings where source = ${source}
+        select source_id, facts, source_facts, name, latitude, longitude from public.listings where source = ${source}
           and source_id = any(${ids}::text[])`.execute(tx);
       return new Map(found.rows.map(({ source_id, ...listing }) => [source_id, listing]));
     },
@@ -164,19 +168,20 @@ export function listingsRepository(tx: Tx) {
         insert into public.listings
         select r.id, r.source, r.source_id, r.source_url, r.name, r.category, r.activity, r.street, r.postcode,
           r.commune, r.commune_key,
-          r.latitude, r.longitude, r.facts, r.updated_at, r.words::tsvector, r.place::cube
+          r.latitude, r.longitude, r.facts, r.updated_at, r.words::tsvector, r.place::cube, r.source_facts
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, source text, source_id text,
           source_url text, name text,
           category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8,
             longitude float8,
-          facts jsonb, updated_at timestamptz, words text, place text)
+          facts jsonb, updated_at timestamptz, words text, place text, source_facts jsonb)
         on conflict (source, source_id) do update set source_url = excluded.source_url, name = excluded.name,
           category = excluded.category,
           activity = excluded.activity, street = excluded.street, postcode = excluded.postcode, commune =
             excluded.commune,
           commune_key = excluded.commune_key, latitude = excluded.latitude, longitude = excluded.longitude, facts =
             excluded.facts,
-          updated_at = excluded.updated_at, words = excluded.words, place = excluded.place`.execute(tx);
+          updated_at = excluded.updated_at, words = excluded.words, place = excluded.place,
+          source_facts = excluded.source_facts`.execute(tx);
     },
 
     async addWords(kind: WordKind, words: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Fact } from '@placejuste/domain/directory';
+import { factsOf, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -65,6 +65,28 @@ eachDatabase('requests on listings', (open) => {
     const suspended = await platform.signIn({ account: 'suspended' });
     expect(await send(suspended)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
     expect((await queue()).rows).toEqual([]);
+  });
+
+  it('an undated file takes back an owner’s word only for what acceslibre says otherwise than before', async () => {
+    await send(ada);
+    await decide((await queue()).rows[0].id, { decision: 'approve' });
+    const file = (said: SaidFacts, on: string) =>
+      platform.db.asService((tx) =>
+        keepListings({ ...platform, tx }, 'acceslibre', [
+          { ...place('a', { name: 'Café modèle' }), facts: factsOf(said, 'acceslibre', on), isDayOfFile: true },
+        ]),
+      );
+    const entrance = async () => (await facts()).find(({ kind }) => kind === 'entrance');
+    await file({ entrance: 'steps' }, '2026-12-01');
+    expect(await entrance()).toMatchObject({ value: 'ramp', source: 'business' });
+    // Of a listing kept before what the source said was: it is not known to be a new word.
+    await platform.db.asService((tx) => sql`update public.listings set source_facts = null`.execute(tx));
+    await file({ entrance: 'steps' }, '2026-12-05');
+    expect(await entrance()).toMatchObject({ value: 'ramp', source: 'business' });
+    await file({ entrance: 'level' }, '2027-01-05');
+    expect(await entrance()).toMatchObject({ value: 'level', source: 'acceslibre', on: '2027-01-05' });
+    await file({ entrance: 'level' }, '2027-02-01');
+    expect(await entrance()).toMatchObject({ on: '2027-01-05' });
   });
 
   it('are reviewed: the facts, the role and the mail come with the decision, and not before', async () => {
