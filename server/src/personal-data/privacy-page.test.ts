@@ -23,7 +23,7 @@ function faultsOf(titles: readonly string[], rows: Readonly<Record<string, reado
   ];
 }
 
-test('every table with something of a person has its row on /confidentialite, and every row its table', () => {
+test('every personal table has its row on /confidentialite, and every row its table', () => {
   const titles = titlesOf(page);
   expect(titles.length).toBeGreaterThan(20);
   expect(faultsOf(titles, privacyRows)).toEqual([]);
