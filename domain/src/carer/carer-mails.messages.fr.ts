@@ -123,3 +123,15 @@ export function endedMail({ to, other }: About): CarerMail {
     ],
   };
 }
+
+/** To the carer of somebody whose account was just erased. */
+export function helpOfErasedMail({ to, other }: About): CarerMail {
+  return {
+    subject: 'Une aide a pris fin sur PlaceJuste',
+    paragraphs: [
+      greeting(to),
+      other === '' ? 'Le compte de la personne que vous aidiez est fermé.' : `Le compte de ${other} est fermé.`,
+      'L’aide prend fin, et ce que vous aviez préparé est effacé avec ce compte. Il n’y a rien à faire.',
+    ],
+  };
+}

@@ -3,6 +3,7 @@ import {
   acceptedMail,
   declinedMail,
   endedMail,
+  helpOfErasedMail,
   invitationMail,
   noticeWaitsMail,
   notYetConfirmedMail,
@@ -21,6 +22,7 @@ const mails = {
   'not yet confirmed': notYetConfirmedMail,
   declined: declinedMail,
   ended: endedMail,
+  'of somebody erased': helpOfErasedMail,
 };
 
 describe('the mails about a help', () => {
@@ -33,6 +35,7 @@ describe('the mails about a help', () => {
     ['not yet confirmed', 'L’avis que vous avez', 'Karim n’a pas encore répondu', 'Voir ce que j’ai préparé'],
     ['declined', 'Ce que vous avez préparé', 'Karim n’a pas reconnu', 'Voir ce que j’ai préparé'],
     ['ended', 'Une aide a pris fin', 'L’aide entre vous et Karim', undefined],
+    ['of somebody erased', 'Une aide a pris fin', 'Le compte de Karim est fermé', undefined],
   ] as const)('%s: its subject, what happened, where its button leads', (mail, subject, happened, button) => {
     const { subject: written, paragraphs, button: shown } = mails[mail](named);
     expect(written.startsWith(subject)).toBe(true);
@@ -49,6 +52,7 @@ describe('the mails about a help', () => {
     ['not yet confirmed', 'L’avis que vous avez', 'La personne que vous aidez n’a pas encore'],
     ['declined', 'Ce que vous avez préparé', 'La personne que vous aidez n’a pas reconnu'],
     ['ended', 'Une aide a pris fin', 'Une aide a pris fin entre votre compte et'],
+    ['of somebody erased', 'Une aide a pris fin', 'Le compte de la personne que vous aidiez'],
   ] as const)('%s of somebody without a name says who all the same', (mail, subject, happened) => {
     const { subject: written, paragraphs } = mails[mail](unnamed);
     expect(written.startsWith(subject)).toBe(true);

@@ -23,6 +23,7 @@ export {
   acceptedMail,
   declinedMail,
   endedMail,
+  helpOfErasedMail,
   invitationMail,
   noticeWaitsMail,
   notYetConfirmedMail,

@@ -238,6 +238,15 @@ export const notificationMessages = {
     path: '/pwa/aidants',
     subjectId: null,
   }),
+  helpEndedByErasure: (): NotificationMessage => ({
+    kind: 'help-ended',
+    title: 'Une aide a pris fin',
+    sentence: 'Le compte de la personne que vous aidiez est fermé. Ce que vous aviez préparé est effacé avec lui.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
   helpEndedByHolder: (): NotificationMessage => ({
     kind: 'help-ended',
     title: 'Une aide a pris fin',

@@ -21,6 +21,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'broadcasts.forget-recipients': 'Effacement des destinataires des annonces',
   'broadcasts.send': 'Envoi d’une annonce',
   'carers.follow-act': 'Suivi d’un aidant',
+  'carers.forget-invitations': 'Effacement des invitations sans réponse',
   'carers.remind-notices': 'Rappel des avis à confirmer',
   'declarations.archive': 'Archivage d’une déclaration',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',

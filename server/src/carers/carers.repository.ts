@@ -76,6 +76,27 @@ export function carersRepository(tx: Tx) {
         .executeTakeFirst();
       return row?.user_id ?? null;
     },
+    /** Accepted by this account, and not ended. */
+    openHelpsBy: (carerId: string): Promise<LinkRow[]> =>
+      db
+        .selectFrom('carer_accounts as a')
+        .innerJoin('carer_links as l', 'l.id', 'a.link_id')
+        .selectAll('l')
+        .where('a.user_id', '=', carerId)
+        .where('l.accepted_at', 'is not', null)
+        .where('l.ended_at', 'is', null)
+        .execute(),
+    /** Empties the addresses of invitations that nobody accepted and that were over before this; answers how many. */
+    async forgetInvitations(before: Date): Promise<number> {
+      const forgotten = await db
+        .updateTable('carer_links')
+        .set({ email: '' })
+        .where('accepted_at', 'is', null)
+        .where('email', '<>', '')
+        .where((eb) => eb(eb.fn.coalesce('ended_at', 'expires_at'), '<', before))
+        .executeTakeFirst();
+      return Number(forgotten.numUpdatedRows);
+    },
     async addAct(row: ActRow): Promise<void> {
       await db.insertInto('carer_acts').values(row).execute();
     },

@@ -48,7 +48,11 @@ interface BothPeople {
   readonly carer: Person | null;
 }
 
-async function mailBoth(context: ServiceContext, { act }: ActRow, { holder, carer }: BothPeople): Promise<void> {
+async function mailBoth(
+  context: ServiceContext,
+  { act, link_id: linkId }: ActRow,
+  { holder, carer }: BothPeople,
+): Promise<void> {
   const { publicUrl } = context;
   const about = { to: holder.firstName, other: carer?.firstName ?? '' };
   if (act === 'accepted' || act === 'declared' || act === 'fine-noted') {
@@ -56,16 +60,18 @@ async function mailBoth(context: ServiceContext, { act }: ActRow, { holder, care
     const url = `${publicUrl}${act === 'accepted' ? '/pwa/aidants' : '/pwa/a-confirmer'}`;
     await queueMail(context, { to: holder.email, ...mail, action: { label: button, url } });
   }
+  const link = await carersRepository(context.tx).link(linkId);
   // An invitation that nobody accepted is withdrawn in silence.
+  if (act === 'ended' && link !== undefined && link.accepted_at !== null)
+    await queueMail(context, { to: holder.email, ...endedMail(about) });
+  // Once their account is erased, nobody is there to be told.
   if (carer === null) return;
   const aboutHolder = { to: carer.firstName, other: holder.firstName };
   if (act === 'declined') {
     const { button = '', ...mail } = declinedMail(aboutHolder);
     await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });
   }
-  if (act !== 'ended') return;
-  await queueMail(context, { to: holder.email, ...endedMail(about) });
-  await queueMail(context, { to: carer.email, ...endedMail(aboutHolder) });
+  if (act === 'ended') await queueMail(context, { to: carer.email, ...endedMail(aboutHolder) });
 }
 
 /** Told to the one who did not act, where there is something to do or to know; null otherwise. */

@@ -2,11 +2,13 @@ import { carersContract } from '@placejuste/contracts/carers';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { carerHandlers } from './carers.routes.ts';
 import { followActJob } from './follow-act.job.ts';
+import { forgetInvitationsJob, planForgottenInvitations } from './invitations/forget-invitations.job.ts';
 import { carerMailPreviews } from './mail-previews.ts';
 import { planNoticeReminders, remindNoticesJob } from './preparations/remind-notices.job.ts';
 
 export { noteFineForHolder } from './preparations/note-fine-for-holder.ts';
 export { waitingNotices, type WaitingNotice } from './preparations/waiting-notices.ts';
+export { endHelpsOfErased } from './end-helps-of-erased.ts';
 export { declareForHolder } from './preparations/declare-for-holder.ts';
 
 export const carersSlice: Slice = {
@@ -15,6 +17,10 @@ export const carersSlice: Slice = {
   register(app, platform) {
     mountCalls(app, carersContract, carerHandlers, platform);
   },
-  jobs: (platform) => [followActJob(platform), remindNoticesJob(platform)],
-  start: (platform) => runAsService(platform, planNoticeReminders),
+  jobs: (platform) => [followActJob(platform), remindNoticesJob(platform), forgetInvitationsJob(platform)],
+  start: (platform) =>
+    runAsService(platform, async (context) => {
+      await planNoticeReminders(context);
+      await planForgottenInvitations(context);
+    }),
 };

@@ -2,6 +2,7 @@ import {
   acceptedMail,
   declinedMail,
   endedMail,
+  helpOfErasedMail,
   invitationMail,
   noticeWaitsMail,
   notYetConfirmedMail,
@@ -22,6 +23,7 @@ export function carerMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('carers.notice-waits', noticeWaitsMail(about, '20 décembre 2026'), toConfirm),
     previewMail('carers.not-yet-confirmed', notYetConfirmedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.declined', declinedMail(about), `${publicUrl}/aidant`),
+    previewMail('carers.help-of-erased', helpOfErasedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.ended', endedMail(about), `${publicUrl}/aidant`),
   ];
 }

@@ -175,6 +175,14 @@ export async function countGiftAddresses(tx: Tx, email: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
+/** Invitations of others that this address did not accept. */
+export async function countInvitations(tx: Tx, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from public.carer_links
+    where lower(email) = ${email} and email <> '' and accepted_at is null`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Uploads whose bytes are still arriving. */
 export async function uploadIds(tx: Tx, userId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -219,6 +227,10 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
   await sql`delete from public.contact_requests
     where lower(email) = ${email} and topic not in ('withdrawal', 'cancellation')`.execute(tx);
   await sql`update public.checkouts set receipt_email = null where lower(receipt_email) = ${email}`.execute(tx);
+  // An invitation that nobody accepted is a row of whoever sent it, and names whoever it was sent to.
+  await sql`update public.carer_links set email = '', ended_at = coalesce(ended_at, ${at}),
+      ended_by = coalesce(ended_by, 'carer')
+    where lower(email) = ${email} and email <> '' and accepted_at is null`.execute(tx);
   if (userId === null) return;
   await sql`
     update public.checkouts set user_id = null, declaration_id = null, payment_url = null, receipt_email = null,

@@ -60,6 +60,11 @@ eachDatabase('one’s own data', (open) => {
     expect(Object.keys(files)).toEqual(expect.arrayContaining(['compte.json', 'amendes.json', 'LISEZ-MOI.txt']));
     expect(Object.keys(files).filter((name) => name.startsWith('fichiers/'))).toHaveLength(6);
     expect(files['vehicules.json']).toContain(marks.plate);
+    expect(files['identites.json']).toContain('"provider":"email"');
+    expect(files['navigateurs-reconnus.json']).toContain('seen_at');
+    expect(files['navigateurs-reconnus.json']).not.toContain('digest');
+    expect(files['appareils-notifies.json']).toContain('time_zone');
+    expect(files['appareils-notifies.json']).not.toMatch(/sealed|endpoint/);
     const all = Object.values(files).join('\n');
     for (const stranger of [bob.id, bob.email]) expect(all).not.toContain(stranger);
     expect(JSON.parse(files['vehicules.json'] ?? '')).toHaveLength(1);

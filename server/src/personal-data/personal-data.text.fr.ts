@@ -127,6 +127,13 @@ export const personalDataText = {
         '« fichiers/GENRE/NUMÉRO », où le numéro est celui de « fichiers.json » et des colonnes « ' +
         'object_id ».',
     ],
+    firstPart: (count: number) =>
+      `Vos fichiers sont nombreux : ils sont partagés en ${count} dossiers, et celui-ci est le premier.`,
+    laterPart: (number: number, count: number, on: string) => [
+      `Ce dossier est la partie ${number} sur ${count} de ce que PlaceJuste gardait de votre compte le ${on}. ` +
+        'Il contient la suite du dossier « fichiers ».',
+      'Ce que nous avons noté, les fichiers « .json » et ce qui n’est pas donné sont dans la première partie.',
+    ],
     filesTitle: 'Ce que contient chaque fichier',
     file: (name: string, label: string, total: number) => `- ${name}.json : ${label} (${count.format(total)})`,
     absentTitle: 'Fichiers qui n’ont pas pu être lus',

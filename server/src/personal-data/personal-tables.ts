@@ -29,7 +29,7 @@ export const personalTables = {
   },
   'public.account_preferences': { key: ['user_id'], rows: account(), erasure: deleted, file: 'reglages-d-affichage' },
   'public.user_roles': { key: ['id'], rows: account(), erasure: deleted, file: 'roles', withheld: ['granted_by'] },
-  'auth.identities': { key: ['id'], rows: account(), erasure: deleted, file: null },
+  'auth.identities': { key: ['id'], rows: account(), erasure: deleted, file: 'identites' },
   'auth.sessions': {
     key: ['id'],
     rows: account(),
@@ -63,7 +63,13 @@ export const personalTables = {
   'auth.one_time_tokens': { key: ['user_id', 'kind'], rows: account(), erasure: deleted, file: null },
   'auth.flow_states': { key: ['id'], rows: account(), erasure: deleted, file: null },
   'auth.external_flows': { key: ['state_hash'], rows: account('link_user_id'), erasure: deleted, file: null },
-  'auth.known_devices': { key: ['user_id', 'device'], rows: account(), erasure: deleted, file: null },
+  'auth.known_devices': {
+    key: ['user_id', 'device'],
+    rows: account(),
+    erasure: deleted,
+    file: 'navigateurs-reconnus',
+    withheld: ['device'],
+  },
   'public.documents': {
     key: ['id'],
     rows: account(),
@@ -204,7 +210,13 @@ export const personalTables = {
     erasure: deleted,
     file: 'annonces',
   },
-  'public.push_devices': { key: ['id'], rows: account(), erasure: deleted, file: null },
+  'public.push_devices': {
+    key: ['id'],
+    rows: account(),
+    erasure: deleted,
+    file: 'appareils-notifies',
+    withheld: ['endpoint_digest', 'sealed'],
+  },
   'public.dossiers': { key: ['id'], rows: account(), erasure: deleted, file: 'dossiers' },
   'public.checkouts': {
     key: ['id'],

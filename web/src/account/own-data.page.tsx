@@ -29,7 +29,8 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
   const read = useQuery(ownDataQuery);
   if (session.status !== 'signed-in') return null;
   const { email } = session;
-  const hasNumber = (session.session.user.phone ?? '') !== '';
+  const { phone, phone_confirmed_at: confirmedAt } = session.session.user;
+  const hasNumber = phone !== undefined && phone !== '' && confirmedAt !== undefined;
   const told = email !== '' ? 'email' : hasNumber ? 'sms' : null;
   return (
     <Page title={text.title} back={{ to: '/pwa/settings', label: text.back }}>

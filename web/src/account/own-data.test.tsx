@@ -57,7 +57,7 @@ it('stolen-session: asks for the password, then goes on by itself', async () => 
   await vi.waitFor(() => expect(clicked.join()).toContain('/api/x.zip'));
 });
 
-const byNumber = { ...ada, email: '', phone: '33600000000' };
+const byNumber = { ...ada, email: '', phone: '33600000000', phone_confirmed_at: '2026-11-01T10:00:00Z' };
 const settings = (body: object): Answers => ({
   'GET /auth/v1/settings': { body: { external: {}, ...body } },
 });

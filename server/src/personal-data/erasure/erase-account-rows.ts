@@ -3,6 +3,7 @@ import { ok, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
 import { closeSubscriptions, type RefundOnClosing } from '../../billing/index.ts';
+import { endHelpsOfErased } from '../../carers/index.ts';
 import { dropMailsTo, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
@@ -43,6 +44,7 @@ export async function eraseAccountRows(
   const mails = email === '' ? 0 : await dropMailsTo(context, tx, email);
   const refund =
     subject.userId === null ? null : await closeSubscriptions(context, { userId: subject.userId, hasQueue });
+  if (hasQueue && subject.userId !== null) await endHelpsOfErased(context, subject.userId);
   await eraseRows(tx, subject, clock.now());
   if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
   await auditErasure(context, plan, by);

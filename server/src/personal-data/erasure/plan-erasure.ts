@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import {
   countFiles,
   countGiftAddresses,
+  countInvitations,
   countOpenPages,
   countRows,
   lockAccount,
@@ -41,7 +42,8 @@ export async function planErasure(
   if (account !== null && account.teamRoles.length > 0) return refuse('TEAM_MEMBER');
   const rows = await countRows(tx, subject);
   const giftAddresses = await countGiftAddresses(tx, subject.email);
-  const leavesNothing = rows.every(({ total, kept }) => total === kept) && giftAddresses === 0;
+  const isNamed = giftAddresses > 0 || (await countInvitations(tx, subject.email)) > 0;
+  const leavesNothing = rows.every(({ total, kept }) => total === kept) && !isNamed;
   if (account === null && leavesNothing) return refuse('NOTHING_KEPT');
   const files = account === null ? { count: 0, bytes: 0 } : await countFiles(tx, account.id);
   const since = new Date(clock.now().getTime() - payableMs);

@@ -58,7 +58,7 @@ async function writeFolder(
   const written: Written = { rows: 0, absent: [] };
   let files = 0;
   const own = await runAsService(platform, ({ tx }) => ownFiles(tx, begun.subject.userId));
-  const given = { withRows: true, files: own, on };
+  const given = { withRows: true, files: own, part: { number: 1, count: 1 }, on };
   for await (const { name, content, fileId } of exportEntries(platform, begun, { given, written })) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -30,6 +30,7 @@ export interface Written {
 export interface Given {
   readonly withRows: boolean;
   readonly files: readonly OwnFile[];
+  readonly part: { readonly number: number; readonly count: number };
   /** Day of the export, in French. */
   readonly on: string;
 }
@@ -53,7 +54,7 @@ export async function* exportEntries(
     if (object === null) written.absent.push(id);
     else yield { name: `fichiers/${bucket}/${id}.${endings[mime] ?? 'bin'}`, content: object.content, fileId: id };
   }
-  const readme = Buffer.from(exportReadme(counts, written.absent, given.on));
+  const readme = Buffer.from(exportReadme(counts, { absent: written.absent, on: given.on, part: given.part }));
   yield { name: 'LISEZ-MOI.txt', content: readme, fileId: null };
 }
 

@@ -2,12 +2,20 @@ import type { RowCount } from '../personal-data.repository.ts';
 import { personalDataText as text, tableLabels } from '../personal-data.text.fr.ts';
 import { personalTables } from '../personal-tables.ts';
 
-/**
- * The page that names each file of an export.
- * @param absent identifiers of files whose bytes are gone or damaged.
- */
-export function exportReadme(counts: readonly RowCount[], absent: readonly string[], on: string): string {
+interface ExportedPart {
+  /** Identifiers of files whose bytes are gone or damaged. */
+  readonly absent: readonly string[];
+  readonly on: string;
+  readonly part: { readonly number: number; readonly count: number };
+}
+
+/** The page that names each file of an export; of a later part, only what that part holds. */
+export function exportReadme(counts: readonly RowCount[], { absent, on, part }: ExportedPart): string {
   const { readme: words } = text;
+  const lost = absent.length === 0 ? [] : [words.absentTitle, words.absent(absent), ''];
+  const care = [words.careTitle, words.care];
+  if (part.number > 1)
+    return page([words.title, '', ...words.laterPart(part.number, part.count, on), '', ...lost, ...care]);
   const given = counts.flatMap(({ table, total }) => {
     const { file } = personalTables[table];
     return file === null ? [] : [words.file(file, tableLabels[table], total)];
@@ -16,16 +24,20 @@ export function exportReadme(counts: readonly RowCount[], absent: readonly strin
     words.title,
     '',
     ...words.intro(on),
+    ...(part.count === 1 ? [] : [words.firstPart(part.count)]),
     '',
     words.filesTitle,
     ...given,
     '',
-    ...(absent.length === 0 ? [] : [words.absentTitle, words.absent(absent), '']),
+    ...lost,
     words.withheldTitle,
     ...words.withheld,
     '',
-    words.careTitle,
-    words.care,
+    ...care,
   ];
+  return page(lines);
+}
+
+function page(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }

@@ -38,7 +38,12 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
       if (found === null) throw new HttpRefusal(404, 'EXPORT_PART_UNKNOWN', personalDataMessages.EXPORT_PART_UNKNOWN);
       const { begun, part, count } = found;
       const madeAt = platform.clock.now();
-      const given = { withRows: part.number === 1, files: part.files, on: dateInFrench(parisDay(madeAt)) };
+      const given = {
+        withRows: part.number === 1,
+        files: part.files,
+        part: { number: part.number, count },
+        on: dateInFrench(parisDay(madeAt)),
+      };
       const written: Written = { rows: 0, absent: [] };
       const entries = wholeFiles(platform, exportEntries(platform, begun, { given, written }), written);
       const archive = await zipStream(entries, {

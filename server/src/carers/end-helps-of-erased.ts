@@ -1,0 +1,38 @@
+import { helpOfErasedMail } from '@placejuste/domain/carer';
+import { notificationMessages } from '@placejuste/domain/notification';
+import { personOf } from '../accounts/index.ts';
+import { queueMail } from '../mails/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
+import type { ServiceContext } from '../platform/http/index.ts';
+import { carersRepository } from './carers.repository.ts';
+import { recordAct } from './record-act.ts';
+
+/**
+ * Before an account is erased, ends each help it gives or receives and tells the other person: they would go on counting
+ * on somebody who is not there any more.
+ */
+export async function endHelpsOfErased(context: ServiceContext, userId: string): Promise<void> {
+  const { tx, clock } = context;
+  const repository = carersRepository(tx);
+  for (const link of await repository.openHelpsBy(userId)) {
+    if (await repository.endLink(link.id, 'carer', clock.now()))
+      await recordAct(context, {
+        user_id: link.user_id,
+        link_id: link.id,
+        act: 'ended',
+        actor: 'carer',
+        subject_id: null,
+      });
+  }
+  const holder = await personOf(tx, userId);
+  // The journal of the holder goes with their account: the carers are told here.
+  for (const link of await repository.linksOf(userId)) {
+    if (link.accepted_at === null || link.ended_at !== null) continue;
+    const carerId = await repository.carerOf(link.id);
+    const carer = carerId === null ? null : await personOf(tx, carerId);
+    if (carerId === null || carer === null) continue;
+    const about = { to: carer.firstName, other: holder?.firstName ?? '' };
+    await queueMail(context, { to: carer.email, ...helpOfErasedMail(about) });
+    await notifyPerson(context, { userId: carerId, message: notificationMessages.helpEndedByErasure() });
+  }
+}

@@ -1,0 +1,24 @@
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { carersRepository } from '../carers.repository.ts';
+
+const forgetInvitationsJobName = 'carers.forget-invitations';
+const daySeconds = 86_400;
+/** The holder may still look up whom they invited; whoever never answered is then nobody's business. */
+const keptDays = 30;
+
+export function planForgottenInvitations(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: forgetInvitationsJobName, startAfterSeconds: daySeconds });
+}
+
+/** Once a day, forgets the addresses of people who were invited and did not accept. */
+export function forgetInvitationsJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name: forgetInvitationsJobName,
+    everySeconds: daySeconds,
+    async run() {
+      const before = new Date(platform.clock.now().getTime() - keptDays * daySeconds * 1000);
+      await runAsService(platform, ({ tx }) => carersRepository(tx).forgetInvitations(before));
+    },
+  });
+}
