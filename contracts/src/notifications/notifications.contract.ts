@@ -95,7 +95,14 @@ export const notificationsContract = defineContract(
       method: 'PUT',
       path: '/api/notifications/settings',
       access: 'user',
-      body: z.object({ ...settings, news: z.optional(news) }),
+      /** What is absent stays as it is: another device may have changed it since. `muted` is that of older pages. */
+      body: z.object({
+        quiet: z.optional(settings.quiet),
+        muted: z.optional(settings.muted),
+        mute: z.optional(settings.muted),
+        unmute: z.optional(settings.muted),
+        news: z.optional(news),
+      }),
       reply: settingsReply,
       refusals: {},
     },

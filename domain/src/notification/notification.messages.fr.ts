@@ -49,12 +49,12 @@ const letterTitles = {
 } as const satisfies Partial<Record<ElectronicLetterState, { readonly title: string; readonly sentence: string }>>;
 
 export const notificationMessages = {
-  fineDate(fineId: string, { deadline, left }: Reminder, act: NamedAct): NotificationMessage {
-    const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
+  fineDate(fineId: string, { deadline }: Pick<Reminder, 'deadline'>, act: NamedAct): NotificationMessage {
+    // Kept for 90 days: « demain », read two days later, would contradict the date.
     return {
       kind: 'fine-date',
       title: deadlineName(deadline),
-      sentence: `La date sûre est ${when}, le ${dateInFrenchWords(deadline.safe)}.`,
+      sentence: `La date sûre est le ${dateInFrenchWords(deadline.safe)}.`,
       act,
       deed: act === 'sign-dossier' ? (deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted') : null,
       path: finePath(fineId),

@@ -8,7 +8,7 @@ const id = '0190a000-0000-7000-8000-000000000001';
 const day = plainDateOf('2026-12-01');
 const deadline = { code: 'rapo', safe: day, outer: day, postBy: day } as never;
 const all = [
-  messages.fineDate(id, { deadline, left: 3 }, 'sign-dossier'),
+  messages.fineDate(id, { deadline }, 'sign-dossier'),
   messages.fineSilence(id, null, 'see-fine', day),
   messages.paperApproved('cmi'),
   messages.paperRefused('carte_grise'),
@@ -65,7 +65,7 @@ it('says the paper, the day and the hour it was given', () => {
   expect(messages.paperExpired('cmi').title).toBe('Votre carte est expirée');
   expect(messages.stayEnds(id, 'à 18 h').sentence).toContain('à 18 h');
   expect(messages.paymentFailed('7 décembre').sentence).toContain('7 décembre');
-  expect(messages.fineDate(id, { deadline, left: 3 }, 'see-fine').sentence).toContain('1er décembre 2026');
+  expect(messages.fineDate(id, { deadline }, 'see-fine').sentence).toContain('1er décembre 2026');
 });
 
 it('the end of a help is told to the other one, with where they stand', () => {
@@ -89,7 +89,7 @@ it('typed-after-the-month: a silence offers no day of the tribunal that is over'
 
 it('only a letter that is ready can be said to have left, by its own name', () => {
   const deedOf = (code: string, act: 'sign-dossier' | 'prepare-dossier') =>
-    messages.fineDate(id, { deadline: { ...(deadline as object), code } as never, left: 1 }, act).deed;
+    messages.fineDate(id, { deadline: { ...(deadline as object), code } as never }, act).deed;
   expect(deedOf('rapo', 'prepare-dossier')).toBeNull();
   expect(deedOf('rapo', 'sign-dossier')).toBe('appeal-posted');
   expect(deedOf('tsp', 'sign-dossier')).toBe('tribunal-seized');
@@ -97,12 +97,8 @@ it('only a letter that is ready can be said to have left, by its own name', () =
   expect(messages.fineSilence(id, null, 'sign-dossier', day).deed).toBe('tribunal-seized');
 });
 
-it.each([
-  [0, 'aujourd’hui'],
-  [1, 'demain'],
-  [7, 'dans 7 jours'],
-])('%s days before a date it says « %s »', (left, words) => {
-  expect(messages.fineDate(id, { deadline, left }, 'see-fine').sentence).toContain(words);
+it('a date is said by its day alone: it is read for ninety days', () => {
+  expect(messages.fineDate(id, { deadline }, 'see-fine').sentence).toBe('La date sûre est le mardi 1er décembre 2026.');
 });
 
 it('a locked screen names no card, no fine, no disability and no place', () => {

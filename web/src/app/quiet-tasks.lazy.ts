@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followVoicePreference, notify, stabilise, watchScreenReader } from '../accessibility/index.ts';
 import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
 import { startedInPwaMode } from './shell/pwa-mode.ts';
+import { openedMessage, openedParameter } from './worker/opened-notification.ts';
 import { memoryText } from './quiet.text.fr.ts';
 
 /**
@@ -22,10 +23,16 @@ export function startQuietTasks(queries: QueryClient): void {
     .then(({ followKeptPreferences }) => followKeptPreferences())
     .catch(() => undefined);
   // For the devices that are told something only.
-  if ('Notification' in window && Notification.permission === 'granted')
+  if ('Notification' in window && Notification.permission === 'granted') {
+    void import('../notifications/opened-reading.lazy.ts')
+      .then(({ startOpenedReading }) =>
+        startOpenedReading(queries, { parameter: openedParameter, message: openedMessage }),
+      )
+      .catch(() => undefined);
     void import('../notifications/push-upkeep.lazy.ts')
       .then(({ startPushUpkeep }) => startPushUpkeep())
       .catch(() => undefined);
+  }
 }
 
 /** The two screens a hurried person opens next (specification §2). */

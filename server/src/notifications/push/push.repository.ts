@@ -1,5 +1,5 @@
 import { usualQuietHours, type NotificationFamily, type QuietHours } from '@placejuste/domain/notification';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { NotificationsTables, PushDeviceRow } from '../notifications.tables.ts';
 
@@ -10,8 +10,13 @@ export interface NotificationSettings {
   readonly news: boolean;
 }
 
-interface SavedSettings extends Omit<NotificationSettings, 'news'> {
-  /** Undefined: as it is. */
+/** Undefined: as it is. */
+interface SavedSettings {
+  readonly quiet?: QuietHours | null | undefined;
+  /** The whole list, before `mute` and `unmute`. */
+  readonly muted?: readonly NotificationFamily[] | undefined;
+  readonly mute?: readonly NotificationFamily[] | undefined;
+  readonly unmute?: readonly NotificationFamily[] | undefined;
   readonly news?: boolean | undefined;
   readonly at: Date;
 }
@@ -31,14 +36,27 @@ export function pushRepository(tx: Tx) {
       return { quiet: from === null || until === null ? null : { from, until }, muted, news: agreedAt !== null };
     },
     /** The first day of an agreement stays. */
-    async saveSettings(userId: string, { quiet, muted, news, at }: SavedSettings): Promise<void> {
-      const values = { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null, muted: [...muted] };
+    async saveSettings(userId: string, settings: SavedSettings): Promise<void> {
+      const { muted, mute = [], unmute = [], news, at } = settings;
+      const hours = settings.quiet === undefined ? usualQuietHours : settings.quiet;
+      const quiet = { quiet_from: hours?.from ?? null, quiet_until: hours?.until ?? null };
+      // Applied to what is there: another device may have silenced another family since.
+      const silenced = (before: RawBuilder<unknown>) => sql<NotificationFamily[]>`array(
+        select distinct family from unnest(${before} || ${[...mute]}::text[]) as family
+        where family <> all (${[...unmute]}::text[]) order by family)`;
+      const whole = muted === undefined ? null : sql`${[...muted]}::text[]`;
       await db
         .insertInto('notification_settings')
-        .values({ user_id: userId, ...values, news_agreed_at: news === true ? at : null })
+        .values({
+          user_id: userId,
+          ...quiet,
+          muted: silenced(whole ?? sql`'{}'::text[]`),
+          news_agreed_at: news === true ? at : null,
+        })
         .onConflict((conflict) =>
           conflict.column('user_id').doUpdateSet({
-            ...values,
+            ...(settings.quiet === undefined ? {} : quiet),
+            muted: silenced(whole ?? sql`notification_settings.muted`),
             ...(news === false ? { news_agreed_at: null } : {}),
             ...(news === true
               ? { news_agreed_at: sql<Date>`coalesce(notification_settings.news_agreed_at, excluded.news_agreed_at)` }

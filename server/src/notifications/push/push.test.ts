@@ -160,6 +160,21 @@ eachDatabase('push', (open) => {
     expect((await call(ada, 'PUT', '/api/notifications/settings', wrong)).status).toBe(400);
   });
 
+  it('a page left open changes what it changed, and nothing that another device chose', async () => {
+    const change = async (body: object) => (await call(ada, 'PUT', '/api/notifications/settings', body)).body;
+    expect(await change({ mute: ['payments'] })).toMatchObject({ quiet: { from: 21, until: 8 }, muted: ['payments'] });
+    expect(await change({ quiet: { from: 22, until: 7 } })).toMatchObject({ muted: ['payments'] });
+    expect(await change({ mute: ['carers', 'payments'] })).toMatchObject({
+      quiet: { from: 22, until: 7 },
+      muted: ['carers', 'payments'],
+    });
+    expect(await change({ unmute: ['payments'] })).toMatchObject({ muted: ['carers'] });
+    expect(await change({ quiet: null })).toMatchObject({ quiet: null, muted: ['carers'] });
+    expect(await change({ news: true })).toMatchObject({ quiet: null, muted: ['carers'], news: true });
+    // As pages of before say it.
+    expect(await change({ quiet: null, muted: ['dates'] })).toMatchObject({ muted: ['dates'], news: true });
+  });
+
   it.each([404, 410])('a device that is gone (%s) is forgotten', async (status) => {
     await browserOf(ada);
     push.answerNext((answer) => answer.writeHead(status).end());

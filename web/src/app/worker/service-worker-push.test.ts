@@ -10,7 +10,7 @@ describe('a message that arrives', () => {
     await showPush({ registration: { showNotification } }, JSON.stringify(message));
     expect(showNotification).toHaveBeenCalledWith(
       'PlaceJuste',
-      expect.objectContaining({ body: message.body, tag: 'a1', data: { path: message.path } }),
+      expect.objectContaining({ body: message.body, tag: 'a1', data: { path: message.path, id: 'a1' } }),
     );
   });
 
@@ -38,10 +38,10 @@ describe('what it opens', () => {
     const done: string[] = [];
     const pages = urls.map((url) => ({
       url,
-      postMessage: () => undefined,
+      postMessage: (data: unknown) => void done.push(`tell ${JSON.stringify(data)}`),
       focus: async () => void done.push(`focus ${url.slice(origin.length)}`),
       navigate: async (to: string) => {
-        done.push(`lead ${url.slice(origin.length)}`);
+        done.push(`lead ${url.slice(origin.length)} to ${to.slice(origin.length)}`);
         if (!isLed) throw new TypeError('not controlled');
         return { ...pages[0], url: to, focus: async () => void done.push('focus it') } as never;
       },
@@ -51,15 +51,23 @@ describe('what it opens', () => {
       matchAll: async () => pages,
       openWindow: async (url: string) => void done.push(`open ${url.slice(origin.length)}`),
     };
-    const notification = { data: { path: message.path }, close: () => void done.push('close') };
+    const notification = { data: { path: message.path, id: message.id }, close: () => void done.push('close') };
     return { done, opened: openPushed({ clients, location: new URL(origin) as unknown as Location }, notification) };
   }
 
   it.each([
-    [[`${origin}/pwa`, `${origin}${message.path}`], ['close', `focus ${message.path}`], 'the tab that shows it'],
-    [[`${origin}/pwa/declare`, `${origin}/pwa`], ['close', 'lead /pwa', 'focus it'], 'a tab where nothing is begun'],
-    [[`${origin}/pwa/declare?step=photos`], ['close', `open ${message.path}`], 'never over what is begun'],
-    [[], ['close', `open ${message.path}`], 'a new tab'],
+    [
+      [`${origin}/pwa`, `${origin}${message.path}`],
+      ['close', 'tell {"kind":"notification-opened","id":"a1"}', `focus ${message.path}`],
+      'the tab that shows it',
+    ],
+    [
+      [`${origin}/pwa/declare`, `${origin}/pwa`],
+      ['close', `lead /pwa to ${message.path}&lu=a1`, 'focus it'],
+      'a tab where nothing is begun',
+    ],
+    [[`${origin}/pwa/declare?step=photos`], ['close', `open ${message.path}&lu=a1`], 'never over what is begun'],
+    [[], ['close', `open ${message.path}&lu=a1`], 'a new tab'],
   ])('%j: %j (%s)', async (urls, expected) => {
     const { done, opened } = press(urls);
     await opened;
@@ -69,6 +77,6 @@ describe('what it opens', () => {
   it('a new tab too, when the free one is not held by this worker', async () => {
     const { done, opened } = press([`${origin}/pwa`], false);
     await opened;
-    expect(done.at(-1)).toBe(`open ${message.path}`);
+    expect(done.at(-1)).toBe(`open ${message.path}&lu=a1`);
   });
 });

@@ -1,8 +1,10 @@
+import { openedMessage, openedParameter } from './opened-notification.ts';
 import { pushText } from './service-worker-push.text.fr.ts';
 import type { PushedNotification, WorkerScope } from './service-worker-scope.ts';
 
 interface PushMessage {
-  readonly id: string;
+  /** Null for a message that names none. */
+  readonly id: string | null;
   readonly body: string;
   readonly path: string;
 }
@@ -19,7 +21,7 @@ export function readPush(text: string | undefined): PushMessage {
   } catch {
     // Handled below.
   }
-  return { id: 'placejuste', body: pushText.unread, path: home };
+  return { id: null, body: pushText.unread, path: home };
 }
 
 /** The same notification again takes the place of the first. */
@@ -30,12 +32,18 @@ export async function showPush(
   const { id, body, path } = readPush(text);
   await registration.showNotification?.(pushText.title, {
     body,
-    tag: id,
+    tag: id ?? 'placejuste',
     lang: 'fr',
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-512-monochrome.png',
-    data: { path },
+    data: { path, id },
   });
+}
+
+function withOpened(url: string, id: string): string {
+  const opened = new URL(url);
+  opened.searchParams.set(openedParameter, id);
+  return opened.href;
 }
 
 /** A page of ours, whatever the message said. */
@@ -51,13 +59,18 @@ export async function openPushed(
   notification: PushedNotification,
 ): Promise<void> {
   notification.close();
-  const { path } = (notification.data ?? {}) as { readonly path?: unknown };
+  const { path, id } = (notification.data ?? {}) as { readonly path?: unknown; readonly id?: unknown };
   const url = pushedUrl(path, location.origin);
+  // The page that opens reads it: this worker has no session.
+  const marked = typeof id === 'string' ? withOpened(url, id) : url;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find((page) => page.url === url);
-  if (there !== undefined) return void (await there.focus());
+  if (there !== undefined) {
+    if (typeof id === 'string') there.postMessage({ kind: openedMessage, id }, []);
+    return void (await there.focus());
+  }
   const free = pages.find((page) => quiet.includes(new URL(page.url).pathname));
   // A tab that this worker does not hold cannot be led: a new one is opened.
-  const led = await free?.navigate(url).catch(() => null);
-  await (led == null ? clients.openWindow(url) : led.focus());
+  const led = await free?.navigate(marked).catch(() => null);
+  await (led == null ? clients.openWindow(marked) : led.focus());
 }

@@ -6,10 +6,22 @@ import { ada, type Answers, open, sessionOf } from '../../../test/open.tsx';
 
 const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const settings = { quiet: { from: 21, until: 8 }, muted: [] as string[], news: false, pushKey };
+type Sent = { quiet?: unknown; mute?: string[]; unmute?: string[]; news?: boolean };
+/** As the service does: what is absent stays. */
+function service(held: Promise<void>[] = []) {
+  let now: { quiet: unknown; muted: string[]; news: boolean } = { quiet: settings.quiet, muted: [], news: false };
+  return async ({ body }: { readonly body: unknown }) => {
+    const { quiet = now.quiet, mute = [], unmute = [], news = now.news } = body as Sent;
+    now = { quiet, muted: [...now.muted, ...mute].filter((one) => !unmute.includes(one)), news };
+    const answer = { body: { ...now, pushKey } };
+    await held.shift();
+    return answer;
+  };
+}
 const address = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/notifications/settings': { body: settings },
-  'PUT /api/notifications/settings': ({ body }) => ({ body: { news: false, ...(body as object), pushKey } }),
+  'PUT /api/notifications/settings': service(),
   'POST /api/notifications/devices': { body: { devices: 1 } },
   'POST /api/notifications/devices/remove': { body: { devices: 0 } },
   ...more,
@@ -152,28 +164,41 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     const shown = await card();
     await userEvent.click(await shown.findByRole('checkbox', { name: 'Mon abonnement' }));
     const saved = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings')).at(-1)?.body;
-    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 21, until: 8 }, muted: ['payments'] }));
+    await waitFor(() => expect(saved()).toEqual({ mute: ['payments'] }));
     await userEvent.selectOptions(shown.getByRole('combobox', { name: 'À partir de' }), '22 h');
-    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 22, until: 8 }, muted: ['payments'] }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: { from: 22, until: 8 } }));
     await userEvent.click(shown.getByRole('checkbox', { name: 'Ne rien faire sonner la nuit' }));
-    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: ['payments'] }));
+    await waitFor(() => expect(saved()).toEqual({ quiet: null }));
     await waitFor(() => expect(shown.queryByRole('combobox', { name: 'À partir de' })).toBeNull());
     await userEvent.click(shown.getByRole('checkbox', { name: 'Mon abonnement' }));
-    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [] }));
+    await waitFor(() => expect(saved()).toEqual({ unmute: ['payments'] }));
     await userEvent.click(shown.getByRole('checkbox', { name: 'Recevoir les nouvelles de PlaceJuste' }));
-    await waitFor(() => expect(saved()).toEqual({ quiet: null, muted: [], news: true }));
+    await waitFor(() => expect(saved()).toEqual({ news: true }));
+  });
+
+  it('the same hour twice is refused with a sentence, and the hour of before stays', async () => {
+    const { asked } = await open('/pwa/settings/notifications', { signedIn: true, answers: answers() });
+    const shown = await card();
+    const from = await shown.findByRole('combobox', { name: 'À partir de' });
+    await userEvent.selectOptions(from, '8 h');
+    expect(await shown.findByText(/finirait à la même heure/)).toBeTruthy();
+    expect(from).toHaveProperty('value', '21');
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+    await userEvent.selectOptions(shown.getByRole('combobox', { name: 'Jusqu’à' }), '20 h');
+    await waitFor(() => expect(shown.queryByText(/finirait à la même heure/)).toBeNull());
+    await userEvent.selectOptions(from, '8 h');
+    await waitFor(() =>
+      expect(asked.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ quiet: { from: 8, until: 20 } }),
+    );
   });
 
   it('two-changes-at-once: the second does not undo the first, whose answer is still to come', async () => {
     const held: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => held.push(resolve));
     const { asked } = await open('/pwa/settings/notifications', {
       signedIn: true,
-      answers: answers({
-        'PUT /api/notifications/settings': async ({ body }) => {
-          await new Promise<void>((resolve) => held.push(resolve));
-          return { body: { news: false, ...(body as object), pushKey } };
-        },
-      }),
+      answers: answers({ 'PUT /api/notifications/settings': service([wait(), wait()]) }),
     });
     const shown = await card();
     const sent = () => asked.filter(({ method, path }) => method === 'PUT' && path.endsWith('/settings'));
@@ -181,10 +206,13 @@ describe('notifications in the settings', { timeout: 20_000 }, () => {
     await userEvent.click(shown.getByRole('checkbox', { name: 'Mon abonnement' }));
     const isChecked = (name: string) => shown.getByRole<HTMLInputElement>('checkbox', { name }).checked;
     expect([isChecked('Ne rien faire sonner la nuit'), isChecked('Mon abonnement')]).toEqual([false, false]);
-    await waitFor(() => expect(held).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
     held[0]?.();
-    await waitFor(() => expect(held).toHaveLength(2));
+    await waitFor(() => expect(sent()).toHaveLength(2));
     held[1]?.();
-    expect(sent().at(-1)?.body).toEqual({ quiet: null, muted: ['payments'] });
+    expect(sent().map(({ body }) => body)).toEqual([{ quiet: null }, { mute: ['payments'] }]);
+    await waitFor(() =>
+      expect([isChecked('Ne rien faire sonner la nuit'), isChecked('Mon abonnement')]).toEqual([false, false]),
+    );
   });
 });

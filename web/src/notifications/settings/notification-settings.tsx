@@ -1,7 +1,9 @@
+import type { BodyOf } from '@placejuste/contracts/kernel';
 import { notificationsContract, type NotificationSettings as Settings } from '@placejuste/contracts/notifications';
-import { familyNames, notificationFamilies, usualQuietHours } from '@placejuste/domain/notification';
+import { familyNames, notificationFamilies, usualQuietHours, type QuietHours } from '@placejuste/domain/notification';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NoAddress } from '../../account/index.ts';
+import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../../platform/index.ts';
 import { Alert, Button, Card, Checkbox, ErrorAlert, FailedRead, LinkButton, Select, Skeleton } from '../../ui/index.ts';
@@ -56,21 +58,63 @@ function sentenceOfState(state: keyof typeof text.states, email: string): string
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: text.hour(hour) }));
 
-type Change = Partial<Omit<Settings, 'pushKey'>>;
+type Change = BodyOf<typeof notificationsContract.calls.changeSettings>;
 
 const savingKey = ['save-notification-settings'];
 
-/** Each change is saved at once, after those before it: what they chose goes with it. */
+/** What the page shows once a change that is on its way has arrived. */
+function changed(settings: Settings, { quiet, mute = [], unmute = [], news }: Change): Settings {
+  return {
+    ...settings,
+    ...(quiet === undefined ? {} : { quiet }),
+    ...(news === undefined ? {} : { news }),
+    muted: [...settings.muted, ...mute].filter((family) => !unmute.includes(family)),
+  };
+}
+
+interface QuietHoursFieldsProps {
+  readonly quiet: QuietHours;
+  readonly onChange: (quiet: QuietHours) => void;
+}
+
+/** The same hour twice would never be quiet: it is refused, and the hour of before stays. */
+function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
+  const [refused, setRefused] = useState<keyof QuietHours | null>(null);
+  const choose = (end: keyof QuietHours) => (hour: string) => {
+    const next = { ...quiet, [end]: Number(hour) };
+    const isEmpty = next.from === next.until;
+    setRefused(isEmpty ? end : null);
+    if (!isEmpty) onChange(next);
+  };
+  const faultOf = (end: keyof QuietHours) => (refused === end ? text.sameHour : undefined);
+  return (
+    <>
+      <Select
+        label={text.from}
+        choices={hours}
+        value={String(quiet.from)}
+        error={faultOf('from')}
+        onChoose={choose('from')}
+      />
+      <Select
+        label={text.until}
+        choices={hours}
+        value={String(quiet.until)}
+        error={faultOf('until')}
+        onChoose={choose('until')}
+      />
+    </>
+  );
+}
+
+/** Each change is saved at once and alone: what this page shows of the rest may be older than another device's choice. */
 function Choices({ settings }: { readonly settings: Settings }) {
   const cache = useQueryClient();
   const saving = useMutation({
     mutationKey: savingKey,
     scope: { id: 'notification-settings' },
-    // Agreeing to news goes with its own press only: it may have been withdrawn elsewhere since.
     mutationFn: async (change: Change) => {
-      const { pushKey: _, news: _agrees, ...chosen } = cache.getQueryData(settingsQuery.queryKey) ?? settings;
-      const body = { ...chosen, ...change };
-      const outcome = await callApi(notificationsContract.calls.changeSettings, { body });
+      const outcome = await callApi(notificationsContract.calls.changeSettings, { body: change });
       if (!outcome.ok) throw new CallFailure(outcome);
       cache.setQueryData(settingsQuery.queryKey, outcome.value);
       announce(text.saved);
@@ -80,7 +124,7 @@ function Choices({ settings }: { readonly settings: Settings }) {
     filters: { mutationKey: savingKey, status: 'pending' },
     select: ({ state }) => state.variables as Change,
   });
-  const { quiet, muted, news } = Object.assign({}, settings, ...awaited) as Settings;
+  const { quiet, muted, news } = awaited.reduce(changed, settings);
   const save = (change: Change) => saving.mutate(change);
   return (
     <>
@@ -91,9 +135,7 @@ function Choices({ settings }: { readonly settings: Settings }) {
             key={family}
             label={familyNames[family]}
             checked={!muted.includes(family)}
-            onChange={({ target }) =>
-              save({ muted: target.checked ? muted.filter((one) => one !== family) : [...muted, family] })
-            }
+            onChange={({ target }) => save(target.checked ? { unmute: [family] } : { mute: [family] })}
           />
         ))}
       </fieldset>
@@ -103,22 +145,7 @@ function Choices({ settings }: { readonly settings: Settings }) {
         checked={quiet !== null}
         onChange={({ target }) => save({ quiet: target.checked ? usualQuietHours : null })}
       />
-      {quiet !== null && (
-        <>
-          <Select
-            label={text.from}
-            choices={hours}
-            value={String(quiet.from)}
-            onChoose={(from) => save({ quiet: { ...quiet, from: Number(from) } })}
-          />
-          <Select
-            label={text.until}
-            choices={hours}
-            value={String(quiet.until)}
-            onChoose={(until) => save({ quiet: { ...quiet, until: Number(until) } })}
-          />
-        </>
-      )}
+      {quiet !== null && <QuietHoursFields quiet={quiet} onChange={(changedHours) => save({ quiet: changedHours })} />}
       <h3>{text.mails}</h3>
       <Checkbox
         label={text.news}

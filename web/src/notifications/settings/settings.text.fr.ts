@@ -39,6 +39,7 @@ export const settingsText = {
     'Les messages qui concernent votre compte arrivent toujours.',
   from: 'À partir de',
   until: 'Jusqu’à',
+  sameHour: 'La nuit commencerait et finirait à la même heure. Changez d’abord l’autre heure.',
   hour: (hour: number): string => `${hour} h`,
   saved: 'C’est enregistré.',
 } as const;

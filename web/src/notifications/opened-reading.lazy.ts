@@ -1,0 +1,40 @@
+import { notificationsContract } from '@placejuste/contracts/notifications';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi, watchSession } from '../platform/index.ts';
+import { listQuery, unreadQuery } from './notifications.queries.ts';
+
+interface Opened {
+  /** In the address of a page that a pressed notification opened. */
+  readonly parameter: string;
+  /** Of what the worker says to a page that shows it already. */
+  readonly message: string;
+}
+
+/** Whoever pressed a notification has read it: their other devices are told nothing of it in the morning. */
+export function startOpenedReading(queries: QueryClient, { parameter, message }: Opened): void {
+  const url = new URL(window.location.href);
+  const id = url.searchParams.get(parameter);
+  if (id !== null) {
+    url.searchParams.delete(parameter);
+    window.history.replaceState(window.history.state, '', url);
+    readOnceSignedIn(queries, id);
+  }
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { kind, id: told } = (data ?? {}) as { readonly kind?: unknown; readonly id?: unknown };
+    if (kind === message && typeof told === 'string') readOnceSignedIn(queries, told);
+  });
+}
+
+/** A failure is silent: it stays new, as what nobody opened. */
+function readOnceSignedIn(queries: QueryClient, id: string): void {
+  let isAsked = false;
+  watchSession(({ status }) => {
+    if (status !== 'signed-in' || isAsked) return;
+    isAsked = true;
+    void callApi(notificationsContract.calls.markRead, { params: { id } }).then(async ({ ok }) => {
+      if (!ok) return;
+      await queries.invalidateQueries({ queryKey: listQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    });
+  });
+}
