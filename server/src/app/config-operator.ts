@@ -57,7 +57,7 @@ export function readOperator(file: string): Operator {
   );
 }
 
-/** Who sells, as invoices say it; null where the operator's file does not. */
+/** The seller as invoices name it; null where the operator's file names none. */
 export function sellerOf({ legalName, seller }: Operator): Seller | null {
   if (legalName === undefined || seller === undefined) return null;
   const { legalForm = null, street, postcode, city, siren, register = null, vatNumber = null, vatRate } = seller;

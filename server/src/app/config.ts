@@ -158,7 +158,7 @@ export interface Config {
   /** What must stay free on the disk of `dataDir`: under it, files are refused so that the database can write. */
   readonly diskReserveBytes: number;
   readonly databaseUrl: string | undefined;
-  /** Past the pooler that `databaseUrl` leads to: for what needs a session of its own. */
+  /** The address of the database without its pooler, for what needs a session of its own. */
   readonly databaseDirectUrl: string | undefined;
   /** A copy of that database, for reads that may be late. */
   readonly databaseStandbyUrl: string | undefined;

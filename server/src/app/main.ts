@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   await prepareDataFolder(config.dataDir);
   const opened = await openPlatform(config);
-  // Beside the start, which waits for nobody's lock.
+  // Runs beside the start, which does not wait for a lock.
   void eraseAbandonedProofs(config).catch((fault: Error) =>
     opened.platform.log.error({ error: fault.message }, 'what a proof of a backup left could not be erased'),
   );
@@ -62,7 +62,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   if (takesJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;
   await app.listen({ port, host }).catch(async (error: Error) => {
-    // Before its database closes: the queue would complain beside the one line that matters.
+    // Stopped before its database closes, or the queue would log errors beside the one line that matters.
     await jobs.stop();
     throw listenFault(error, host);
   });

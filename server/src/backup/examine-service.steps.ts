@@ -38,7 +38,7 @@ export async function examineService(platform: Platform): Promise<readonly Findi
   return findings;
 }
 
-/** What stops one look does not stop the others. */
+/** A failed examination does not stop the others. */
 function failedExamination(error: Error): Finding {
   return { health: 'bad', said: text.unexamined(`${error.name}, ${error.message}`) };
 }

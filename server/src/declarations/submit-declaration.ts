@@ -127,7 +127,7 @@ export async function submitDeclaration(
     deposited_at: depositedAt,
     action_sha256: fingerprint,
     last_contact_at: lastContactAt,
-    // A clock of ours that is in doubt says nothing of the phone's.
+    // While the service's clock is in doubt, it cannot show that the phone's is wrong.
     clock_ahead_ms: clockFault === null ? clockAheadMs : null,
     clock_fault: clockFault,
     unarchived_at: null,

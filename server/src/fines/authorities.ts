@@ -75,7 +75,7 @@ async function readTable(): Promise<Division> {
       insee: code,
     });
   }
-  // A department before the communes of the same name: « la Manche » is no village.
+  // A department comes before communes of the same name: « la Manche » means the department.
   for (const { code, nom } of z.array(area).parse(await load('departements'))) departments.set(placeWord(nom), [code]);
   return { bySiren, departments };
 }

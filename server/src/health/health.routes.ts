@@ -20,7 +20,7 @@ export function probeRoutes(app: FastifyInstance): void {
   );
 }
 
-/** A database that is out is no reason to start a process again. */
+/** Restarting a process does not help while the database is out. */
 export function liveRoutes(app: FastifyInstance): void {
   app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }

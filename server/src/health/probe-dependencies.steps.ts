@@ -78,7 +78,7 @@ async function probeClock(platform: Platform): Promise<Said> {
   return { state: fault === null ? 'ok' : 'doubtful', detail: fault };
 }
 
-/** A folder on this machine is no server: nothing leaves, which is as wanted. */
+/** Mails written to a folder of this machine need no server: the state is `off`, as configured. */
 async function probeMail({ mailer }: Platform): Promise<Said> {
   await mailer.ping();
   return mailer.folder === null ? { state: 'ok', detail: mailer.destination } : { state: 'off', detail: null };

@@ -39,7 +39,7 @@ export async function readSystem(platform: Platform, { geocoder, outside, starte
     startedAt: startedAt.toISOString(),
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],
-    // Empty, a part that was not read would say that nothing waits, or that all is on.
+    // Named, because an empty part would read as « nothing waits » or « all is on ».
     unread: keysOf(parts).filter((part: SystemPart) => parts[part] === null),
     offFeatures: offFeatures ?? [],
     slowQueries: slow ?? [],

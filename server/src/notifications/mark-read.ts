@@ -22,7 +22,7 @@ export async function markRead(
   return countUnread(context);
 }
 
-/** What is done needs no telling any more: a telephone that waited for the morning stays silent. */
+/** Nothing is pushed about what is done already: a notification held for the morning is dropped. */
 export async function markSubjectRead(
   { tx, user, clock }: Pick<CommandContext, 'tx' | 'user' | 'clock'>,
   about: { readonly subjectId: string; readonly kinds: readonly NotificationKind[] },

@@ -14,7 +14,8 @@ export const notificationsHandlers = (outgoing: Outgoing): Handlers<typeof notif
   markAllRead: command(markAllRead),
   readSettings: query(readSettings),
   changeSettings: command(changeSettings),
-  // Devices are the service's own rows: a browser may have been somebody else's before.
+  // Devices are written by the service, and not under row security: a browser may have belonged to another account
+  // before.
   addDevice: ({ user, body: subscription }, platform) =>
     runAsService(platform, (context) => addDevice({ ...context, user }, { outgoing, subscription })),
   removeDevice: ({ user, body }, platform) =>

@@ -30,7 +30,7 @@ it('meets the service once a minute, and at once when the clock was put back mea
   expect(asked).toBe(3);
 });
 
-it('says of an instant the last server time before it, none when the clock had been ahead of all', async () => {
+it('finds the last server time before an instant, none when the clock was ahead of all', async () => {
   await fetchServerTime(at('09:00:00'));
   await fetchServerTime(at('06:01:30'));
   expect(lastServerTimeBefore('2026-11-21T06:05:00.000Z')?.at).toBe('2026-11-21T09:02:00.000Z');

@@ -21,7 +21,7 @@ export async function extendAuditChain({
 }: Pick<ServiceContext, 'tx' | 'secrets' | 'clock'>): Promise<boolean> {
   await advisoryLock(tx, 'audit-chain');
   const end = await chainEnd(tx);
-  // The nearer to the past: a clock that ran ahead for a while must not leave later lines out of the chain.
+  // The earlier of the two: a clock that ran ahead for a while must not leave later lines out of the chain.
   const from = end === null ? null : new Date(Math.min(end.latestAt.getTime(), clock.now().getTime()) - lateMs);
   const key = chainKey({ secrets });
   const entries: ChainEntry[] = [];

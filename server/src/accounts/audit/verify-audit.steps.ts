@@ -84,7 +84,7 @@ export async function verifyAudit(
 
 async function findAdded(platform: Platform, last: ChainedLine | null): Promise<AuditFault | null> {
   const [added] = await runAsService(platform, ({ tx }) => unchainedLines(tx, { from: null, limit: 1 }));
-  // Written since the chain was extended: the next verification finds it in the chain.
+  // Lines written since the chain was extended are left to the next verification.
   const isNew = added !== undefined && last !== null && added.at.getTime() >= last.lineAt.getTime();
   if (added === undefined || isNew) return null;
   return { kind: 'added', lineId: added.id, at: added.at, position: null };

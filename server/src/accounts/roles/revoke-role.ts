@@ -29,7 +29,10 @@ export async function revokeRole(
   return 'REVOKED';
 }
 
-/** Two administrators revoked together would each count the other: whoever changes roles waits for the others. */
+/**
+ * Two administrators revoked at the same moment would each count the other as left: changes of roles wait for one
+ * another.
+ */
 export function lockAdministrators({ tx }: Pick<ServiceContext, 'tx'>): Promise<void> {
   return advisoryLock(tx, 'administrators');
 }

@@ -60,7 +60,7 @@ const needsVerification = (): AuthError =>
 export async function accountOfIdentity(context: AuthContext, proved: Proved): Promise<UserRow | AuthError> {
   const { tx } = context;
   const { identity } = proved;
-  // Two replies at the same moment would each make an account.
+  // Locked, because two replies at the same moment would each make an account.
   await advisoryLock(tx, `identity ${identity.provider} ${identity.subject}`);
   const ownerId = await ownerOfIdentity(tx, identity);
   if (ownerId !== null) return returningAccount(context, proved, await getUser(tx, ownerId));

@@ -13,7 +13,7 @@ export async function takeNewPhone(context: AuthContext, user: UserRow, isSameBr
   const { tx, clock, newId } = context;
   const { phone_change: phone } = user;
   if (phone === null) throw tokenExpired();
-  // An account that never confirmed this number holds nothing of it.
+  // An account that never confirmed this number has no claim to it.
   if (phone !== user.phone) await dropUnconfirmedPhone(tx, phone);
   const holder = await findUser(tx, { phone });
   if (holder !== null && holder.id !== user.id) throw phoneExists();

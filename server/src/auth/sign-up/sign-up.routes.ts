@@ -73,7 +73,7 @@ export function signUpRoutes(scope: FastifyInstance, auth: AuthService): void {
       checkMetadata(data);
       const { clock, newId } = auth.platform;
       return withMinimumDuration(auth, async () => {
-        // Hashed whether or not the address is taken: the time taken says nothing.
+        // Hashed whether or not the address is taken, so that the duration does not tell.
         const passwordHash = await auth.passwords.hash(password);
         const account = { id: newId(), identityId: newId(), email, passwordHash, data, now: clock.now() };
         const caller = callerOf(auth, request);

@@ -13,7 +13,7 @@ export async function takeNewAddress(context: AuthContext, user: UserRow, isSame
   const { tx, clock, settings, newId } = context;
   const email = user.email_change;
   if (email === null) throw linkExpired();
-  // An account that never confirmed this address holds nothing of it.
+  // An account that never confirmed this address has no claim to it.
   await dropUnconfirmed(tx, email);
   const holder = await findUser(tx, { email });
   if (holder !== null && holder.id !== user.id) throw emailExists();

@@ -27,7 +27,7 @@ export async function decideListingDuplicate(
   const refusal = decision === 'merge' ? hidingRefusal(one) : null;
   if (refusal !== null) return refuse(refusal);
   await repository.decide([id, other], { decision, by: user.id, at: clock.now() });
-  // What was answered of one says nothing of what both say.
+  // Answers about one listing do not hold for the two shown as one.
   if (decision === 'merge') await repository.forgetAnswers([other]);
   await recordAudit(context, {
     actorId: user.id,

@@ -22,7 +22,7 @@ export async function addDevice(
   const given: PushSubscription = { endpoint: subscription.endpoint, ...subscription.keys };
   if (!outgoing.accepts(given.endpoint) || !areReadableKeys(given)) return refuse('PUSH_ENDPOINT_REFUSED');
   const repository = pushRepository(tx);
-  // Signed out in between: its token is still young, and nothing would ever take the device away.
+  // The session ended meanwhile and its token is still valid: without this check the device would never be removed.
   if (user.sessionId !== null && !(await repository.isOpen(user.sessionId))) return ok({ devices: 0 });
   const digest = digestOf(secrets, given.endpoint);
   const others = (await repository.devicesAt(digest)).filter((row) => row.user_id !== user.id);
@@ -43,7 +43,7 @@ export async function addDevice(
   return ok({ devices: Math.min(own.length, mostPushDevices) });
 }
 
-/** Nothing more is told there; a browser that was not known changes nothing. */
+/** Removes the device; for an unknown browser nothing changes. */
 export async function removeDevice(
   { tx, secrets, user }: Context,
   { endpoint }: BodyOf<Calls['removeDevice']>,

@@ -13,7 +13,7 @@ import { closedAccountMail } from './closed-account-mail.view.ts';
 import { eraseRows, jobSubjects, uploadIds } from '../personal-data.repository.ts';
 import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
-/** Told later than this, it would only worry. */
+/** Later than this, the message would only worry its reader. */
 const tellingMs = 24 * 3_600_000;
 /** These jobs erase bytes, and name nobody. */
 const erasingJobs = 'storage.';

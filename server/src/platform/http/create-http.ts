@@ -32,8 +32,8 @@ export interface HttpOptions {
 }
 
 /**
- * Requests a minute and a home. A house of many people shares one address, and each opening of the application
- * asks for some sixty files: those are counted apart, and cost next to nothing.
+ * Requests a minute and a subscriber. Many people may share one address, and each opening of the application asks for
+ * some sixty files: files are counted separately, and cost next to nothing.
  */
 const perMinute = { siteFiles: 6000, rest: 600 } as const;
 

@@ -23,7 +23,7 @@ class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-/** Tries that may end with the death of the process: a power cut is nobody's fault, the same death again is. */
+/** Tries that may end with the death of the process: one may be a power cut; several point to the job itself. */
 export const mostDeaths = 2;
 const death = z.object({ value: z.object({ message: z.enum([heartbeatLost, 'job timed out']) }) });
 

@@ -191,7 +191,7 @@ async function download(ask: Ask, storeKey: Buffer, key: string): Promise<Readab
   const answer = await ask('GET', `/${key}`);
   if (!answer.ok) {
     const { status, code } = await read(answer);
-    // A bucket that is not there is no file that is not there.
+    // A missing bucket is a fault, and must not read as a missing file.
     if (status === 404 && code !== 'NoSuchBucket') return null;
     throw new ObjectServiceError(status, code);
   }

@@ -93,7 +93,7 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
       id_user: letter.senderId,
       eidas: '1',
       otp: letter.code,
-      // An authority is no private person: it is addressed as a professional.
+      // The addressee is an authority and not a private person: it is declared as a professional.
       dest_statut: 'professionnel',
       to_company: name,
       to_firstname: 'Service',

@@ -43,7 +43,7 @@ export function ovhSms(keys: OvhKeys, dependencies: Dependencies): SmsSender {
         message: text,
         sender: keys.from,
         priority: 'high',
-        // A code is no advertisement: without a « STOP » line, which would double its price.
+        // A code is not an advertisement, so it needs no « STOP » line, which would double its price.
         noStopClause: true,
         senderForResponse: false,
       };
