@@ -45,7 +45,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
         <Alert tone="wait">
           <p>{registrySentence}</p>
           <LinkButton to={path({ fine: fine.id, do: 'sent' })} wide>
-            {finesText.deeds.registry}
+            {finesText.acts.registry}
           </LinkButton>
         </Alert>
       )}
