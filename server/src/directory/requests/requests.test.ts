@@ -67,7 +67,7 @@ eachDatabase('requests on listings', (open) => {
     expect((await queue()).rows).toEqual([]);
   });
 
-  it('an undated file takes back an owner’s word only for what acceslibre says otherwise than before', async () => {
+  it('an undated file takes back an owner’s word only where acceslibre changed its own', async () => {
     await send(ada);
     await decide((await queue()).rows[0].id, { decision: 'approve' });
     const file = (said: SaidFacts, on: string) =>
