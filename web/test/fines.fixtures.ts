@@ -23,6 +23,7 @@ const nothingDone = {
   sentOn: null,
   sentBy: null,
   rapoReceivedOn: null,
+  undeliveredOn: null,
   decisionOn: null,
   decisionDelivery: null,
   reduced: false,

@@ -23,6 +23,8 @@ export const electronicLetter = z.object({
   isSettled: z.boolean(),
   /** The provider does not find it, and may still: it goes on paper when its date is near. */
   isUntraced: z.boolean(),
+  /** Nothing was said of it, and it is followed no more; absent from an answer of before. */
+  isUnanswered: z.optional(z.boolean()),
 });
 export type ElectronicLetter = z.infer<typeof electronicLetter>;
 

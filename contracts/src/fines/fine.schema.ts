@@ -9,6 +9,7 @@ import {
   finePayments,
   fineStatuses,
   fineSteps,
+  isTypedStep,
   fineTexts,
   fineTracks,
   fineWarningCodes,
@@ -121,7 +122,7 @@ export type DecodedNumber = z.infer<typeof decodedNumber>;
 /** Body of a step: an id made by the client (UUIDv7), so that a step sent twice is one. */
 export const newStep = z.object({
   id: z.uuid(),
-  step: z.enum(fineSteps).check(z.refine((step) => step !== 'silence')),
+  step: z.enum(fineSteps).check(z.refine(isTypedStep)),
   /** 'YYYY-MM-DD': when it happened. */
   on: z.string().check(z.maxLength(10)),
   /** Asked of a sending. */
@@ -150,6 +151,8 @@ export const fine = z.object({
   sentBy: z.nullable(z.enum(sendingChannels)),
   /** Day on the acknowledgment of receipt. */
   rapoReceivedOn: z.nullable(z.string()),
+  /** From that day nothing shows that the appeal was delivered; absent from a fine kept on a phone before it was told. */
+  undeliveredOn: z.optional(z.nullable(z.string())),
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
   /** The answer reduced the sum without cancelling it; absent from a fine kept on a phone before it was told. */

@@ -1,3 +1,5 @@
+import { deadlineState, postingSentence, type Deadline } from '../fine/index.ts';
+import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import type { ElectronicLetterCode, ElectronicLetterState } from './electronic-letter.ts';
 
 const byPaper = 'Envoyez plutôt la lettre sur papier, en recommandé.';
@@ -33,8 +35,38 @@ export const untracedSentence =
   'Le prestataire ne retrouve pas votre lettre. Nous la cherchons jusqu’à demain. Si la date sûre est proche, ' +
   'n’attendez pas\u00a0: envoyez-la sur papier, en recommandé.';
 
-/** What a person reads of their letter. `day`: of its last event, in words. */
-export function letterSentence(state: ElectronicLetterState, day: string): string {
+/** What is left of the month of the appeal on that day in Paris; null where it is not known. */
+export interface AppealDate {
+  readonly rapo: Deadline | null;
+  readonly today: PlainDate;
+}
+
+/** How a letter that reached nobody is sent again, by what is left of its month. */
+export function againOnPaper({ rapo, today }: AppealDate): string {
+  if (rapo === null) return 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';
+  switch (deadlineState(rapo, today)) {
+    case 'open':
+      return `Envoyez la même lettre sur papier. ${postingSentence(rapo, today)}`;
+    case 'uncertain':
+      return (
+        'La date sûre est passée. Envoyez la même lettre sur papier sans attendre\u00a0: c’est peut-être encore possible ' +
+        `jusqu’au ${dateInFrenchWords(rapo.outer)}, à vérifier.`
+      );
+    case 'passed':
+      return 'Le délai pour l’envoyer de nouveau est passé. Gardez les preuves, et demandez conseil.';
+  }
+}
+
+interface LetterDays {
+  /** Of its last event, in words. */
+  readonly day: string;
+  /** Of its sending, in words; null before. */
+  readonly sent: string | null;
+  readonly appeal: AppealDate;
+}
+
+/** What a person reads of their letter. */
+export function letterSentence(state: ElectronicLetterState, { day, sent, appeal }: LetterDays): string {
   switch (state) {
     case 'sending':
       return 'Le prestataire n’a pas encore confirmé l’envoi. Nous le lui redemandons\u00a0: n’envoyez rien d’autre.';
@@ -50,14 +82,38 @@ export function letterSentence(state: ElectronicLetterState, day: string): strin
         `Reçue le ${day}. L’accusé de réception est joint à votre amende\u00a0; ` + 'la réponse est comptée de ce jour.'
       );
     case 'refused':
-      return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${again}`;
+      return `Refusée par le destinataire le ${day}. La preuve est jointe à votre amende. ${undelivered(sent, appeal)}`;
     case 'neglected':
-      return `Pas retirée dans les 15 jours (constaté le ${day}). La preuve est jointe à votre amende. ${again}`;
+      return (
+        `Non réclamée dans les 15 jours (constaté le ${day}). La preuve est jointe à votre amende. ` +
+        undelivered(sent, appeal)
+      );
     case 'bounced':
-      return `L’adresse du destinataire ne reçoit rien (constaté le ${day}). ${again}`;
+      return `L’adresse du destinataire ne reçoit rien (constaté le ${day}). ${againOnPaper(appeal)}`;
     case 'not-sent':
       return 'La lettre n’est pas partie. Vous pouvez recommencer, ou l’envoyer sur papier, en recommandé.';
   }
 }
 
-const again = 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';
+/** While nothing was said of a letter, its sender cannot tell whether it was taken. */
+export function unansweredSentence({ sent, appeal }: Omit<LetterDays, 'day'>): string {
+  const asks =
+    'Le prestataire ne nous a pas dit ce qu’elle est devenue, et nous ne le lui demandons plus. Regardez sur votre ' +
+    'compte chez lui\u00a0: si elle est reçue, joignez son accusé et notez-en le jour. Sinon\u00a0: ';
+  return sent === null ? `${asks}${lowered(againOnPaper(appeal))}` : `${asks}${lowered(undelivered(sent, appeal))}`;
+}
+
+/**
+ * What counts of a letter that was presented and not taken: the day of its sending, where the service takes such letters
+ * (CRPA L112-1, L112-15). No silence is counted from it, for want of the day of a receipt (R2333-120-13).
+ */
+function undelivered(sent: string | null, appeal: AppealDate): string {
+  const counts =
+    sent === null ? '' : `Si ce service accepte ces lettres, c’est le jour de l’envoi, le ${sent}, qui compte. `;
+  const without = sent === null ? 'Sans' : 'Mais sans';
+  return `${counts}${without} jour de réception, le mois de réponse ne peut pas être compté. ${againOnPaper(appeal)}`;
+}
+
+function lowered(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}

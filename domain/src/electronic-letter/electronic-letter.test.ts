@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fineDeadlines } from '../fine/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
 import { letterKinds } from '../letter/index.ts';
 import {
+  againOnPaper,
   electronicLetterCodes,
   electronicLetterMessages,
   electronicLetterStates,
@@ -11,6 +14,7 @@ import {
   nextLookSeconds,
   recordOf,
   senderFault,
+  unansweredSentence,
   untracedSentence,
 } from './index.ts';
 
@@ -56,6 +60,8 @@ it('records a sending and a receipt, and never takes a refusal for a receipt', (
   expect(recorded.filter(([, step]) => step !== null)).toEqual([
     ['sent', 'sent'],
     ['accepted', 'received'],
+    ['refused', 'undelivered'],
+    ['neglected', 'undelivered'],
   ]);
 });
 
@@ -70,9 +76,42 @@ it('is asked after less and less, and no more once it is settled or forgotten', 
   expect([nextLookSeconds('accepted', 0), nextLookSeconds('sent', 26 * 86_400)]).toEqual([null, null]);
 });
 
+describe('a letter that was presented and not taken', () => {
+  // Posted on the windscreen on Tuesday 10 November: until Thursday 10 December, and perhaps the day after.
+  const [rapo] = fineDeadlines({ track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'windscreen' });
+  const on = (today: string) => ({ rapo: rapo ?? null, today: plainDateOf(today) });
+  const days = (today: string) => ({ day: '24 novembre 2026', sent: '21 novembre 2026', appeal: on(today) });
+
+  it.each([
+    ['refused', 'Refusée par le destinataire le 24 novembre 2026.'],
+    ['neglected', 'Non réclamée dans les 15 jours (constaté le 24 novembre 2026).'],
+  ] as const)('%s: what happened, what counts, and by which day it leaves again', (state, first) => {
+    const sentence = letterSentence(state, days('2026-11-24'));
+    expect(sentence.startsWith(first)).toBe(true);
+    expect(sentence).toContain('c’est le jour de l’envoi, le 21 novembre 2026, qui compte.');
+    expect(sentence).toContain('sans jour de réception, le mois de réponse ne peut pas être compté.');
+    expect(sentence).toContain('sur papier. Par lettre recommandée, postez-la au plus tard le jeudi 10 décembre 2026.');
+  });
+
+  it('past its safe date, is sent at once if it still may; past the outer one, nobody is told to', () => {
+    expect(againOnPaper(on('2026-12-11'))).toMatch(/sans attendre.*jusqu’au vendredi 11 décembre 2026, à vérifier\.$/);
+    expect(againOnPaper(on('2026-12-12'))).toMatch(/est passé\. Gardez les preuves, et demandez conseil\.$/);
+    expect(againOnPaper({ ...on('2026-11-24'), rapo: null })).toContain('Tant que la date sûre n’est pas passée');
+  });
+
+  it('without any news, is looked for at the provider, then sent on paper', () => {
+    const sentence = unansweredSentence({ sent: '21 novembre 2026', appeal: on('2026-11-24') });
+    expect(sentence).toMatch(/Sinon\u00a0: si ce service accepte.*Envoyez la même lettre sur papier/);
+    expect(unansweredSentence({ sent: null, appeal: on('2026-11-24') })).toContain(
+      'Sinon\u00a0: envoyez la même lettre',
+    );
+  });
+});
+
 it('says each state and each refusal in a whole sentence', () => {
+  const appeal = { rapo: null, today: plainDateOf('2026-11-24') };
   for (const state of electronicLetterStates)
-    expect(letterSentence(state, '21 novembre 2026')).toMatch(/^\p{Lu}.*\.$/u);
+    expect(letterSentence(state, { day: '21 novembre 2026', sent: null, appeal })).toMatch(/^\p{Lu}.*\.$/u);
   expect(untracedSentence).toMatch(/^\p{Lu}.*\.$/u);
   for (const code of electronicLetterCodes) expect(electronicLetterMessages[code]).toMatch(/^\p{Lu}.*\.$/u);
 });

@@ -100,9 +100,15 @@ export function senderFault(sender: KnownSender | null, { signatory }: LetterToS
 /** What the fine records, and the paper joined to it, once a letter is there; null where nothing is. */
 export function recordOf(
   state: ElectronicLetterState,
-): { readonly step: FineStep & ('sent' | 'received'); readonly paper: PaperKind } | null {
+): { readonly step: FineStep & ('sent' | 'received' | 'undelivered'); readonly paper: PaperKind } | null {
   if (state === 'sent') return { step: 'sent', paper: 'electronic-proof' };
+  if (isUndelivered(state)) return { step: 'undelivered', paper: 'electronic-proof' };
   return state === 'accepted' ? { step: 'received', paper: 'receipt' } : null;
+}
+
+/** Told to its addressee, who took nothing: no day of receipt is shown, from which the silence would be counted. */
+export function isUndelivered(state: ElectronicLetterState): boolean {
+  return state === 'refused' || state === 'neglected';
 }
 
 const minute = 60;
@@ -111,7 +117,10 @@ const hour = 60 * minute;
 export const untracedAfterSeconds = 30 * minute;
 /** After that long, it never left: another may leave the same way. */
 export const notSentAfterSeconds = 24 * hour;
-/** An addressee has fifteen days; the provider writes the end of them within a day or two. */
+/**
+ * An addressee has fifteen days; the provider writes the end of them within a day or two. A letter of which nothing was
+ * said by then is followed no more, and its sender is told so.
+ */
 export const followedSeconds = 25 * 24 * hour;
 
 /** How long until the provider is asked again; null when it is not any more. */

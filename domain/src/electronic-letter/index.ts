@@ -1,7 +1,9 @@
 export {
   electronicLetterCodes,
   electronicLetterStates,
+  followedSeconds,
   isLetterSettled,
+  isUndelivered,
   leavesElectronically,
   letterFault,
   letterPayers,
@@ -16,4 +18,11 @@ export {
   type LetterPayer,
   type LetterToSend,
 } from './electronic-letter.ts';
-export { electronicLetterMessages, letterSentence, untracedSentence } from './electronic-letter.messages.fr.ts';
+export {
+  againOnPaper,
+  electronicLetterMessages,
+  letterSentence,
+  unansweredSentence,
+  untracedSentence,
+  type AppealDate,
+} from './electronic-letter.messages.fr.ts';

@@ -21,6 +21,7 @@ const ofFps: Record<FineStatus, Next> = {
     received: 'sent',
     'registry-asked': 'sent',
     'registry-answered': 'sent',
+    undelivered: 'sent',
     accepted: 'accepted',
     'accepted-in-part': 'refused',
     refused: 'refused',
@@ -62,10 +63,10 @@ const ofFps: Record<FineStatus, Next> = {
 /** What the other procedures do not know. */
 const unknownTo: Record<FineTrack, readonly FineStep[]> = {
   fps: [],
-  'fps-majore': ['silence', 'accepted-in-part', 'second-appeal'],
-  contravention: ['silence', 'accepted-in-part', 'paid', 'payment-waits'],
-  'amende-majoree': ['silence', 'accepted-in-part', 'paid', 'payment-waits'],
-  prive: ['silence', 'accepted-in-part', 'paid', 'payment-waits', 'second-appeal'],
+  'fps-majore': ['silence', 'undelivered', 'accepted-in-part', 'second-appeal'],
+  contravention: ['silence', 'undelivered', 'accepted-in-part', 'paid', 'payment-waits'],
+  'amende-majoree': ['silence', 'undelivered', 'accepted-in-part', 'paid', 'payment-waits'],
+  prive: ['silence', 'undelivered', 'accepted-in-part', 'paid', 'payment-waits', 'second-appeal'],
 };
 
 /** Steps of one status on one track, of another on the other. */
@@ -88,7 +89,10 @@ describe('every step from every status, on every track', () => {
       );
       expect(possibleSteps(track, from)).toEqual(
         reached
-          .filter(([step, status]) => step !== 'silence' && step !== 'registry-answered' && status !== null)
+          .filter(
+            ([step, status]) =>
+              !['silence', 'undelivered'].includes(step ?? '') && step !== 'registry-answered' && status !== null,
+          )
           .map(([step]) => step),
       );
       expect(possibleSteps(track, from, true).includes('registry-answered')).toBe(

@@ -14,13 +14,15 @@ export const fineStatuses = [
 export type FineStatus = (typeof fineStatuses)[number];
 
 /**
- * What can happen to a contest. The service records `silence` by the calendar; a person records the others.
- * `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the tribunal, in its month.
- * `registry-asked`: the registry of the parking tribunal wants something more, within a month.
+ * What can happen to a contest. The service records `silence` by the calendar and `undelivered` by a proof; a person
+ * records the others. `accepted-in-part`: a rectified notice that leaves something to pay goes straight to the tribunal,
+ * in its month. `undelivered`: nothing shows that the letter reached its addressee, who refused it, left it or said
+ * nothing. `registry-asked`: the registry of the parking tribunal wants something more, within a month.
  */
 export const fineSteps = [
   'sent',
   'received',
+  'undelivered',
   'accepted',
   'accepted-in-part',
   'refused',
@@ -48,9 +50,12 @@ const table: Readonly<Record<FineStatus, Next>> = {
   'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
   sent: {
+    // Again, on paper, once nothing shows that it was delivered.
+    sent: 'sent',
     received: 'sent',
     'registry-asked': 'sent',
     'registry-answered': 'sent',
+    undelivered: 'sent',
     accepted: 'accepted',
     'accepted-in-part': 'refused',
     refused: 'refused',
@@ -92,11 +97,17 @@ const table: Readonly<Record<FineStatus, Next>> = {
   closed: {},
 };
 
-/** Null when that step cannot follow that status on that track. */
-export function nextStatus(track: FineTrack, from: FineStatus, step: FineStep): FineStatus | null {
-  // Only an FPS appeal is refused by silence, or answered by a rectified notice; only an FPS may be paid and still
-  // contested.
-  if ((step === 'silence' || step === 'accepted-in-part') && track !== 'fps') return null;
+/** Null when that step cannot follow that status on that track. `isUndelivered`: the appeal is to be sent again. */
+export function nextStatus(
+  track: FineTrack,
+  from: FineStatus,
+  step: FineStep,
+  isUndelivered = false,
+): FineStatus | null {
+  if (from === 'sent' && step === 'sent' && !isUndelivered) return null;
+  // Only an FPS appeal is refused by silence, waits for its receipt, or is answered by a rectified notice; only an FPS
+  // may be paid and still contested.
+  if ((step === 'silence' || step === 'accepted-in-part' || step === 'undelivered') && track !== 'fps') return null;
   // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, a raised one at once.
   if ((step === 'registry-asked' || step === 'registry-answered') && from !== statusBeforeTribunal(track)) return null;
   // No other track counts anything from a receipt.
@@ -117,13 +128,28 @@ function statusBeforeTribunal(track: FineTrack): FineStatus | null {
   return track === 'fps' ? 'second-appeal' : track === 'fps-majore' ? 'sent' : null;
 }
 
-/** The steps a person may record from that status, `registry-answered` where something was asked. */
-export function possibleSteps(track: FineTrack, from: FineStatus, isRegistryWaiting = false): readonly FineStep[] {
+/** What the calendar or a proof says, and nobody types. */
+const unTyped: readonly FineStep[] = ['silence', 'undelivered'];
+
+export function isTypedStep(step: FineStep): boolean {
+  return !unTyped.includes(step);
+}
+
+/**
+ * The steps a person may record from that status: `registry-answered` where something was asked, `sent` again where
+ * nothing shows that the appeal was delivered.
+ */
+export function possibleSteps(
+  track: FineTrack,
+  from: FineStatus,
+  isRegistryWaiting = false,
+  isUndelivered = false,
+): readonly FineStep[] {
   return fineSteps.filter(
     (step) =>
-      step !== 'silence' &&
+      isTypedStep(step) &&
       (step !== 'registry-answered' || isRegistryWaiting) &&
-      nextStatus(track, from, step) !== null,
+      nextStatus(track, from, step, isUndelivered) !== null,
   );
 }
 

@@ -11,6 +11,7 @@ import type { FineStatus, FineStep, SendingChannel } from './fine-status.ts';
 export const stepNames: Readonly<Record<FineStep, string>> = {
   sent: 'Recours envoyé',
   received: 'Recours reçu',
+  undelivered: 'Aucune preuve de remise de la lettre',
   accepted: 'Réponse\u00a0: recours accepté',
   'accepted-in-part': 'Réponse\u00a0: somme réduite, mais pas annulée',
   refused: 'Réponse\u00a0: recours refusé',
@@ -80,7 +81,7 @@ export const registrySentence =
   'Répondez même si vous n’avez pas toutes les pièces\u00a0: sans réponse, le tribunal considère que vous renoncez.';
 
 /** How the letter can still leave: the post office may be closed until the safe date, that day included. */
-function postingSentence({ postBy, safe, outer }: Deadline, today: PlainDate): string {
+export function postingSentence({ postBy, safe, outer }: Deadline, today: PlainDate): string {
   if (today <= postBy) return `Par lettre recommandée, postez-la au plus tard le ${dateInFrenchWords(postBy)}.`;
   const online = 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.';
   return outer === safe

@@ -13,6 +13,7 @@ import {
   fineSteps,
   fineTracks,
   followedDeadlines,
+  isReceiptDue,
   nextLook,
   nextStatus,
   possibleSteps,
@@ -300,6 +301,41 @@ describe('what is awaited', () => {
     expect(silentFrom(sent)).toBeNull();
     expect(silentFrom({ ...received, track: 'contravention' })).toBeNull();
     expect(silentFrom({ ...received, status: 'refused-by-silence' })).toBeNull();
+  });
+});
+
+describe('an appeal that nothing shows as delivered', () => {
+  const undelivered = after(sent, { step: 'undelivered', on: '2026-11-24' }, '2026-11-24');
+
+  it('stays sent, and its date is awaited again', () => {
+    expect(undelivered).toMatchObject({ status: 'sent', sentOn: sent.sentOn, undeliveredOn: '2026-11-24' });
+    expect(codes(undelivered)).toEqual(['rapo', 'payment']);
+    expect(isReceiptDue(undelivered, plainDateOf('2026-11-20'), plainDateOf('2026-12-31'))).toBe(false);
+    expect(dueReminders(undelivered, plainDateOf('2026-11-24'), plainDateOf('2026-11-25'))).toMatchObject([
+      { deadline: { code: 'rapo' }, left: 15 },
+    ]);
+  });
+
+  it('is sent again, or received after all: nothing of it is awaited any more', () => {
+    expect(
+      takeStep(sent, { step: 'sent', on: '2026-11-25', channel: 'registered' }, plainDateOf('2026-11-25')),
+    ).toEqual({
+      ok: false,
+      code: 'FINE_STEP_IMPOSSIBLE',
+    });
+    const again = after(undelivered, { step: 'sent', on: '2026-11-25', channel: 'registered' }, '2026-11-25');
+    expect([again.sentOn, again.undeliveredOn, codes(again)]).toEqual(['2026-11-25', null, ['payment']]);
+    expect(after(undelivered, { step: 'received', on: '2026-11-26' }, '2026-11-26').undeliveredOn).toBeNull();
+    // What its addressee acknowledged was delivered.
+    const late = takeStep(received, { step: 'undelivered', on: '2026-12-02' }, plainDateOf('2026-12-02'));
+    expect(late).toMatchObject({ code: 'FINE_STEP_IMPOSSIBLE' });
+  });
+
+  it('is said by a proof, never typed; sending again is', () => {
+    expect(possibleSteps('fps', 'sent', false, true)).toContain('sent');
+    expect(possibleSteps('fps', 'sent', false, true)).not.toContain('undelivered');
+    expect(possibleSteps('fps', 'sent')).not.toContain('sent');
+    expect(nextStatus('contravention', 'sent', 'undelivered')).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import {
   channelsOf,
   nextStatus,
   opensTribunal,
+  possibleSteps,
   type AnswerDelivery,
   type FinePayment,
   type FineStatus,
@@ -19,6 +20,8 @@ export interface FollowUp {
   readonly sentBy: SendingChannel | null;
   /** Day on the acknowledgment of receipt: the silence is counted from it. */
   readonly rapoReceivedOn: PlainDate | null;
+  /** Day from which nothing shows that the appeal was delivered: it is sent again while its month runs. */
+  readonly undeliveredOn: PlainDate | null;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
   /** That answer is a rectified notice: it reduces the sum without cancelling it. */
@@ -52,9 +55,11 @@ export function takeStep(
     residence: _residence,
     ...before
   } = fine;
-  const status = nextStatus(track, fine.status, typed.step);
+  const status = nextStatus(track, fine.status, typed.step, fine.undeliveredOn !== null);
+  // What its addressee acknowledged was delivered.
+  const isAcknowledged = typed.step === 'undelivered' && fine.rapoReceivedOn !== null;
   const isUnasked = typed.step === 'registry-answered' && fine.registryAskedOn === null;
-  if (status === null || isUnasked) return refuse('FINE_STEP_IMPOSSIBLE');
+  if (status === null || isAcknowledged || isUnasked) return refuse('FINE_STEP_IMPOSSIBLE');
   const fields: FieldCodes<TypedStep, FineFieldCode> = {};
   const on = parsePlainDate(typed.on);
   const earliest = earliestOf(fine, typed.step);
@@ -87,6 +92,7 @@ function earliestOf(fine: FollowedFine, step: FineStep): PlainDate {
     case 'registry-answered':
       return fine.registryAskedOn ?? sent;
     case 'received':
+    case 'undelivered':
     case 'silence':
     case 'paid':
     case 'payment-waits':
@@ -103,15 +109,23 @@ function changesOfStep(fine: FollowedFine, { step, channel, delivery }: TypedSte
         sentOn: on,
         sentBy: channel ?? null,
         rapoReceivedOn: fine.track === 'fps' && channel === 'online' ? on : null,
+        undeliveredOn: null,
       };
     case 'received':
-      return { rapoReceivedOn: on };
+      return { rapoReceivedOn: on, undeliveredOn: null };
+    case 'undelivered':
+      return { undeliveredOn: on };
     case 'accepted':
     case 'accepted-in-part':
     case 'refused':
       return fine.status === 'second-appeal'
         ? {}
-        : { decisionOn: on, decisionDelivery: delivery ?? null, reduced: step === 'accepted-in-part' };
+        : {
+            decisionOn: on,
+            decisionDelivery: delivery ?? null,
+            reduced: step === 'accepted-in-part',
+            undeliveredOn: null,
+          };
     case 'paid':
       return { payment: 'paid' };
     case 'payment-waits':
@@ -173,7 +187,8 @@ export function undoStep(
   if (at === -1 || steps[at]?.step === 'silence') return refuse('FINE_STEP_UNKNOWN');
   if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
   const replayed = steps.slice(0, at).reduce<FollowedFine>((before, step) => {
-    const status = nextStatus(before.track, before.status, step.step) ?? before.status;
+    const isUndelivered = before.undeliveredOn !== null;
+    const status = nextStatus(before.track, before.status, step.step, isUndelivered) ?? before.status;
     return { ...before, status, ...changesOfStep(before, step, step.on) };
   }, fine);
   const {
@@ -185,6 +200,11 @@ export function undoStep(
     ...now
   } = replayed;
   return ok({ now, undone: steps.slice(at).map((step) => step.id) });
+}
+
+/** The steps a person may record of that fine as it stands. */
+export function stepsOpenTo({ track, status, registryAskedOn, undeliveredOn }: FollowedFine): readonly FineStep[] {
+  return possibleSteps(track, status, registryAskedOn !== null, undeliveredOn !== null);
 }
 
 /** The dates counted from the notice and from what happened since. */
@@ -202,7 +222,7 @@ export function awaitedDeadlines(fine: FollowedFine): readonly Deadline[] {
   return followedDeadlines(fine).filter(({ code }) => codes.includes(code));
 }
 
-function awaitedCodes({ status, track, payment }: FollowedFine): readonly Deadline['code'][] {
+function awaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): readonly Deadline['code'][] {
   // A contravention that is contested is not to be paid: its payment date is never pressed.
   const pays: readonly Deadline['code'][] =
     (track === 'fps' || track === 'fps-majore') && payment !== 'paid' ? ['payment'] : [];
@@ -214,6 +234,7 @@ function awaitedCodes({ status, track, payment }: FollowedFine): readonly Deadli
     case 'refused-by-silence':
       return ['tsp', ...pays];
     case 'sent':
+      return [...(undeliveredOn === null ? [] : ['rapo' as const]), 'tsp-regularisation', ...pays];
     case 'second-appeal':
       return ['tsp-regularisation', ...pays];
     case 'accepted':

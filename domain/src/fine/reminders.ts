@@ -12,8 +12,11 @@ export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): Pla
  * Days on which the day of the receipt is asked for, from the sending on: without it no silence is counted, and the
  * month for the tribunal goes by unseen.
  */
-function receiptDays({ track, status, sentOn, rapoReceivedOn }: FollowedFine): readonly PlainDate[] {
+function receiptDays(fine: FollowedFine): readonly PlainDate[] {
+  const { track, status, sentOn, rapoReceivedOn, undeliveredOn } = fine;
   if (track !== 'fps' || status !== 'sent' || sentOn === null || rapoReceivedOn !== null) return [];
+  // None will come of what was not delivered.
+  if (undeliveredOn !== null) return [];
   return [addDays(sentOn, 10), addMonths(sentOn, 1)];
 }
 

@@ -209,7 +209,8 @@ function fineSteps(fine: RunningFine, today: PlainDate): readonly NextStep[] {
   if (deadline === null || fine.status === 'accepted' || fine.status === 'closed' || today > deadline.outer)
     return awaited;
   const daysLeft = daysBetween(today, deadline.safe);
-  // A date to pay presses from its first reminder on: until then the answer is what the person waits for.
+  // A date to pay presses from its first reminder on: until then the answer is what the person waits for. An appeal that
+  // reached nobody is sent again, and its date is told at once.
   if (awaited.length > 0 && deadline.code === 'payment' && daysLeft > reminderDays[0]) return awaited;
   const dated = { fine, deadline, daysLeft };
   if (daysLeft <= urgentDays) return [{ kind: 'fine-urgent', ...dated }];

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../document/index.ts';
-import type { ElectronicLetterState } from '../electronic-letter/index.ts';
+import { againOnPaper, type AppealDate, type ElectronicLetterState } from '../electronic-letter/index.ts';
 import { deadlineName, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { letterNames, type LetterKind } from '../letter/index.ts';
@@ -34,7 +34,7 @@ export interface NotificationMessage {
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
 const finePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`;
 
-const onPaper = 'Tant que la date sûre n’est pas passée, envoyez-la sur papier, en recommandé.';
+/** `sentence`: null where it says by which date the letter leaves again. */
 const letterTitles = {
   sending: {
     title: 'Votre lettre n’est pas confirmée',
@@ -42,11 +42,14 @@ const letterTitles = {
   },
   sent: { title: 'Votre lettre est partie', sentence: 'La preuve de dépôt est jointe à votre amende.' },
   accepted: { title: 'Votre lettre est reçue', sentence: 'L’accusé de réception est joint à votre amende.' },
-  refused: { title: 'Votre lettre a été refusée', sentence: onPaper },
-  neglected: { title: 'Votre lettre n’a pas été retirée', sentence: onPaper },
-  bounced: { title: 'L’adresse de votre lettre ne reçoit rien', sentence: onPaper },
-  'not-sent': { title: 'Votre lettre n’est pas partie', sentence: onPaper },
-} as const satisfies Partial<Record<ElectronicLetterState, { readonly title: string; readonly sentence: string }>>;
+  refused: { title: 'Votre lettre a été refusée', sentence: null },
+  neglected: { title: 'Votre lettre n’a pas été réclamée', sentence: null },
+  bounced: { title: 'L’adresse de votre lettre ne reçoit rien', sentence: null },
+  'not-sent': { title: 'Votre lettre n’est pas partie', sentence: null },
+  unanswered: { title: 'Votre lettre est sans nouvelles', sentence: null },
+} as const satisfies Partial<
+  Record<ElectronicLetterState | 'unanswered', { readonly title: string; readonly sentence: string | null }>
+>;
 
 export const notificationMessages = {
   fineDate(fineId: string, { deadline }: Pick<Reminder, 'deadline'>, act: NamedAct): NotificationMessage {
@@ -147,9 +150,10 @@ export const notificationMessages = {
     subjectId: fineId,
   }),
   /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */
-  letterFollowed: (fineId: string, state: keyof typeof letterTitles): NotificationMessage => ({
+  letterFollowed: (fineId: string, state: keyof typeof letterTitles, appeal: AppealDate): NotificationMessage => ({
     kind: 'letter-followed',
-    ...letterTitles[state],
+    title: letterTitles[state].title,
+    sentence: letterTitles[state].sentence ?? againOnPaper(appeal),
     act: 'see-fine',
     deed: null,
     path: finePath(fineId),

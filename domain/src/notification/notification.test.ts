@@ -17,7 +17,7 @@ const all = [
   messages.stayEnds(id, 'à 18 h'),
   messages.dossierReady(id),
   messages.dossierFailed(id, 'photos'),
-  messages.letterFollowed(id, 'neglected'),
+  messages.letterFollowed(id, 'neglected', { rapo: null, today: plainDateOf('2026-11-24') }),
   messages.paymentFailed('7 décembre'),
   messages.subscriptionEnded(),
   messages.carerAccepted(),

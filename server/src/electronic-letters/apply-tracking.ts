@@ -10,6 +10,7 @@ import type { TrackedLetter } from '../platform/registered-letter/index.ts';
 import { addGenerated, type GeneratedBytes } from '../storage/index.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
 import type { LetterDetails } from './electronic-letters.tables.ts';
+import { appealDateOf } from './show-letter.ts';
 
 /**
  * A proof that was fetched, in the store; `unusable`: what the provider gives is no PDF, and asking again would not
@@ -117,6 +118,6 @@ async function notifyState(
   // Nobody was told: the appeal is still to be sent, and its dates are recalled again.
   if (state === 'bounced' || state === 'not-sent')
     await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
-  const message = notificationMessages.letterFollowed(row.fine_id, state);
+  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row.fine_id));
   await notifyPerson(context, { userId: row.user_id, message });
 }

@@ -1,23 +1,37 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
-import { isLetterSettled, letterSentence, untracedSentence } from '@placejuste/domain/electronic-letter';
+import {
+  isLetterSettled,
+  letterSentence,
+  unansweredSentence,
+  untracedSentence,
+  type AppealDate,
+} from '@placejuste/domain/electronic-letter';
 import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
 import type { LetterRow } from './electronic-letters.repository.ts';
 
-export function electronicLetterView(row: LetterRow): ElectronicLetter {
+/** @param appeal until when it can be sent again */
+export function electronicLetterView(row: LetterRow, appeal: AppealDate): ElectronicLetter {
   const { letter_details: details } = row;
   const day = dateInFrench(parisDay(row.settled_at ?? row.sent_at ?? row.asked_at));
-  const isUntraced = row.state === 'sending' && details.isUntraced === true;
+  const sent = row.sent_at === null ? null : dateInFrench(parisDay(row.sent_at));
+  const isUnanswered = !isLetterSettled(row.state) && details.isUnanswered === true;
+  const isUntraced = row.state === 'sending' && details.isUntraced === true && !isUnanswered;
   return {
     id: row.id,
     state: row.state,
-    sentence: isUntraced ? untracedSentence : letterSentence(row.state, day),
+    sentence: isUnanswered
+      ? unansweredSentence({ sent, appeal })
+      : isUntraced
+        ? untracedSentence
+        : letterSentence(row.state, { day, sent, appeal }),
     recipientEmail: details.recipientEmail,
     reference: details.providerId,
     priceCents: row.price_cents,
     askedAt: row.asked_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     settledAt: row.settled_at?.toISOString() ?? null,
-    isSettled: isLetterSettled(row.state),
+    isSettled: isUnanswered || isLetterSettled(row.state),
     isUntraced,
+    isUnanswered,
   };
 }

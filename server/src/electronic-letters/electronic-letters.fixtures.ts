@@ -9,6 +9,7 @@ import { dossiersSlice, finesWithDossier } from '../dossiers/index.ts';
 import { finishDossier } from '../../test/finish-dossier.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { finesSlice } from '../fines/index.ts';
+import { mailsSlice } from '../mails/index.ts';
 import { ar24 } from '../platform/registered-letter/index.ts';
 import { storageSlice } from '../storage/index.ts';
 import { electronicLettersSlice, type LetterPrice } from './index.ts';
@@ -51,6 +52,7 @@ export async function openLetters(
   });
   const app = await buildTestApp(platform, [
     storageSlice,
+    mailsSlice,
     finesSlice(finesWithDossier),
     dossiersSlice(silentGeocoder, {
       portalFileLimitBytes: null,

@@ -9,6 +9,8 @@ export interface LetterDetails {
   readonly providerId: string | null;
   /** Its sender was told that the provider does not find it. */
   readonly isUntraced?: boolean;
+  /** It is followed no more, and its sender was told that nothing was said of it. */
+  readonly isUnanswered?: boolean;
 }
 
 export interface ElectronicLetterTable {

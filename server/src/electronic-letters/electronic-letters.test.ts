@@ -116,10 +116,10 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     ['refused', 'refused'],
     ['negligence', 'neglected'],
   ] as const)(
-    '%s, it stays sent, with its proof, and its owner is told to post on paper',
+    '%s, it stays sent, with its proof; its owner is told by when to post it on paper',
     slow,
     async (said, state) => {
-      const { platform, ada, provider, send, read, fine, papers, after } = await openLetters(await open());
+      const { platform, ada, call, provider, send, read, fine, papers, after } = await openLetters(await open());
       await send();
       provider.settle('sent', '2026-11-21 11:05:00');
       await after(60);
@@ -127,16 +127,46 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
       await after(4 * day);
       const { letter } = await read();
       expect(letter.state).toBe(state);
-      expect(letter.sentence).toContain('sur papier');
-      expect(await fine()).toMatchObject({ status: 'sent', rapoReceivedOn: null });
+      expect(letter.sentence).toContain('postez-la au plus tard le jeudi 10 décembre 2026');
+      expect(await fine()).toMatchObject({ status: 'sent', rapoReceivedOn: null, undeliveredOn: '2026-11-24' });
+      // Its date is recalled as long as it can be kept.
+      const line = async () => (await call('GET', '/api/fines')).body.rows[0];
+      expect((await line()).nextDeadline).toMatchObject({ code: 'rapo', safe: '2026-12-10' });
       expect(await papers()).toEqual(['electronic-proof', 'electronic-proof']);
       const told = await platform.db.asService((tx) =>
         sql<{ title: string }>`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'
         order by created_at, id`.execute(tx),
       );
       expect(told.rows).toHaveLength(2);
+      // Posted on paper, and noted: the letter of paper is what is followed.
+      const step = { id: platform.newId(), step: 'sent', on: '2026-11-25', channel: 'registered' };
+      expect((await call('POST', `/api/fines/${fineId}/steps`, step)).status).toBe(200);
+      expect(await fine()).toMatchObject({ status: 'sent', sentOn: '2026-11-25', undeliveredOn: null });
+      expect((await line()).nextDeadline?.code).not.toBe('rapo');
     },
   );
+
+  it('of which nothing is said in 25 days, it is told so once, and followed no more', slow, async () => {
+    const { platform, ada, provider, send, read, fine, after } = await openLetters(await open());
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    await after(25 * day);
+    await after(3 * 3600);
+    const { letter, offer } = await read();
+    expect([letter, offer]).toMatchObject([{ state: 'sent', isUnanswered: true, isSettled: true }, null]);
+    expect(letter.sentence).toContain('Regardez sur votre compte chez lui');
+    expect(letter.sentence).toContain('Gardez les preuves, et demandez conseil.');
+    expect((await fine()).undeliveredOn).toBe('2026-12-16');
+    const asked = provider.asked();
+    await after(day);
+    expect(provider.asked()).toBe(asked);
+    const told = await platform.db.asService((tx) =>
+      sql<{ title: string }>`select title from notifications where user_id = ${ada.id} and kind = 'letter-followed'
+        order by created_at, id`.execute(tx),
+    );
+    expect(told.rows.map(({ title }) => title)).toEqual(['Votre lettre est partie', 'Votre lettre est sans nouvelles']);
+  });
 
   it('to an address that receives nothing, it counts for nothing: the appeal is to be sent again', slow, async () => {
     const { provider, send, read, fine, after } = await openLetters(await open());

@@ -1,12 +1,15 @@
 import {
+  followedSeconds,
   isLetterSettled,
   nextLookSeconds,
   notSentAfterSeconds,
   untracedAfterSeconds,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
+import { parisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
+import { recordProvedStep } from '../fines/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
@@ -14,6 +17,7 @@ import { LetterFault, type LetterProvider, type TrackedLetter } from '../platfor
 import { putGenerated } from '../storage/index.ts';
 import { applyTracking, dismissLetter, needsOutcome, type FetchedProofs } from './apply-tracking.ts';
 import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
+import { appealDateOf } from './show-letter.ts';
 
 const jobName = 'electronic-letters.follow';
 const payload = z.object({ id: z.uuid() });
@@ -51,7 +55,9 @@ export function followLetterJob(platform: Platform): JobDefinition<{ id: string 
       await lookAtLetter({ platform, provider: platform.letters }, row, ageSeconds);
       await runAsService(platform, async (context) => {
         const now = await electronicLettersRepository(context.tx).letter(id);
-        if (now !== undefined) await scheduleLook(context, { id, state: now.state, ageSeconds });
+        if (now === undefined) return;
+        await scheduleLook(context, { id, state: now.state, ageSeconds });
+        if (ageSeconds >= followedSeconds) await tellUnanswered(context, id);
       });
     },
   };
@@ -112,13 +118,32 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
   const row = await letters.locked(id);
   if (row?.state !== 'sending' || row.letter_details.isUntraced === true) return;
   await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUntraced: true }) });
-  const message = notificationMessages.letterFollowed(row.fine_id, 'sending');
-  await notifyPerson(context, { userId: row.user_id, message });
+  await tell(context, row, 'sending');
+}
+
+/** Once, when it is followed no more: of a letter that left, nothing shows that it was delivered. */
+async function tellUnanswered(context: ServiceContext, id: string): Promise<void> {
+  const letters = electronicLettersRepository(context.tx);
+  const row = await letters.locked(id);
+  if (row === undefined || isLetterSettled(row.state) || row.letter_details.isUnanswered === true) return;
+  await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) });
+  if (row.state === 'sent') {
+    const step = { id: context.newId(), step: 'undelivered' as const, on: parisDay(context.clock.now()) };
+    await recordProvedStep(context, { fineId: row.fine_id, step });
+  }
+  await tell(context, row, 'unanswered');
 }
 
 async function abandonLetter(context: ServiceContext, id: string): Promise<void> {
   const row = await dismissLetter(context, id);
-  if (row === undefined) return;
-  const message = notificationMessages.letterFollowed(row.fine_id, 'not-sent');
-  await notifyPerson(context, { userId: row.user_id, message });
+  if (row !== undefined) await tell(context, row, 'not-sent');
+}
+
+async function tell(
+  context: ServiceContext,
+  { fine_id: fineId, user_id: userId }: LetterRow,
+  state: 'sending' | 'unanswered' | 'not-sent',
+): Promise<void> {
+  const message = notificationMessages.letterFollowed(fineId, state, await appealDateOf(context, fineId));
+  await notifyPerson(context, { userId, message });
 }

@@ -6,24 +6,25 @@ import { letterOfDossier, type LetterOfDossier } from '../dossiers/index.ts';
 import { isFeatureOff } from '../features/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
-import { electronicLetterView } from './electronic-letter.view.ts';
 import type { LetterService } from './letter-service.ts';
+import { showLetter } from './show-letter.ts';
 
 type Call = typeof electronicLettersContract.calls.readElectronicLetter;
 type Reply = ReplyOf<Call>;
 
 /** What the screen of sending shows. The provider is not asked: nothing here waits for it. */
 export async function readLetter(
-  { tx, user }: CommandContext,
+  context: CommandContext,
   { id, service }: { readonly id: string; readonly service: LetterService | null },
 ): Promise<Result<Reply, keyof Call['refusals']>> {
+  const { tx, user } = context;
   const dossier = await letterOfDossier(tx, id);
   if (dossier === null) return refuse('DOSSIER_UNKNOWN');
   const newest = await electronicLettersRepository(tx).newestOf(dossier.fineId);
   return ok({
     offer:
       service === null || (await isFeatureOff(tx, 'electronic-letters')) ? null : offerOf(service, dossier, user.email),
-    letter: newest === undefined ? null : electronicLetterView(newest),
+    letter: newest === undefined ? null : await showLetter(context, newest),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
+import type { ElectronicLetter, electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { letterFault, senderFault, type ElectronicLetterCode } from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
@@ -16,11 +16,11 @@ import { wholeOf } from '../platform/objects/index.ts';
 import { LetterFault, type LetterSender, type TrackedLetter } from '../platform/registered-letter/index.ts';
 import { readObject } from '../storage/index.ts';
 import { applyTracking, dismissLetter } from './apply-tracking.ts';
-import { electronicLetterView } from './electronic-letter.view.ts';
-import { electronicLettersRepository, type LetterRow } from './electronic-letters.repository.ts';
+import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import type { LetterDetails } from './electronic-letters.tables.ts';
 import { scheduleLook } from './follow-letter.job.ts';
 import type { LetterService } from './letter-service.ts';
+import { showLetter } from './show-letter.ts';
 
 type Call = typeof electronicLettersContract.calls.sendElectronicLetter;
 type Code = keyof Call['refusals'];
@@ -44,7 +44,7 @@ export async function sendLetter(
   if (service === null) return refuse('LRE_OFF');
   const checked = await runAsUser(platform, user, (context) => checkLetter(context, service, { dossierId, body }));
   if (!checked.ok) return checked;
-  if ('row' in checked.value) return ok(electronicLetterView(checked.value.row));
+  if ('shown' in checked.value) return ok(checked.value.shown);
   const { letter } = checked.value;
 
   const sender = await findSender(service, user.email);
@@ -57,7 +57,9 @@ export async function sendLetter(
   return post(platform, service, { letter, body, sender: sender.value });
 }
 
-type Checked = { readonly letter: LetterOfDossier & { readonly objectId: string } } | { readonly row: LetterRow };
+type Checked =
+  | { readonly letter: LetterOfDossier & { readonly objectId: string } }
+  | { readonly shown: ElectronicLetter };
 
 /** Everything that is known without the provider; a replay finds the letter it asked for. */
 async function checkLetter(
@@ -69,11 +71,12 @@ async function checkLetter(
   const letter = await demandLetter(context, dossierId);
   if (!letter.ok) return letter;
   const row = await electronicLettersRepository(tx).letter(body.id);
-  if (row !== undefined) return row.dossier_id === dossierId ? ok({ row }) : refuse('LRE_ID_TAKEN');
+  if (row !== undefined)
+    return row.dossier_id === dossierId ? ok({ shown: await showLetter(context, row) }) : refuse('LRE_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const newest = await electronicLettersRepository(tx).newestOf(letter.value.fineId);
   // Written between the two reads, by the same press.
-  if (newest?.id === body.id) return ok({ row: newest });
+  if (newest?.id === body.id) return ok({ shown: await showLetter(context, newest) });
   if (newest !== undefined && newest.state !== 'bounced' && newest.state !== 'not-sent')
     return refuse('LRE_ALREADY_SENT');
   if (await isFeatureOff(tx, 'electronic-letters')) return refuse('LRE_OFF');
@@ -99,9 +102,9 @@ async function findSender(
 
 /** Asked for twice at once, it is the same letter; another one that stands is refused. */
 function standingLetter(platform: Platform, { user, dossierId, body }: Asked): Promise<Result<ReplyOf<Call>, Code>> {
-  return runAsUser(platform, user, async ({ tx }) => {
-    const row = await electronicLettersRepository(tx).letter(body.id);
-    return row?.dossier_id === dossierId ? ok(electronicLetterView(row)) : refuse('LRE_ALREADY_SENT');
+  return runAsUser(platform, user, async (context) => {
+    const row = await electronicLettersRepository(context.tx).letter(body.id);
+    return row?.dossier_id === dossierId ? ok(await showLetter(context, row)) : refuse('LRE_ALREADY_SENT');
   });
 }
 
@@ -152,7 +155,7 @@ async function post(
   return runAsService(platform, async (context) => {
     if (!(outcome instanceof LetterFault)) await applyTracking(context, { id: body.id, tracked: outcome, proofs: {} });
     const row = await electronicLettersRepository(context.tx).letter(body.id);
-    return row === undefined ? refuse('DOSSIER_UNKNOWN') : ok(electronicLetterView(row));
+    return row === undefined ? refuse('DOSSIER_UNKNOWN') : ok(await showLetter(context, row));
   });
 }
 

@@ -3,9 +3,11 @@ import {
   answerToAppeal,
   decodeNoticeNumber,
   factsMayChange,
+  followedDeadlines,
   noticeDigits,
   silentFrom,
   wasAccepted,
+  type Deadline,
   type FineFacts,
   type FineTrack,
   type NoticeScene,
@@ -56,6 +58,13 @@ export interface FineForDossier {
 export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' | 'place' | 'authority'> {
   /** Joined already, or said not to be about it. */
   readonly settled: readonly string[];
+}
+
+/** The month of an FPS appeal; null for another track, or a fine that is not one of theirs. */
+export async function appealDeadline(tx: Tx, fineId: string): Promise<Deadline | null> {
+  const row = await finesRepository(tx).fine(fineId);
+  if (row === undefined) return null;
+  return followedDeadlines(followedOfRow(row)).find(({ code }) => code === 'rapo') ?? null;
 }
 
 /** Fines beyond these are in the list. */

@@ -6,6 +6,7 @@ type FollowUpColumns =
   | 'sent_on'
   | 'sent_by'
   | 'rapo_received_on'
+  | 'undelivered_on'
   | 'decision_on'
   | 'decision_delivery'
   | 'reduced'

@@ -29,6 +29,7 @@ export interface FineRow extends FactColumns {
   sent_on: PlainDate | null;
   sent_by: SendingChannel | null;
   rapo_received_on: PlainDate | null;
+  undelivered_on: PlainDate | null;
   decision_on: PlainDate | null;
   decision_delivery: FollowUp['decisionDelivery'];
   reduced: boolean;

@@ -108,14 +108,20 @@ function useSaid(dossier: { readonly step: string; readonly percent: number } | 
   }, [quarter, step]);
 }
 
+/** Nothing shows that it was delivered, and its month may still run. */
+function isSentAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
+  const isOpen = deadlines.some(({ code, state }) => code === 'rapo' && state !== 'passed');
+  return status === 'sent' && undeliveredOn != null && isOpen;
+}
+
 /** What goes with the dossier: what could be answered to the declaration it rests on, and what was received since. */
-export function DossierBeside({ fine }: { readonly fine: Fine }) {
+export function DossierBeside({ fine, sendAddress }: { readonly fine: Fine; readonly sendAddress: string }) {
   const { dossiers } = useDossiers(fine.id);
   const appeal = dossiers.data?.rows.find(({ kind, state }) => kind === 'rapo' && state === 'ready');
   const letter = useElectronicLetter(appeal?.id)?.letter ?? null;
   return (
     <>
-      {letter !== null && <ElectronicState letter={letter} />}
+      {letter !== null && <ElectronicState letter={letter} paperAddress={isSentAgain(fine) ? sendAddress : null} />}
       {fine.declarationId !== null && <DeclarationWeaknesses declarationId={fine.declarationId} />}
       <Papers fine={fine} />
     </>

@@ -187,6 +187,9 @@ export const finesText = {
     history: 'Ce qui s’est passé',
     next: 'Et maintenant\u00a0?',
     referenceOf: (reference: string) => `n° ${reference}`,
+    undelivered:
+      'Rien ne montre que votre recours a été remis\u00a0: sans jour de réception, le mois de réponse ne peut pas être ' +
+      'compté. Si vous l’envoyez de nouveau sur papier, notez-le ici.',
     receipt:
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',

@@ -1,4 +1,4 @@
-import { type FineStep, possibleSteps } from '@placejuste/domain/fine';
+import { type FineStep, stepsOpenTo } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,8 +32,7 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
     const fine = await cache.fetchQuery(fineQuery(fineId)).catch(() => null);
     if (fine === null) return setOutcome('unread');
     // Another device, or the page of the fine, may have noted it since.
-    const { track, status } = followedWith(fine, waiting);
-    if (!possibleSteps(track, status).includes(step)) {
+    if (!stepsOpenTo(followedWith(fine, waiting)).includes(step)) {
       onNoted();
       return setOutcome('already');
     }

@@ -109,7 +109,7 @@ oneDatabase('papers crossed between fines', (open) => {
     expect(Object.values(refused.body.fields)).toEqual([expect.stringMatching(/AB-123-CD.*EF-456-GH.*joignez/)]);
   });
 
-  test('unread-name: what a form wrote by itself says nothing, until the person says what the card bears', async () => {
+  test('unread-name: what a form wrote by itself says nothing until its person confirms it', async () => {
     await approve('carte_grise');
     await approve('cmi', { isNameRead: false });
     await fined({ holderName: null, cardNumber: null });

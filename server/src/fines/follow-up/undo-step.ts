@@ -65,6 +65,7 @@ function fineBeforeSteps(row: FineRow) {
     sentOn: null,
     sentBy: null,
     rapoReceivedOn: null,
+    undeliveredOn: null,
     decisionOn: null,
     decisionDelivery: null,
     reduced: false,

@@ -1,6 +1,6 @@
 import type { ElectronicLetter } from '@placejuste/contracts/electronic-letters';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Chip, type Tone } from '../../ui/index.ts';
+import { Card, Chip, LinkButton, type Tone } from '../../ui/index.ts';
 import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { electronicText as text } from './electronic.text.fr.ts';
 import { electronicLetterQuery } from './electronic.queries.ts';
@@ -21,11 +21,11 @@ export function useElectronicLetter(dossierId: string | undefined) {
 const open: readonly ElectronicLetter['state'][] = ['sending', 'waiting', 'sent', 'accepted'];
 
 /**
- * It reached its addressee, or still may: nothing else is to be sent. Refused, left there or not found, it goes on
- * paper.
+ * It reached its addressee, or still may: nothing else is to be sent. Refused, left there, not found or without news, it
+ * goes on paper.
  */
 export function isUnderWay(letter: ElectronicLetter | null): boolean {
-  return letter !== null && open.includes(letter.state) && !letter.isUntraced;
+  return letter !== null && open.includes(letter.state) && !letter.isUntraced && letter.isUnanswered !== true;
 }
 
 const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {
@@ -39,13 +39,22 @@ const tones: Readonly<Record<ElectronicLetter['state'], Tone>> = {
   'not-sent': 'bad',
 };
 
+interface ElectronicStateProps {
+  readonly letter: ElectronicLetter;
+  /** Where it is sent on paper; null where it is not, or where this screen does it. */
+  readonly paperAddress?: string | null;
+}
+
 /** What became of a letter, as the provider said it last. */
-export function ElectronicState({ letter }: { readonly letter: ElectronicLetter }) {
+export function ElectronicState({ letter, paperAddress = null }: ElectronicStateProps) {
+  const isUnanswered = letter.isUnanswered === true;
   return (
     <Card aria-labelledby="electronic-title">
       <h2 id="electronic-title">{text.letter}</h2>
       <div role="status" className="stack tight">
-        <Chip tone={tones[letter.state]}>{text.states[letter.state]}</Chip>
+        <Chip tone={isUnanswered ? 'wait' : tones[letter.state]}>
+          {text.states[isUnanswered ? 'unanswered' : letter.state]}
+        </Chip>
         <p>{letter.sentence}</p>
       </div>
       <p className="soft small">
@@ -57,6 +66,11 @@ export function ElectronicState({ letter }: { readonly letter: ElectronicLetter 
           </>
         )}
       </p>
+      {paperAddress !== null && (
+        <LinkButton to={paperAddress} wide>
+          {text.onPaper}
+        </LinkButton>
+      )}
     </Card>
   );
 }

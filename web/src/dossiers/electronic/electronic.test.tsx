@@ -1,3 +1,4 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -136,10 +137,40 @@ describe('sending electronically', { timeout: 20_000 }, () => {
   });
 
   it('what was left there is said, and paper is open again', async () => {
-    const left = { ...letter, state: 'neglected', sentence: 'Pas retirée.', isSettled: true };
+    const left = { ...letter, state: 'neglected', sentence: 'Laissée là.', isSettled: true };
     await openSending({ offer: null, letter: left });
-    expect(await screen.findByText('Pas retirée')).toBeTruthy();
+    expect(await screen.findByText('Non réclamée')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+  });
+
+  it('what is without news is said, and paper is open again', async () => {
+    const silent = { ...letter, state: 'sent', sentence: 'Regardez chez lui.', isSettled: true, isUnanswered: true };
+    await openSending({ offer: null, letter: silent });
+    expect(await screen.findByText('Sans nouvelles')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+  });
+
+  it('what was refused leads from the fine to the paper, and its date is the first thing again', async () => {
+    const refused = { ...letter, state: 'refused', sentence: 'Refusée le 24.', isSettled: true };
+    const [sentOn, undeliveredOn] = [plainDateOf('2026-11-21'), plainDateOf('2026-11-24')];
+    const sent = { status: 'sent', sentOn, sentBy: 'registered', undeliveredOn } as const;
+    await open(`/mes-amendes?fine=${fineId}`, {
+      signedIn: true,
+      answers: {
+        [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), sent) },
+        [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [dossier], next: null } },
+        [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+        [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+        'GET /api/sending': {
+          body: { portalFileLimitBytes: 5_000_000, postage: null, drawnSignature: true, electronicLetter: true },
+        },
+        [`GET ${path}`]: { body: { offer: null, letter: refused } },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'L’envoyer sur papier' });
+    expect(link.getAttribute('href')).toContain('do=send');
+    expect(screen.getByText(/Rien ne montre que votre recours a été remis/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /Envoyez votre recours au plus tard/ })).toBeTruthy();
   });
 
   it('what the provider does not find yet goes on paper, and not the same way again', async () => {

@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { channelsOf, type FineStep, possibleSteps, stepNames } from '@placejuste/domain/fine';
+import { channelsOf, type FineStep, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
 import { Navigate, useSearchParams } from '../../platform/index.ts';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
@@ -26,9 +26,7 @@ export function NoteStep({ fine, act }: NoteStepProps) {
   const navigate = useNavigateHere();
   const followed = followedWith(fine, useWaitingSteps(fine.id));
   const wanted = act === 'sent' ? departures : answers;
-  const choices = possibleSteps(followed.track, followed.status, followed.registryAskedOn !== null).filter((one) =>
-    wanted.includes(one),
-  );
+  const choices = stepsOpenTo(followed).filter((one) => wanted.includes(one));
   const [step] = choices;
   if (step === undefined) return <Navigate to={path({ fine: fine.id })} replace />;
   return (

@@ -142,7 +142,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
     ),
     beside: fine.track !== 'prive' && (
       <Suspense>
-        <DossierBeside fine={fine} />
+        <DossierBeside fine={fine} sendAddress={path({ fine: fine.id, do: 'send' })} />
       </Suspense>
     ),
     follow: <FollowUpPanel fine={fine} />,

@@ -1,5 +1,12 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { afterAnswer, awaitedDeadlines, calendarFile, channelNames, stepNames } from '@placejuste/domain/fine';
+import {
+  afterAnswer,
+  awaitedDeadlines,
+  calendarFile,
+  channelNames,
+  stepNames,
+  type FollowedFine,
+} from '@placejuste/domain/fine';
 import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
@@ -36,7 +43,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           ))}
         </Alert>
       )}
-      {waitsReceipt && <Alert tone="wait">{fine.status === 'sent' ? text.receipt : text.receiptOfAnswered}</Alert>}
+      {waitsReceipt && <Alert tone="wait">{receiptSentence(followed)}</Alert>}
       {waiting.length > 0 && (
         <Alert tone="wait" title={text.waitingTitle}>
           <ul>
@@ -59,6 +66,11 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
       <StepForm fineId={fine.id} followed={followed} />
     </Card>
   );
+}
+
+function receiptSentence({ status, undeliveredOn }: FollowedFine): string {
+  if (status !== 'sent') return text.receiptOfAnswered;
+  return undeliveredOn === null ? text.receipt : text.undelivered;
 }
 
 function entryOf(

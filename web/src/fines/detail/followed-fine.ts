@@ -16,6 +16,7 @@ export function followedOf(fine: Fine): FollowedFine {
     sentOn: day(fine.sentOn),
     sentBy: fine.sentBy,
     rapoReceivedOn: day(fine.rapoReceivedOn),
+    undeliveredOn: day(fine.undeliveredOn ?? null),
     decisionOn: day(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
     // A fine kept on this phone by a version before does not say it: its steps do.

@@ -1,4 +1,4 @@
-import { type FollowedFine, possibleSteps, stepNames } from '@placejuste/domain/fine';
+import { type FollowedFine, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Fold, Select } from '../../ui/index.ts';
 import { StepFields } from '../acts/step-fields.tsx';
@@ -15,9 +15,7 @@ interface StepFormProps {
 /** Notes anything that can happen now, folded under what is likely. */
 export function StepForm({ fineId, followed }: StepFormProps) {
   const form = useStepForm(fineId, followed);
-  const choices = possibleSteps(followed.track, followed.status, followed.registryAskedOn !== null).filter(
-    (one) => one !== 'paid' && one !== 'payment-waits',
-  );
+  const choices = stepsOpenTo(followed).filter((one) => one !== 'paid' && one !== 'payment-waits');
   if (choices.length === 0) return null;
   return (
     <Fold icon="edit" summary={text.note}>
