@@ -128,13 +128,14 @@ export const notificationMessages = {
     path: `/pwa/historique?declaration=${declarationId}`,
     subjectId: declarationId,
   }),
-  dossierReady: (fineId: string): NotificationMessage => ({
+  /** Opened on that letter, as one that failed: the fine may call for another one. */
+  dossierReady: (fineId: string, letter: LetterKind): NotificationMessage => ({
     kind: 'dossier-ready',
     title: 'Votre dossier est prêt',
     sentence: 'Relisez-le, signez-le, puis envoyez-le.',
     act: 'sign-dossier',
     deed: null,
-    path: finePath(fineId),
+    path: `${finePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
   /** Opened on that letter: the fine may call for another one. */

@@ -103,7 +103,8 @@ async function keepDossier(
     sha256: file.sha256,
     ready_at: context.clock.now(),
   });
-  await notifyPerson(context, { userId: row.user_id, message: notificationMessages.dossierReady(row.fine_id) });
+  const message = notificationMessages.dossierReady(row.fine_id, row.kind);
+  await notifyPerson(context, { userId: row.user_id, message });
 }
 
 /** Whoever closed the page to wait is told, as they are of a dossier that is ready. */

@@ -147,13 +147,13 @@ eachDatabase('push', (open) => {
     expect((await call(ada, 'PUT', '/api/notifications/settings', body)).body).toMatchObject(body);
     expect((await settings(bob)).body).toMatchObject({ quiet: { from: 21, until: 8 }, muted: [] });
     await tell(ada, notificationMessages.accountActivated());
-    await tell(ada, notificationMessages.dossierReady(id));
+    await tell(ada, notificationMessages.dossierReady(id, 'rapo'));
     await call(ada, 'POST', '/api/notifications/read', { upTo: platform.clock.now().toISOString() });
     await platform.runJobs();
     expect(browser.received).toEqual([]);
     expect((await call(ada, 'PUT', '/api/notifications/settings', { quiet: null, muted: [] })).status).toBe(200);
     platform.clock.set('2026-11-22T02:00:00Z');
-    await tell(ada, notificationMessages.dossierReady(id));
+    await tell(ada, notificationMessages.dossierReady(id, 'rapo'));
     await platform.runJobs();
     expect(browser.received).toHaveLength(1);
     const wrong = { quiet: { from: 24, until: 7 }, muted: ['all'] };
