@@ -187,7 +187,7 @@ describe('the declaration of another stop', () => {
     ]);
   });
 
-  it('of the evening before is joined once the car is said not to have moved, until the moment changes', () => {
+  it('of the evening before is joined once the car is said to have stayed until that moment', () => {
     const evening = scene(18 * 60);
     const confirmed = { place: notice.place, moment: momentOfNotice(notice) };
     expect(confirmed.moment).toBe('2026-11-10 14:05');
