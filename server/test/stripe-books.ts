@@ -16,7 +16,8 @@ import type { BankAnswer, FakeIntent, FakeRefund, FakeSession, WrittenEvent } fr
 export interface StripeBooks {
   readonly sessions: Map<string, FakeSession>;
   createSession(fields: Fields): StripeAnswer;
-  readSession(id: string): StripeAnswer;
+  /** `isExpanded`: with its payment, and the charge of that. */
+  readSession(id: string, isExpanded?: boolean): StripeAnswer;
   /** The payer's card was accepted; returns the event that says so. */
   pay(id: string): WrittenEvent;
   expire(id: string): WrittenEvent;
@@ -27,6 +28,9 @@ export interface StripeBooks {
   /** Who a kept card belongs to. */
   createCustomer(fields: Fields): StripeAnswer;
   readIntent(id: string): StripeAnswer;
+  listIntents(query: URLSearchParams): StripeAnswer;
+  listRefunds(query: URLSearchParams): StripeAnswer;
+  detachMethod(id: string): StripeAnswer;
   /** The confirmation that was awaited. */
   settleIntent(paid: boolean): WrittenEvent;
   createRefund(fields: Fields): StripeAnswer;
@@ -123,9 +127,13 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       });
       return { status: 200, body: seen(session) };
     },
-    readSession(id) {
+    readSession(id, isExpanded = false) {
       const session = sessions.get(id);
-      return session === undefined ? absent('checkout.session', id, 'session') : { status: 200, body: seen(session) };
+      if (session === undefined) return absent('checkout.session', id, 'session');
+      const intent = isExpanded ? intents.get(session.payment_intent ?? '') : undefined;
+      const charge = intent && { id: `ch_${intent.id}`, object: 'charge', created: intent.created };
+      const paid = intent === undefined ? {} : { payment_intent: { ...intent, latest_charge: charge } };
+      return { status: 200, body: { ...seen(session), ...paid } };
     },
     pay(id) {
       const session = openSession(id);
@@ -134,6 +142,7 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
+        created: clock(),
         amount: session.amount_total,
         currency: session.currency,
         customer,
@@ -169,6 +178,7 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
+        created: clock(),
         amount: Number(fields['amount']),
         currency: fields['currency'] ?? '',
         customer: customer === '' ? null : customer,
@@ -210,6 +220,20 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     readIntent(id) {
       const intent = intents.get(id);
       return intent === undefined ? absent('payment_intent', id, 'intent') : { status: 200, body: intent };
+    },
+    listIntents(query) {
+      const [customer, since] = [query.get('customer'), Number(query.get('created[gte]') ?? 0)];
+      const data = [...intents.values()].filter((one) => one.customer === customer && one.created >= since);
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/payment_intents' } };
+    },
+    listRefunds(query) {
+      const data = refunds.filter((refund) => refund.payment_intent === query.get('payment_intent'));
+      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
+    },
+    detachMethod(id) {
+      if (!cardOwners.delete(id))
+        return refusal(400, { message: 'The payment method you provided is not attached to a customer.' });
+      return { status: 200, body: { id, object: 'payment_method', type: 'card', customer: null } };
     },
     settleIntent(paid) {
       const intent = [...intents.values()].find(({ status }) => status === 'processing');

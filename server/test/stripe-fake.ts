@@ -88,6 +88,8 @@ export async function startStripeFake({
   function carriedOut({ path, fields }: Asked): StripeAnswer | null {
     if (path === '/v1/checkout/sessions') return books.createSession(fields);
     if (path === '/v1/payment_intents') return books.createIntent(fields, bank);
+    const detached = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path)?.[1];
+    if (detached !== undefined) return books.detachMethod(detached);
     const confirmed = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path)?.[1];
     if (confirmed !== undefined) return books.confirmIntent(confirmed, fields, bank);
     if (path === '/v1/payment_methods') return books.createMethod(fields);
@@ -97,9 +99,11 @@ export async function startStripeFake({
 
   function read({ path, query }: Asked): StripeAnswer {
     if (path === '/v1/events') return books.listEvents(query);
+    if (path === '/v1/payment_intents') return books.listIntents(query);
+    if (path === '/v1/refunds') return books.listRefunds(query);
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? [];
     if (kind === 'payment_intents') return books.readIntent(id);
-    return books.readSession(id);
+    return books.readSession(id, query.get('expand[0]') === 'payment_intent.latest_charge');
   }
 
   /** The API behind the key; null: the connection ends without a word. */

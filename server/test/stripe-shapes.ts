@@ -17,6 +17,7 @@ export interface FakeSession {
 export interface FakeIntent {
   readonly id: string;
   readonly object: 'payment_intent';
+  readonly created: number;
   readonly amount: number;
   readonly currency: string;
   readonly customer: string | null;

@@ -11,6 +11,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'billing.end-subscription': 'Fin d’un abonnement',
   'billing.follow-due': 'Relevé des échéances du jour',
   'billing.follow-subscription': 'Suivi d’un abonnement',
+  'billing.forget-card': 'Oubli d’une carte bancaire',
   'billing.forget-invoices': 'Effacement des factures après dix ans',
   'billing.forget-gift-email': 'Effacement de l’adresse d’un soutien',
   'billing.leaving-link': 'Lien pour mettre fin à un contrat',

@@ -27,6 +27,7 @@ export {
   chargesOfFirstTerm,
   currentTerm,
   endOfTerm,
+  hasLaterCharges,
   lastDayOfTerm,
   lastDayToWithdraw,
   monthlyCentsOf,

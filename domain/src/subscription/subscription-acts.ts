@@ -1,6 +1,6 @@
-import { daysBetween, parisDay } from '../kernel/index.ts';
+import { addDays, daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
 import { addDaysServed, isPaused } from './pauses.ts';
-import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
+import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import { subscriptionState, type SubscriptionState } from './subscription-state.ts';
 import {
   currentTerm,
@@ -9,15 +9,21 @@ import {
   morningOf,
   noticeWindow,
   termsAt,
+  type PlannedCharge,
   type SubscriptionTerms,
 } from './terms.ts';
 
 /** Days after a refusal at which the card is asked again, and its holder written to: at once, then twice more. */
 export const daysOfReminders = [0, 5, 11] as const;
 
+/** Days without an answer after which the provider is asked what became of a charge. */
+const daysAwaited = 3;
+/** Days after its own at which a charge is late. */
+const daysLate = 2;
+
 export type SubscriptionMail =
   | { readonly name: 'started' | 'stop' | 'withdrawn' | 'ended' }
-  | { readonly name: 'receipt'; readonly charge: number }
+  | { readonly name: 'receipt' | 'late-charge'; readonly charge: number }
   | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
   | { readonly name: 'renewal-notice'; readonly term: number }
   | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string };
@@ -26,7 +32,13 @@ export type SubscriptionMail =
 export type SubscriptionAct =
   /** `key`: said of it in the list of events, so that it is never sent twice. */
   | { readonly kind: 'mail'; readonly key: string; readonly mail: SubscriptionMail }
-  | { readonly kind: 'charge'; readonly charge: number; readonly attempt: number; readonly amountCents: number }
+  | {
+      readonly kind: 'charge';
+      readonly charge: number;
+      readonly attempt: number;
+      readonly amountCents: number /** How often it was answered as awaited. */;
+      readonly waits?: number;
+    }
   | { readonly kind: 'refund'; readonly refund: string; readonly payment: string; readonly amountCents: number };
 
 interface DatedAct {
@@ -79,7 +91,13 @@ function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEven
   const terms = termsAt(agreed, events, now);
   const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
   const sent = new Set(eventsOf(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
-  const mails = [...mailsOfPayments(life), ...mailsOfFailure(life), ...mailsOfLeaving(life), ...noticeOfRenewal(life)]
+  const mails = [
+    ...mailsOfPayments(life),
+    ...mailsOfFailure(life),
+    ...mailsOfLeaving(life),
+    ...noticeOfRenewal(life),
+    ...mailOfLateCharge(life),
+  ]
     .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: keyOf(mail), mail } as const }))
     .filter(({ act }) => !sent.has(act.key));
   return [...mails, ...nextCharge(life), ...refunds(life)];
@@ -94,6 +112,7 @@ export function keyOf(mail: SubscriptionMail): string {
   const { name } = mail;
   switch (mail.name) {
     case 'receipt':
+    case 'late-charge':
       return `${name}:${mail.charge}`;
     case 'failed':
       return `${name}:${mail.charge}:${mail.reminder}`;
@@ -169,7 +188,8 @@ function noticeOfRenewal({ terms, events, state, now }: Life): readonly DatedMai
 }
 
 /** The card is asked on the day, then beside each reminder; never while an answer is awaited. */
-function nextCharge({ terms, events, state }: Life): readonly DatedAct[] {
+function nextCharge(life: Life): readonly DatedAct[] {
+  const { terms, events, state } = life;
   const { nextCharge: next, failed } = state;
   if (next === null || next.index === 0 || isPaused(events)) return [];
   const ofThis = ({ charge }: { readonly charge: number }) => charge === next.index;
@@ -180,14 +200,53 @@ function nextCharge({ terms, events, state }: Life): readonly DatedAct[] {
       .map(({ attempt }) => attempt),
   );
   const unanswered = asked.findLast(({ attempt }) => !refused.has(attempt));
-  const isPending = eventsOf(events, 'charge-pending').some((event) => ofThis(event) && !refused.has(event.attempt));
-  if (isPending) return [];
+  const pendings = eventsOf(events, 'charge-pending').filter((one) => ofThis(one) && !refused.has(one.attempt));
+  const pending = pendings.at(-1);
+  if (pending !== undefined) return [waitedFor(next, pending, pendings.length)];
   const attempt = unanswered?.attempt ?? asked.length + 1;
   const days = daysOfReminders[attempt - 1];
   if (days === undefined) return [];
   const from = failed?.charge === next.index ? instantAfter(terms, failed.failedAt, days) : null;
-  const at = unanswered?.at ?? from ?? morningOf(next.day);
+  const at = unanswered?.at ?? from ?? firstAsking(life, next);
+  if (at === null) return [];
   return [{ at, act: { kind: 'charge', charge: next.index, attempt, amountCents: next.amountCents } }];
+}
+
+/** Awaited for days, it is asked again under its name: the provider answers what became of it. */
+function waitedFor(
+  { index, amountCents }: PlannedCharge,
+  { at, attempt }: EventOf<'charge-pending'>,
+  waits: number,
+): DatedAct {
+  const again = new Date(at.getTime() + daysAwaited * 86_400_000);
+  return { at: again, act: { kind: 'charge', charge: index, attempt, amountCents, waits } };
+}
+
+/**
+ * One charge a day, and one that is late through our own fault the day after its holder was written to. Null while they
+ * were not.
+ */
+function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
+  const { events } = life;
+  const lastPaid = eventsOf(events, 'paid').findLast(({ charge }) => charge !== index);
+  const key = keyOf({ name: 'late-charge', charge: index });
+  const told = eventsOf(events, 'mailed', 'mail-refused').find(({ mail }) => mail === key);
+  if (told === undefined && isLate(life, day)) return null;
+  const earliest = [lastPaid, told]
+    .filter((event) => event !== undefined)
+    .map(({ at }) => morningOf(addDays(parisDay(at), 1)));
+  return [morningOf(day), ...earliest].reduce((last, at) => (at > last ? at : last));
+}
+
+function isLate({ now }: Pick<Life, 'now'>, day: PlainDate): boolean {
+  return parisDay(now) >= addDays(day, daysLate);
+}
+
+function mailOfLateCharge({ events, state, now }: Life): readonly DatedMail[] {
+  const { nextCharge: next, failed } = state;
+  if (next === null || next.index === 0 || failed !== null || isPaused(events) || !isLate({ now }, next.day)) return [];
+  if (eventsOf(events, 'charge-asked').some(({ charge }) => charge === next.index)) return [];
+  return [{ at: morningOf(addDays(next.day, daysLate)), mail: { name: 'late-charge', charge: next.index } }];
 }
 
 /** One that failed is left to the team. One asked and not answered is asked again, under its name. */

@@ -65,13 +65,13 @@ function carryOut(act: SubscriptionAct, at: Date, bank: NonNullable<Simulated['b
       return [{ id: `refunded:${refund}`, at, kind: 'refunded', refund, payment, amountCents }];
     }
     case 'charge': {
-      const { charge, attempt, amountCents } = act;
+      const { charge, attempt, amountCents, waits = 0 } = act;
       const asked = { id: `asked:${charge}:${attempt}`, at, kind: 'charge-asked', charge, attempt } as const;
       const answer = bank(charge, attempt);
       const payment = `p${charge}.${attempt}`;
       if (answer === 'paid') return [asked, { id: `paid:${payment}`, at, kind: 'paid', charge, payment, amountCents }];
       const kind = answer === 'refused' ? 'refused' : 'charge-pending';
-      return [asked, { id: `${kind}:${charge}:${attempt}`, at, kind, charge, attempt }];
+      return [asked, { id: `${kind}:${charge}:${attempt}:${waits}`, at, kind, charge, attempt }];
     }
   }
 }

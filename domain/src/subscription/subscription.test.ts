@@ -51,7 +51,7 @@ describe('a renewal that the bank refuses', () => {
     const paid = {
       id: 'paid:p1',
       kind: 'paid',
-      at: at('2027-03-03T10:00:00Z'),
+      at: at('2027-03-02T10:00:00Z'),
       charge: 1,
       payment: 'p1',
       amountCents: 599,
@@ -62,9 +62,14 @@ describe('a renewal that the bank refuses', () => {
     });
     expect(log.slice(0, 3)).toEqual([
       '2027-02-28 charge 1 599',
-      '2027-03-03 mail receipt:1',
+      '2027-03-02 mail receipt:1',
       '2027-03-31 charge 2 599',
     ]);
+  });
+
+  it('asks every three days what became of a confirmation that does not come', () => {
+    const { log } = lifeOf(monthly, { until: at('2027-03-08T00:00:00Z'), bank: () => 'pending' });
+    expect(log).toEqual(['2027-02-28 charge 1 599', '2027-03-03 charge 1 599', '2027-03-06 charge 1 599']);
   });
 
   it('that is paid once the grace is over is paid back', () => {

@@ -40,6 +40,12 @@ export function morningOf(day: PlainDate): Date {
   return new Date(startOfParisDay(day).getTime() + hourOfActsMs);
 }
 
+/** Whether the card is charged again after the order: else it is not kept. */
+export function hasLaterCharges({ planType, renews }: Pick<SubscriptionTerms, 'planType' | 'renews'>): boolean {
+  const { commitmentMonths, monthsPerCharge } = planOf(planType);
+  return renews || monthsPerCharge < commitmentMonths;
+}
+
 /** The terms as they stand at an instant, with the pauses there were: idempotent. */
 export function termsAt(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[], now: Date): SubscriptionTerms {
   return { ...terms, pauses: pausesOf(heard, now) };

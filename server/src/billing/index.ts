@@ -34,6 +34,7 @@ import {
 } from './subscriptions/follow-subscription.job.ts';
 import { recordTerms } from './terms/record-terms.ts';
 import { termsText } from './terms/terms-text.ts';
+import { forgetCardJob } from './cards/forget-card.job.ts';
 import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
@@ -100,6 +101,7 @@ export function billingSlice({
       refundAfterClosingJob(platform, () => providerOf(platform)),
       refundCheckoutJob(platform, () => providerOf(platform)),
       followSubscriptionJob(platform, () => providerOf(platform)),
+      forgetCardJob(platform, () => providerOf(platform)),
       sweepSubscriptionsJob(platform, () => providerOf(platform)),
       applyEventJob(platform),
       sweepEventsJob(platform, () => providerOf(platform)),

@@ -1,6 +1,12 @@
+import { hasLaterCharges } from '@placejuste/domain/subscription';
 import type { Platform } from '../platform/http/index.ts';
 import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts';
 import type { CheckoutRow, CheckoutSubject } from './billing.tables.ts';
+
+/** Only where later charges are asked of the same card. */
+export function keepsCard({ plan_type: planType, renews }: Pick<CheckoutSubject, 'plan_type' | 'renews'>): boolean {
+  return planType !== null && hasLaterCharges({ planType, renews });
+}
 
 interface PaymentPage {
   readonly subject: CheckoutSubject;
@@ -23,8 +29,7 @@ export async function openPaymentPage(
       label,
       successUrl: `${publicUrl}${paths.success}?checkout=${subject.id}`,
       cancelUrl: `${publicUrl}${paths.cancel}`,
-      // Its later charges are asked of the same card.
-      keepsCard: subject.purpose === 'subscription',
+      keepsCard: keepsCard(subject),
     });
     return {
       ...subject,

@@ -2,6 +2,7 @@ import { effectOfClosing, type EffectOfClosing } from '@placejuste/domain/subscr
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { paysOnce } from '../pays-once.ts';
+import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { termsOf } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
@@ -56,6 +57,7 @@ export async function closeSubscriptions(
       });
       if (hasQueue && !hasFailed) await scheduleRefundAfterClosing(context, reference);
     }
+    if (hasQueue) await scheduleForgottenCardNow(context, row);
     for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
   }
   return refundOf(closed);

@@ -36,7 +36,7 @@ export function refundAfterClosingJob(
         platform.log.error({ payment, ...detail }, 'closed account not paid back: for the team');
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       try {
-        const answer = await provider.refund({ reference, payment, amountCents: refundedCents });
+        const answer = await provider.refund({ reference, askedAt: row.asked_at, payment, amountCents: refundedCents });
         if (answer === 'failed') return forTeam({ code: 'refund_failed' });
       } catch (error) {
         if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;

@@ -36,6 +36,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     }),
     preview('receipt', subscriptionMails.receipt(firstName, { charge: first, count: 24, next: second, publicUrl })),
     preview('receipt-last', subscriptionMails.receipt(firstName, { charge: last, count: 24, next: null, publicUrl })),
+    preview('late-charge', subscriptionMails.lateCharge(firstName, { charge: second, takenOn: second.day })),
     ...([1, 2, 3] as const).map((reminder) =>
       preview(`failed-${reminder}`, {
         ...subscriptionMails.failed(firstName, { reminder, until: lastDayOfGrace(at), amountCents: cents }),

@@ -1,12 +1,10 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
-import { reconcile } from './reconcile.steps.ts';
+import { reconcileLately } from './reconcile.steps.ts';
 
 const reconcileJobName = 'billing.reconcile';
 const daySeconds = 24 * 3600;
-/** Three nights may fail before an event is missed; Stripe lists those of thirty days. */
-const readBackMs = 4 * daySeconds * 1000;
 
 export function planReconciliation(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return planAgain(context, { name: reconcileJobName, startAfterSeconds: daySeconds });
@@ -23,9 +21,7 @@ export function reconcileJob(
     retryLimit: 8,
     retryDelaySeconds: 60,
     async run(signal) {
-      const since = new Date(platform.clock.now().getTime() - readBackMs);
-      const outcome = await reconcile(platform, await openProvider(), { since, signal });
-      platform.log.info({ ...outcome }, 'payments reconciled');
+      await reconcileLately(platform, await openProvider(), signal);
     },
   });
 }

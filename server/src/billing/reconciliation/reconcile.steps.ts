@@ -10,6 +10,19 @@ export interface Reconciled {
   readonly taken: number;
 }
 
+/** Three nights may fail before an event is missed; Stripe lists those of thirty days. */
+const readBackMs = 4 * 24 * 3_600_000;
+
+export async function reconcileLately(
+  platform: Platform,
+  provider: PaymentProvider,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - readBackMs);
+  const outcome = await reconcile(platform, provider, { since, signal });
+  platform.log.info({ ...outcome }, 'payments reconciled');
+}
+
 /**
  * Reads the provider's own list of events since then and takes those that were lost on the way, under their own
  * numbers. One page is in memory at a time.

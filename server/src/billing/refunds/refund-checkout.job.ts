@@ -30,7 +30,12 @@ export function refundCheckoutJob(
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
       try {
-        const answer = await provider.refund({ reference: id, payment: row.payment, amountCents: row.amount_cents });
+        const answer = await provider.refund({
+          reference: id,
+          ...(row.refund_asked_at === null ? {} : { askedAt: row.refund_asked_at }),
+          payment: row.payment,
+          amountCents: row.amount_cents,
+        });
         if (answer === 'failed') return forTeam({ code: 'refund_failed' });
       } catch (error) {
         if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;

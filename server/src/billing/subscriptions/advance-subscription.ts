@@ -26,6 +26,8 @@ export interface AdvancedSubscription {
   readonly terms: SubscriptionTerms;
   /** Written as asked: a process that ends before the answer asks it again, under the same name. */
   readonly act: ProviderAct | null;
+  /** When that act was asked first: before now, its answer was lost. */
+  readonly askedAt: Date;
 }
 
 /** An act whose answer did not come is taken up again after this long. */
@@ -67,9 +69,12 @@ export async function advanceSubscription(
   }
   if (row.renews) (await refusedNotices(context, { row, events })).forEach(add);
   let asked: ProviderAct | null = null;
+  let askedAt = now;
   for (let act = dueActs(terms, events, now)[0]; act !== undefined; act = dueActs(terms, events, now)[0]) {
     if (act.kind !== 'mail') {
-      add(askedEvent(act, now));
+      const told = askedEvent(act, now);
+      add(told);
+      askedAt = events.find(({ id: other }) => other === told.id)?.at ?? now;
       asked = act;
       break;
     }
@@ -87,7 +92,7 @@ export async function advanceSubscription(
     next_look_at: asked === null ? nextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
   });
   await projectSubscription(context, { row, state });
-  return { row, terms: termsAt(terms, events, now), act: asked };
+  return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
 }
 
 /**

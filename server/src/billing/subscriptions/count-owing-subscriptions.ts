@@ -3,13 +3,18 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { termsOf } from './subscription.view.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
-/** Those of which a refund failed and is still due, or was asked for before `before` and has no answer. */
+/** Days a bank may take to answer a charge: it is asked for again then, and the team is told if that is in vain. */
+const chargeAwaitedMs = 4 * 86_400_000;
+
+/** Those of which a refund failed and is still due, or was asked for before `before` and has no answer, or a charge for four days. */
 export async function countOwingSubscriptions(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   before: Date,
 ): Promise<number> {
   const subscriptions = subscriptionsRepository(tx);
   const owing = new Set(await subscriptions.withUnansweredRefund(before));
+  const awaitedSince = new Date(clock.now().getTime() - chargeAwaitedMs);
+  (await subscriptions.withUnansweredCharge(awaitedSince)).forEach((id) => owing.add(id));
   // Read together: it is asked at each look of the metrics.
   const failed = await subscriptions.withFailedRefund();
   const events = await subscriptions.eventsOfEach(failed.map(({ id }) => id));

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { reconcileLately } from '../reconciliation/reconcile.steps.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
 import { followTogether } from './follow-together.steps.ts';
 import { followJobName } from './schedule-follow.ts';
@@ -46,11 +47,16 @@ export function sweepSubscriptionsJob(
   platform: Platform,
   openProvider: OpenProvider,
 ): JobDefinition<Record<string, never>> {
+  let isReconciled = false;
   return recurringJob(platform, {
     name: sweepJobName,
     everySeconds: sweepEverySeconds,
     async run(signal) {
-      await followDue(platform, await openProvider(), signal);
+      const provider = await openProvider();
+      // What the provider did while this process was down is heard before anything is asked of it again.
+      if (!isReconciled) await reconcileLately(platform, provider, signal);
+      isReconciled = true;
+      await followDue(platform, provider, signal);
     },
   });
 }

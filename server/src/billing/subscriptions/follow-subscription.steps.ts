@@ -1,7 +1,13 @@
 import { planOf } from '@placejuste/domain/billing';
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { PaymentFault, type PaymentProvider, type RefundAnswer } from '../../platform/payment/index.ts';
+import {
+  PaymentFault,
+  type ChargeAnswer,
+  type ChargeAsked,
+  type PaymentProvider,
+  type RefundAnswer,
+} from '../../platform/payment/index.ts';
 import { advanceSubscription, type AdvancedSubscription, type ProviderAct } from './advance-subscription.ts';
 import { recordAnswer } from './record-answers.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
@@ -28,8 +34,8 @@ export async function followSubscription(
   let advanced = begun ?? (await advance());
   for (let turn = 0; turn < mostActs; turn += 1) {
     if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
-    const { row, act } = advanced;
-    const event = await askProvider(platform, provider, { row, act });
+    const { row, act, askedAt } = advanced;
+    const event = await askProvider(platform, provider, { row, act, askedAt });
     // An event may have told the same meanwhile: what is due is then looked at again.
     advanced = (await runAsService(platform, (context) => recordAnswer(context, { id, event }))) ?? (await advance());
   }
@@ -39,16 +45,17 @@ export async function followSubscription(
 export interface Asked {
   readonly row: SubscriptionRow;
   readonly act: ProviderAct;
+  readonly askedAt: Date;
 }
 
 export async function askProvider(
   { clock, log }: Platform,
   provider: PaymentProvider,
-  { row, act }: Asked,
+  { row, act, askedAt }: Asked,
 ): Promise<SubscriptionEvent> {
   if (act.kind === 'refund') {
     const { refund, payment, amountCents } = act;
-    const answer = await refundOrFailure(provider, act);
+    const answer = await refundOrFailure(provider, { ...act, askedAt });
     const at = clock.now();
     if (answer === 'failed') {
       log.error({ subscription: row.id, payment }, 'refund refused: for the team');
@@ -56,12 +63,13 @@ export async function askProvider(
     }
     return { id: `refunded:${refund}`, at, kind: 'refunded', payment, refund, amountCents };
   }
-  const { charge, attempt, amountCents } = act;
+  const { charge, attempt, amountCents, waits = 0 } = act;
   const answer =
     row.card === null
       ? ({ state: 'refused', code: 'card_not_kept' } as const)
-      : await provider.charge({
+      : await chargeOrRefusal(provider, {
           reference: `${row.id}:${charge}:${attempt}`,
+          askedAt,
           card: row.card,
           amountCents,
           label: planOf(row.plan_type).productName,
@@ -71,20 +79,36 @@ export async function askProvider(
     case 'paid':
       return { id: `paid:${answer.payment}`, at, kind: 'paid', charge, payment: answer.payment, amountCents };
     case 'pending':
-      return { id: `charge-pending:${charge}:${attempt}`, at, kind: 'charge-pending', charge, attempt };
+      return {
+        id: `charge-pending:${charge}:${attempt}${waits === 0 ? '' : `:${waits}`}`,
+        at,
+        kind: 'charge-pending',
+        charge,
+        attempt,
+      };
     case 'refused':
       log.info({ subscription: row.id, code: answer.code }, 'charge refused');
       return { id: `refused:${charge}:${attempt}`, at, kind: 'refused', charge, attempt };
   }
 }
 
+/** A charge that it calls invalid is refused as by a bank: the holder is written to, and may pay with another card. */
+async function chargeOrRefusal(provider: PaymentProvider, asked: ChargeAsked): Promise<ChargeAnswer> {
+  try {
+    return await provider.charge(asked);
+  } catch (error) {
+    if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
+    return { state: 'refused', code: String(error.detail['code'] ?? 'charge_invalid') };
+  }
+}
+
 /** What the provider refuses for good is for the team; what it could not hear is asked again. */
 async function refundOrFailure(
   provider: PaymentProvider,
-  { refund, payment, amountCents }: Extract<ProviderAct, { readonly kind: 'refund' }>,
+  { refund, payment, amountCents, askedAt }: Extract<ProviderAct, { readonly kind: 'refund' }> & Pick<Asked, 'askedAt'>,
 ): Promise<RefundAnswer> {
   try {
-    return await provider.refund({ reference: refund, payment, amountCents });
+    return await provider.refund({ reference: refund, askedAt, payment, amountCents });
   } catch (error) {
     if (error instanceof PaymentFault && error.kind === 'refused') return 'failed';
     throw error;

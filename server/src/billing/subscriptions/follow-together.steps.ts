@@ -30,10 +30,11 @@ export async function followTogether(
   const answers: Answer[] = [];
   const postponed = new Set<string>();
   for (const id of ids) {
-    const { row, act } = begun.get(id) ?? { row: null, act: null };
-    if (row === null || act === null || row.provider !== provider.name) continue;
+    const advanced = begun.get(id);
+    if (!advanced || advanced.act === null || advanced.row.provider !== provider.name) continue;
+    const { row, act, askedAt } = advanced;
     const isAnswered = await runOrPostpone(platform, id, async () => {
-      answers.push({ id, event: await askProvider(platform, provider, { row, act }) });
+      answers.push({ id, event: await askProvider(platform, provider, { row, act, askedAt }) });
     });
     if (!isAnswered) postponed.add(id);
   }

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaidCheckout } from '../billing.tables.ts';
+import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -12,8 +13,12 @@ export async function honourFailedCharge(context: ServiceContext, { checkout, at
   const { pays_subscription: subscriptionId, pays_charge: charge, payment, amount_cents: amountCents } = checkout;
   if (subscriptionId === null || charge === null) return false;
   const subscriptions = subscriptionsRepository(context.tx);
-  if ((await subscriptions.lock(subscriptionId)) === undefined) return false;
-  if (payment !== null) await subscriptions.changeCard(subscriptionId, payment);
+  const row = await subscriptions.lock(subscriptionId);
+  if (row === undefined) return false;
+  if (payment !== null) {
+    await scheduleForgottenCardNow(context, row);
+    await subscriptions.changeCard(subscriptionId, payment);
+  }
   const paid = payment ?? checkout.id;
   await noteSubscriptionEvent(context, {
     subscriptionId,

@@ -78,6 +78,10 @@ function textOf(
         next: state.nextCharge,
         publicUrl,
       });
+    case 'late-charge': {
+      const takenOn = addDays(parisDay(clock.now()), 1);
+      return subscriptionMails.lateCharge(firstName, { charge: plannedCharge(terms, mail.charge), takenOn });
+    }
     case 'failed': {
       const { amountCents } = plannedCharge(terms, mail.charge);
       const until = lastDayOfGraceIn(state, row);

@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '@placejuste/domain/subscription';
 import { endSubscription, recordAudit, setRenewalFailed, setSubscriptionPaid } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { scheduleForgottenCard } from '../cards/forget-card.job.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 interface Projected {
@@ -16,7 +17,10 @@ export async function projectSubscription(context: ServiceContext, { row, state 
   if (state.status === row.status) return;
   if (state.status === 'active') await setSubscriptionPaid(tx, userId, { planType, startDate });
   if (state.status === 'grace') await setRenewalFailed(tx, userId, state.failed?.failedAt ?? clock.now());
-  if (state.status === 'ended') await endSubscription(tx, userId, state.end?.at ?? clock.now());
+  if (state.status === 'ended') {
+    await endSubscription(tx, userId, state.end?.at ?? clock.now());
+    await scheduleForgottenCard(context, row);
+  }
   const actions = {
     active: 'subscription.renewal-paid',
     grace: 'subscription.renewal-failed',

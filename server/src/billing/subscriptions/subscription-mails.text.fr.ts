@@ -149,6 +149,19 @@ export const subscriptionMails = {
       invoiceText.whereInvoices(publicUrl),
     ],
   }),
+  lateCharge: (
+    firstName: string,
+    { charge, takenOn }: { charge: PlannedCharge; takenOn: PlainDate },
+  ): SubscriptionMailText => ({
+    subject: 'Un paiement de votre abonnement a du retard',
+    paragraphs: [
+      hello(firstName),
+      `Le paiement de ${amountInFrench(charge.amountCents)} prévu le ${dateInFrench(charge.day)} n’a pas été pris : ` +
+        'notre service était en panne.',
+      `Il sera pris le ${dateInFrenchWords(takenOn)}. S’il y en a d’autres, nous en prenons un par jour au plus.`,
+      'Vous n’avez rien à faire, et rien à payer en plus.',
+    ],
+  }),
   failed: (
     firstName: string,
     { reminder, until: lastDay, amountCents }: { reminder: 1 | 2 | 3; until: PlainDate; amountCents: number },

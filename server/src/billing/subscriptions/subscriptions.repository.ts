@@ -69,7 +69,7 @@ export function subscriptionsRepository(tx: Tx) {
     },
     derive: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
       db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),
-    changeCard: (id: string, card: string) =>
+    changeCard: (id: string, card: string | null) =>
       db.updateTable('subscriptions').set({ card }).where('id', '=', id).execute(),
     /** Those to look at, the longest due first. */
     async due(now: Date, limit: number): Promise<string[]> {
@@ -99,6 +99,16 @@ export function subscriptionsRepository(tx: Tx) {
           select from public.subscription_events answer
           where answer.subscription_id = asked.subscription_id and answer.refund = asked.refund
             and answer.kind in ('refunded', 'refund-failed'))`.execute(tx);
+      return found.map(({ id }) => id);
+    },
+    /** Those of which a charge asked for before then was neither paid nor refused. */
+    async withUnansweredCharge(before: Date): Promise<string[]> {
+      const { rows: found } = await sql<{ id: string }>`
+        select distinct asked.subscription_id as id from public.subscription_events asked
+        where asked.kind = 'charge-asked' and asked.at < ${before} and not exists (
+          select from public.subscription_events answer
+          where answer.subscription_id = asked.subscription_id and answer.charge = asked.charge
+            and (answer.kind = 'paid' or answer.kind = 'refused' and answer.attempt = asked.attempt))`.execute(tx);
       return found.map(({ id }) => id);
     },
     /** Whose a payment is. */

@@ -10,6 +10,7 @@ import {
 } from '../../platform/payment/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
+import { keepsCard } from '../open-payment-page.ts';
 import { settleCheckout } from '../settle-checkout.ts';
 
 /** One of the provider's methods, and what the browser handed over for it, as JSON. */
@@ -75,8 +76,7 @@ async function beginCharge(
   const payment = await wallet.begin({
     reference: checkout.id,
     page: checkout.provider_reference,
-    // Its later charges are asked of the same card.
-    keepsCard: checkout.purpose === 'subscription',
+    keepsCard: keepsCard(checkout),
     amountCents: checkout.amount_cents,
     label,
   });

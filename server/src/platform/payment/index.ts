@@ -4,6 +4,8 @@ export {
   isPaymentEvent,
   isRefundEvent,
   PaymentFault,
+  type ChargeAnswer,
+  type ChargeAsked,
   paymentCurrency,
   type ChargeEvent,
   type DisputeEvent,

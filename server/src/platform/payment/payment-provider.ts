@@ -12,6 +12,8 @@ export interface PaymentProvider {
    * what it did the first time. Rejects with a PaymentFault when nothing is known of it.
    */
   charge(charge: ChargeAsked): Promise<ChargeAnswer>;
+  /** Keeps the card of that payment no longer; repeatable. Rejects with a PaymentFault. */
+  forgetCard(card: string): Promise<void>;
   /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
   refund(refund: RefundAsked): Promise<RefundAnswer>;
   /**
@@ -82,8 +84,13 @@ export type WalletAnswer =
   | { readonly state: 'pending' }
   | { readonly state: 'refused'; readonly code: string };
 
-export interface ChargeAsked {
+interface Repeatable {
   readonly reference: string;
+  /** When it was asked first; absent: now. Providers forget a reference within a day, and then look it up. */
+  readonly askedAt?: Date;
+}
+
+export interface ChargeAsked extends Repeatable {
   /** The payment that kept the card. */
   readonly card: string;
   readonly amountCents: number;
@@ -97,8 +104,7 @@ export type ChargeAnswer =
   /** `code`: the bank's, for the log. */
   | { readonly state: 'refused'; readonly code: string };
 
-export interface RefundAsked {
-  readonly reference: string;
+export interface RefundAsked extends Repeatable {
   readonly payment: string;
   readonly amountCents: number;
 }

@@ -51,6 +51,9 @@ export function sandboxRepository(tx: Tx) {
     // A payment made is never unmade.
     mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'settles_at'>>) =>
       db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
+    async forgetCard(id: string): Promise<void> {
+      await db.updateTable('sandbox_payments').set({ keeps_card: false }).where('id', '=', id).execute();
+    },
     /** The charge of that reference, this one or the one that was there first. */
     async chargeOnce(charge: SandboxCharge): Promise<SandboxCharge> {
       await db

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { PaymentEvent, ProviderEvent } from './payment-provider.ts';
 
+/** As it is told where it is asked for with its charge. */
+const paidIntent = z.object({ id: z.string(), latest_charge: z.object({ created: z.int() }).nullish() });
+
 /** What is read of a Checkout Session; the rest, among which who paid, is not looked at. */
 export const sessionShape = z.object({
   id: z.string(),
@@ -9,7 +12,7 @@ export const sessionShape = z.object({
   currency: z.string(),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
-  payment_intent: z.string().nullish(),
+  payment_intent: z.union([z.string(), paidIntent]).nullish(),
 });
 type Session = z.infer<typeof sessionShape>;
 
@@ -82,6 +85,12 @@ function isRead(type: string): boolean {
 
 const dateOf = ({ created }: StripeEvent): Date => new Date(created * 1000);
 
+/** When a page was paid; null where the session was read without its charge. */
+export function paidAtOf({ payment_intent: intent }: Session): Date | null {
+  if (!intent || typeof intent === 'string' || !intent.latest_charge) return null;
+  return new Date(intent.latest_charge.created * 1000);
+}
+
 /** Null while the bank has not said. */
 export function outcomeOf(
   session: Session,
@@ -90,7 +99,8 @@ export function outcomeOf(
   const paid = session.payment_status !== 'unpaid';
   if (!paid && !failed && session.status !== 'expired') return null;
   const { client_reference_id: reference, amount_total: amountCents, currency } = session;
-  const payment = paid ? (session.payment_intent ?? null) : null;
+  const { payment_intent: intent } = session;
+  const payment = !paid || !intent ? null : typeof intent === 'string' ? intent : intent.id;
   const type = paid ? 'paid' : failed ? 'refused' : 'cancelled';
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }

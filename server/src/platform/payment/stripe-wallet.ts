@@ -89,13 +89,14 @@ export function stripeWallet({
   }
 
   function answerOf(
-    { id, status, amount: amountCents, currency }: Stripe.PaymentIntent,
+    { id, status, amount: amountCents, currency, latest_charge: charge }: Stripe.PaymentIntent,
     reference: string,
   ): WalletAnswer {
     if (status === 'processing') return { state: 'pending' };
     // The bank wants to see the payer, on a page: nothing is taken.
     if (status !== 'succeeded') return { state: 'refused', code: status };
-    const told = { id: `wallet:${id}`, at: clock.now(), reference, amountCents, currency };
+    const at = charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : clock.now();
+    const told = { id: `wallet:${id}`, at, reference, amountCents, currency };
     return { state: 'paid', event: { ...told, type: 'paid', providerReference: id, payment: id } };
   }
 
@@ -117,7 +118,10 @@ export function stripeWallet({
 
   async function look({ payment, reference }: Pick<WalletSheet, 'payment' | 'reference'>) {
     const limits = { timeout: lookTimeoutMs, maxNetworkRetries: 0 };
-    const answer = answerOf(await stripe.paymentIntents.retrieve(payment, {}, limits), reference);
+    const answer = answerOf(
+      await stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }, limits),
+      reference,
+    );
     return answer.state === 'paid' ? answer.event : null;
   }
 

@@ -11,7 +11,8 @@ import {
   type RefundAsked,
 } from './payment-provider.ts';
 import { stripeWallet, type GooglePay } from './stripe-wallet.ts';
-import { eventOf, outcomeOf, readTypes, sessionShape } from './stripe-events.ts';
+import { earlierCharge, earlierRefund, refundAnswerOf } from './stripe-earlier.ts';
+import { eventOf, outcomeOf, paidAtOf, readTypes, sessionShape } from './stripe-events.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -32,6 +33,8 @@ interface Dependencies {
 
 const usualTimeoutsMs = { open: 8000, look: 4000 };
 const toleranceSeconds = 300;
+/** With the instant of its payment, which the session itself does not tell. */
+const lookedAt = { expand: ['payment_intent.latest_charge'] };
 /** Ten minutes, one hour, six hours, then after the 24 h a payment page lives. */
 const askedAgainAfter = [600, 3600, 21_600, 64_800];
 
@@ -76,9 +79,11 @@ export async function stripeProvider(
   }
 
   /** Its holder is away (« off session »): a bank that wants to see them refuses, and they are written to. */
-  async function chargeKeptCard({ reference, card, amountCents, label }: ChargeAsked): Promise<ChargeAnswer> {
+  async function chargeKeptCard({ reference, askedAt, card, amountCents, label }: ChargeAsked): Promise<ChargeAnswer> {
     const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(card);
     if (customer === null || method === null) return { state: 'refused', code: 'card_not_kept' };
+    const earlier = await earlierCharge(stripe, { customer: idOf(customer), reference, askedAt, now: clock.now() });
+    if (earlier !== null) return earlier;
     try {
       const intent = await stripe.paymentIntents.create(
         {
@@ -102,12 +107,32 @@ export async function stripeProvider(
     }
   }
 
-  async function payBack({ reference, payment, amountCents }: RefundAsked): Promise<RefundAnswer> {
-    const { status } = await stripe.refunds.create(
-      { payment_intent: payment, amount: amountCents, metadata: { site: publicUrl, refund: reference } },
-      { idempotencyKey: `refund-${reference}` },
-    );
-    return status === 'failed' || status === 'canceled' ? 'failed' : 'accepted';
+  async function payBack({ reference, askedAt, payment, amountCents }: RefundAsked): Promise<RefundAnswer> {
+    const earlier = await earlierRefund(stripe, { payment, reference, askedAt, now: clock.now() });
+    if (earlier !== null) return earlier;
+    try {
+      const refund = await stripe.refunds.create(
+        { payment_intent: payment, amount: amountCents, metadata: { site: publicUrl, refund: reference } },
+        { idempotencyKey: `refund-${reference}` },
+      );
+      return refundAnswerOf(refund);
+    } catch (error) {
+      // By hand, or under a name that was forgotten: nothing is left to pay back.
+      if (error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
+        return 'accepted';
+      throw error;
+    }
+  }
+
+  async function forgetCard(card: string): Promise<void> {
+    const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(card);
+    if (customer === null || method === null) return;
+    try {
+      await stripe.paymentMethods.detach(idOf(method));
+    } catch (error) {
+      // It is attached to nobody any more.
+      if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
+    }
   }
 
   const wallet =
@@ -146,6 +171,7 @@ export async function stripeProvider(
       return eventOf(written, publicUrl);
     },
     charge: (charge) => asked(() => chargeKeptCard(charge)),
+    forgetCard: (card) => asked(() => forgetCard(card)),
     refund: (refund) => asked(() => payBack(refund)),
     wallet: wallet && {
       methods: wallet.methods,
@@ -155,10 +181,14 @@ export async function stripeProvider(
     },
     async look(providerReference) {
       const session = await asked(() =>
-        stripe.checkout.sessions.retrieve(providerReference, {}, { timeout: timeoutsMs.look, maxNetworkRetries: 0 }),
+        stripe.checkout.sessions.retrieve(providerReference, lookedAt, {
+          timeout: timeoutsMs.look,
+          maxNetworkRetries: 0,
+        }),
       );
       const read = sessionShape.parse(session);
-      return outcomeOf(read, { id: `look:${read.id}:${read.status}`, at: clock.now(), failed: false });
+      const at = paidAtOf(read) ?? clock.now();
+      return outcomeOf(read, { id: `look:${read.id}:${read.status}`, at, failed: false });
     },
     async listEvents(since, after) {
       const { data, has_more: hasMore } = await asked(() =>

@@ -86,7 +86,7 @@ export const cgv: PageContent = {
           ],
         },
         'Nous ne voyons pas et ne gardons pas votre numéro de carte bancaire. Pour les formules payées chaque ' +
-          'mois, le prestataire le garde et prélève aux dates affichées.',
+          'mois ou reconduites, le prestataire le garde, prélève aux dates affichées, puis l’oublie.',
         'Un paiement n’aboutit pas ? Nous vous écrivons trois fois en 14 jours, rien ne change pendant ce temps. ' +
           'Ensuite l’abonnement s’arrête, sans frais et sans dette.',
         { source: 'Code de la consommation, articles L111-1, L221-5 et L221-14.', readOn: lawReadOn },

@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe';
+import type { ChargeAnswer, RefundAnswer } from './payment-provider.ts';
+
+/** Stripe may forget an idempotency key after a day: well before that, what was asked is looked up by its name. */
+const keyKeptMs = 12 * 3_600_000;
+/** Its clock and ours differ, and a request may wait on its way. */
+const marginMs = 3_600_000;
+
+interface Repeated {
+  readonly reference: string;
+  readonly askedAt: Date | undefined;
+  readonly now: Date;
+}
+
+function mayBeForgotten({ askedAt, now }: Repeated): boolean {
+  return askedAt !== undefined && now.getTime() - askedAt.getTime() > keyKeptMs;
+}
+
+/** What a charge that was asked long ago came to; null: Stripe has none of that name, or its key still holds. */
+export async function earlierCharge(
+  stripe: Stripe,
+  { customer, ...repeated }: Repeated & { readonly customer: string },
+): Promise<ChargeAnswer | null> {
+  const { askedAt, reference } = repeated;
+  if (askedAt === undefined || !mayBeForgotten(repeated)) return null;
+  const gte = Math.floor((askedAt.getTime() - marginMs) / 1000);
+  const { data } = await stripe.paymentIntents.list({ customer, created: { gte }, limit: 100 });
+  const intent = data.find(({ metadata }) => metadata['charge'] === reference);
+  if (intent === undefined) return null;
+  if (intent.status === 'succeeded') return { state: 'paid', payment: intent.id };
+  return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: intent.status };
+}
+
+/** As `earlierCharge`, of a refund. */
+export async function earlierRefund(
+  stripe: Stripe,
+  { payment, ...repeated }: Repeated & { readonly payment: string },
+): Promise<RefundAnswer | null> {
+  if (!mayBeForgotten(repeated)) return null;
+  const { data } = await stripe.refunds.list({ payment_intent: payment, limit: 100 });
+  const refund = data.find(({ metadata }) => metadata?.['refund'] === repeated.reference);
+  return refund === undefined ? null : refundAnswerOf(refund);
+}
+
+export function refundAnswerOf({ status }: Pick<Stripe.Refund, 'status'>): RefundAnswer {
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'accepted';
+}
