@@ -8,6 +8,7 @@ import {
   notYetConfirmedMail,
   preparedMail,
 } from '@placejuste/domain/carer';
+import { dateInFrenchWords, makePlainDate } from '@placejuste/domain/kernel';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -20,7 +21,11 @@ export function carerMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('carers.accepted', acceptedMail(about), `${publicUrl}/pwa/aidants`),
     previewMail('carers.declared', preparedMail(about, 'declared'), toConfirm),
     previewMail('carers.fine-noted', preparedMail(about, 'fine-noted'), toConfirm),
-    previewMail('carers.notice-waits', noticeWaitsMail(about, '20 décembre 2026'), toConfirm),
+    previewMail(
+      'carers.notice-waits',
+      noticeWaitsMail(about, dateInFrenchWords(makePlainDate(2026, 12, 20))),
+      toConfirm,
+    ),
     previewMail('carers.not-yet-confirmed', notYetConfirmedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.declined', declinedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.help-of-erased', helpOfErasedMail(about), `${publicUrl}/aidant`),

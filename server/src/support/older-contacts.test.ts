@@ -76,7 +76,7 @@ eachDatabase('what came before a message that the team reads', (open) => {
     ]);
   });
 
-  test('a cursor that was made up begins anew; a message nobody has is none; a holder reads neither', async () => {
+  test('a made-up cursor begins anew; a message nobody has is none; a holder reads neither', async () => {
     expect((await call('GET', `/api/admin/requests/${last}/thread?after=x`)).body.rows[0].message).toBe('Suite 45');
     expect((await read('thread', 'x', ofBob)).length).toBe(0);
     for (const list of ['thread', 'earlier'])

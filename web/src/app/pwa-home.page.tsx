@@ -51,7 +51,7 @@ const LogWatch = lazyPart(
   nothing,
 );
 const LostActions = lazyPart(
-  () => import('../pending/lost-actions.lazy.tsx'),
+  () => import('../pending/lost-actions.lazy.ts'),
   (code) => code.LostActions,
   nothing,
 );

@@ -1,2 +1,2 @@
 export { OwnPasskeys } from './passkeys/own-passkeys.tsx';
-export { PasskeyAgain, PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+export { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';

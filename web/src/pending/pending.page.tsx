@@ -3,7 +3,7 @@ import { dependencyOf, useOutbox } from '../offline/index.ts';
 import { Card, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { DeliveredList } from './delivered-list.tsx';
 import { BackupPanel } from './backup-panel.tsx';
-import { LostActions } from './lost-actions.lazy.tsx';
+import { LostActions } from './lost-actions.tsx';
 import { PendingRow } from './pending-row.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
 import { StorageWarning } from './storage-warning.tsx';

@@ -155,7 +155,7 @@ export const subscriptionMails = {
   ): SubscriptionMailText => ({
     subject: 'Un paiement de votre abonnement a du retard',
     paragraphs: [
-      hello(firstName),
+      greetingLine(firstName),
       `Le paiement de ${amountInFrench(charge.amountCents)} prévu le ${dateInFrench(charge.day)} n’a pas été pris : ` +
         'notre service était en panne.',
       `Il sera pris le ${dateInFrenchWords(takenOn)}. S’il y en a d’autres, nous en prenons un par jour au plus.`,

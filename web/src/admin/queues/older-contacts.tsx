@@ -1,39 +1,9 @@
-import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { useState } from 'react';
-import { callApi, pagesQuery } from '../../platform/index.ts';
 import { Button } from '../../ui/index.ts';
 import { EarlierMessage, ThreadLine } from './contact-lines.tsx';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
+import { olderRequestsQuery, olderThreadQuery, type OlderProps } from './older-contacts.queries.ts';
 import { TeamList } from './team-list.tsx';
-
-const { listThread, listEarlierRequests } = supportContract.calls;
-
-interface OlderProps {
-  readonly row: ContactRequest;
-  /** Where what is shown already ends. */
-  readonly from: string;
-}
-
-/** Each page is a line in the log: it is read once, and when it is asked for. */
-const readOnce = { staleTime: Number.POSITIVE_INFINITY } as const;
-
-function olderThreadQuery({ row: { id }, from }: OlderProps) {
-  const pages = pagesQuery(
-    listThread,
-    (query, signal) => callApi(listThread, { params: { id }, query: { after: from, ...query }, signal }),
-    { id, from },
-  );
-  return { ...pages, ...readOnce };
-}
-
-function olderRequestsQuery({ row: { id }, from }: OlderProps) {
-  const pages = pagesQuery(
-    listEarlierRequests,
-    (query, signal) => callApi(listEarlierRequests, { params: { id }, query: { after: from, ...query }, signal }),
-    { id, from },
-  );
-  return { ...pages, ...readOnce };
-}
 
 /** What came before the mails of a thread that are shown with it. */
 export function OlderThread(props: OlderProps) {

@@ -14,7 +14,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 const text = authText.againWays;
 const PasskeyAgain = lazyPart(
-  () => import('../passkeys.lazy.ts'),
+  () => import('../passkey-again.lazy.ts'),
   (code) => code.PasskeyAgain,
   nothing,
 );

@@ -43,7 +43,7 @@ describe('kept pictures', () => {
   });
 });
 
-it('newer-version-in-another-tab: pictures are kept on, in the database that the other tab opened', async () => {
+it('newer-version-in-another-tab: pictures are kept, in the database the other tab opened', async () => {
   await keepPhoto({ id: 'before', owner: 'draft', file, now });
   const newer = await openDB('placejuste', 5, { upgrade: (database) => void database.createObjectStore('more') });
   await keepPhoto({ id: 'after', owner: 'draft', file, now });

@@ -1,0 +1,1 @@
+export { PasskeyAgain } from './passkeys/passkey-sign-in.tsx';

@@ -1,0 +1,1 @@
+export { LostActions } from './lost-actions.tsx';
