@@ -22,7 +22,7 @@ it('maps every page that is listed, once, and no other page of the site', () => 
   expect(new Set(mapped).size).toBe(mapped.length);
 });
 
-it('marks what the mail of a contract attaches: conditions of sale, model of a withdrawal', () => {
+it('marks what the mail of a contract attaches: the conditions, a model of withdrawal', () => {
   const bodyOf = (wanted: string) => sitePages.find(({ path }) => path === wanted)?.body() ?? '';
   expect(bodyOf('/cgv').match(/<article/g)).toHaveLength(1);
   expect(read(bodyOf('/cgv')).querySelector('article')?.textContent).toContain('@@operator.legalName@@');

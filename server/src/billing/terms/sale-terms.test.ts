@@ -42,7 +42,7 @@ const site = (price: string): SitePages =>
   );
 const origin = 'https://placejuste.test';
 
-it('are the pages of sale as text, addresses written out, without what serves a screen', () => {
+it('are the pages of sale as text, with their addresses written out', () => {
   expect(termsText(site('4,99 €'), origin)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
     [
       'Conditions générales de vente',
@@ -144,7 +144,7 @@ eachDatabase('the conditions of sale', (open) => {
     await expect(rows(sql`delete from sale_terms`)).rejects.toThrow('append-only');
   });
 
-  it('of an order without consent are those that stand; without any, their address is mailed', async () => {
+  it('of an order without consents are those that stand; where none are kept, the address', async () => {
     const bare = await pay(await order());
     expect([bare?.attachments, bare?.text.includes('/cgv')]).toEqual([[], true]);
     expect(bare?.text).not.toContain('vous avez accepté');
