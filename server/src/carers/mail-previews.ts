@@ -8,7 +8,7 @@ import {
   notYetConfirmedMail,
   preparedMail,
 } from '@placejuste/domain/carer';
-import { dateInFrenchWords, makePlainDate } from '@placejuste/domain/kernel';
+import { dateInFrenchWords, plainDateOf } from '@placejuste/domain/kernel';
 import { previewMail } from '../mails/index.ts';
 import type { MailPreview } from '../platform/http/index.ts';
 
@@ -21,11 +21,7 @@ export function carerMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('carers.accepted', acceptedMail(about), `${publicUrl}/pwa/aidants`),
     previewMail('carers.declared', preparedMail(about, 'declared'), toConfirm),
     previewMail('carers.fine-noted', preparedMail(about, 'fine-noted'), toConfirm),
-    previewMail(
-      'carers.notice-waits',
-      noticeWaitsMail(about, dateInFrenchWords(makePlainDate(2026, 12, 20))),
-      toConfirm,
-    ),
+    previewMail('carers.notice-waits', noticeWaitsMail(about, dateInFrenchWords(plainDateOf('2026-12-20'))), toConfirm),
     previewMail('carers.not-yet-confirmed', notYetConfirmedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.declined', declinedMail(about), `${publicUrl}/aidant`),
     previewMail('carers.help-of-erased', helpOfErasedMail(about), `${publicUrl}/aidant`),

@@ -95,7 +95,7 @@ it('an account of a number proves it by a texted code, and the former session en
   });
 });
 
-it('who forgot the password sees a mailed code, their provider and a new password', async () => {
+it('whoever forgot their password sees a mailed code, their provider and a new password', async () => {
   const linked = { ...ada, identities: [{ provider: 'franceconnect' }] as never[] };
   window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf(linked)));
   await open(path, {
