@@ -1,4 +1,12 @@
-import { accountStatuses, fontSizes, roles, subscriptionTypes, themes, toastStays } from '@placejuste/domain/account';
+import {
+  accountStatuses,
+  fontSizes,
+  preferenceMessages,
+  roles,
+  subscriptionTypes,
+  themes,
+  toastStays,
+} from '@placejuste/domain/account';
 import { suspensionLimits, suspensionMessages } from '@placejuste/domain/people';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
@@ -122,9 +130,13 @@ export const accountsContract = defineContract(
       method: 'PUT',
       path: '/api/account/preferences',
       access: 'user',
-      body: z.object({ preferences }),
+      body: z.object({
+        preferences,
+        /** `changedAt` of what the device changes; absent when their owner asks for them to be kept. */
+        over: z.optional(z.iso.datetime()),
+      }),
       reply: keptPreferences,
-      refusals: {},
+      refusals: { PREFERENCES_CHANGED: 'conflict' },
       perMinute: 60,
     },
     /** Nothing is kept any more; asked again, it stays so. */
@@ -136,5 +148,5 @@ export const accountsContract = defineContract(
       refusals: {},
     },
   },
-  suspensionMessages,
+  { ...suspensionMessages, ...preferenceMessages },
 );

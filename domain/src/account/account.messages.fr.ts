@@ -10,6 +10,11 @@ export const validityMessages: Readonly<Record<ValidityCode, string>> = {
   PROFILE_INCOMPLETE: 'Profil incomplet',
 };
 
+/** Preferences kept with an account. */
+export const preferenceMessages = {
+  PREFERENCES_CHANGED: 'Ces réglages ont été changés sur un autre appareil. Rechargez la page, puis réessayez.',
+} as const;
+
 /** What to do next, shown under the title. */
 export const validityAdvice: Readonly<Record<ValidityCode, string>> = {
   DOCUMENTS_NOT_VALIDATED:

@@ -1,4 +1,4 @@
-export { validityAdvice, validityMessages } from './account.messages.fr.ts';
+export { preferenceMessages, validityAdvice, validityMessages } from './account.messages.fr.ts';
 export { accountLimits, emailFault, phoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
 export { accountTexts } from './account-texts.messages.fr.ts';
 export { accountMails, subjectWithCode, type AccountMail, type AccountMailKind } from './account-mails.messages.fr.ts';

@@ -1,11 +1,11 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
-import { notify, onPreferences } from '../accessibility/index.ts';
+import { chosenPreferences, notify, onPreferences } from '../accessibility/index.ts';
 import { callApi, onSignedOut, watchSession } from '../platform/index.ts';
 import {
-  forgetAgreement,
-  hasUnsentChoice,
-  keepPreferences,
   applyStoredPreferences,
+  hasUnsentChoice,
+  noteSignedOutChoices,
+  sendChoices,
 } from './preferences/kept-preferences.ts';
 import { keptText as text } from './preferences/preferences.text.fr.ts';
 
@@ -23,7 +23,7 @@ export function followKeptPreferences(): () => void {
   const meet = async (): Promise<void> => {
     const person = owner;
     if (person === null) return;
-    if (hasUnsentChoice(person)) return void (await keepPreferences(person));
+    if (hasUnsentChoice(person)) return sendChoices(person);
     const outcome = await callApi(accountsContract.calls.readPreferences, {});
     // Signed out, or somebody else here meanwhile.
     if (!outcome.ok || owner !== person) return;
@@ -38,16 +38,19 @@ export function followKeptPreferences(): () => void {
     owner = person;
     meetQuietly();
   });
+  let before = chosenPreferences();
   const stopPreferences = onPreferences(() => {
     clearTimeout(pause);
+    const now = chosenPreferences();
+    const changed = Object.entries(now).flatMap(([name, value]) => (value === Reflect.get(before, name) ? [] : [name]));
+    before = now;
+    if (owner === null && changed.length > 0) noteSignedOutChoices(changed);
     if (owner === null || !hasUnsentChoice(owner)) return;
     pause = setTimeout(meetQuietly, pauseMs);
   });
   window.addEventListener('online', meetQuietly);
-  const stopLeaving = onSignedOut(() => {
-    clearTimeout(pause);
-    forgetAgreement();
-  });
+  // What was agreed stays for a session that ended by itself; whoever leaves this device has it erased.
+  const stopLeaving = onSignedOut(() => clearTimeout(pause));
   return () => {
     clearTimeout(pause);
     window.removeEventListener('online', meetQuietly);

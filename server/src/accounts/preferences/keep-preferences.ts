@@ -1,19 +1,25 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { accountsContract } from '@placejuste/contracts/accounts';
-import type { Result } from '@placejuste/domain/kernel';
+import { refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { preferencesRepository } from './preferences.repository.ts';
 import { readPreferences } from './read-preferences.ts';
 
 type Calls = typeof accountsContract.calls;
 
-/** The last device that changed something wins: each sends all of them. */
+/**
+ * Each device sends all of them. One that changes what another has changed, or given up, is refused: it reads them
+ * first. Only their owner's own word has them kept again.
+ */
 export async function keepPreferences(
   context: CommandContext,
-  { preferences }: BodyOf<Calls['keepPreferences']>,
-): Promise<Result<ReplyOf<Calls['keepPreferences']>, never>> {
+  { preferences, over }: BodyOf<Calls['keepPreferences']>,
+): Promise<Result<ReplyOf<Calls['keepPreferences']>, 'PREFERENCES_CHANGED'>> {
   const { tx, user, clock } = context;
-  await preferencesRepository(tx).put(user.id, { preferences, changedAt: clock.now() });
+  const repository = preferencesRepository(tx);
+  const kept = await repository.findForUpdate(user.id);
+  if (over !== undefined && kept?.changedAt.toISOString() !== over) return refuse('PREFERENCES_CHANGED');
+  await repository.put(user.id, { preferences, changedAt: clock.now() });
   return readPreferences(context);
 }
 

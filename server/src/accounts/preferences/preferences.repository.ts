@@ -10,14 +10,15 @@ export interface KeptPreferences {
 /** Each reaches only the row of whoever the transaction acts for. */
 export function preferencesRepository(tx: Tx) {
   const rows = tx.withTables<PreferencesTables>();
+  const kept = (userId: string) =>
+    rows.selectFrom('account_preferences').select(['preferences', 'changed_at']).where('user_id', '=', userId);
   return {
     async find(userId: string): Promise<KeptPreferences | null> {
-      const row = await rows
-        .selectFrom('account_preferences')
-        .select(['preferences', 'changed_at'])
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return row === undefined ? null : { preferences: row.preferences, changedAt: row.changed_at };
+      return keptIn(await kept(userId).executeTakeFirst());
+    },
+
+    async findForUpdate(userId: string): Promise<KeptPreferences | null> {
+      return keptIn(await kept(userId).forUpdate().executeTakeFirst());
     },
 
     async put(userId: string, { preferences, changedAt }: KeptPreferences): Promise<void> {
@@ -33,4 +34,10 @@ export function preferencesRepository(tx: Tx) {
       await rows.deleteFrom('account_preferences').where('user_id', '=', userId).execute();
     },
   };
+}
+
+function keptIn(
+  row: { readonly preferences: SomePreferences; readonly changed_at: Date } | undefined,
+): KeptPreferences | null {
+  return row === undefined ? null : { preferences: row.preferences, changedAt: row.changed_at };
 }

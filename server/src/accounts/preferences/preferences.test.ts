@@ -38,6 +38,21 @@ eachDatabase('preferences kept with an account', (open) => {
     expect((await call(token, 'GET')).body).toEqual({ kept: null });
   });
 
+  test('what another device changed or gave up meanwhile is not written over', async () => {
+    const { session } = await confirmedPerson(server, 'deux-appareils@exemple.fr');
+    const token = session.access_token;
+    const first = (await call(token, 'PUT', { preferences: large })).body.kept as unknown as { changedAt: string };
+    server.pass(60);
+    const second = await call(token, 'PUT', { preferences: { fontSize: 'large' }, over: first.changedAt });
+    expect(second.body.kept?.preferences).toEqual({ fontSize: 'large' });
+    const late = await call(token, 'PUT', { preferences: large, over: first.changedAt });
+    expect(late).toMatchObject({ status: 409, body: { code: 'PREFERENCES_CHANGED' } });
+    await call(token, 'DELETE');
+    const { changedAt } = second.body.kept as unknown as { changedAt: string };
+    expect((await call(token, 'PUT', { preferences: large, over: changedAt })).status).toBe(409);
+    expect((await call(token, 'GET')).body).toEqual({ kept: null });
+  });
+
   test('they are sealed in the database, and nobody else’s', async () => {
     const one = await confirmedPerson(server, 'une@exemple.fr');
     const other = await confirmedPerson(server, 'autre@exemple.fr');

@@ -1,4 +1,4 @@
-import { notify } from '../../accessibility/index.ts';
+import { notify, setPreferences } from '../../accessibility/index.ts';
 import { forgetPushWish, forgetSession } from '../../platform/index.ts';
 import { accountText } from '../account.text.fr.ts';
 
@@ -10,6 +10,8 @@ const text = accountText.settings;
  */
 export async function wipeDevice(): Promise<boolean> {
   forgetPushWish();
+  // The microphone was opened for whoever leaves.
+  setPreferences({ voiceControl: false });
   try {
     const { emptyDevice } = await import('../../offline/storage/wipe.lazy.ts');
     await emptyDevice();

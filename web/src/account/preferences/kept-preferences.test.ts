@@ -23,11 +23,15 @@ function account(preferences: object | null) {
     };
   const asked = serve({
     [`GET ${path}`]: answer(),
-    [`PUT ${path}`]: answer(({ body }) => {
-      changes += 1;
-      const { preferences: sent } = body as { preferences: object };
-      state.kept = { preferences: sent, changedAt: `2026-11-21T09:00:0${changes}.000Z` };
-    }),
+    [`PUT ${path}`]: (one) => {
+      const { preferences: sent, over } = one.body as { preferences: object; over?: string };
+      if (!state.lost && over !== undefined && state.kept?.changedAt !== over)
+        return { status: 409, body: { code: 'PREFERENCES_CHANGED', requestId: 'r', message: 'Changés ailleurs.' } };
+      return answer(() => {
+        changes += 1;
+        state.kept = { preferences: sent, changedAt: `2026-11-21T09:00:0${changes}.000Z` };
+      })(one);
+    },
   });
   const sent = () =>
     asked.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { preferences: object }).preferences);
@@ -134,13 +138,62 @@ describe('preferences kept with the account', () => {
     expect(JSON.parse(window.localStorage.getItem(known) ?? '')).toMatchObject({ owner: ada.id });
   });
 
-  it('signing out leaves nothing of it here but the preferences', async () => {
+  it('given up on another device, a change not sent yet does not have them kept again', async () => {
+    const { state, sent } = account({ fontSize: 'normal' });
+    const { setPreferences } = await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    state.kept = null;
+    setPreferences({ fontSize: 'large' });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(window.localStorage.getItem(known)).toBeNull());
+    expect(state.kept).toBeNull();
+    expect(worn()).toMatchObject({ fontSize: 'large' });
+  });
+
+  it('two devices that changed different things keep both changes', async () => {
+    const { state } = account({ fontSize: 'normal', leftHand: false });
+    const { setPreferences } = await follow();
+    await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
+    state.kept = { preferences: { fontSize: 'normal', leftHand: true }, changedAt: '2026-11-20T10:00:00.000Z' };
+    setPreferences({ fontSize: 'large' });
+    await waitFor(() => expect(state.kept?.preferences).toMatchObject({ fontSize: 'large', leftHand: true }));
+    expect(worn()).toMatchObject({ fontSize: 'large', leftHand: true });
+  });
+
+  it('what was chosen to be able to sign in stays on this device', async () => {
+    account({ fontSize: 'normal', leftHand: true });
+    const { followKeptPreferences } = await import('../kept-preferences.lazy.ts');
+    const { setPreferences } = await import('../../accessibility/index.ts');
+    onTestFinished(followKeptPreferences());
+    setPreferences({ fontSize: 'xlarge' });
+    vi.resetModules();
+    await follow();
+    await waitFor(() => expect(worn()).toMatchObject({ leftHand: true }));
+    expect(worn()).toMatchObject({ fontSize: 'xlarge' });
+  });
+
+  it('the microphone is opened by no other device, and closed for who leaves', async () => {
+    const { sent } = account({ fontSize: 'large', voiceControl: true });
+    const { setPreferences } = await follow();
+    await waitFor(() => expect(worn()).toMatchObject({ fontSize: 'large' }));
+    expect(worn()).toMatchObject({ voiceControl: false });
+    setPreferences({ voiceControl: true, leftHand: true });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).not.toHaveProperty('voiceControl');
+    const { wipeDevice } = await import('../leaving/leave-device.ts');
+    await wipeDevice();
+    expect(worn()).toMatchObject({ voiceControl: false, leftHand: true });
+  });
+
+  it('leaving this device erases all of it but the preferences', async () => {
     account({ fontSize: 'large' });
     await follow();
     await waitFor(() => expect(window.localStorage.getItem(known)).not.toBeNull());
     const { forgetSession } = await import('../../platform/index.ts');
+    const { wipeDevice } = await import('../leaving/leave-device.ts');
+    await wipeDevice();
     forgetSession();
-    await waitFor(() => expect(window.localStorage.getItem(known)).toBeNull());
+    expect(window.localStorage.getItem(known)).toBeNull();
     expect(worn()).toMatchObject({ fontSize: 'large' });
   });
 });

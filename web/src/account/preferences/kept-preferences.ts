@@ -1,6 +1,7 @@
 import { accountsContract, type KeptPreferences } from '@placejuste/contracts/accounts';
 import type { SomePreferences } from '@placejuste/domain/account';
 import { chosenPreferences, setPreferences } from '../../accessibility/index.ts';
+import { readLocalValue, writeLocalValue } from '../../offline/index.ts';
 import { callApi, CallFailure, deviceStorage } from '../../platform/index.ts';
 
 const { calls } = accountsContract;
@@ -37,15 +38,60 @@ export function forgetAgreement(): void {
   deviceStorage().removeItem(key);
 }
 
-/** Keeps the preferences of this device with the account. */
+/** Keeps the preferences of this device with the account, at its owner's word. */
 export async function keepPreferences(owner: string): Promise<KeptPreferences> {
-  const preferences = chosenPreferences();
-  const outcome = await callApi(calls.keepPreferences, { body: { preferences } });
+  const kept = await send(owner, undefined);
+  if (kept === 'changed') throw new Error('Nothing was compared, yet it had changed');
+  return kept;
+}
+
+/**
+ * Sends what was chosen here since. Where another device changed something too, each keeps its own change; where it
+ * gave up keeping them, that stands: nothing is kept again without a new word of the owner.
+ */
+export async function sendChoices(owner: string): Promise<void> {
+  const agreement = agreementWith(owner);
+  if (agreement === null || (await send(owner, agreement.changedAt)) !== 'changed') return;
+  const outcome = await callApi(calls.readPreferences, {});
+  if (!outcome.ok) return;
+  const { kept } = outcome.value;
+  if (kept === null) return forgetAgreement();
+  const isChangedHere = ([name, value]: [string, unknown]) => value !== Reflect.get(agreement.preferences, name);
+  const changedHere = Object.entries(sharedPreferences()).filter(isChangedHere);
+  setPreferences({ ...withoutVoice(kept.preferences), ...Object.fromEntries(changedHere) });
+  // Changed once more meanwhile: the next occasion sends it.
+  await send(owner, kept.changedAt);
+}
+
+async function send(owner: string, over: string | undefined): Promise<KeptPreferences | 'changed'> {
+  const preferences = sharedPreferences();
+  const body = { preferences, ...(over === undefined ? {} : { over }) };
+  const outcome = await callApi(calls.keepPreferences, { body });
+  if (!outcome.ok && outcome.code === 'PREFERENCES_CHANGED') return 'changed';
   if (!outcome.ok) throw new CallFailure(outcome);
   const { kept } = outcome.value;
   if (kept === null) throw new Error('What was just kept is not there');
   storeAgreement({ owner, changedAt: kept.changedAt, preferences });
   return kept;
+}
+
+/** Voice control opens the microphone of one device: no other device turns it on. */
+function withoutVoice({ voiceControl: _voice, ...others }: SomePreferences): SomePreferences {
+  return others;
+}
+
+function sharedPreferences(): SomePreferences {
+  return withoutVoice(chosenPreferences());
+}
+
+/** Remembers what was chosen while nobody was signed in: who signs in next chose it, to be able to. */
+export function noteSignedOutChoices(names: readonly string[]): void {
+  writeLocalValue('placejuste_signed_out_choices', [...new Set([...signedOutChoices(), ...names])]);
+}
+
+function signedOutChoices(): readonly string[] {
+  const names = readLocalValue('placejuste_signed_out_choices');
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
 /** The account keeps none any more; this device stays as it is. */
@@ -56,8 +102,8 @@ export async function forgetPreferences(): Promise<void> {
 }
 
 /**
- * Applies what the account keeps, unless something was chosen here since: the last choice wins. True when this device
- * changed by it.
+ * Applies what the account keeps, unless something was chosen here since: the last choice wins, and what was just
+ * chosen to sign in stays on this device. True when this device changed by it.
  */
 export function applyStoredPreferences(owner: string, kept: KeptPreferences | null): boolean {
   const agreement = agreementWith(owner);
@@ -66,15 +112,22 @@ export function applyStoredPreferences(owner: string, kept: KeptPreferences | nu
     return false;
   }
   if (agreement?.changedAt === kept.changedAt || hasUnsentChoice(owner)) return false;
-  const hasChanged = !areApplied(kept.preferences);
-  if (hasChanged) setPreferences(kept.preferences);
-  storeAgreement({ owner, changedAt: kept.changedAt, preferences: chosenPreferences() });
+  const chosenHere = agreement === null ? signedOutChoices() : [];
+  const applied: SomePreferences = Object.fromEntries(
+    Object.entries(withoutVoice(kept.preferences)).filter(([name]) => !chosenHere.includes(name)),
+  );
+  const hasChanged = !areApplied(applied);
+  if (hasChanged) setPreferences(applied);
+  storeAgreement({ owner, changedAt: kept.changedAt, preferences: sharedPreferences() });
+  writeLocalValue('placejuste_signed_out_choices', []);
   return hasChanged;
 }
 
 function areApplied(preferences: SomePreferences): boolean {
   const here: SomePreferences = chosenPreferences();
-  return Object.keys(preferences).every((name) => Reflect.get(preferences, name) === Reflect.get(here, name));
+  return Object.keys(withoutVoice(preferences)).every(
+    (name) => Reflect.get(preferences, name) === Reflect.get(here, name),
+  );
 }
 
 function storeAgreement(agreement: Agreement): void {

@@ -7,6 +7,8 @@ export const localValueKeys = [
   'placejuste_town_rules',
   'placejuste_log_head',
   'placejuste_sign_up',
+  'placejuste_kept_preferences',
+  'placejuste_signed_out_choices',
 ] as const;
 export type LocalValueKey = (typeof localValueKeys)[number];
 
