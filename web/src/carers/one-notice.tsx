@@ -39,7 +39,8 @@ export function OneNotice({ notice, isDeclined }: OneNoticeProps) {
   const refusal = answer.data ?? null;
   return (
     <Card>
-      <h3>{text.notice(noticeNumber)}</h3>
+      {/* The fold of those that were declined stands beside the heading of the others, not under it. */}
+      {isDeclined ? <h2>{text.notice(noticeNumber)}</h2> : <h3>{text.notice(noticeNumber)}</h3>}
       <p className="soft">
         {text.noticeOf} <DateText value={noticeDate} />
       </p>
