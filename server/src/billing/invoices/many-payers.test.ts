@@ -40,7 +40,7 @@ eachDatabase('many payers', (open) => {
       catchUp(),
     ]);
     await platform.runJobs();
-    platform.clock.advance(28 * day);
+    platform.clock.advance(26 * day);
     await Promise.all([follow(), follow(), catchUp()]);
     await platform.runJobs();
     await catchUp();

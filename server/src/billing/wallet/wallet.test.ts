@@ -118,7 +118,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
     it('is subscribed at once, its card kept for what follows', async () => {
       expect((await subscribe('pay')).body).toMatchObject({ state: 'paid' });
       expect(await plan()).toBe('24months');
-      platform.clock.advance(32 * 86_400);
+      platform.clock.advance(31 * 86_400);
       await followDue(platform, sandboxProvider(platform), new AbortController().signal);
       const charged = await platform.db.asService((tx) =>
         sql`select amount_cents as cents from subscription_events where kind = 'paid' order by charge`.execute(tx),
@@ -136,7 +136,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
         headers: form,
         payload: 'choice=pay-then-refuse',
       });
-      platform.clock.advance(32 * 86_400);
+      platform.clock.advance(31 * 86_400);
       await followDue(platform, sandboxProvider(platform), new AbortController().signal);
       const { firstChargeCents: amountCents } = planOf('annual');
       const other = await subscribe('pay', { planType: 'annual', amountCents });
