@@ -130,8 +130,9 @@ eachDatabase('what a person hides of their card', (open) => {
     const id = platform.newId();
     const at = new Date(platform.clock.now().getTime() + 1000);
     await platform.db.asService((tx) =>
-      sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, card_number)
-        values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName},
+      sql`insert into documents (id, user_id, kind, status, submitted_at, decided_at, holder_name, holder_name_read,
+        card_number)
+        values (${id}, ${ada.id}, 'cmi', 'approved', ${at}, ${at}, ${windscreenFine.holderName}, true,
         ${sealed(windscreenFine.cardNumber)})`.execute(tx),
     );
     let face = '';
