@@ -22,6 +22,9 @@ export function startQuietTasks(queries: QueryClient): void {
   void import('../account/kept-preferences.lazy.ts')
     .then(({ followKeptPreferences }) => followKeptPreferences())
     .catch(() => undefined);
+  void import('../offline/storage/guest-drafts.lazy.ts')
+    .then(({ eraseOldGuestDrafts }) => eraseOldGuestDrafts(new Date()))
+    .catch(() => undefined);
   // For the devices that are told something only.
   if ('Notification' in window && Notification.permission === 'granted') {
     void import('../notifications/opened-reading.lazy.ts')

@@ -46,3 +46,15 @@ it('never covers a draft of their own, nor takes what is older than a week', asy
   expect(await claimDraft('fine-new', at('2026-11-21T10:00:00Z'))).toBe(false);
   expect(await readDraft('fine-new')).toEqual({ typed: 'le mien' });
 });
+
+it('what nobody claimed within a week is erased from the phone, with its picture', async () => {
+  await leftByNobody();
+  const { eraseOldGuestDrafts } = await import('./guest-drafts.ts');
+  const { readDraft } = await import('./draft-store.ts');
+  const { photosOf } = await import('../photo-store/owned-photos.ts');
+  await eraseOldGuestDrafts(at('2026-11-27T09:59:59Z'));
+  expect(await readDraft('fine-new')).toEqual({ typed: 'sans compte' });
+  await eraseOldGuestDrafts(at('2026-11-27T10:00:00Z'));
+  expect(await readDraft('fine-new')).toBeNull();
+  expect(await photosOf('fine-new')).toEqual([]);
+});

@@ -1,8 +1,6 @@
 import { localDatabase } from './database.ts';
+import { guestDraftMs, guestPrefix } from './guest-drafts.ts';
 import { localOwner, ownPrefix } from './local-owner.ts';
-
-/** A draft typed before sign-in can be claimed for one week: other people may hold the same phone. */
-const claimableMs = 7 * 86_400_000;
 
 /**
  * Gives to the person now signed in what was typed under `key` on this device before they were, with its pictures.
@@ -10,7 +8,7 @@ const claimableMs = 7 * 86_400_000;
  */
 export async function claimDraft(key: string, now: Date): Promise<boolean> {
   if (localOwner() === null) return false;
-  const [from, to] = [`nobody/${key}`, ownPrefix() + key];
+  const [from, to] = [guestPrefix + key, ownPrefix() + key];
   const transaction = (await localDatabase()).transaction(['drafts', 'photos'], 'readwrite');
   const drafts = transaction.objectStore('drafts');
   const photos = transaction.objectStore('photos');
@@ -18,7 +16,7 @@ export async function claimDraft(key: string, now: Date): Promise<boolean> {
   const claimable =
     left !== undefined &&
     (await drafts.get(to)) === undefined &&
-    now.getTime() - Date.parse(left.savedAt) < claimableMs;
+    now.getTime() - Date.parse(left.savedAt) < guestDraftMs;
   if (claimable) {
     await drafts.put({ ...left, key: to });
     await drafts.delete(from);

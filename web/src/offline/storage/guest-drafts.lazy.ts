@@ -1,0 +1,1 @@
+export { eraseOldGuestDrafts } from './guest-drafts.ts';
