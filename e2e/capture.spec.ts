@@ -19,9 +19,9 @@ async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page)
   await openAs(page, session);
 }
 
-test('letters doubled by the browser: the shutter stays on screen, and bars leave it to the page', async ({
-  product,
-}) => {
+test('letters doubled by the browser: the shutter stays on screen, and bars leave it to the page', {
+  tag: '@long',
+}, async ({ product }) => {
   await withLetters(32, product.origin, async (page) => {
     await withOneCar(product, page);
     for (const size of [
@@ -102,7 +102,7 @@ test('sounds on: who does not see the screen is led to the plate, and told it wa
 });
 
 // How long that takes is measured by the bench « phone ».
-test('four presses on a processor four times slower, from home to « sur ce téléphone »', async ({
+test('four presses on a processor four times slower, from home to « sur ce téléphone »', { tag: '@long' }, async ({
   product,
   phone: page,
 }) => {

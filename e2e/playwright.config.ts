@@ -13,6 +13,11 @@ const inCi = process.env['CI'] !== undefined;
  */
 const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear', 'second-instance', 'behind-proxy'];
 const drill = process.env['DRILL'];
+/**
+ * Journeys of half a minute and more whose ground others cross in each run: what costs is the reading of letters and a
+ * slowed processor (`npm run long-journeys`).
+ */
+const long = /@long/;
 const drills = drill === undefined ? drillSpecs.map((name) => `**/${name}.spec.ts`) : [];
 
 /** Pictures to be looked at by somebody (`npm run looks`): they assert nothing. */
@@ -34,6 +39,7 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
   // Two cores, two products with a database and a browser each: a journey waits more than it computes.
   workers: 2,
   forbidOnly: inCi,
+  ...(drill === 'long' ? { grep: long } : drill === undefined ? { grepInvert: long } : {}),
   // One that passes only then is named by `npm test`, to be mended (decision 0069).
   retries: inCi ? 1 : 0,
   timeout: 180_000,

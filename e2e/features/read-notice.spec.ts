@@ -174,10 +174,9 @@ test('without an account a PDF is read here and nothing leaves; the reading wait
   await expect(page.getByRole('button', { name: 'Ne pas le joindre' })).toBeVisible();
 });
 
-test('the front and the back of a notice, chosen together or one after the other, are one file', async ({
-  page,
-  product,
-}) => {
+test('the front and the back of a notice, chosen together or one after the other, are one file', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   const notice = noticeOf(new Date(), 'Ada Essai');

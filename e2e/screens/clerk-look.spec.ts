@@ -31,7 +31,10 @@ async function goTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('a certificate of another car is read, and stops the signing until answered', async ({ page, database }) => {
+test('a certificate of another car is read, and stops the signing until answered', { tag: '@long' }, async ({
+  page,
+  database,
+}) => {
   test.setTimeout(240_000);
   const product = await newProduct(database, { EXHIBIT_READING: 'on' });
   try {

@@ -1,0 +1,11 @@
+// `npm run long-journeys`: the journeys marked `@long`, which are not in each run.
+import { build } from './build.ts';
+import { run } from './run.ts';
+import { chromium } from './system-tools.ts';
+
+const browser = await chromium();
+if (!(await build())) process.exit(1);
+const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=server'], {
+  env: { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), DRILL: 'long' },
+});
+process.exitCode = code;
