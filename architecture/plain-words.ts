@@ -22,6 +22,9 @@ export const replacedWords: readonly ReplacedWord[] = [
   { word: /\brehearsal\b/i, instead: 'warmUp' },
   { word: /planLook|look-at-fine/i, instead: 'scheduleFollowUp' },
   { word: /nothingSaid|nothingMore|\bnoValues\b/i, instead: 'empty…' },
+  { word: /patienceMs/, instead: 'timeoutMs' },
+  { word: /\b(?:hush|breath)\(/, instead: 'stopSpeaking, yieldToPage' },
+  { word: /\b(?:orLater|leaps|wearKept|wearsKept|heldBy|standingKeyOf)\b/, instead: 'a verb that says what it does' },
   { word: /giveBack\w*Buffer|\bgiveBack\b/i, instead: 'releaseBuffer' },
 ];
 

@@ -32,19 +32,19 @@ interface PasswordNeeds {
   readonly hashing?: Hashing;
 }
 
-/** `lanes` hashes run at once: more would only wait for a core. */
+/** `concurrency` hashes run at once: more would only wait for a core. */
 export function createPasswords(
-  lanes: number,
+  concurrency: number,
   { cost = owaspCost, hashing = hashingHere }: PasswordNeeds = {},
 ): Passwords {
-  const inLane = boundedLanes(lanes);
+  const limited = limitConcurrency(concurrency);
   const options = { algorithm: argon2id, parallelism: 1, ...cost };
   // Made once, of something nobody can type: what unknown people are compared with.
   const nobody = hashing.hash(`${String(process.hrtime.bigint())}\u0000`, options);
   return {
-    hash: (password) => inLane(() => hashing.hash(password, options)),
+    hash: (password) => limited(() => hashing.hash(password, options)),
     matches: (password, stored) =>
-      inLane(async () => {
+      limited(async () => {
         // bcrypt reads 72 bytes and would take any words after them.
         if (stored !== null && isImported(stored))
           return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
@@ -62,8 +62,8 @@ export function isImported(stored: string): boolean {
 }
 
 /** A flood is refused, not kept waiting. */
-function boundedLanes(lanes: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const limit = pLimit(lanes);
+function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(concurrency);
   return async (work) => {
     if (limit.pendingCount >= mostWaiting) throw tooManyRequests();
     return limit(work);

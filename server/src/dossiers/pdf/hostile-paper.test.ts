@@ -17,7 +17,7 @@ import * as hostile from '../../platform/file-sandbox/hostile-files.fixtures.ts'
 import { storeFile } from '../../../test/stored-files.ts';
 import { fineId, openDossiers } from '../dossiers.fixtures.ts';
 
-// Words are recognised elsewhere, for seconds a page (`clerk.test.ts`).
+// Words are recognised elsewhere, for seconds a page (`exhibit-reading.test.ts`).
 const fileSandbox = { ...processSandbox(), readText: directSandbox().readText };
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()

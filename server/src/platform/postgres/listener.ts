@@ -18,7 +18,7 @@ export interface Listener {
 /** Between two tries to find the database back, in ms: the first, then twice as long each time, up to the last. */
 const backoff = { first: 1000, longest: 30_000 } as const;
 /** A network cut without a word closes no socket: a session that does not answer this is given up. */
-const watch = { everyMs: 30_000, patienceMs: 10_000 } as const;
+const watch = { everyMs: 30_000, timeoutMs: 10_000 } as const;
 
 /** Channels and who hears them. */
 class Hearings {
@@ -89,7 +89,7 @@ export function sessionListener(pool: pg.Pool): Listener {
   function watchSession(client: pg.PoolClient): void {
     const timer = setInterval(() => {
       if (session !== client) return clearInterval(timer);
-      const late = setTimeout(() => lose(client), watch.patienceMs).unref();
+      const late = setTimeout(() => lose(client), watch.timeoutMs).unref();
       client.query('select 1').then(
         () => clearTimeout(late),
         () => lose(client),

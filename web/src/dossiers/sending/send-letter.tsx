@@ -43,7 +43,7 @@ export function SendLetter(props: SendingProps) {
   );
 }
 
-/** Whoever opens this address without having signed meets the clerk's stop here too. */
+/** Whoever opens this address without having signed is stopped by the reading of the exhibits here too. */
 function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
   const { fine, addresses, dossier } = props;
   const electronic = useElectronicLetter(dossier.id);

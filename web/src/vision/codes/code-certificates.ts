@@ -3,7 +3,7 @@ import type { CodeCertificate } from '@placejuste/domain/card-code';
 import { callApi } from '../../platform/index.ts';
 
 /** A slow network keeps nobody from what the code says. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 let known: readonly CodeCertificate[] | null = null;
 
@@ -14,7 +14,7 @@ let known: readonly CodeCertificate[] | null = null;
 export async function codeCertificates(): Promise<readonly CodeCertificate[]> {
   if (known !== null) return known;
   const answer = await callApi(cardCodesContract.calls.listCodeCertificates, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (answer.ok) known = answer.value.rows;
   return known ?? [];
