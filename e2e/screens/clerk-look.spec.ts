@@ -71,7 +71,7 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.origin}/mes-amendes?fine=${fineId}&do=sign`);
   await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/Nous relisons/)).toBeHidden({ timeout: 120_000 });
-  await expect(page.getByText(/ce papier dit EF-456-GH/)).toBeVisible();
+  await expect(page.getByText(/cette pièce dit EF-456-GH/)).toBeVisible();
   await expect(page.locator('.both-crops canvas').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
   const refused = await callAs(product, session, 'GET', `/api/dossiers/${dossier.id}/link`);

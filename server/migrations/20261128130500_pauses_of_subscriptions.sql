@@ -1,3 +1,4 @@
+-- The version before cannot serve after this one.
 -- While its account is suspended, a subscription asks for nothing (docs/decisions/0418).
 alter table public.subscription_events
   drop constraint subscription_events_kind_check,

@@ -1,3 +1,4 @@
+-- The version before cannot serve after this one.
 -- What each charge of a subscription takes: the price of its order, whatever is sold since. Null: that of its formula.
 alter table public.subscriptions add column charge_cents integer check (charge_cents > 0);
 update public.subscriptions s set charge_cents = c.amount_cents from public.checkouts c where c.id = s.id;

@@ -17,7 +17,7 @@ describe('closing the account', () => {
   it('is a withdrawal while one may withdraw: everything is paid back', () => {
     expect(effectOfClosing(annual, [paid(0, '2027-01-31')], at('2027-02-03'))).toEqual({
       isWithdrawal: true,
-      refunds: [{ refund: 'p0:6588', payment: 'p0', amountCents: 6588, hasFailed: false }],
+      refunds: [{ refund: 'p0:6588', payment: 'p0', amountCents: 6588, askedAt: at('2027-02-03'), hasFailed: false }],
       charges: [],
     });
   });
@@ -34,7 +34,7 @@ describe('closing the account', () => {
     const told = { id: 'm', at: at('2027-11-30'), kind: 'mailed', mail: 'renewal-notice:0' } as const;
     const events = [paid(0, '2027-01-31'), told, paid(1, '2028-01-31')];
     expect(effectOfClosing(annual, events, at('2028-03-10')).refunds).toEqual([
-      { refund: 'p1:5490', payment: 'p1', amountCents: 10 * 549, hasFailed: false },
+      { refund: 'p1:5490', payment: 'p1', amountCents: 10 * 549, askedAt: at('2028-03-10'), hasFailed: false },
     ]);
   });
 
@@ -43,10 +43,12 @@ describe('closing the account', () => {
     const asked = { id: 'a', at: at('2027-02-01'), kind: 'refund-asked', payment: 'p0', refund: 'p0:6588' } as const;
     const events = [paid(0, '2027-01-31'), withdrawn, { ...asked, amountCents: 6588 }];
     const refund = { refund: 'p0:6588', payment: 'p0', amountCents: 6588 };
-    expect(effectOfClosing(annual, events, at('2027-02-02')).refunds).toEqual([{ ...refund, hasFailed: false }]);
+    expect(effectOfClosing(annual, events, at('2027-02-02')).refunds).toEqual([
+      { ...refund, askedAt: at('2027-02-01'), hasFailed: false },
+    ]);
     const failed = { id: 'f', at: at('2027-02-02'), kind: 'refund-failed', payment: 'p0', refund: 'p0:6588' } as const;
     expect(effectOfClosing(annual, [...events, failed], at('2027-02-02')).refunds).toEqual([
-      { ...refund, hasFailed: true },
+      { ...refund, askedAt: at('2027-02-02'), hasFailed: true },
     ]);
   });
 

@@ -8,6 +8,8 @@ export interface RefundOfClosing {
   readonly refund: string;
   readonly payment: string;
   readonly amountCents: number;
+  /** When the provider was first asked for it: one asked long ago is looked up before it is asked again. */
+  readonly askedAt: Date;
   /** The provider refused it before: it is for the team. */
   readonly hasFailed: boolean;
 }
@@ -36,12 +38,13 @@ export function effectOfClosing(
       refund: `${payment}:${returnedCents + owedCents}`,
       payment,
       amountCents: owedCents,
+      askedAt: now,
       hasFailed,
     }));
   const answered = new Set(eventsOf(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
   const asked = eventsOf(events, 'refund-asked')
     .filter(({ refund }) => !answered.has(refund))
-    .map(({ refund, payment, amountCents }) => ({ refund, payment, amountCents, hasFailed: false }));
+    .map(({ refund, payment, amountCents, at }) => ({ refund, payment, amountCents, askedAt: at, hasFailed: false }));
   return { isWithdrawal, refunds: [...owed, ...asked], charges: unansweredCharges(terms, events) };
 }
 

@@ -2,7 +2,7 @@ import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { Profile } from '@placejuste/domain/account';
 import { currency, expressCents, lastDayOfGrace, planOf, plans } from '@placejuste/domain/billing';
-import { parisDay } from '@placejuste/domain/kernel';
+import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
 import type { FoundCheckout } from './payments/find-checkout.ts';
@@ -15,6 +15,8 @@ type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 interface SubscriptionFacts {
   readonly profile: Profile | null;
   readonly renewalFailedAt: Date | null;
+  /** As its events say, days of suspension counted; null for one that was paid before renewals were. */
+  readonly graceEndsOn: PlainDate | null;
   /** Null for one that was paid before renewals were. */
   readonly life: SubscriptionLife | null;
   /** The price of its order; null: that of its formula. */
@@ -24,6 +26,7 @@ interface SubscriptionFacts {
 export function subscriptionView({
   profile,
   renewalFailedAt,
+  graceEndsOn: countedDay,
   life,
   monthlyCents: agreedCents,
 }: SubscriptionFacts): Billing['subscription'] {
@@ -32,7 +35,7 @@ export function subscriptionView({
   if (planType === null || start === null) return null;
   const { monthlyCents: soldCents, commitmentMonths } = planOf(planType);
   const monthlyCents = agreedCents ?? soldCents;
-  const graceEndsOn = renewalFailedAt === null ? null : lastDayOfGrace(renewalFailedAt);
+  const graceEndsOn = renewalFailedAt === null ? null : (countedDay ?? lastDayOfGrace(renewalFailedAt));
   const startDate = parisDay(new Date(start));
   return { planType, startDate, monthlyCents, commitmentMonths, graceEndsOn, ...(life === null ? {} : { life }) };
 }

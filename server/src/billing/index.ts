@@ -39,7 +39,12 @@ import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
-export { closeSubscriptions, previewRefundOnClosing, type RefundOnClosing } from './closing/close-subscriptions.ts';
+export {
+  closeSubscriptions,
+  lockSubscriptionsOf,
+  previewRefundOnClosing,
+  type RefundOnClosing,
+} from './closing/close-subscriptions.ts';
 export { mailWhoLeaves } from './leaving/mail-who-leaves.ts';
 export { paymentsOf, type PaymentLine } from './payments/payments-of.ts';
 export { readOwnSubscription } from './subscriptions/read-own-subscription.ts';

@@ -7,10 +7,12 @@ import { paymentCurrency, type PaymentEvent } from '../platform/payment/index.ts
 import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome, CheckoutRow, PaidCheckout } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
+import { scheduleForgottenCardNow } from './cards/forget-card.job.ts';
 import { closingRepository } from './closing/closing.repository.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
+import { keepsCard } from './open-payment-page.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
@@ -97,6 +99,9 @@ async function refundSecondPayment(
 async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
   const { user_id: userId, plan_type: planType, amount_cents: cents } = checkout;
   await scheduleRefund(context, checkout.id);
+  // It brings nothing, hence no later charge either.
+  if (keepsCard(checkout))
+    await scheduleForgottenCardNow(context, { provider: checkout.provider, card: checkout.payment });
   const person = userId === null ? null : await personOf(context.tx, userId);
   const isInGrace = userId !== null && (await findFailedSubscription(context, userId)) !== null;
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;

@@ -17,7 +17,7 @@ interface FileParts {
   readonly profile: Profile;
   readonly account: AccountRow;
   readonly suspension: SuspensionRow | null;
-  readonly life: Awaited<ReturnType<typeof readOwnSubscription>>['life'];
+  readonly own: Pick<Awaited<ReturnType<typeof readOwnSubscription>>, 'life' | 'graceEndsOn'>;
   readonly renewalFailedAt: Date | null;
   /** How many. */
   readonly payments: number;
@@ -46,10 +46,14 @@ export function personFileView(userId: string, parts: FileParts): PersonFile {
   };
 }
 
-function subscriptionOf({ profile, life, renewalFailedAt }: FileParts): PersonFile['subscription'] {
+function subscriptionOf({
+  profile,
+  own: { life, graceEndsOn: countedDay },
+  renewalFailedAt,
+}: FileParts): PersonFile['subscription'] {
   const { subscription_paid: isPaid, subscription_type: planType, subscription_start_date: since } = profile;
   if (!isPaid || planType === null || since === null) return null;
-  const graceEndsOn = renewalFailedAt === null ? null : lastDayOfGrace(renewalFailedAt);
+  const graceEndsOn = renewalFailedAt === null ? null : (countedDay ?? lastDayOfGrace(renewalFailedAt));
   return { planType, since, nextCharge: life?.nextCharge ?? null, endsOn: life?.endsOn ?? null, graceEndsOn };
 }
 

@@ -34,7 +34,7 @@ export async function readPersonFile(
       profile,
       account,
       suspension: await currentSuspension(tx, id),
-      life: (await readOwnSubscription(context, id)).life,
+      own: await readOwnSubscription(context, id),
       renewalFailedAt: await findFailedRenewal(tx, id),
       payments: (await paymentsOf(context, id)).length,
     }),

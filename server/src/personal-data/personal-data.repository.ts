@@ -55,6 +55,13 @@ export async function lockAccount(tx: Tx, who: string): Promise<FoundAccount | n
   return rows[0] ?? null;
 }
 
+/** The same, without a lock. */
+export async function findAccountId(tx: Tx, who: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from auth.users where email = ${who} or '+' || phone = ${who} or id::text = ${who}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 export async function accountExists(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select from auth.users where id = ${userId}`.execute(tx);
   return rows.length > 0;

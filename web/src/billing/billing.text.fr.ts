@@ -80,6 +80,8 @@ export const billingText = {
     nextCharge: 'Prochain paiement',
     chargeOn: (amount: string, day: string): string => `${amount}, ${day}`,
     noCharge: 'Plus rien à payer',
+    paused: 'Suspendu avec votre compte',
+    pausedCharge: 'Rien tant que votre compte est suspendu. Les jours de suspension ne sont pas comptés.',
     until: 'Jusqu’au',
     stop: 'Arrêt',
     then: 'Ensuite',

@@ -38,6 +38,7 @@ function FailedSubscription({
 }) {
   const { busy, failure, pay } = useCheckout();
   const due = subscription.life?.nextCharge ?? null;
+  if (subscription.life?.isPaused === true) return <ActiveSubscription subscription={subscription} />;
   return (
     <section className="stack" aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
@@ -70,8 +71,8 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
   return (
     <Card aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
-      <Chip tone={life?.isStopped === true ? 'wait' : 'good'}>
-        {life?.isStopped === true ? text.stopped : text.active}
+      <Chip tone={life?.isStopped === true || life?.isPaused === true ? 'wait' : 'good'}>
+        {life?.isPaused === true ? text.paused : life?.isStopped === true ? text.stopped : text.active}
       </Chip>
       <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
       <p>{text.monthly(euros(monthlyCents))}</p>
@@ -85,12 +86,16 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
 
 /** What is charged next, and when it ends: told before anybody has to ask. */
 function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
-  const { nextCharge, endsOn, termEndsOn, renews, isStopped, withdrawBy } = life;
+  const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy } = life;
   const end = dateInWords(isStopped && endsOn !== null ? endsOn : termEndsOn);
   const facts = [
     [
       text.nextCharge,
-      nextCharge === null ? text.noCharge : text.chargeOn(euros(nextCharge.amountCents), dateInWords(nextCharge.day)),
+      isPaused === true
+        ? text.pausedCharge
+        : nextCharge === null
+          ? text.noCharge
+          : text.chargeOn(euros(nextCharge.amountCents), dateInWords(nextCharge.day)),
     ],
     [isStopped ? text.stop : text.until, end],
     ...(isStopped ? [] : [[text.then, renews && endsOn === null ? text.renewed : text.notRenewed] as const]),

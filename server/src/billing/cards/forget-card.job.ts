@@ -48,7 +48,7 @@ export function forgetCardJob(
         // The provider knows no such card: there is nothing to keep.
         if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
       }
-      if (id !== null) await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).changeCard(id, null));
+      if (id !== null) await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).forgetCard(id, card));
     },
   };
 }

@@ -36,23 +36,24 @@ interface Closing {
 }
 
 /**
- * In the transaction that erases the account, before its rows go: what is owed is written where it outlives them, and
- * a charge whose answer is not known is kept by its number, to be paid back if it was taken.
+ * In the transaction that erases the account, which locked its subscriptions, before its rows go: what is owed is
+ * written where it outlives them, and a charge whose answer is not known is kept by its number, to be paid back if it
+ * was taken.
  */
 export async function closeSubscriptions(
   context: ServiceContext,
   { userId, hasQueue }: Closing,
 ): Promise<RefundOnClosing | null> {
-  const { tx, clock } = context;
+  const { tx } = context;
   const closed = await effectsOfClosing(context, userId);
   for (const { row, effect } of closed) {
-    for (const { refund: reference, payment, amountCents, hasFailed } of effect.refunds) {
+    for (const { refund: reference, payment, amountCents, askedAt, hasFailed } of effect.refunds) {
       await closingRepository(tx).addRefund({
         reference,
         provider: row.provider,
         payment,
         amount_cents: amountCents,
-        asked_at: clock.now(),
+        asked_at: askedAt,
         made_at: null,
       });
       if (hasQueue && !hasFailed) await scheduleRefundAfterClosing(context, reference);
@@ -61,6 +62,16 @@ export async function closeSubscriptions(
     for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
   }
   return refundOf(closed);
+}
+
+/**
+ * A charge that is being asked for is waited for: read before it is written, it would go away with the account. Before
+ * the account itself, as a job that holds a subscription writes to its person.
+ */
+export async function lockSubscriptionsOf({ tx }: Pick<ServiceContext, 'tx'>, userId: string): Promise<void> {
+  const subscriptions = subscriptionsRepository(tx);
+  const ids = (await subscriptions.allOf(userId)).map(({ id }) => id).sort();
+  for (const id of ids) await subscriptions.lock(id);
 }
 
 async function effectsOfClosing(

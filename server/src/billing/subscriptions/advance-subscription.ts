@@ -63,8 +63,9 @@ export async function advanceSubscription(
   if (heard !== undefined) add(heard);
   if (row.status === 'ended') (await finalEnd(context, { row, before, events })).forEach(add);
   // Told by whoever suspends it; an account that was suspended before that was told is noted here.
-  if (row.is_suspended !== isPaused(events)) {
-    const kind = row.is_suspended ? 'paused' : 'resumed';
+  const isSuspended = await subscriptions.isSuspended(row.user_id);
+  if (row.status !== 'ended' && isSuspended !== isPaused(events)) {
+    const kind = isSuspended ? 'paused' : 'resumed';
     add({ id: `${kind}:${now.toISOString()}`, at: now, kind });
   }
   if (row.renews) (await refusedNotices(context, { row, events })).forEach(add);

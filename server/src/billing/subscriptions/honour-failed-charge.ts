@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaidCheckout } from '../billing.tables.ts';
-import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
+import { scheduleForgottenCard, scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -24,5 +24,8 @@ export async function honourFailedCharge(context: ServiceContext, { checkout, at
     subscriptionId,
     event: { id: `paid:${paid}`, at, kind: 'paid', charge, payment: paid, amountCents },
   });
+  // Paid too late to bring it back: the card of this payment is kept no longer than the one before.
+  const after = await subscriptions.find(subscriptionId);
+  if (after?.status === 'ended') await scheduleForgottenCard(context, after);
   return true;
 }

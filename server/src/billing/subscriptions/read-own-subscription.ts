@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { parisDay } from '@placejuste/domain/kernel';
+import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import {
   currentTerm,
   isPaused,
@@ -23,6 +23,8 @@ export type SubscriptionLife = NonNullable<NonNullable<Billing['subscription']>[
 export interface OwnSubscription {
   /** The price of its order; null where there is none. */
   readonly monthlyCents: number | null;
+  /** Last day of the grace after a charge that failed; null where none failed. */
+  readonly graceEndsOn: PlainDate | null;
   /** Null once it is over. */
   readonly life: SubscriptionLife | null;
   /** Of every subscription that person had. */
@@ -41,21 +43,23 @@ export async function readOwnSubscription(
   const eventsOf = ({ id }: SubscriptionRow) => events.get(id) ?? [];
   const [latest] = rows;
   return {
-    ...(latest === undefined ? { monthlyCents: null, life: null } : currentOf(latest, eventsOf(latest), now)),
+    ...(latest === undefined ? over : currentOf(latest, eventsOf(latest), now)),
     payments: rows.flatMap(
       (row) => subscriptionState(termsAt(termsOf(row), eventsOf(row), now), eventsOf(row), now).payments,
     ),
   };
 }
 
+const over = { monthlyCents: null, graceEndsOn: null, life: null } as const;
+
 function currentOf(
   row: SubscriptionRow,
   events: readonly SubscriptionEvent[],
   now: Date,
-): Pick<OwnSubscription, 'monthlyCents' | 'life'> {
+): Omit<OwnSubscription, 'payments'> {
   const terms = termsAt(termsOf(row), events, now);
-  const { status, end, nextCharge } = subscriptionState(terms, events, now);
-  if (status === 'ended') return { monthlyCents: null, life: null };
+  const { status, end, nextCharge, failed } = subscriptionState(terms, events, now);
+  if (status === 'ended') return over;
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
   const life = {
     renews: terms.renews,
@@ -65,7 +69,9 @@ function currentOf(
     endsOn: end === null ? null : parisDay(end.at),
     isCommitted: currentTerm(terms, now) === 0,
     isStopped: end?.reason === 'stop',
+    isPaused: isPaused(events),
     withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
   };
-  return { monthlyCents: monthlyCentsOf(terms), life };
+  const graceEndsOn = failed === null ? null : addDays(parisDay(failed.graceEndsAt), -1);
+  return { monthlyCents: monthlyCentsOf(terms), graceEndsOn, life };
 }

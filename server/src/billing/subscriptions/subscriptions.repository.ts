@@ -2,7 +2,7 @@ import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { eventOfRow, rowOfEvent } from './subscription.view.ts';
-import type { LockedSubscription, SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from './subscriptions.tables.ts';
 
 export function subscriptionsRepository(tx: Tx) {
   const db = tx.withTables<SubscriptionTables>();
@@ -21,15 +21,14 @@ export function subscriptionsRepository(tx: Tx) {
       return added.length === 1;
     },
     /** Locks it: what is heard of one subscription is taken one after the other. */
-    lock: (id: string): Promise<LockedSubscription | undefined> =>
-      rows()
-        .select(
-          sql<boolean>`exists (select from public.profiles p
-            where p.user_id = subscriptions.user_id and p.account_status = 'suspended')`.as('is_suspended'),
-        )
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst(),
+    lock: (id: string): Promise<SubscriptionRow | undefined> =>
+      rows().where('id', '=', id).forUpdate().executeTakeFirst(),
+    /** Asked once the row is locked: what a lock waits for reads again that row alone. */
+    async isSuspended(userId: string): Promise<boolean> {
+      const { rows: found } = await sql`
+        select from public.profiles where user_id = ${userId} and account_status = 'suspended'`.execute(tx);
+      return found.length > 0;
+    },
     find: (id: string): Promise<SubscriptionRow | undefined> => rows().where('id', '=', id).executeTakeFirst(),
     /** The one that is not over, else the last one. */
     latestOf: (userId: string): Promise<SubscriptionRow | undefined> =>
@@ -69,8 +68,17 @@ export function subscriptionsRepository(tx: Tx) {
     },
     derive: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
       db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),
-    changeCard: (id: string, card: string | null) =>
+    changeCard: (id: string, card: string) =>
       db.updateTable('subscriptions').set({ card }).where('id', '=', id).execute(),
+    /** Only of a subscription that is over, with that card still: a late payment may have brought it back. */
+    forgetCard: (id: string, card: string) =>
+      db
+        .updateTable('subscriptions')
+        .set({ card: null })
+        .where('id', '=', id)
+        .where('card', '=', card)
+        .where('status', '=', 'ended')
+        .execute(),
     /** Those to look at, the longest due first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await db
@@ -101,11 +109,13 @@ export function subscriptionsRepository(tx: Tx) {
             and answer.kind in ('refunded', 'refund-failed'))`.execute(tx);
       return found.map(({ id }) => id);
     },
-    /** Those of which a charge asked for before then was neither paid nor refused. */
+    /** Those of which a charge asked for before then has no answer; over for a month, nothing more is asked of it. */
     async withUnansweredCharge(before: Date): Promise<string[]> {
       const { rows: found } = await sql<{ id: string }>`
         select distinct asked.subscription_id as id from public.subscription_events asked
-        where asked.kind = 'charge-asked' and asked.at < ${before} and not exists (
+        join public.subscriptions s on s.id = asked.subscription_id
+        where asked.kind = 'charge-asked' and asked.at < ${before}
+          and (s.status <> 'ended' or s.ends_at > ${before}::timestamptz - interval '30 days') and not exists (
           select from public.subscription_events answer
           where answer.subscription_id = asked.subscription_id and answer.charge = asked.charge
             and (answer.kind = 'paid' or answer.kind = 'refused' and answer.attempt = asked.attempt))`.execute(tx);

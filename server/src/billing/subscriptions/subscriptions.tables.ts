@@ -22,9 +22,6 @@ export interface SubscriptionRow {
   next_look_at: Date | null;
 }
 
-/** As it stands, and whether its account is suspended now. */
-export type LockedSubscription = SubscriptionRow & { readonly is_suspended: boolean };
-
 export interface SubscriptionEventRow {
   subscription_id: string;
   id: string;

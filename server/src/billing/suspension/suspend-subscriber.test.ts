@@ -66,11 +66,24 @@ eachDatabase('a suspended account', (open) => {
     expect(platform.mails.at(-1)?.text).toContain('Rien n’est prélevé pendant la suspension');
     await pass(62);
     expect(await charges()).toBe(1);
-    expect(await life()).toMatchObject({ nextCharge: null });
+    expect(await life()).toMatchObject({ nextCharge: null, isPaused: true });
     await runAsService(platform, (context) => reinstateSubscriber(context, { userId: ada.id, by: null }));
     expect(await life()).toMatchObject({ nextCharge: { day: '2027-02-21', amountCents: 499 } });
     await pass(20);
     expect(await charges()).toBe(2);
+  });
+
+  it('suspended-while-its-charge-is-due: told once, by whichever comes first', async () => {
+    await pass(30);
+    platform.clock.advance(3 * day);
+    await Promise.all([suspend(), followDue(platform, sandboxProvider(platform), signal)]);
+    await pass(40);
+    const kinds = await rows(sql<{ kind: string }>`
+      select kind from subscription_events where kind in ('paused', 'resumed') order by at`);
+    expect(kinds).toEqual([{ kind: 'paused' }]);
+    expect(await charges()).toBeLessThan(3);
+    await runAsService(platform, (context) => reinstateSubscriber(context, { userId: ada.id, by: null }));
+    expect((await life()).isPaused).toBe(false);
   });
 
   it('suspended-before-pauses-were-noted: it is charged nothing either', async () => {

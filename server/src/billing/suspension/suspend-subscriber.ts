@@ -9,6 +9,7 @@ export async function suspendSubscriber(
   context: ServiceContext,
   input: Parameters<typeof suspendAccount>[1],
 ): ReturnType<typeof suspendAccount> {
+  await lockStanding(context, input.userId);
   const suspended = await suspendAccount(context, input);
   if (suspended.ok) await followStanding(context, input.userId);
   return suspended;
@@ -19,9 +20,17 @@ export async function reinstateSubscriber(
   context: ServiceContext,
   input: Parameters<typeof reinstateAccount>[1],
 ): ReturnType<typeof reinstateAccount> {
+  await lockStanding(context, input.userId);
   const reinstated = await reinstateAccount(context, input);
   if (reinstated.ok) await followStanding(context, input.userId);
   return reinstated;
+}
+
+/** Before the profile, as every job that follows a subscription: two that took them in turn would wait for ever. */
+async function lockStanding({ tx }: ServiceContext, userId: string): Promise<void> {
+  const subscriptions = subscriptionsRepository(tx);
+  const row = await subscriptions.latestOf(userId);
+  if (row !== undefined) await subscriptions.lock(row.id);
 }
 
 async function followStanding(context: ServiceContext, userId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { accountTexts } from '@placejuste/domain/account';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
-import { closeSubscriptions, type RefundOnClosing } from '../../billing/index.ts';
+import { closeSubscriptions, lockSubscriptionsOf, type RefundOnClosing } from '../../billing/index.ts';
 import { endHelpsOfErased } from '../../carers/index.ts';
 import { dropMailsTo, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -10,7 +10,7 @@ import { dropJobsAbout } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName } from '../../storage/index.ts';
 import { actorOf, type Asker } from '../asker.ts';
 import { closedAccountMail } from './closed-account-mail.view.ts';
-import { eraseRows, jobSubjects, uploadIds } from '../personal-data.repository.ts';
+import { eraseRows, findAccountId, jobSubjects, uploadIds } from '../personal-data.repository.ts';
 import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
 /** Later than this, the message would only worry its reader. */
@@ -34,6 +34,8 @@ export async function eraseAccountRows(
   { who, hasQueue, by }: { readonly who: string; readonly hasQueue: boolean; readonly by: Asker },
 ): Promise<Result<ErasedRows, ErasureRefusal>> {
   const { tx, clock, jobs } = context;
+  const userId = await findAccountId(tx, who);
+  if (userId !== null) await lockSubscriptionsOf(context, userId);
   const planned = await planErasure(context, { who });
   if (!planned.ok) return planned;
   const plan = planned.value;

@@ -4,7 +4,7 @@ import { findPictureFlaws } from './find-picture-flaws.ts';
 const flaws: Readonly<Record<string, 'BLURRED' | 'TOO_DARK'>> = { '/a2': 'BLURRED', '/b': 'TOO_DARK' };
 
 vi.mock('../../vision/look-at-paper.lazy.ts', () => ({
-  flawOfPaper: async (picture: Blob) => flaws[await picture.text()] ?? null,
+  findPaperFlaw: async (picture: Blob) => flaws[await picture.text()] ?? null,
 }));
 
 it('tells of which page of which side each is, and nothing of a picture that is lost', async () => {

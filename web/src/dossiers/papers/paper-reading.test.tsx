@@ -58,7 +58,7 @@ describe('a paper read before it is joined', { timeout: 30_000 }, () => {
     readPaperFile.mockResolvedValue(plateRead('EF-456-GH'));
     const { asked } = await choosePaper('carte-grise');
     expect(await screen.findByText('Cette pièce semble dire autre chose')).toBeTruthy();
-    expect(screen.getByText(/ce papier dit EF-456-GH/)).toBeTruthy();
+    expect(screen.getByText(/cette pièce dit EF-456-GH/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Joindre' })).toBeTruthy();
     expect(JSON.stringify(asked)).not.toContain('EF-456-GH');
   });
