@@ -13,3 +13,14 @@ update public.fines f
   from public.electronic_letters l
   where l.fine_id = f.id and l.state in ('refused', 'neglected') and f.status = 'sent' and f.rapo_received_on is null
     and f.sent_on = (l.sent_at at time zone 'Europe/Paris')::date;
+-- Their step is kept, so that undoing another leaves it: after the sending, which may have been recorded later.
+insert into public.fine_steps (id, fine_id, user_id, step, happened_on, recorded_at)
+  select gen_random_uuid(), f.id, f.user_id, 'undelivered', f.undelivered_on, greatest(l.settled_at, (
+      select max(s.recorded_at) + interval '1 millisecond' from public.fine_steps s
+      where s.fine_id = f.id and s.step = 'sent' and s.undone_at is null
+    ))
+  from public.fines f join public.electronic_letters l on l.fine_id = f.id
+  where f.undelivered_on is not null and l.state in ('refused', 'neglected')
+    and not exists (
+      select 1 from public.fine_steps s where s.fine_id = f.id and s.step = 'undelivered' and s.undone_at is null
+    );

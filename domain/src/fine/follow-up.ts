@@ -3,6 +3,7 @@ import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import {
   channelsOf,
+  isTypedStep,
   nextStatus,
   opensTribunal,
   possibleSteps,
@@ -148,7 +149,7 @@ export interface NotedStep extends TypedStep {
 
 /** The step a person may undo, noted by mistake: their last one. Null: none was noted. */
 export function lastNoted<Step extends Pick<NotedStep, 'step'>>(steps: readonly Step[]): Step | null {
-  return steps.findLast(({ step }) => step !== 'silence') ?? null;
+  return steps.findLast(({ step }) => isTypedStep(step)) ?? null;
 }
 
 /**
@@ -173,7 +174,8 @@ export function wasAccepted(steps: readonly { readonly step: FineStep }[]): bool
 }
 
 /**
- * The state without that step, and the steps that leave: itself, and the silence that was counted from it.
+ * The state without that step, and the steps that leave: itself, and what the calendar or a proof said of it since. An
+ * appeal that was not delivered stays so, unless its own sending is taken back.
  *
  * @param fine as it stood before any step
  * @param steps oldest first
@@ -184,9 +186,11 @@ export function undoStep(
   id: string,
 ): Result<{ readonly now: FollowUp; readonly undone: readonly string[] }, 'FINE_STEP_UNKNOWN' | 'FINE_STEP_NOT_LAST'> {
   const at = steps.findIndex((step) => step.id === id);
-  if (at === -1 || steps[at]?.step === 'silence') return refuse('FINE_STEP_UNKNOWN');
+  const taken = steps[at];
+  if (taken === undefined || !isTypedStep(taken.step)) return refuse('FINE_STEP_UNKNOWN');
   if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
-  const replayed = steps.slice(0, at).reduce<FollowedFine>((before, step) => {
+  const stays = ({ step }: NotedStep, index: number) => index < at || (step === 'undelivered' && taken.step !== 'sent');
+  const replayed = steps.filter(stays).reduce<FollowedFine>((before, step) => {
     const isUndelivered = before.undeliveredOn !== null;
     const status = nextStatus(before.track, before.status, step.step, isUndelivered) ?? before.status;
     return { ...before, status, ...changesOfStep(before, step, step.on) };
@@ -199,7 +203,7 @@ export function undoStep(
     residence: _residence,
     ...now
   } = replayed;
-  return ok({ now, undone: steps.slice(at).map((step) => step.id) });
+  return ok({ now, undone: steps.filter((step, index) => !stays(step, index)).map(({ id: left }) => left) });
 }
 
 /** The steps a person may record of that fine as it stands. */

@@ -85,4 +85,21 @@ describe('a step noted by mistake', () => {
     });
     expect([lastNoted(steps)?.id, lastNoted([])]).toEqual(['received', null]);
   });
+
+  it('is never what a proof said: an appeal not delivered leaves with its own sending alone', () => {
+    const step = (name: NotedStep['step'], on: string): NotedStep => ({
+      ...{ id: name, step: name, on: plainDateOf(on), channel: 'registered', delivery: null },
+    });
+    const [sent, paid] = [step('sent', '2026-11-20'), step('paid', '2026-11-21')];
+    const undelivered = step('undelivered', '2026-11-24');
+    const undo = (steps: readonly NotedStep[], id: string) => undoStep(unfollowed('fps'), steps, id);
+    expect([lastNoted([sent, undelivered])?.id, lastNoted([undelivered])]).toEqual(['sent', null]);
+    expect(undo([sent, undelivered], 'undelivered')).toEqual({ ok: false, code: 'FINE_STEP_UNKNOWN' });
+    expect(undo([sent, undelivered], 'sent')).toMatchObject({
+      value: { now: { status: 'to-contest', undeliveredOn: null }, undone: ['sent', 'undelivered'] },
+    });
+    expect(undo([sent, paid, undelivered], 'paid')).toMatchObject({
+      value: { now: { status: 'sent', undeliveredOn: '2026-11-24', payment: null }, undone: ['paid'] },
+    });
+  });
 });
