@@ -11,7 +11,7 @@ import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@plac
 import { doubtsOf } from '../evidence/index.ts';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import { staysOf } from '../town-rules/index.ts';
+import { longestStayAt, stayEnd } from '../town-rules/index.ts';
 import { boundsOf, estimateOf } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow, PresenceRow, TicketRow } from './declarations.tables.ts';
@@ -66,8 +66,10 @@ export interface DeclarationForDossier {
     readonly file: { readonly objectId: string; readonly sha256: string } | null;
     readonly addedAt: Date;
   }[];
-  /** Whether the car was said to have left, and how long the town lets it stay. */
-  readonly stay: Awaited<ReturnType<typeof staysOf>>[number];
+  /** When the car was said to have left: the phone's clock. */
+  readonly leftAt: Date | null;
+  /** How long the town lets a car stay there; null where no cap is known. It holds once the car has left. */
+  readonly longestStayHours: number | null;
   /** The last statement that the trip served the holder. */
   readonly presence: RecordedPresence | null;
 }
@@ -92,7 +94,6 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
   const photos = await repository.photos(id);
   const tickets = await ticketsRepository(tx).ofDeclaration(id);
   const signed = await presencesRepository(tx).last(id);
-  const [stay = { leftAt: null, stay: null }] = await staysOf(tx, [id]);
   // As the matcher does: when the car itself was photographed, not when the form was sent.
   const car = photos.find(({ kind }) => kind === 'parking');
   return {
@@ -109,7 +110,8 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
     takenAtClaim: row.taken_at_claim,
     declaredAt: row.deposited_at,
     payment: row.payment,
-    stay,
+    leftAt: await stayEnd(tx, id),
+    longestStayHours: await longestStayAt(tx, row.place_label),
     presence: signed === undefined ? null : recordedPresence(signed),
     positionAt: row.position_at,
     elsewhere: photosElsewhere(row, photos),

@@ -6,7 +6,7 @@ import { stayMailPreviews } from './mail-previews.ts';
 
 export { endStay, stayEnd } from './end-stay.ts';
 export { planStayAlarm } from './plan-stay-alarm.ts';
-export { staysEndingAfter, staysOf, townForm, townRulesIn } from './town-rules.api.ts';
+export { longestStayAt, staysEndingAfter, staysOf, townForm, townRulesIn } from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',

@@ -1,6 +1,6 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { appealFormOn, type TownForm, type TownRule } from '@placejuste/domain/town-rule';
+import { appealFormOn, ruleOfLabel, type TownForm, type TownRule } from '@placejuste/domain/town-rule';
 import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -20,6 +20,11 @@ export async function townRulesIn(tx: Tx): Promise<readonly TownRule[]> {
 export async function townForm(tx: Tx, insee: string, today: PlainDate): Promise<TownForm | null> {
   const rule = await townRulesRepository(tx).rule(insee);
   return rule === null ? null : appealFormOn(rule, today);
+}
+
+/** How long the commune of that address lets a car stay; null where no cap is known. */
+export async function longestStayAt(tx: Tx, placeLabel: string | null): Promise<number | null> {
+  return placeLabel === null ? null : (ruleOfLabel(await townRulesRepository(tx).caps(), placeLabel)?.maxHours ?? null);
 }
 
 /** The declarations of the person behind `tx` whose capped stay ends after that instant. */

@@ -132,10 +132,10 @@ function sceneOf({
   longitude,
   accuracy,
   placeLabel,
-  stay: { leftAt, stay },
+  leftAt,
+  longestStayHours,
 }: DeclarationForDossier): DeclaredStop {
   const position = { latitude, longitude };
-  const longestStayHours = stay?.hours ?? null;
   return { id, plate, ...bounds, estimated, position, accuracyMetres: accuracy, placeLabel, leftAt, longestStayHours };
 }
 
