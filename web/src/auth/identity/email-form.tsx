@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { playFeedback } from '../../accessibility/index.ts';
 import { Alert, TextField } from '../../ui/index.ts';
-import { changeEmail } from '../auth-commands.ts';
+import { authAdvice, authMessages } from '../auth.text.fr.ts';
+import { changeEmail, type AuthOutcome } from '../auth-commands.ts';
+import type { FormFailure } from '../form/auth-form-state.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { PresentPasswordField } from '../form/present-password-field.tsx';
 import { SignInAgain } from '../form/sign-in-again.tsx';
@@ -16,10 +19,13 @@ export function EmailForm({ present }: { readonly present: string }) {
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);
   const [asked, setAsked] = useState('');
+  // What came of the same address, sent again once its owner proved who they are.
+  const [proved, setProved] = useState<AuthOutcome | null>(null);
   const form = useAuthForm<'email' | 'currentPassword'>({
     prefix: 'adresse',
     names: asksPresent ? ['currentPassword', 'email'] : ['email'],
     send: async ({ email, currentPassword }) => {
+      setProved(null);
       const outcome = await changeEmail(email, asksPresent ? currentPassword : undefined);
       setAsked(email);
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
@@ -29,8 +35,16 @@ export function EmailForm({ present }: { readonly present: string }) {
   });
   async function sendProved(): Promise<void> {
     setAsksPresent(false);
-    if ((await changeEmail(asked)).ok) setSentTo(asked);
+    const outcome = await changeEmail(asked);
+    setProved(outcome);
+    if (outcome.ok) {
+      setSentTo(asked);
+      return;
+    }
+    setAsksPresent(isPresentPasswordAsked(outcome));
+    playFeedback('error');
   }
+  const failure = proved === null ? form.failure : failureOf(proved);
   return (
     <>
       {present !== '' && (
@@ -41,7 +55,12 @@ export function EmailForm({ present }: { readonly present: string }) {
           </div>
         </dl>
       )}
-      <AuthForm form={form} label={text.title} submitLabel={present === '' ? text.submitFirst : text.submit} isSecond>
+      <AuthForm
+        form={{ ...form, failure }}
+        label={text.title}
+        submitLabel={present === '' ? text.submitFirst : text.submit}
+        isSecond
+      >
         {asksPresent && <PresentPasswordField form={form} />}
         <TextField
           label={text.label}
@@ -68,6 +87,12 @@ export function EmailForm({ present }: { readonly present: string }) {
       )}
     </>
   );
+}
+
+function failureOf(outcome: AuthOutcome): FormFailure | null {
+  if (outcome.ok) return null;
+  const { code } = outcome;
+  return { code, title: authMessages[code], advice: authAdvice[code] };
 }
 
 function sentNotice(sentTo: string, present: string): string {

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ada, open, sessionOf, validProfile, type Answer, type Answers } from '../../../test/open.tsx';
+import { authAdvice } from '../auth.text.fr.ts';
+
+const byPhone = { ...ada, email: '', phone: '33600000000', identities: [] };
+const session = { body: sessionOf(byPhone) };
+const passwordWanted: Answer = { status: 400, body: { code: 'current_password_required', message: 'x' } };
+
+/** Somebody without an address types one, and proves who they are by a texted code; then the service answers `then`. */
+async function addAddress(then: Answer): Promise<void> {
+  const replies = [passwordWanted, then];
+  const answers: Answers = {
+    'GET /rest/v1/profiles': { body: validProfile },
+    'GET /rest/v1/user_roles': { body: [] },
+    'GET /auth/v1/settings': { body: { external: { phone: true } } },
+    'GET /auth/v1/user': { body: byPhone },
+    'POST /auth/v1/otp': { body: {} },
+    'POST /auth/v1/verify': session,
+    'PUT /auth/v1/user': () => replies.shift() ?? 'lost',
+  };
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(session.body));
+  await open('/pwa/settings/compte', { answers });
+  await userEvent.type(await screen.findByLabelText('Nouvelle adresse e-mail'), 'ada@exemple.fr');
+  await press('Ajouter cette adresse');
+  await press('Recevoir un code par SMS');
+  await userEvent.type(await screen.findByLabelText('Code à six chiffres'), '123456');
+  await press('Valider le code');
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('an address refused after the proof is told, and stays in its field', async () => {
+  await addAddress({ status: 429, body: { code: 'over_request_rate_limit', message: 'x' } });
+  const alert = (await screen.findByText('Trop d’essais')).closest<HTMLElement>('[role=alert]');
+  expect(alert?.textContent).toContain(authAdvice.TOO_MANY);
+  expect(screen.queryByText('Votre mot de passe actuel est demandé')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Nouvelle adresse e-mail').value).toBe('ada@exemple.fr');
+});
+
+it('an address taken after the proof is told, and nothing is asked for any more', async () => {
+  await addAddress({ body: byPhone });
+  expect(await screen.findByText(/Un e-mail est parti à ada@exemple\.fr/)).toBeTruthy();
+  expect(screen.queryByText('Votre mot de passe actuel est demandé')).toBeNull();
+});
