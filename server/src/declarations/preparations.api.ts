@@ -1,8 +1,9 @@
 import { applyAnswer, type Confirmation } from '@placejuste/domain/carer';
 import { refuse, type Result } from '@placejuste/domain/kernel';
-import type { Cursor } from '../platform/http/index.ts';
+import type { Cursor, ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
+import { planAlarmOf } from './place/plan-alarm.ts';
 import { withLabelsShown } from './place/place-labels.ts';
 import { preparationsRepository } from './preparations.repository.ts';
 
@@ -35,19 +36,29 @@ export async function unconfirmedDeclarations(
   }));
 }
 
-/** Writes the holder's answer; null when there is nothing of theirs to answer. `changed`: it was not so before. */
+/**
+ * Writes the holder's answer; null when there is nothing of theirs to answer. `changed`: it was not so before. Once
+ * confirmed, it tells where the car is: the earlier stay of that car is over.
+ */
 export async function answerPreparation(
-  tx: Tx,
-  id: string,
-  { answer, at }: { readonly answer: 'confirmed' | 'declined'; readonly at: Date },
+  context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
+  { id, answer }: { readonly id: string; readonly answer: 'confirmed' | 'declined' },
 ): Promise<Result<{ readonly confirmation: Confirmation; readonly changed: boolean }, 'CARER_ANSWER_FINAL'> | null> {
-  const current = (await declarationsRepository(tx).declaration(id))?.confirmation ?? null;
-  if (current === null) return null;
+  const { tx, clock } = context;
+  const repository = declarationsRepository(tx);
+  const declared = await repository.declaration(id);
+  const current = declared?.confirmation ?? null;
+  if (declared === undefined || current === null) return null;
   const next = applyAnswer(current, answer);
   if (!next.ok) return next;
   const to = next.value;
   if (to === current) return { ok: true, value: { confirmation: to, changed: false } };
   // Another of the holder's devices answered meanwhile.
-  if (!(await preparationsRepository(tx).answer(id, { from: current, to, at }))) return refuse('CARER_ANSWER_FINAL');
+  if (!(await preparationsRepository(tx).answer(id, { from: current, to, at: clock.now() })))
+    return refuse('CARER_ANSWER_FINAL');
+  if (to === 'confirmed') {
+    const [shown = declared] = await withLabelsShown(repository, [declared]);
+    await planAlarmOf(context, { ...shown, confirmation: to });
+  }
   return { ok: true, value: { confirmation: to, changed: true } };
 }

@@ -15,9 +15,8 @@ export async function answerPrepared(
   context: CommandContext,
   { id, answer }: ParamsOf<Call> & BodyOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, user, clock } = context;
-  const answered =
-    (await answerPreparation(tx, id, { answer, at: clock.now() })) ?? (await answerNotice(context, { id, answer }));
+  const { tx, user } = context;
+  const answered = (await answerPreparation(context, { id, answer })) ?? (await answerNotice(context, { id, answer }));
   if (answered === null) return refuse('CARER_NOTHING_TO_ANSWER');
   if (!answered.ok) return answered;
   const { confirmation, changed } = answered.value;
