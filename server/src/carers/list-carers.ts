@@ -16,6 +16,8 @@ export async function listCarers({ tx, user, clock }: CommandContext): Promise<R
   const expired = rows.filter(
     ({ state, email }, index) =>
       state === 'expired' &&
+      // Its address was forgotten: nothing is left to tell whom it was for.
+      email !== '' &&
       !open.some((one) => one.email === email) &&
       rows.findIndex((one) => one.state === 'expired' && one.email === email) === index,
   );
