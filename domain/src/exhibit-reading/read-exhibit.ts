@@ -3,7 +3,7 @@ import type { PlainDate } from '../kernel/index.ts';
 import {
   daysIn,
   makeCandidate,
-  foldText,
+  foldInPlace,
   leastWords,
   matchesNotAfter,
   readNotice,
@@ -119,7 +119,7 @@ function readEnds(segment: Segment, above: Segment | undefined): Found {
         named: true,
       }))
     : [];
-  const match = noEnd.exec(foldText(segment.text));
+  const match = noEnd.exec(foldInPlace(segment.text));
   if (match === null || dated.length > 0) return dated;
   const to = match.index + match[0].length;
   return [{ candidate: makeCandidate(segment, match.index, to, permanent, []), named: true }];

@@ -3,7 +3,7 @@ import { cleanLine } from '../kernel/index.ts';
 import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
 import { repairWords } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
-import { segmentBelow, segmentBeside, foldText, type Segment } from './read-page.ts';
+import { segmentBelow, segmentBeside, foldInPlace, type Segment } from './read-page.ts';
 
 const collectivity =
   /(ville|commune|mairie|metropole|communaute (urbaine|d'agglomeration|de communes)|syndicat mixte|eurometropole) (de la |de l'|de |du |des |d')[a-z]/;
@@ -62,10 +62,10 @@ function valueAfter(segments: readonly Segment[], segment: Segment, label: RegEx
 
 /** A label that follows on the same line names another value; one that was printed twice names this one. */
 function untilNextLabel(text: string): string {
-  const again = placeLabel.exec(foldText(text));
+  const again = placeLabel.exec(foldInPlace(text));
   const value = again !== null && /[:;]\s*$/.test(again[0]) ? text.slice(again[0].length) : text;
   const next = /\s[|_]?\s?(?:date|heure|jour|vehicule|immatriculation|plaque|montant|agent|constate)\b[^:]{0,30}:/.exec(
-    foldText(value),
+    foldInPlace(value),
   );
   return next === null ? value : value.slice(0, next.index);
 }

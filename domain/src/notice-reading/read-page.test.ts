@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
-import { segmentBelow, segmentBeside, contextsOf, foldText, segmentsOf, wordsOf, type ReadWord } from './read-page.ts';
+import {
+  segmentBelow,
+  segmentBeside,
+  contextsOf,
+  foldInPlace,
+  segmentsOf,
+  wordsOf,
+  type ReadWord,
+} from './read-page.ts';
 
 const word = (text: string, left: number, top = 100, confidence = 0.9): ReadWord => ({
   text,
@@ -35,8 +43,8 @@ it.each([
   ['‘`´', "'''"],
   ['ﬁn', 'ﬁn'],
 ])('%s is folded to %s, of the same length', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
-  expect(foldText(text)).toHaveLength(text.length);
+  expect(foldInPlace(text)).toBe(folded);
+  expect(foldInPlace(text)).toHaveLength(text.length);
 });
 
 it.each([

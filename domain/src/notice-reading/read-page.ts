@@ -71,11 +71,11 @@ function columnsOf(line: readonly ReadWord[]): readonly (readonly ReadWord[])[] 
 function segment(words: readonly ReadWord[], page: number, height: number): Segment {
   const text = words.map((word) => word.text.trim()).join(' ');
   const box = enclosingBox(words.map((word) => word.box));
-  return { page, words, text, folded: foldText(text), box, depth: height > 0 ? box.top / height : 0 };
+  return { page, words, text, folded: foldInPlace(text), box, depth: height > 0 ? box.top / height : 0 };
 }
 
 /** Without capitals nor accents, character by character, so that places in both texts are the same. */
-export function foldText(text: string): string {
+export function foldInPlace(text: string): string {
   return Array.from({ length: text.length }, (_, at) => {
     const letter = text.charAt(at);
     const [base = letter] = letter.normalize('NFD').toLowerCase();
