@@ -1,4 +1,4 @@
-import { deadlineState, postingSentence, type Deadline } from '../fine/index.ts';
+import { deadlineState, postingSentence, type AppealSince, type Deadline } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import type { ElectronicLetterCode, ElectronicLetterState } from './electronic-letter.ts';
 
@@ -39,10 +39,20 @@ export const untracedSentence =
 export interface AppealDate {
   readonly rapo: Deadline | null;
   readonly today: PlainDate;
+  /** How it went on since that letter: nothing more is asked then. */
+  readonly since: AppealSince | null;
 }
 
+const sinceSentences: Readonly<Record<AppealSince, string>> = {
+  'sent-again': 'Depuis, votre recours est parti d’une autre façon.',
+  received: 'Depuis, la réception de votre recours est notée.',
+  answered: 'Depuis, la réponse à votre recours est notée.',
+  closed: 'Le suivi de cette amende est terminé.',
+};
+
 /** How a letter that reached nobody is sent again, by what is left of its month. */
-export function againOnPaper({ rapo, today }: AppealDate): string {
+export function againOnPaper({ rapo, today, since }: AppealDate): string {
+  if (since !== null) return sinceSentences[since];
   if (rapo === null) return 'Tant que la date sûre n’est pas passée, envoyez la même lettre sur papier, en recommandé.';
   switch (deadlineState(rapo, today)) {
     case 'open':
@@ -97,9 +107,11 @@ export function letterSentence(state: ElectronicLetterState, { day, sent, appeal
 
 /** While nothing was said of a letter, its sender cannot tell whether it was taken. */
 export function unansweredSentence({ sent, appeal }: Omit<LetterDays, 'day'>): string {
+  const fact = 'Le prestataire ne nous a pas dit ce qu’elle est devenue, et nous ne le lui demandons plus. ';
+  if (appeal.since !== null) return `${fact}${sinceSentences[appeal.since]}`;
   const asks =
-    'Le prestataire ne nous a pas dit ce qu’elle est devenue, et nous ne le lui demandons plus. Regardez sur votre ' +
-    'compte chez lui\u00a0: si elle est reçue, joignez son accusé et notez-en le jour. Sinon\u00a0: ';
+    `${fact}Regardez sur votre compte chez lui\u00a0: si elle est reçue, joignez son accusé et notez-en le jour. ` +
+    'Sinon\u00a0: ';
   return sent === null ? `${asks}${lowered(againOnPaper(appeal))}` : `${asks}${lowered(undelivered(sent, appeal))}`;
 }
 
@@ -108,6 +120,7 @@ export function unansweredSentence({ sent, appeal }: Omit<LetterDays, 'day'>): s
  * (CRPA L112-1, L112-15). No silence is counted from it, for want of the day of a receipt (R2333-120-13).
  */
 function undelivered(sent: string | null, appeal: AppealDate): string {
+  if (appeal.since !== null) return sinceSentences[appeal.since];
   const counts =
     sent === null ? '' : `Si ce service accepte ces lettres, c’est le jour de l’envoi, le ${sent}, qui compte. `;
   const without = sent === null ? 'Sans' : 'Mais sans';

@@ -79,7 +79,7 @@ it('is asked after less and less, and no more once it is settled or forgotten', 
 describe('a letter that was presented and not taken', () => {
   // Posted on the windscreen on Tuesday 10 November: until Thursday 10 December, and perhaps the day after.
   const [rapo] = fineDeadlines({ track: 'fps', noticeDate: plainDateOf('2026-11-10'), delivery: 'windscreen' });
-  const on = (today: string) => ({ rapo: rapo ?? null, today: plainDateOf(today) });
+  const on = (today: string) => ({ rapo: rapo ?? null, today: plainDateOf(today), since: null });
   const days = (today: string) => ({ day: '24 novembre 2026', sent: '21 novembre 2026', appeal: on(today) });
 
   it.each([
@@ -99,6 +99,25 @@ describe('a letter that was presented and not taken', () => {
     expect(againOnPaper({ ...on('2026-11-24'), rapo: null })).toContain('Tant que la date sûre n’est pas passée');
   });
 
+  it.each([
+    ['sent-again', 'parti d’une autre façon.'],
+    ['received', 'la réception de votre recours est notée.'],
+    ['answered', 'la réponse à votre recours est notée.'],
+    ['closed', 'est terminé.'],
+  ] as const)('%s since: only what happened is said, and nothing is asked', (since, last) => {
+    const appeal = { ...on('2026-11-24'), since };
+    const sentences = [
+      ...(['refused', 'neglected', 'bounced'] as const).map((state) =>
+        letterSentence(state, { ...days('2026-11-24'), appeal }),
+      ),
+      unansweredSentence({ sent: '21 novembre 2026', appeal }),
+    ];
+    for (const sentence of sentences) {
+      expect(sentence.endsWith(last)).toBe(true);
+      expect(sentence).not.toMatch(/sur papier|ne peut pas être compté|Regardez/);
+    }
+  });
+
   it('without any news, is looked for at the provider, then sent on paper', () => {
     const sentence = unansweredSentence({ sent: '21 novembre 2026', appeal: on('2026-11-24') });
     expect(sentence).toMatch(/Sinon\u00a0: si ce service accepte.*Envoyez la même lettre sur papier/);
@@ -109,7 +128,7 @@ describe('a letter that was presented and not taken', () => {
 });
 
 it('says each state and each refusal in a whole sentence', () => {
-  const appeal = { rapo: null, today: plainDateOf('2026-11-24') };
+  const appeal = { rapo: null, today: plainDateOf('2026-11-24'), since: null };
   for (const state of electronicLetterStates)
     expect(letterSentence(state, { day: '21 novembre 2026', sent: null, appeal })).toMatch(/^\p{Lu}.*\.$/u);
   expect(untracedSentence).toMatch(/^\p{Lu}.*\.$/u);

@@ -168,6 +168,28 @@ export function answerToAppeal<Day extends string>(
   return answer === undefined ? null : { on: answer.on, reduced: answer.step === 'accepted-in-part' };
 }
 
+/** How an appeal went on after a letter that reached nobody. */
+export type AppealSince = 'sent-again' | 'received' | 'answered' | 'closed';
+
+/**
+ * Null while it is still to be sent, or that letter stands.
+ *
+ * @param steps oldest first
+ * @param letterId of the letter, which the step of its sending bears
+ */
+export function appealSince(
+  { status, undeliveredOn, decisionOn, rapoReceivedOn }: FollowedFine,
+  steps: readonly Pick<NotedStep, 'id' | 'step'>[],
+  letterId: string,
+): AppealSince | null {
+  if (status === 'closed') return 'closed';
+  if (undeliveredOn !== null) return null;
+  if (decisionOn !== null) return 'answered';
+  if (rapoReceivedOn !== null) return 'received';
+  const sent = steps.findLast(({ step }) => step === 'sent');
+  return sent === undefined || sent.id === letterId ? null : 'sent-again';
+}
+
 /** The contest was accepted, whatever came after it. */
 export function wasAccepted(steps: readonly { readonly step: FineStep }[]): boolean {
   return steps.some(({ step }) => step === 'accepted');

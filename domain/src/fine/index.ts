@@ -41,6 +41,7 @@ export {
 } from './fine-status.ts';
 export {
   answerToAppeal,
+  appealSince,
   awaitedDeadlines,
   followedDeadlines,
   lastNoted,
@@ -48,6 +49,7 @@ export {
   takeStep,
   undoStep,
   wasAccepted,
+  type AppealSince,
   type FollowedFine,
   type FollowUp,
   type NotedStep,

@@ -46,7 +46,10 @@ const letterTitles = {
   neglected: { title: 'Votre lettre n’a pas été réclamée', sentence: null },
   bounced: { title: 'L’adresse de votre lettre ne reçoit rien', sentence: null },
   'not-sent': { title: 'Votre lettre n’est pas partie', sentence: null },
-  unanswered: { title: 'Votre lettre est sans nouvelles', sentence: null },
+  unanswered: {
+    title: 'Votre lettre est sans nouvelles',
+    sentence: 'Regardez chez le prestataire si elle est reçue, et notez-en le jour.',
+  },
 } as const satisfies Partial<
   Record<ElectronicLetterState | 'unanswered', { readonly title: string; readonly sentence: string | null }>
 >;
@@ -154,7 +157,8 @@ export const notificationMessages = {
   letterFollowed: (fineId: string, state: keyof typeof letterTitles, appeal: AppealDate): NotificationMessage => ({
     kind: 'letter-followed',
     title: letterTitles[state].title,
-    sentence: letterTitles[state].sentence ?? againOnPaper(appeal),
+    sentence:
+      (state === 'unanswered' && appeal.since !== null ? null : letterTitles[state].sentence) ?? againOnPaper(appeal),
     act: 'see-fine',
     deed: null,
     path: finePath(fineId),

@@ -17,7 +17,7 @@ const all = [
   messages.stayEnds(id, 'à 18 h'),
   messages.dossierReady(id, 'photos'),
   messages.dossierFailed(id, 'photos'),
-  messages.letterFollowed(id, 'neglected', { rapo: null, today: plainDateOf('2026-11-24') }),
+  messages.letterFollowed(id, 'neglected', { rapo: null, today: plainDateOf('2026-11-24'), since: null }),
   messages.paymentFailed('7 décembre'),
   messages.subscriptionEnded(),
   messages.carerAccepted(),
@@ -108,4 +108,11 @@ it('a locked screen names no card, no fine, no disability and no place', () => {
 
 it('a dossier that failed names its letter, which may not be the one its fine opens on', () => {
   expect(messages.dossierFailed(id, 'photos').sentence).toContain('Demande des photos');
+});
+
+it('a letter without news is looked for at the provider, unless its appeal went on since', () => {
+  const told = (since: 'received' | null) =>
+    messages.letterFollowed(id, 'unanswered', { rapo: null, today: plainDateOf('2026-12-16'), since }).sentence;
+  expect(told(null)).toBe('Regardez chez le prestataire si elle est reçue, et notez-en le jour.');
+  expect(told('received')).toBe('Depuis, la réception de votre recours est notée.');
 });

@@ -118,6 +118,6 @@ async function notifyState(
   // Nobody was told: the appeal is still to be sent, and its dates are recalled again.
   if (state === 'bounced' || state === 'not-sent')
     await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
-  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row.fine_id));
+  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
   await notifyPerson(context, { userId: row.user_id, message });
 }

@@ -143,6 +143,13 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
       expect((await call('POST', `/api/fines/${fineId}/steps`, step)).status).toBe(200);
       expect(await fine()).toMatchObject({ status: 'sent', sentOn: '2026-11-25', undeliveredOn: null });
       expect((await line()).nextDeadline?.code).not.toBe('rapo');
+      const posted = (await read()).letter.sentence;
+      expect(posted).toMatch(
+        /La preuve est jointe à votre amende\. Depuis, votre recours est parti d’une autre façon\.$/,
+      );
+      const received = { id: platform.newId(), step: 'received', on: '2026-11-25' };
+      expect((await call('POST', `/api/fines/${fineId}/steps`, received)).status).toBe(200);
+      expect((await read()).letter.sentence).toMatch(/Depuis, la réception de votre recours est notée\.$/);
     },
   );
 

@@ -141,9 +141,9 @@ async function abandonLetter(context: ServiceContext, id: string): Promise<void>
 
 async function tell(
   context: ServiceContext,
-  { fine_id: fineId, user_id: userId }: LetterRow,
+  row: LetterRow,
   state: 'sending' | 'unanswered' | 'not-sent',
 ): Promise<void> {
-  const message = notificationMessages.letterFollowed(fineId, state, await appealDateOf(context, fineId));
-  await notifyPerson(context, { userId, message });
+  const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
+  await notifyPerson(context, { userId: row.user_id, message });
 }

@@ -1,12 +1,14 @@
 import type { FineRow as FineLine } from '@placejuste/contracts/fines';
 import {
   answerToAppeal,
+  appealSince,
   decodeNoticeNumber,
   factsMayChange,
   followedDeadlines,
   noticeDigits,
   silentFrom,
   wasAccepted,
+  type AppealSince,
   type Deadline,
   type FineFacts,
   type FineTrack,
@@ -60,11 +62,23 @@ export interface FineToMatch extends Pick<NoticeScene, 'plate' | 'day' | 'time' 
   readonly settled: readonly string[];
 }
 
-/** The month of an FPS appeal; null for another track, or a fine that is not one of theirs. */
-export async function appealDeadline(tx: Tx, fineId: string): Promise<Deadline | null> {
-  const row = await finesRepository(tx).fine(fineId);
-  if (row === undefined) return null;
-  return followedDeadlines(followedOfRow(row)).find(({ code }) => code === 'rapo') ?? null;
+/**
+ * The month of an FPS appeal, null for another track or a fine that is not one of theirs; and how the appeal went on
+ * since that letter left.
+ */
+export async function appealOf(
+  tx: Tx,
+  fineId: string,
+  letterId: string,
+): Promise<{ readonly rapo: Deadline | null; readonly since: AppealSince | null }> {
+  const fines = finesRepository(tx);
+  const row = await fines.fine(fineId);
+  if (row === undefined) return { rapo: null, since: null };
+  const followed = followedOfRow(row);
+  return {
+    rapo: followedDeadlines(followed).find(({ code }) => code === 'rapo') ?? null,
+    since: appealSince(followed, await fines.steps(fineId), letterId),
+  };
 }
 
 /** Fines beyond these are in the list. */

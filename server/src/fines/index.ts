@@ -10,7 +10,7 @@ export { checkNewFine, createFine } from './create-fine.ts';
 export { recordProvedStep, recordStep, type RecordStep } from './follow-up/record-step.ts';
 export { undoProvedStep, undoStep } from './follow-up/undo-step.ts';
 export {
-  appealDeadline,
+  appealOf,
   fineForDossier,
   fineToMatch,
   finesOfPerson,

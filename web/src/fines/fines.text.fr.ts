@@ -190,6 +190,9 @@ export const finesText = {
     undelivered:
       'Rien ne montre que votre recours a été remis\u00a0: sans jour de réception, le mois de réponse ne peut pas être ' +
       'compté. Si vous l’envoyez de nouveau sur papier, notez-le ici.',
+    undeliveredLate:
+      'Gardez les preuves de votre envoi. Si le recours est arrivé, notez le jour de sa réception sous ' +
+      '«\u00a0Noter une étape\u00a0».',
     receipt:
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',

@@ -38,7 +38,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
       {progress !== null && (
         <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
       )}
-      {appeal !== undefined && <AppealCard deadline={appeal} />}
+      {appeal !== undefined && <AppealCard deadline={appeal} isUndelivered={fine.undeliveredOn != null} />}
       {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
       {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
       {awaited?.code === 'tsp-regularisation' && (
@@ -59,9 +59,16 @@ export function Standing({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number] }) {
+interface AppealCardProps {
+  readonly deadline: Fine['deadlines'][number];
+  /** Nothing shows that the appeal was delivered: its day of sending, or a receipt found late, may save it yet. */
+  readonly isUndelivered: boolean;
+}
+
+function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
   const date = appealDate(deadline, toServiceTime(new Date()));
-  const over = sentenceOnceOver(deadline);
+  const isDoubtful = isUndelivered && deadline.code === 'rapo' && date.tone === 'passed';
+  const over = isDoubtful ? finesText.follow.undeliveredLate : sentenceOnceOver(deadline);
   const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
   return (
     <section className="stack tight" aria-label={by}>
@@ -74,7 +81,7 @@ function AppealCard({ deadline }: { readonly deadline: Fine['deadlines'][number]
         )}
       </DateCard>
       {date.tone !== 'open' && (
-        <Alert tone={date.tone === 'passed' ? 'bad' : 'wait'}>
+        <Alert tone={date.tone === 'passed' && !isDoubtful ? 'bad' : 'wait'}>
           <p>{date.left}</p>
           {over !== null && <p>{over}</p>}
         </Alert>

@@ -1,0 +1,33 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
+import { open } from '../../../test/open.tsx';
+
+beforeEach(freshDevice);
+
+it('not delivered, past its month: the proofs may save it, and it is not said to be lost', async () => {
+  const [sentOn, undeliveredOn] = [plainDateOf('2026-11-21'), plainDateOf('2026-11-24')];
+  const fine = fineOn(new Date('2027-01-20T09:00:00Z'), {
+    status: 'sent',
+    sentOn,
+    sentBy: 'registered',
+    undeliveredOn,
+  });
+  await open(`/mes-amendes?fine=${fineId}`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: { body: fine },
+      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
+      [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+      [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+    },
+  });
+  const advice = await screen.findByText(/Gardez les preuves de votre envoi/);
+  expect(advice.textContent).toContain('notez le jour de sa réception');
+  const alert = advice.closest('.alert');
+  expect(alert?.textContent).toContain('demandez conseil');
+  expect(alert?.className).not.toContain('bad');
+  expect(screen.queryByText(/FPS semblent passés/)).toBeNull();
+});
