@@ -164,7 +164,12 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect([letter, offer]).toMatchObject([{ state: 'sent', isUnanswered: true, isSettled: true }, null]);
     expect(letter.sentence).toContain('Regardez sur votre compte chez lui');
     expect(letter.sentence).toContain('Gardez les preuves, et demandez conseil.');
-    expect((await fine()).undeliveredOn).toBe('2026-12-16');
+    // Past its month, none is sent again: it may have been taken, and the day of its receipt is asked for.
+    expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: null });
+    const receiptsAsked = () => platform.mails.filter(({ subject }) => subject.includes('est-il arrivé')).length;
+    const askedBefore = receiptsAsked();
+    await after(6 * day);
+    expect(receiptsAsked()).toBe(askedBefore + 1);
     const asked = provider.asked();
     await after(day);
     expect(provider.asked()).toBe(asked);
@@ -173,6 +178,18 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
         order by created_at, id`.execute(tx),
     );
     expect(told.rows.map(({ title }) => title)).toEqual(['Votre lettre est partie', 'Votre lettre est sans nouvelles']);
+  });
+
+  it('without news while its month runs, its date is recalled again', slow, async () => {
+    const facts = { noticeDate: '2026-11-20', observedOn: '2026-11-20' };
+    const { call, provider, send, fine, after } = await openLetters(await open(), { facts });
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    await after(25 * day);
+    await after(3 * 3600);
+    expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: '2026-12-16' });
+    expect((await call('GET', '/api/fines')).body.rows[0].nextDeadline).toMatchObject({ code: 'rapo' });
   });
 
   it('to an address that receives nothing, it counts for nothing: the appeal is to be sent again', slow, async () => {

@@ -6,7 +6,7 @@ import {
   untracedAfterSeconds,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
-import { parisDay } from '@placejuste/domain/kernel';
+import { deadlineState } from '@placejuste/domain/fine';
 import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
 import { recordProvedStep } from '../fines/index.ts';
@@ -121,14 +121,18 @@ async function notifyUntraced(context: ServiceContext, id: string): Promise<void
   await tell(context, row, 'sending');
 }
 
-/** Once, when it is followed no more: of a letter that left, nothing shows that it was delivered. */
+/**
+ * Once, when it is followed no more: of a letter that left, nothing shows that it was delivered. Its month past, none can
+ * be sent again and it may have been taken: its receipt is asked for, as of any other.
+ */
 async function tellUnanswered(context: ServiceContext, id: string): Promise<void> {
   const letters = electronicLettersRepository(context.tx);
   const row = await letters.locked(id);
   if (row === undefined || isLetterSettled(row.state) || row.letter_details.isUnanswered === true) return;
   await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) });
-  if (row.state === 'sent') {
-    const step = { id: context.newId(), step: 'undelivered' as const, on: parisDay(context.clock.now()) };
+  const { rapo, today } = await appealDateOf(context, row);
+  if (row.state === 'sent' && rapo !== null && deadlineState(rapo, today) !== 'passed') {
+    const step = { id: context.newId(), step: 'undelivered' as const, on: today };
     await recordProvedStep(context, { fineId: row.fine_id, step });
   }
   await tell(context, row, 'unanswered');
