@@ -149,7 +149,13 @@ async function deposit(
   ]);
   await client.query(
     'update "sync_outcomes" set "result" = $1::jsonb, "refused_code" = $2 where "user_id" = $3 and "id" = $4',
-    [JSON.stringify({ id, plate: 'AB-123-CD', depositedAt }), null, userId, id],
+    // The service seals it: as long here, and as much to write.
+    [
+      JSON.stringify(Buffer.from(JSON.stringify({ id, plate: 'AB-123-CD', depositedAt })).toString('base64')),
+      null,
+      userId,
+      id,
+    ],
   );
 }
 
