@@ -27,7 +27,7 @@ eachDatabase('how long the town lets a declared car stay', (open) => {
     expect((await call(ada, 'POST', '/api/declarations', { ...action, placeLabel })).status).toBe(200);
     return action.id;
   }
-  const toldToDossier = async (id: string) => {
+  const stayOf = async (id: string) => {
     const told = await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, id));
     return { hours: told?.longestStayHours, leftAt: told?.leftAt };
   };
@@ -36,17 +36,17 @@ eachDatabase('how long the town lets a declared car stay', (open) => {
     const id = await deposit(capped);
     const leftAt = platform.clock.now();
     await platform.db.asUser(ada.claims, (tx) => endStay({ ...platform, tx }, id, leftAt));
-    expect(await toldToDossier(id)).toEqual({ hours: 24, leftAt });
+    expect(await stayOf(id)).toEqual({ hours: 24, leftAt });
   });
 
   test('is still told to the dossier once the car was declared elsewhere', async () => {
     const id = await deposit(capped);
     platform.clock.advance(3600);
     await deposit('1 Rue Inventée 59000 Lille', 60);
-    expect(await toldToDossier(id)).toEqual({ hours: 24, leftAt: null });
+    expect(await stayOf(id)).toEqual({ hours: 24, leftAt: null });
   });
 
   test('is not told where no cap is known', async () => {
-    expect(await toldToDossier(await deposit('1 Rue Inventée 59000 Lille'))).toEqual({ hours: null, leftAt: null });
+    expect(await stayOf(await deposit('1 Rue Inventée 59000 Lille'))).toEqual({ hours: null, leftAt: null });
   });
 });
