@@ -30,7 +30,6 @@ export interface DepositAction {
 }
 
 export const photoKinds = ['parking', 'windshield'] as const;
-const at = '2026-11-21T09:00:00.000Z';
 const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8 };
 
 export function makeKey(): SigningKey {
@@ -54,6 +53,7 @@ export function manifestOf(
   owner: string,
   vehicleId: string,
   photos: readonly Omit<ReceivedPhoto, 'path'>[],
+  at: string,
 ): JsonValue {
   return {
     type: 'placejuste.manifest',
@@ -97,7 +97,9 @@ export function depositAction(
   id: string,
   photos: readonly ReceivedPhoto[],
 ): DepositAction {
-  const text = canonicalJson(manifestOf(id, person.id, vehicleId, photos));
+  // Now, as a phone that has the network sends it: of a stay of another day, the service reads all that came since.
+  const at = new Date().toISOString();
+  const text = canonicalJson(manifestOf(id, person.id, vehicleId, photos, at));
   const signature = sign('sha256', Buffer.from(text), { key: phone.privateKey, dsaEncoding: 'ieee-p1363' });
   const payload = {
     vehicleId,
@@ -109,7 +111,7 @@ export function depositAction(
     photos: photos.map(({ kind, path, sha256 }) => ({ kind, path, sha256, origin: 'camera' })),
     manifest: { text, signature: signature.toString('base64url'), key: phone.kid },
   };
-  return { id, kind: 'declaration.create', version: 3, payload, createdAt: at, sentAt: new Date().toISOString() };
+  return { id, kind: 'declaration.create', version: 3, payload, createdAt: at, sentAt: at };
 }
 
 export async function call(

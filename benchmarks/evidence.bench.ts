@@ -55,7 +55,10 @@ async function signing(): Promise<Figure> {
           }
           return found;
         },
-        { document: JSON.stringify(manifestOf(randomUUID(), randomUUID(), randomUUID(), [])), count: rounds },
+        {
+          document: JSON.stringify(manifestOf(randomUUID(), randomUUID(), randomUUID(), [], new Date().toISOString())),
+          count: rounds,
+        },
       ),
     );
     return {

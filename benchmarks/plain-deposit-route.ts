@@ -9,6 +9,7 @@ interface Action {
   readonly id: string;
   readonly payload: {
     readonly vehicleId: string;
+    readonly takenAtClaim: string;
     readonly photos: readonly { readonly kind: string; readonly path: string; readonly sha256: string }[];
     readonly manifest: { readonly text: string; readonly signature: string; readonly key: string };
   };
@@ -59,8 +60,10 @@ async function inTransaction(begin: string, work: (client: pg.PoolClient) => Pro
 
 function lookUpSession(client: pg.PoolClient): Promise<unknown> {
   return client.query(
-    `select s.aal, s.created_at, s.refreshed_at, s.used_at,
-      exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any($1::text[])) as is_team
+    `select s.aal, s.created_at, s.refreshed_at, s.used_at, s.not_after,
+      exists (select from public.user_roles r where r.user_id = s.user_id and r.role = any($1::text[])) as is_team,
+      u.is_anonymous,
+      exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified') as has_factor
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = $2 and s.user_id = $3 and (u.banned_until is null or u.banned_until <= $4)`,
     [['reviewer', 'admin'], sessionId, userId, new Date()],
@@ -70,7 +73,7 @@ function lookUpSession(client: pg.PoolClient): Promise<unknown> {
 async function deposit(
   client: pg.PoolClient,
   id: string,
-  { vehicleId, photos, manifest }: Action['payload'],
+  { vehicleId, takenAtClaim, photos, manifest }: Action['payload'],
   depositedAt: Date,
 ): Promise<void> {
   const fingerprint = createHash('sha256').update(id).digest('hex');
@@ -80,6 +83,7 @@ async function deposit(
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("user_id", "id") do nothing`,
     [userId, id, 'declaration.create', fingerprint, depositedAt, null, null, 1],
   );
+  await client.query('savepoint here');
   await client.query(
     `select v.id, v.user_id, v.plate, v.name, v.created_at, v.removed_at,
       exists (select from public.declarations where id = $1) as known,
@@ -118,18 +122,18 @@ async function deposit(
     'select "object_id" from "declaration_photos" where "sha256" in ($1, $2) and "declaration_id" <> $3 limit $4',
     [...photos.map((photo) => photo.sha256), id, 20],
   );
-  await client.query('savepoint here');
   await client.query(
     `insert into "declarations" ("id", "user_id", "vehicle_id", "plate", "vehicle_name", "status", "payment",
       "latitude", "longitude", "accuracy_m", "position_at", "position_source", "place_label", "place_label_source",
       "taken_at_claim", "deposited_at", "action_sha256", "last_contact_at", "clock_ahead_ms", "clock_fault",
-      "unarchived_at", "plate_check", "saved_at_claim", "clock_ticks", "awaits_validation")
+      "unarchived_at", "plate_check", "saved_at_claim", "clock_ticks", "awaits_validation", "prepared_by",
+      "prepared_by_name", "holder_present", "confirmation", "confirmed_at")
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-       $24, $25) on conflict ("id") do nothing`,
+       $24, $25, $26, $27, $28, $29, $30) on conflict ("id") do nothing`,
     [
       ...[id, userId, vehicleId, 'AB-123-CD', 'AB-123-CD', 'processing', 'due', 50.6292, 3.0573, 8, depositedAt],
       ...['device', null, null, depositedAt, depositedAt, fingerprint, null, 0, null, null, null, null],
-      ...['{"contact":null,"taken":null,"sent":null}', false],
+      ...['{"contact":null,"taken":null,"sent":null}', false, null, '', null, null, null],
     ],
   );
   await client.query(
@@ -147,6 +151,12 @@ async function deposit(
     ...[id, depositedAt],
     ...(await logRow(id, manifest, depositedAt, edge.rows[0])),
   ]);
+  await client.query(
+    `select * from "declarations" where "user_id" = $1 and "plate" = $2 and "id" <> $3 and "deposited_at" > $4
+       and ("confirmation" is null or "confirmation" = $5) order by "deposited_at" desc, "id" desc limit $6`,
+    [userId, 'AB-123-CD', id, takenAtClaim, 'confirmed', 10],
+  );
+  await client.query('delete from "stay_alarms" where "declaration_id" = $1', [id]);
   await client.query(
     'update "sync_outcomes" set "result" = $1::jsonb, "refused_code" = $2 where "user_id" = $3 and "id" = $4',
     // The service seals it: as long here, and as much to write.

@@ -14,7 +14,10 @@ export function staysRepository(tx: Tx) {
             .orderBy('deposited_at', 'desc')
             .orderBy('id', 'desc')
             .execute(),
-    /** Others of the same person and plate, deposited after that instant; not what a carer prepared and nobody confirmed. */
+    /**
+     * Others of the same person and plate, deposited after that instant: the newest ten, which is more stays than a car
+     * makes while one lasts. Not what a carer prepared and nobody confirmed.
+     */
     ofPlateSince: (
       { user_id, plate, id }: Pick<DeclarationRow, 'user_id' | 'plate' | 'id'>,
       since: Date,
@@ -25,6 +28,9 @@ export function staysRepository(tx: Tx) {
         .where('id', '<>', id)
         .where('deposited_at', '>', since)
         .where((row) => row.or([row('confirmation', 'is', null), row('confirmation', '=', 'confirmed')]))
+        .orderBy('deposited_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(10)
         .execute(),
   };
 }
