@@ -90,42 +90,42 @@ ${rulingUsage}
 
 /** The task, or null when the words mean nothing. */
 export function readTask(words: readonly string[]): AdminTask | null {
-  const [verb, email, option, ...rest] = words;
-  if (verb === 'service-key') return readServiceKeyTask(words.slice(1));
-  if (verb === 'rulings') return readRulingTask(words.slice(1));
+  const [verb = '', ...rest] = words;
+  if (verb === 'service-key') return readServiceKeyTask(rest);
+  if (verb === 'rulings') return readRulingTask(rest);
   if (verb === 'backup' || verb === 'prove-restore' || verb === 'doctor') return readBackupTask(words);
-  if (rest.length > 0) return null;
-  if (verb === 'grant' || verb === 'revoke') return adminTask.safeParse({ do: verb, email, role: option }).data ?? null;
-  if (verb === 'erase') {
-    if (option !== undefined && option !== '--yes') return null;
-    return adminTask.safeParse({ do: verb, who: email, isConfirmed: option === '--yes' }).data ?? null;
+  const [first, second, ...others] = rest;
+  if (others.length > 0) return null;
+  const members = membersOf(verb, first, second);
+  return members === null ? null : (adminTask.safeParse({ do: verb, ...members }).data ?? null);
+}
+
+/** What the two words after the verb mean to it; null when it takes no such word. */
+function membersOf(verb: string, first: string | undefined, second: string | undefined): object | null {
+  switch (verb) {
+    case 'create':
+      return isOption(second, '--new-password') ? { email: first, newPassword: second !== undefined } : null;
+    case 'grant':
+    case 'revoke':
+      return { email: first, role: second };
+    case 'erase':
+      return isOption(second, '--yes') ? { who: first, isConfirmed: second !== undefined } : null;
+    // The server that carries it out may stand in another folder.
+    case 'import-listings':
+      return first === undefined ? null : { file: resolve(first), day: second ?? null };
+    case 'import-key':
+      return first === undefined || second !== undefined ? null : { file: resolve(first) };
+    case 'fetch-listings':
+      return second === undefined ? { insee: first ?? null } : null;
+    case 'rotate-keys':
+      return first === undefined ? {} : null;
+    default:
+      return second === undefined ? { email: first, who: first } : null;
   }
-  if (verb === 'reset-factor' || verb === 'export')
-    return option === undefined ? (adminTask.safeParse({ do: verb, email, who: email }).data ?? null) : null;
-  // The server that carries it out may stand in another folder.
-  if (verb === 'import-key')
-    return email === undefined || option !== undefined ? null : { do: verb, file: resolve(email) };
-  if (verb === 'import-listings' || verb === 'fetch-listings') return readImport(verb, email, option);
-  if (isAccountVerb(verb)) return option === undefined ? (adminTask.safeParse({ do: verb, email }).data ?? null) : null;
-  if (option !== undefined && option !== '--new-password') return null;
-  const wanted = verb === 'create' ? { do: verb, email, newPassword: option !== undefined } : { do: verb };
-  if (verb !== 'create' && email !== undefined) return null;
-  return adminTask.safeParse(wanted).data ?? null;
 }
 
-function isAccountVerb(verb: string | undefined): boolean {
-  return accountVerbs.some((known) => known === verb);
-}
-
-function readImport(
-  verb: 'import-listings' | 'fetch-listings',
-  first: string | undefined,
-  second: string | undefined,
-): AdminTask | null {
-  // The server that carries it out may stand in another folder.
-  if (verb === 'import-listings')
-    return first === undefined ? null : { do: verb, file: resolve(first), day: second ?? null };
-  return second === undefined ? (adminTask.safeParse({ do: verb, insee: first ?? null }).data ?? null) : null;
+function isOption(word: string | undefined, name: string): boolean {
+  return word === undefined || word === name;
 }
 
 /** What a task may need besides the platform. */

@@ -71,7 +71,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
         ? fileMailer(join(config.dataDir, 'mail'), from, clock, newId)
         : smtpMailer(config.mail.smtpUrl, from);
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
-    const objects = await openObjects(config, secrets.key('objects'), disk, outgoing);
+    const objects = await openObjects(config, secrets.key('objects'), { disk, outgoing });
     const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });
     const { trustedIssuers, sessionLimits } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
@@ -173,8 +173,7 @@ const objectTimeoutMs = 60_000;
 export function openObjects(
   config: Config,
   key: Buffer,
-  disk: Disk,
-  outgoing: typeof fetch = fetch,
+  { disk, outgoing = fetch }: { readonly disk: Disk; readonly outgoing?: typeof fetch },
 ): Promise<ObjectStore> {
   const parts = { folder: join(config.dataDir, 'objects'), key, randomBytes, disk };
   if (config.s3 === null) return openDiskObjects(parts, systemClock.now());

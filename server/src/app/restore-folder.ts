@@ -55,7 +55,7 @@ export async function restoreFolder(config: Config, { folder: place, name, tell 
     const backup = await findBackup(folder, name);
     await demandEmptyPlace(config, backup);
     const disk = openDisk({ folder: dataDir, reserveBytes: diskReserveBytes, log });
-    const objects = await openObjects(config, secrets.key('objects'), disk);
+    const objects = await openObjects(config, secrets.key('objects'), { disk });
     const { damaged } = await copyFiles(folder.files, objects, {
       signal: new AbortController().signal,
       onProgress: ({ copied }) => tell(text.filesBack(backup.files, copied)),

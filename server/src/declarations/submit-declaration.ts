@@ -86,13 +86,7 @@ export async function submitDeclaration(
   if (!permission.ok) return permission;
 
   if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuseField('photos', 'DECLARATION_INCOMPLETE');
-  const placed =
-    accuracyFits(action.positionSource, action.position.accuracy) && judgePosition(action.position).refusal === null;
-  // Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told.
-  const isPhotoPlaceable = action.photos.every(
-    ({ position }) => position == null || judgePosition(position).refusal !== 'POSITION_IMPOSSIBLE',
-  );
-  if (!placed || !isPhotoPlaceable) return refuseField('position', 'POSITION_REFUSED');
+  if (!isPlaced(action)) return refuseField('position', 'POSITION_REFUSED');
   if (vehicle === null) return refuseField('vehicleId', 'VEHICLE_NOT_FOUND');
   const photos = photoRowsOf(action, await findPhotoObjects(tx, action));
   if (photos === null) return refuseField('photos', 'PHOTO_NOT_RECEIVED');
@@ -100,12 +94,12 @@ export async function submitDeclaration(
     photos.map(({ sha256 }) => sha256),
     action.id,
   );
-  const files = new Set(photos.map((photo) => photo.object_id));
-  if (files.size < photos.length || alike.some((photo) => files.has(photo.object_id))) return refuseUsedPhoto();
+  if (areUsed(photos, alike)) return refuseUsedPhoto();
   // Deposited by another sending since we looked; else erased, or somebody else's: an identifier never serves twice.
   if (evidence.knownToLog) return answerKept(tx, action.id, fingerprint);
 
-  const manifest = judgeManifest(evidence, action.manifest ?? null, factsOf(action, author, vehicle.plate, photos));
+  const facts = factsOf(action, { account: author, plate: vehicle.plate, photos });
+  const manifest = judgeManifest(evidence, action.manifest ?? null, facts);
   const doubts = positionDoubts(seenOf(action), positions);
 
   const row: DeclarationRow = {
@@ -135,11 +129,7 @@ export async function submitDeclaration(
     saved_at_claim: action.savedAtClaim === undefined ? null : new Date(action.savedAtClaim),
     clock_ticks: ticksOf(manifest.taken, lastContactAt, sentTick),
     awaits_validation: permission.value.awaitsValidation,
-    prepared_by: preparation?.by ?? null,
-    prepared_by_name: preparation?.byName ?? '',
-    holder_present: preparation?.holderPresent ?? null,
-    confirmation: preparation === null ? null : 'waiting',
-    confirmed_at: null,
+    ...preparedColumns(preparation),
   };
   const deposit = signDeposit(context, {
     declaration: row.id,
@@ -160,6 +150,20 @@ export async function submitDeclaration(
   return ok({ row: { ...row, status: 'ready' }, fresh: true });
 }
 
+function preparedColumns(
+  preparation: Preparation | null,
+): Pick<DeclarationRow, 'prepared_by' | 'prepared_by_name' | 'holder_present' | 'confirmation' | 'confirmed_at'> {
+  const waiting = { confirmation: 'waiting', confirmed_at: null } as const;
+  return preparation === null
+    ? { prepared_by: null, prepared_by_name: '', holder_present: null, confirmation: null, confirmed_at: null }
+    : {
+        prepared_by: preparation.by,
+        prepared_by_name: preparation.byName,
+        holder_present: preparation.holderPresent,
+        ...waiting,
+      };
+}
+
 /** The row that another sending of the same action kept; an identifier that serves somebody else stays unseen. */
 async function answerKept(tx: Tx, id: string, fingerprint: string): Promise<Result<Submitted, 'DECLARATION_ID_TAKEN'>> {
   const kept = await declarationsRepository(tx).declaration(id);
@@ -170,6 +174,21 @@ async function answerKept(tx: Tx, id: string, fingerprint: string): Promise<Resu
 
 function refuseUsedPhoto(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
   return refuseField('photos', 'PHOTO_ALREADY_USED');
+}
+
+/** Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told. */
+function isPlaced({ positionSource, position, photos }: Action): boolean {
+  return (
+    accuracyFits(positionSource, position.accuracy) &&
+    judgePosition(position).refusal === null &&
+    photos.every((photo) => photo.position == null || judgePosition(photo.position).refusal !== 'POSITION_IMPOSSIBLE')
+  );
+}
+
+/** One file serves twice: within the declaration, or in another. */
+function areUsed(photos: readonly PhotoRow[], alike: readonly Pick<PhotoRow, 'object_id'>[]): boolean {
+  const files = new Set(photos.map((photo) => photo.object_id));
+  return files.size < photos.length || alike.some((photo) => files.has(photo.object_id));
 }
 
 function findPhotoObjects(tx: Tx, { photos }: Action): Promise<readonly (StoredObject | null)[]> {
@@ -229,7 +248,10 @@ function photoRowsOf(action: Action, objects: readonly (StoredObject | null)[]):
 }
 
 /** What the phone's manifest must say to be of this declaration. */
-function factsOf(action: Action, account: string, plate: string, photos: readonly PhotoRow[]): ManifestFacts {
+function factsOf(
+  action: Action,
+  { account, plate, photos }: Pick<ManifestFacts, 'account' | 'plate'> & { readonly photos: readonly PhotoRow[] },
+): ManifestFacts {
   const { id, vehicleId, position, positionSource, takenAtClaim, savedAtClaim = null } = action;
   const { latitude, longitude, accuracy } = position;
   return {

@@ -39,20 +39,32 @@ export async function applyTracking(
   const state = tracked.state === 'failed' ? 'not-sent' : tracked.state;
   const details: LetterDetails = { ...row.letter_details, providerId: tracked.id };
   const named = { letter_details: JSON.stringify(details), sent_at: tracked.sentAt ?? row.sent_at };
-  const hasDeposit = row.has_deposit || (await keepProof(context, row, 'deposit', proofs.deposit));
-  if (hasDeposit && !row.has_deposit) await notifyState(context, row, 'sent', tracked.sentAt ?? context.clock.now());
+  const hasDeposit = row.has_deposit || (await keepProof(context, row, { name: 'deposit', proof: proofs.deposit }));
+  if (hasDeposit && !row.has_deposit)
+    await notifyState(context, row, { state: 'sent', at: tracked.sentAt ?? context.clock.now() });
   // The deposit comes first: nothing is received that was not sent.
-  const isProved = !needsOutcome(state) || row.has_outcome || (await keepOutcome(context, row, state, proofs.outcome));
-  const reached = isProved && (hasDeposit || !needsDeposit(state)) ? state : hasDeposit ? 'sent' : 'waiting';
+  const isProved =
+    !needsOutcome(state) || row.has_outcome || (await keepOutcome(context, row, { state, proof: proofs.outcome }));
+  const reached = reachedState(state, { hasDeposit, isProved });
   const isSettled = isLetterSettled(reached);
+  const settledAt = tracked.settledAt ?? context.clock.now();
   await letters.change(id, {
     ...named,
     state: reached,
     has_deposit: hasDeposit,
     has_outcome: row.has_outcome || (needsOutcome(state) && isProved),
-    settled_at: isSettled ? (tracked.settledAt ?? context.clock.now()) : null,
+    settled_at: isSettled ? settledAt : null,
   });
-  if (isSettled) await notifyState(context, row, reached, tracked.settledAt ?? context.clock.now());
+  if (isSettled) await notifyState(context, row, { state: reached, at: settledAt });
+}
+
+/** No further than its proofs go. */
+function reachedState(
+  state: ElectronicLetterState,
+  { hasDeposit, isProved }: { readonly hasDeposit: boolean; readonly isProved: boolean },
+): ElectronicLetterState {
+  if (isProved && (hasDeposit || !needsDeposit(state))) return state;
+  return hasDeposit ? 'sent' : 'waiting';
 }
 
 /** Sure that nothing left: another may. */
@@ -76,18 +88,21 @@ export function needsOutcome(state: ElectronicLetterState | TrackedLetter['state
 async function keepOutcome(
   context: ServiceContext,
   row: LetterRow,
-  state: ElectronicLetterState,
-  proof: FetchedProof | undefined,
+  { state, proof }: { readonly state: ElectronicLetterState; readonly proof: FetchedProof | undefined },
 ): Promise<boolean> {
-  return keepProof(context, row, 'outcome', proof, recordOf(state)?.paper ?? 'electronic-proof');
+  return keepProof(context, row, { name: 'outcome', proof, kind: recordOf(state)?.paper ?? 'electronic-proof' });
+}
+
+interface ProofToKeep {
+  readonly name: keyof FetchedProofs;
+  readonly proof: FetchedProof | undefined;
+  readonly kind?: PaperKind;
 }
 
 async function keepProof(
   context: ServiceContext,
   row: LetterRow,
-  name: keyof FetchedProofs,
-  proof: FetchedProof | undefined,
-  kind: PaperKind = 'electronic-proof',
+  { name, proof, kind = 'electronic-proof' }: ProofToKeep,
 ): Promise<boolean> {
   if (proof === undefined) return false;
   if (proof === 'unusable') return true;
@@ -104,8 +119,7 @@ async function keepProof(
 async function notifyState(
   context: ServiceContext,
   row: LetterRow,
-  state: ElectronicLetterState,
-  at: Date,
+  { state, at }: { readonly state: ElectronicLetterState; readonly at: Date },
 ): Promise<void> {
   const record = recordOf(state);
   if (record !== null) {

@@ -46,11 +46,7 @@ export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   if (bytes < leastBytes || bytes > mostBytes) throw bad('length');
   const lines = text.split('\n');
   if (lines.length < 6) throw bad('lines');
-  const [head = '', address = '', blank] = lines;
-  const domain = new RegExp(`^(\\S+) wants you to sign in with your ${names[chain]} account:$`).exec(head)?.[1];
-  if (domain === undefined || !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(domain)) throw bad('domain');
-  if (!addresses[chain].test(address)) throw bad('address');
-  if (blank !== '') throw bad('blank line');
+  const { domain, address } = readHead(chain, lines);
   const statement = lines[3] !== '' && lines[4] === '' ? (lines[3] ?? null) : null;
   const said = readFields(lines.slice(statement !== null ? 5 : lines[3] === '' ? 4 : 3));
   const chainId = said.get('Chain ID') ?? null;
@@ -61,6 +57,15 @@ export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   if (issuedAt === null) throw bad('Issued At');
   const [expiresAt, notBefore] = [instantOf(said, 'Expiration Time'), instantOf(said, 'Not Before')];
   return { domain, address, statement, uri, chainId, issuedAt, expiresAt, notBefore };
+}
+
+/** The two first lines, and the empty one that ends them. */
+function readHead(chain: Chain, [head = '', address = '', blank]: readonly string[]) {
+  const domain = new RegExp(`^(\\S+) wants you to sign in with your ${names[chain]} account:$`).exec(head)?.[1];
+  if (domain === undefined || !/^[a-z0-9.-]+(?::\d{1,5})?$/i.test(domain)) throw bad('domain');
+  if (!addresses[chain].test(address)) throw bad('address');
+  if (blank !== '') throw bad('blank line');
+  return { domain, address };
 }
 
 function readFields(lines: readonly string[]): ReadonlyMap<Field, string> {

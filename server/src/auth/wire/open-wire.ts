@@ -23,7 +23,7 @@ export function openWire(scope: FastifyInstance, auth: AuthService): void {
     }
   });
   scope.setErrorHandler((error: FastifyError | AuthError | HttpRefusal, request, reply) =>
-    sendError(auth, error, request, reply),
+    sendError(reply, asAuthError(auth, error, request), request),
   );
   // A route, not a not-found handler: the site's own catch-all would answer first, in another shape.
   scope.route({
@@ -36,12 +36,10 @@ export function openWire(scope: FastifyInstance, auth: AuthService): void {
 }
 
 function sendError(
-  auth: AuthService,
-  error: FastifyError | AuthError | HttpRefusal,
-  request: FastifyRequest,
   reply: FastifyReply,
+  { status, code, message, reasons, oauth }: AuthError,
+  request: FastifyRequest,
 ): FastifyReply {
-  const { status, code, message, reasons, oauth } = asAuthError(auth, error, request);
   if (oauth) return reply.code(status).send({ error: code, error_description: message });
   const extra = reasons === undefined ? {} : { weak_password: { reasons } };
   reply.code(status).header('x-sb-error-code', code);

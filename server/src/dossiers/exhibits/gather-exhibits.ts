@@ -133,7 +133,7 @@ function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly Gathe
  */
 function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[] {
   return (declaration?.tickets ?? []).flatMap(({ file }) =>
-    file === null ? [] : [gatheredExhibit('ticket', file.objectId, file.sha256)],
+    file === null ? [] : [gatheredExhibit('ticket', file.objectId, { fingerprint: file.sha256 })],
   );
 }
 
@@ -142,15 +142,17 @@ function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readon
   return photos
     .filter((photo) => photographExhibits[photo.kind] === kind)
     .map((photo) =>
-      gatheredExhibit(kind, photo.objectId, photo.sha256, photographFacts(photo, false).map(photographDetail).join('')),
+      gatheredExhibit(kind, photo.objectId, {
+        fingerprint: photo.sha256,
+        detail: photographFacts(photo, false).map(photographDetail).join(''),
+      }),
     );
 }
 
 function gatheredExhibit(
   kind: ExhibitKind,
   objectId: string | null,
-  fingerprint: string | null = null,
-  detail = '',
+  { fingerprint = null, detail = '' }: Partial<Pick<GatheredExhibit['exhibit'], 'fingerprint' | 'detail'>> = {},
 ): GatheredExhibit {
   return { exhibit: { kind, detail, fingerprint }, objectId };
 }

@@ -27,7 +27,7 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
     retryLimit: 3,
     retryDelaySeconds: 5,
     concurrency: 1,
-    giveUp: ({ id }) => failDossier(platform, id, 'INTERNAL'),
+    giveUp: ({ id }) => failDossier(platform, id, { failure: 'INTERNAL', exhibit: null }),
     async run({ id }, signal) {
       const row = await runAsService(platform, ({ tx }) => dossiersRepository(tx).dossier(id));
       if (row === undefined || row.state === 'ready') return;
@@ -38,7 +38,8 @@ export function makeDossierJob(platform: Platform, typst: Typst): JobDefinition<
         // Busy, cut, or the server is stopping: the job is tried again, and given up after the last try.
         if (failure === null || signal.aborted) throw error;
         platform.log.error({ dossier: id, failure, ...traceError(error) }, 'dossier not made');
-        await failDossier(platform, id, failure, error instanceof UnfitExhibit ? error.exhibit : null);
+        const exhibit = error instanceof UnfitExhibit ? error.exhibit : null;
+        await failDossier(platform, id, { failure, exhibit });
       }
     },
   };
@@ -57,7 +58,7 @@ async function makeDossier({ platform, typst, signal }: Making, row: DossierRow)
   };
   await advance('gathering', 10);
   if (!(await runAsService(platform, (context) => canStillBeMade(context, row)))) {
-    await failDossier(platform, row.id, 'PAPERS_CHANGED');
+    await failDossier(platform, row.id, { failure: 'PAPERS_CHANGED', exhibit: null });
     return;
   }
   const pictures = await picturesOf(platform, row);
@@ -111,8 +112,7 @@ async function keepDossier(
 async function failDossier(
   platform: Platform,
   id: string,
-  failure: DossierFailureCode,
-  exhibit: number | null = null,
+  { failure, exhibit }: { readonly failure: DossierFailureCode; readonly exhibit: number | null },
 ): Promise<void> {
   await runAsService(platform, async (context) => {
     const failed = await dossiersRepository(context.tx).fail(id, failure, exhibit);

@@ -7,7 +7,7 @@ const ink = '#10213c';
 const act = '#0b4690';
 const soft = '#dde8f5';
 
-const lines = (x: number, y: number, widths: readonly number[], step = 46): readonly Html[] =>
+const lines = ([x, y]: readonly [number, number], widths: readonly number[], step = 46): readonly Html[] =>
   widths.map((width, at) => html`<path d="M${x} ${y + at * step}h${width}" stroke="#b8c2d2" stroke-width="16"/>`);
 
 const sheet = (width: number, height: number, inside: Html): Html =>
@@ -25,22 +25,22 @@ const street = (inside: Html): Html =>
 const drawings: Partial<Record<ExhibitKind, Html>> = {
   notice: paper(
     html`<rect x="110" y="110" width="1020" height="110" rx="12" fill="${soft}"
-      stroke="${act}"/>${lines(150, 165, [520])}${lines(150, 310, [820, 900, 640, 880, 520], 70)}<rect x="150" y="720"
-      width="430" height="150" rx="12"/>${lines(200, 795, [320])}`,
+      stroke="${act}"/>${lines([150, 165], [520])}${lines([150, 310], [820, 900, 640, 880, 520], 70)}<rect x="150" y="720"
+      width="430" height="150" rx="12"/>${lines([200, 795], [320])}`,
   ),
   'carte-grise': paper(
     html`<rect x="110" y="110" width="1020" height="80" rx="12" fill="${soft}" stroke="${act}"/>
-    <path d="M620 240v640"/>${lines(150, 280, [380, 300, 400, 340, 260, 380, 320], 84)}${lines(670, 280, [400, 360, 300, 420, 340, 280, 380], 84)}`,
+    <path d="M620 240v640"/>${lines([150, 280], [380, 300, 400, 340, 260, 380, 320], 84)}${lines([670, 280], [400, 360, 300, 420, 340, 280, 380], 84)}`,
   ),
   'cmi-front': card(
     html`<rect x="60" y="60" width="1120" height="120" rx="46" fill="${act}" stroke="${act}"/>
     <circle cx="300" cy="420" r="130" fill="${soft}" stroke="${act}"/>
-    <path d="M240 420l44 44 90-96" stroke="${act}" stroke-width="26"/>${lines(520, 330, [520, 460, 540, 380], 80)}`,
+    <path d="M240 420l44 44 90-96" stroke="${act}" stroke-width="26"/>${lines([520, 330], [520, 460, 540, 380], 80)}`,
   ),
   'cmi-back': card(
     html`<rect x="130" y="170" width="300" height="400" rx="16" fill="${soft}" stroke="${act}"/>
     <circle cx="280" cy="310" r="70"/>
-    <path d="M180 540c10-110 190-110 200 0"/>${lines(520, 230, [460, 540, 420, 500, 380], 80)}<rect x="520" y="640"
+    <path d="M180 540c10-110 190-110 200 0"/>${lines([520, 230], [460, 540, 420, 500, 380], 80)}<rect x="520" y="640"
       width="520" height="50" fill="${soft}" stroke="none"/>`,
   ),
   'photo-vehicle': street(
