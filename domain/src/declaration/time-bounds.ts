@@ -70,8 +70,10 @@ export function timeBounds({
     const told = { notBefore: null, notAfter: depositedAt };
     return { notBefore: null, notAfter: depositedAt, told, estimated: takenAtClaim, clockWrong: false, trusted: false };
   }
-  // A meeting later than the deposit would be our own clock going back: it bounds nothing.
-  const notBefore = lastContactAt !== null && lastContactAt <= depositedAt ? lastContactAt : null;
+  // A meeting later than the deposit would be our own clock going back: it bounds nothing. Nor does one that the phone
+  // itself counted after a photograph: its time of day was set back in between.
+  const isBound = lastContactAt !== null && lastContactAt <= depositedAt && !isContactAfterPhoto(ticks);
+  const notBefore = isBound ? lastContactAt : null;
   const told = phoneBounds(notBefore, depositedAt, ticks);
   const onOurClock = takenAtClaim.getTime() - (clockAheadMs ?? 0);
   const earliest = told.notBefore?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -86,10 +88,17 @@ export function timeBounds({
   };
 }
 
+/** What is said holds for every photograph: the earlier one bounds from below. */
+function firstTick(ticks: DeclarationTimes['ticks']): ClockTick | null {
+  return (ticks?.first === undefined ? ticks?.taken : ticks.first) ?? null;
+}
+
+function isContactAfterPhoto(ticks: DeclarationTimes['ticks']): boolean {
+  return leastMsBetween(firstTick(ticks), ticks?.contact ?? null) > 0;
+}
+
 function phoneBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
-  // What is said holds for every photograph: the earlier one bounds from below.
-  const first = ticks?.first === undefined ? ticks?.taken : ticks.first;
-  const sinceContact = leastMsBetween(ticks?.contact ?? null, first ?? null);
+  const sinceContact = leastMsBetween(ticks?.contact ?? null, firstTick(ticks));
   const untilSent = leastMsBetween(ticks?.taken ?? null, ticks?.sent ?? null);
   const told = {
     notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),

@@ -2,7 +2,7 @@ import { declaredForHolder, type declareForHolder as declareForHolderBody } from
 import { type createDeclaration as createDeclarationBody, declaration } from '@placejuste/contracts/declarations';
 import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
-import { type ActionPhoto, lastServerTimeBefore, type PhotoFacts, type QueuedAction } from '../offline/index.ts';
+import { type ActionPhoto, type PhotoFacts, type QueuedAction, serverTimeBefore } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
 import { wizardText } from './wizard/wizard.text.fr.ts';
 import type { ManifestFacts } from './declaration-manifest.ts';
@@ -55,8 +55,7 @@ export function readyDeclaration(
     path: `${userId}/${draft.id}/${kind}-${photo.id}.${objectExtension(photo.type)}`,
   }));
   const takenAtClaim = latestTakenAt(photos.parking, photos.windshield);
-  const earliest = photos.parking.keptAt < photos.windshield.keptAt ? photos.parking.keptAt : photos.windshield.keptAt;
-  const contact = lastServerTimeBefore(earliest);
+  const contact = serverTimeBefore([photos.parking, photos.windshield]);
   const savedAt = savedAtOf(draft, now).toISOString();
   return {
     facts: {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchServerTime, lastServerTimeBefore } from './server-times.ts';
+import { tickAsText, tickNow } from './clock-tick.ts';
+import { contactTags, lastServerTime, serverTimeBefore } from './known-server-times.ts';
+import { fetchServerTime } from './server-times.ts';
 
 let asked = 0;
 
@@ -30,19 +32,41 @@ it('meets the service once a minute, and at once when the clock was put back mea
   expect(asked).toBe(3);
 });
 
-it('finds the last server time before an instant, none when the clock was ahead of all', async () => {
+const picture = (time: string, tags?: Readonly<Record<string, string>>) => ({
+  keptAt: `2026-11-21T${time}.000Z`,
+  ...(tags === undefined ? {} : { tags }),
+});
+
+it('a picture carries the exchange before it, whatever the clock says by then', async () => {
+  const none = picture('10:00:00', contactTags());
   await fetchServerTime(at('09:00:00'));
+  const wrong = picture('20:00:00', contactTags());
+  // The clock was eleven hours ahead, and is put right before the next exchange.
+  await fetchServerTime(at('09:05:00'));
+  const right = picture('09:06:00', contactTags());
+  expect(serverTimeBefore([wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
+  expect(serverTimeBefore([right])?.at).toBe('2026-11-21T09:02:00.000Z');
+  expect(serverTimeBefore([right, wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
+  expect(serverTimeBefore([right, none])).toBeNull();
+  expect(serverTimeBefore([picture('09:06:00', { contact: '{' })])).toBeNull();
+  expect(lastServerTime()?.at).toBe('2026-11-21T09:02:00.000Z');
+});
+
+it('one that an earlier version kept: by the clock, unless the monotonic one says otherwise', async () => {
+  await fetchServerTime(at('09:00:00'));
+  const before = { ...tickNow(), ms: -1 };
   await fetchServerTime(at('06:01:30'));
-  expect(lastServerTimeBefore('2026-11-21T06:05:00.000Z')?.at).toBe('2026-11-21T09:02:00.000Z');
-  expect(lastServerTimeBefore('2026-11-21T06:00:00.000Z')).toBeNull();
+  expect(serverTimeBefore([picture('06:05:00')])?.at).toBe('2026-11-21T09:02:00.000Z');
+  expect(serverTimeBefore([picture('06:00:00')])).toBeNull();
+  expect(serverTimeBefore([picture('06:05:00', { tick: tickAsText(before) })])).toBeNull();
 });
 
 it.each(['not json', '{"at":1}', '[{"at":"x"}]'])(
   'forgets what is kept as « %s », and meets the service',
   async (kept) => {
     localStorage.setItem('placejuste_last_meetings', kept);
-    expect(lastServerTimeBefore('2026-11-21T09:00:00.000Z')).toBeNull();
+    expect(lastServerTime()).toBeNull();
     await fetchServerTime(at('09:00:00'));
-    expect(lastServerTimeBefore('2026-11-21T09:00:00.000Z')?.at).toBe('2026-11-21T09:01:00.000Z');
+    expect(lastServerTime()?.at).toBe('2026-11-21T09:01:00.000Z');
   },
 );

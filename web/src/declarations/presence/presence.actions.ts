@@ -2,7 +2,7 @@ import { recordedPresence, type signPresence as signPresenceBody } from '@placej
 import { type Presence, type PresenceStatement, presenceWords } from '@placejuste/domain/evidence';
 import { normalisePlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
-import { lastServerTimeBefore, type QueuedAction, signDocument } from '../../offline/index.ts';
+import { lastServerTime, type QueuedAction, signDocument } from '../../offline/index.ts';
 
 type PresencePayload = Omit<z.input<typeof signPresenceBody>, 'id'>;
 
@@ -45,7 +45,7 @@ export async function signedStatement(
     signedAt,
   };
   const signed = await signDocument(account, { ...statement });
-  const contact = lastServerTimeBefore(signedAt);
+  const contact = lastServerTime();
   return {
     statement,
     signature: signed === null ? null : { signature: signed.signature, key: signed.key },

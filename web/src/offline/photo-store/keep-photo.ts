@@ -1,4 +1,5 @@
 import { tickAsText, tickNow } from '../clock-tick.ts';
+import { contactTags } from '../known-server-times.ts';
 import { ownPrefix } from '../storage/local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
 import { type IncomingPhoto, nameOf, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
@@ -27,7 +28,7 @@ export class PhotoNotKept extends Error {
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
     // Read here and not in the worker, which has a monotonic clock of its own.
-    const tags = { ...photo.tags, tick: tickAsText(tickNow()) };
+    const tags = { ...photo.tags, ...contactTags(), tick: tickAsText(tickNow()) };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');

@@ -1,0 +1,77 @@
+import type { ClockTick } from '@placejuste/domain/declaration';
+import { tickFromText } from './clock-tick.ts';
+import { readLocalValue, writeLocalValue } from './storage/local-value.ts';
+
+/** A time of the server's clock, signed by it for this person, and what this device's clock said then. */
+export interface SignedServerTime {
+  readonly at: string;
+  readonly proof: string;
+  readonly phoneAt: string;
+  /** This device's monotonic clock then. */
+  readonly tick: ClockTick | null;
+}
+
+/** Enough to date a photograph that is some exchanges old; older declarations are sent by then. */
+const remembered = 20;
+
+/** In the order they came, whatever the clock of this device did meanwhile. */
+function knownServerTimes(): readonly SignedServerTime[] {
+  const kept = readLocalValue('placejuste_last_meetings');
+  return Array.isArray(kept) ? kept.flatMap((value) => readServerTime(value) ?? []) : [];
+}
+
+export function keepServerTime(time: SignedServerTime): void {
+  writeLocalValue('placejuste_last_meetings', [...knownServerTimes(), time].slice(-remembered));
+}
+
+/** The last exchange with the server: what happens now comes after it. Null when there is none. */
+export function lastServerTime(): SignedServerTime | null {
+  return knownServerTimes().at(-1) ?? null;
+}
+
+/** What is kept with a picture as it comes in: read from the clock later, another exchange might be taken for it. */
+export function contactTags(): Readonly<Record<string, string>> {
+  const last = lastServerTime();
+  return { contact: last === null ? '' : JSON.stringify(last) };
+}
+
+interface DatedPicture {
+  /** By this device's clock (ISO). */
+  readonly keptAt: string;
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** The last exchange with the server before these pictures, the first of them included. Null when there is none. */
+export function serverTimeBefore(pictures: readonly DatedPicture[]): SignedServerTime | null {
+  const contacts = pictures.map(contactOf);
+  // Instants of one shape sort as text.
+  const [earliest = null] = contacts.toSorted((one, other) => ((one?.at ?? '') < (other?.at ?? '') ? -1 : 1));
+  return earliest;
+}
+
+function contactOf({ keptAt, tags }: DatedPicture): SignedServerTime | null {
+  const contact = tags?.['contact'];
+  if (contact !== undefined) return contact === '' ? null : readServerTime(parseJson(contact));
+  // Kept by an earlier version: by the clock, unless the monotonic one shows that the exchange came later.
+  const taken = tickFromText(tags?.['tick']);
+  return knownServerTimes().findLast(({ phoneAt, tick }) => phoneAt <= keptAt && !isLater(tick, taken)) ?? null;
+}
+
+function isLater(one: ClockTick | null, other: ClockTick | null): boolean {
+  return one !== null && other !== null && one.session === other.session && one.ms > other.ms;
+}
+
+function readServerTime(value: unknown): SignedServerTime | null {
+  const { at, proof, phoneAt, tick = null } = (value ?? {}) as Partial<Record<keyof SignedServerTime, unknown>>;
+  return typeof at === 'string' && typeof proof === 'string' && typeof phoneAt === 'string'
+    ? { at, proof, phoneAt, tick: tick as ClockTick | null }
+    : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
