@@ -96,4 +96,28 @@ describe('worker-whose-connection-died', () => {
     await flush();
     expect(await states()).toEqual(['delivered']);
   });
+
+  it('stopped-without-a-word: after half a minute the page does the work, and asks another one next', async () => {
+    const terminate = vi.fn();
+    const postMessage = vi.fn();
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage = postMessage;
+        terminate = terminate;
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.resetModules();
+    const { photoToSend: read } = await import('../photo-store/keep-photo.ts');
+    await keep(1, ['p1']);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [one, other] = [read('p1'), read('p1')];
+    expect(postMessage).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(30_000);
+    expect(terminate).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+    expect([(await one)?.file.size, (await other)?.file.size]).toEqual([10, 10]);
+  });
 });

@@ -62,11 +62,14 @@ function runInPhotoWorker(job: 'list', about: string): Promise<PhotoFacts[]>;
 async function runInPhotoWorker(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);
   if (answer?.ok === true) return answer.value;
-  // There is no worker, or it could not start, or its connection to the database died: the job runs on the page, which
-  // is slower and loses nothing. An error here is final.
+  // There is no worker, or it could not start, or its connection to the database died, or the phone stopped it without a
+  // word: the job runs on the page, which is slower and loses nothing. An error here is final.
   const here: (about: never) => Promise<unknown> = photoJobs[job];
   return here(about as never);
 }
+
+/** Far more than ten megabytes take on a slow phone. Without a limit, the whole queue would wait behind one picture. */
+const workerTimeoutMs = 30_000;
 
 /** Null when no worker answered. */
 function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAnswer | null> {
@@ -79,9 +82,22 @@ function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAn
   const turn = ++turns;
   const started = worker;
   return new Promise((resolve) => {
-    waiting.set(turn, resolve);
+    const timer = setTimeout(() => forgetWorker(started), workerTimeoutMs);
+    waiting.set(turn, (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
     started.postMessage({ turn, job, about } satisfies PhotoRequest);
   });
+}
+
+/** Those who wait do the work themselves, and the next picture tries another one. */
+function forgetWorker(started: Worker): void {
+  if (worker !== started) return;
+  worker = undefined;
+  started.terminate();
+  for (const answer of waiting.values()) answer(null);
+  waiting.clear();
 }
 
 function startWorker(): Worker {
@@ -90,11 +106,7 @@ function startWorker(): Worker {
     waiting.get(data.turn)?.(data);
     waiting.delete(data.turn);
   });
-  started.addEventListener('error', () => {
-    // Its code did not load: those who wait do the work themselves, and the next picture tries again.
-    worker = undefined;
-    for (const resolve of waiting.values()) resolve(null);
-    waiting.clear();
-  });
+  // Its code did not load.
+  started.addEventListener('error', () => forgetWorker(started));
   return started;
 }
