@@ -3,7 +3,7 @@ export { SharedDraftAlert } from './storage/shared-draft-alert.tsx';
 export { dropDraft, readDraft, saveDraft } from './storage/draft-store.ts';
 export { claimDraft } from './storage/claim-draft.ts';
 export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store/photo-store.ts';
-export { dropPhotosOf, photoNamedBy, photosOf } from './photo-store/owned-photos.ts';
+export { countUnfinishedPhotos, dropPhotosOf, photoNamedBy, photosOf } from './photo-store/owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './photo-store/keep-photo.ts';
 export type { ActionPhoto } from './outbox/action-photo.ts';
 export type { DirectAction, QueuedAction } from './submission/submission.ts';

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
-import { useOutbox } from '../offline/index.ts';
+import { countUnfinishedPhotos, type OutboxView, useOutbox } from '../offline/index.ts';
 import { Button, Checkbox, Alert } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { connectionText } from '../offline/connection.text.fr.ts';
@@ -12,31 +12,59 @@ interface LeavingGuardProps {
   readonly children: ReactNode;
 }
 
-/** Before a sign-out erases this device: what is not delivered can be sent, copied, or given up explicitly. */
+/**
+ * Before a sign-out erases this device: what is not delivered can be sent, copied, or given up explicitly; pictures of
+ * what was not finished can only be given up.
+ */
 export function LeavingGuard({ children }: LeavingGuardProps) {
   const { ready, counts } = useOutbox();
-  const { online } = useConnectivity();
-  const { busy, synchronise } = useSynchronise();
+  const unfinished = useUnfinishedPhotos(counts.undelivered);
   const [tried, setTried] = useState(false);
   const [copied, setCopied] = useState(false);
   const [givenUp, setGivenUp] = useState(false);
-  if (!ready) return null;
-  if (counts.undelivered === 0) {
-    return (
-      <>
-        {tried && (
-          <Alert tone="good" live="status">
-            <p>{text.allSent}</p>
-          </Alert>
-        )}
-        {children}
-      </>
-    );
-  }
-  const send = async () => {
-    await synchronise();
-    setTried(true);
-  };
+  if (!ready || unfinished === null) return null;
+  const isSafe = unfinished === 0 && (copied || counts.undelivered === 0);
+  return (
+    <>
+      {counts.undelivered > 0 && (
+        <Undelivered counts={counts} isTried={tried} onTried={() => setTried(true)} onCopied={() => setCopied(true)} />
+      )}
+      {unfinished > 0 && (
+        <>
+          <p>
+            <strong>{text.unfinished(unfinished)}</strong>
+          </p>
+          <p>{text.unfinishedLead(unfinished)}</p>
+        </>
+      )}
+      {isSafe && copied && <p role="status">{text.copied}</p>}
+      {isSafe && tried && counts.undelivered === 0 && (
+        <Alert tone="good" live="status">
+          <p>{text.allSent}</p>
+        </Alert>
+      )}
+      {!isSafe && (
+        <Checkbox label={text.giveUp} checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />
+      )}
+      {isSafe || givenUp ? (
+        children
+      ) : (
+        <p className="soft">{counts.undelivered > 0 && !copied ? text.blocked : text.unfinishedBlocked}</p>
+      )}
+    </>
+  );
+}
+
+interface UndeliveredProps {
+  readonly counts: OutboxView['counts'];
+  readonly isTried: boolean;
+  readonly onTried: () => void;
+  readonly onCopied: () => void;
+}
+
+function Undelivered({ counts, isTried, onTried, onCopied }: UndeliveredProps) {
+  const { online } = useConnectivity();
+  const { busy, synchronise } = useSynchronise();
   return (
     <>
       <p>
@@ -45,21 +73,31 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
       <p>{text.lead}</p>
       {!online && <p className="soft">{connectionText.offline}</p>}
       {online && (
-        <Button look="act" icon="upload" wide busy={busy} onClick={() => void send()}>
+        <Button look="act" icon="upload" wide busy={busy} onClick={() => void synchronise().then(onTried)}>
           {busy ? text.sending : text.send}
         </Button>
       )}
-      {tried && !busy && (
+      {isTried && !busy && (
         <Alert tone="bad" live="status">
           <p>{text.notSent}</p>
         </Alert>
       )}
-      <BackupButton label={backupPanelText.make} onMade={() => setCopied(true)} />
-      {copied && <p role="status">{text.copied}</p>}
-      {!copied && (
-        <Checkbox label={text.giveUp} checked={givenUp} onChange={(event) => setGivenUp(event.target.checked)} />
-      )}
-      {copied || givenUp ? children : <p className="soft">{text.blocked}</p>}
+      <BackupButton label={backupPanelText.make} onMade={onCopied} />
     </>
   );
+}
+
+/** Null until they are counted; again once something left. A device that keeps nothing has none. */
+function useUnfinishedPhotos(undelivered: number): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void countUnfinishedPhotos()
+      .catch(() => 0)
+      .then((found) => isCurrent && setCount(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [undelivered]);
+  return count;
 }

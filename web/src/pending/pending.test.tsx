@@ -230,6 +230,24 @@ describe('signing out with something undelivered', () => {
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
   });
 
+  it('photograph-of-a-begun-declaration: it is said, is in no copy, and goes only at an explicit word', async () => {
+    await kept({});
+    const { keepPhotoHere } = await import('../offline/photo-store/photo-store.ts');
+    const { closeLocalDatabase } = await import('../offline/storage/database.ts');
+    const file = new File([new Uint8Array(1000)], 'IMG.jpg', { type: 'image/jpeg' });
+    for (const owner of [ada.id, 'somebody-else'])
+      await keepPhotoHere({ id: `begun-of-${owner}`, owner: `${owner}/begun`, file, now: new Date() });
+    await closeLocalDatabase();
+    const dialog = await toTheDoor();
+    expect(await dialog.findByText('1 photo pas encore envoyée')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
+    expect(await dialog.findByText(/^Copie prête/)).toBeTruthy();
+    expect(dialog.queryByText(/vous pouvez vous déconnecter/)).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /J’accepte que ce qui n’est pas déposé soit effacé/ }));
+    expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+  });
+
   it('asks nothing when everything is delivered', async () => {
     const dialog = await toTheDoor();
     expect(await dialog.findByRole('button', { name: 'Se déconnecter' })).toBeTruthy();

@@ -21,6 +21,16 @@ export async function photoNamedBy(
   return kept.find((one) => photos.some(({ photoId }) => photoId === one.id)) ?? null;
 }
 
+/** How many pictures of the person signed in are in no action: what they are for was begun, and not finished. */
+export async function countUnfinishedPhotos(): Promise<number> {
+  const database = await localDatabase();
+  const prefix = ownPrefix();
+  const ids = await database.getAllKeysFromIndex('photos', 'owner', IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+  const rows = await database.getAll('outbox');
+  const named = new Set(rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId)));
+  return ids.filter((id) => !named.has(id)).length;
+}
+
 /** Drops the pictures of a draft of the person signed in, but for those that an undelivered action names. */
 export function dropPhotosOf(draft: string): Promise<void> {
   return dropPhotosUnder(ownPrefix() + draft);
