@@ -1,5 +1,5 @@
 import type { ClockTick } from '@placejuste/domain/declaration';
-import { tickFromText } from './clock-tick.ts';
+import { tickAsText, tickFromText, tickNow } from './clock-tick.ts';
 import { readLocalValue, writeLocalValue } from './storage/local-value.ts';
 
 /** A time of the server's clock, signed by it for this person, and what this device's clock said then. */
@@ -29,10 +29,13 @@ export function lastServerTime(): SignedServerTime | null {
   return knownServerTimes().at(-1) ?? null;
 }
 
-/** What is kept with a picture as it comes in: read from the clock later, another exchange might be taken for it. */
-export function contactTags(): Readonly<Record<string, string>> {
+/**
+ * What is kept with a picture, to be read at its shutter: the monotonic clock, and the exchange before it, for which a
+ * later one might be taken once the clock was set.
+ */
+export function shutterTags(): Readonly<Record<'contact' | 'tick', string>> {
   const last = lastServerTime();
-  return { contact: last === null ? '' : JSON.stringify(last) };
+  return { contact: last === null ? '' : JSON.stringify(last), tick: tickAsText(tickNow()) };
 }
 
 interface DatedPicture {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tickAsText, tickNow } from './clock-tick.ts';
-import { contactTags, lastServerTime, serverTimeBefore } from './known-server-times.ts';
+import { shutterTags, lastServerTime, serverTimeBefore } from './known-server-times.ts';
 import { fetchServerTime } from './server-times.ts';
 
 let asked = 0;
@@ -38,12 +38,12 @@ const picture = (time: string, tags?: Readonly<Record<string, string>>) => ({
 });
 
 it('a picture carries the exchange before it, whatever the clock says by then', async () => {
-  const none = picture('10:00:00', contactTags());
+  const none = picture('10:00:00', shutterTags());
   await fetchServerTime(at('09:00:00'));
-  const wrong = picture('20:00:00', contactTags());
+  const wrong = picture('20:00:00', shutterTags());
   // The clock was eleven hours ahead, and is put right before the next exchange.
   await fetchServerTime(at('09:05:00'));
-  const right = picture('09:06:00', contactTags());
+  const right = picture('09:06:00', shutterTags());
   expect(serverTimeBefore([wrong])?.at).toBe('2026-11-21T09:01:00.000Z');
   expect(serverTimeBefore([right])?.at).toBe('2026-11-21T09:02:00.000Z');
   expect(serverTimeBefore([right, wrong])?.at).toBe('2026-11-21T09:01:00.000Z');

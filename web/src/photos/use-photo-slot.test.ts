@@ -1,12 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
+import { keepServerTime } from '../offline/known-server-times.ts';
 import { photoToSend } from '../offline/photo-store/keep-photo.ts';
 import type { PhotoFacts } from '../offline/index.ts';
 import { usePhotoSlot } from './use-photo-slot.ts';
 
 beforeEach(() => freshDevice());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 /** SOI, one APP0 segment, then SOF0: what follows opens nowhere. */
 function brokenJpeg(): File {
@@ -27,6 +31,19 @@ it('opens what was chosen once before keeping it, and not again what this camera
     expect(await result.current.receive(brokenJpeg(), 'camera')).toMatchObject({ size: 150_000, type: 'image/jpeg' }),
   );
   expect([opened.mock.calls.length, result.current.error]).toEqual([1, null]);
+});
+
+it('an exchange with the service while the picture is checked came after its shutter', async () => {
+  const exchange = { at: '2026-11-21T09:00:00.000Z', proof: 'p', phoneAt: '2026-11-21T09:00:00.000Z', tick: null };
+  vi.stubGlobal('createImageBitmap', async () => {
+    keepServerTime(exchange);
+    return { close() {} };
+  });
+  const { result } = renderHook(() => usePhotoSlot('brouillon', 'parking', null));
+  const contacts: unknown[] = [];
+  for (const origin of ['gallery', 'camera'] as const)
+    await act(async () => void contacts.push((await result.current.receive(brokenJpeg(), origin))?.tags?.['contact']));
+  expect(contacts).toEqual(['', JSON.stringify(exchange)]);
 });
 
 it('photo-deleted-before-its-draft-is-written: the one replaced goes with the next', async () => {

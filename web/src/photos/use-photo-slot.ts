@@ -1,6 +1,6 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
 import { useCallback, useRef, useState } from 'react';
-import { dropPhoto, keepPhoto, newActionId, type PhotoFacts, PhotoNotKept } from '../offline/index.ts';
+import { dropPhoto, keepPhoto, newActionId, type PhotoFacts, PhotoNotKept, shutterTags } from '../offline/index.ts';
 import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
 
@@ -45,6 +45,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
     async (file: File, origin?: PhotoOrigin) => {
       // At the shutter: a heavy picture takes a slow phone seconds to check.
       const now = new Date();
+      const shutter = shutterTags();
       setBusy(true);
       setError(null);
       setUnkept(null);
@@ -55,7 +56,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
           return null;
         }
         const typed = new File([file], file.name, { type: verdict.type });
-        const tags = { use, ...(origin === undefined ? {} : { origin }) };
+        const tags = { ...shutter, use, ...(origin === undefined ? {} : { origin }) };
         const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now, tags });
         const before = replaced.current;
         replaced.current = formerId;

@@ -1,5 +1,4 @@
-import { tickAsText, tickNow } from '../clock-tick.ts';
-import { contactTags } from '../known-server-times.ts';
+import { shutterTags } from '../known-server-times.ts';
 import { ownPrefix } from '../storage/local-owner.ts';
 import { photoJobs } from './photo-jobs.ts';
 import { type IncomingPhoto, nameOf, type PhotoFacts, type PhotoToSend } from './photo-store.ts';
@@ -27,8 +26,8 @@ export class PhotoNotKept extends Error {
 /** Keeps a picture of the person signed in, without stopping the screen. Rejects with `PhotoNotKept`. */
 export async function keepPhoto(photo: IncomingPhoto): Promise<PhotoFacts> {
   try {
-    // Read here and not in the worker, which has a monotonic clock of its own.
-    const tags = { ...photo.tags, ...contactTags(), tick: tickAsText(tickNow()) };
+    // Read here and not in the worker, which has a monotonic clock of its own; earlier by whoever saw the shutter.
+    const tags = { ...shutterTags(), ...photo.tags };
     return await runInPhotoWorker('keep', { ...photo, tags, owner: ownPrefix() + photo.owner });
   } catch (failure) {
     throw new PhotoNotKept(nameOf(failure) === 'QuotaExceededError');
