@@ -4,6 +4,7 @@ import { checkFineFacts, factsMayChange, trackAllows } from '@placejuste/domain/
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
+import { findOwnObject, releaseFiles } from '../storage/index.ts';
 import { checkLinks } from './check-links.ts';
 import { columnsOfFacts, factsOfRow, statusOfFacts, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
@@ -44,8 +45,16 @@ export async function changeFine(
     updated_at: now,
   };
   await fines.change(fineId, written);
+  await releaseNotice(context, row.notice_path, written.notice_path);
   const declined = changes.declinedDeclarations ?? row.declined_declarations;
   if (changes.declinedDeclarations !== undefined) await fines.decline(fineId, declined);
   const changed = { ...row, ...written, declined_declarations: declined };
   return ok(await showFine(context, await scheduleFollowUp(context, changed)));
+}
+
+/** A notice photographed again: nothing needs the former picture. */
+async function releaseNotice(context: CommandContext, former: string | null, path: string | null): Promise<void> {
+  if (former === null || former === path) return;
+  const picture = await findOwnObject(context.tx, 'documents', former);
+  if (picture !== null) await releaseFiles(context, [picture.id]);
 }

@@ -28,6 +28,7 @@ export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';
 export { pageLinks, previewLink, signedLink } from './objects/signed-links.ts';
+export { releaseFiles } from './uploads/release-files.ts';
 export { namedKeys } from './sweep/sweep.repository.ts';
 export {
   claimUploads,

@@ -13,6 +13,7 @@ import {
 } from '../../test/index.ts';
 import { declarationForDossier, declarationsSlice } from '../declarations/index.ts';
 import { mailsSlice } from '../mails/index.ts';
+import { storageSlice } from '../storage/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
 import { syncSlice } from './index.ts';
 
@@ -28,7 +29,13 @@ eachDatabase('what is kept beside a declaration', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, townRulesSlice, declarationsSlice(silentGeocoder), syncSlice]);
+    app = await buildTestApp(platform, [
+      storageSlice,
+      mailsSlice,
+      townRulesSlice,
+      declarationsSlice(silentGeocoder),
+      syncSlice,
+    ]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     bob = await platform.signIn();
     const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
@@ -162,6 +169,31 @@ eachDatabase('what is kept beside a declaration', (open) => {
           (${platform.newId()}, ${declarationId}, '1', now(), now())`.execute(tx),
       );
       await expect(forged).rejects.toThrow();
+    });
+
+    it('taken away, its file goes with it, unless something else names that file', async () => {
+      const stands = async (path: string) =>
+        (await platform.db.asService((tx) => sql`select from storage_objects where path = ${path}`.execute(tx))).rows
+          .length === 1;
+      const paths = [
+        await received(ada, 'documents', '1.png', sha256),
+        await received(ada, 'documents', '2.png', sha256),
+      ];
+      for (const path of paths) {
+        const kept = await add(ada, { file: { path, sha256 } });
+        // Later than the day in which an upload that nothing names is noticed.
+        platform.clock.advance(2 * 86_400);
+        await platform.runJobs();
+        if (path === paths[1])
+          await platform.db.asService((tx) =>
+            sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, notice_path)
+              values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'windscreen',
+                ${path})`.execute(tx),
+          );
+        expect((await call(ada, 'DELETE', `/api/tickets/${kept.body.id}`)).body).toEqual({ removed: true });
+        await platform.runJobs();
+      }
+      expect(await Promise.all(paths.map(stands))).toEqual([false, true]);
     });
 
     it('at most five, and one may be taken away', async () => {

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { announce } from '../accessibility/index.ts';
 import { type OutboxRow, useOutbox } from '../offline/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
-import { ErrorAlert, Button, Card, Chip, DateText, LinkButton, Alert } from '../ui/index.ts';
+import { ErrorAlert, Button, Card, Chip, DateText, Dialog, LinkButton, Alert } from '../ui/index.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { townRulesText as text } from './town-rules.text.fr.ts';
 
@@ -94,6 +94,7 @@ function KeptTicket({
   readonly onRemoved: () => Promise<void>;
 }) {
   const name = nameOf(number);
+  const [asking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: async () => {
       const outcome = await callApi(declarationsContract.calls.removeTicket, { params: { id } });
@@ -125,11 +126,29 @@ function KeptTicket({
       <Button
         icon="trash"
         busy={remove.isPending}
-        onClick={() => remove.mutate()}
+        onClick={() => setAsking(true)}
         aria-label={text.ticketRemoveOne(name)}
       >
         {text.ticketRemove}
       </Button>
+      <Dialog
+        title={text.ticketRemoveTitle}
+        open={asking}
+        onClose={() => setAsking(false)}
+        closeLabel={text.ticketKeep}
+      >
+        <p>{text.ticketRemoveLead(name)}</p>
+        <Button
+          look="danger"
+          icon="trash"
+          onClick={() => {
+            setAsking(false);
+            remove.mutate();
+          }}
+        >
+          {text.ticketRemoveConfirm}
+        </Button>
+      </Dialog>
       {refusal !== null && (
         <ErrorAlert title={text.ticketNotRemoved}>
           <p>{refusal.message}</p>

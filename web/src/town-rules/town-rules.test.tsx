@@ -305,6 +305,9 @@ describe('the recap', () => {
       }),
     );
     await userEvent.click(within(card).getByRole('button', { name: 'Retirer : Ticket n° AB 12' }));
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    const question = within(await screen.findByRole('dialog', { name: 'Retirer ce ticket ?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Oui, retirer' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 });

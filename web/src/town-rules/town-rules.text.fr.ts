@@ -71,6 +71,12 @@ export const townRulesText = {
   ticketNowKept: 'Ticket gardé.',
   ticketRemove: 'Retirer',
   ticketRemoveOne: (name: string) => `Retirer\u00a0: ${name}`,
+  ticketRemoveTitle: 'Retirer ce ticket\u00a0?',
+  ticketRemoveLead: (name: string) =>
+    `${name}\u00a0: vous ne le retrouverez plus, et aucun nouveau dossier ne le contiendra. ` +
+    'Les dossiers déjà faits le gardent.',
+  ticketRemoveConfirm: 'Oui, retirer',
+  ticketKeep: 'Garder',
   ticketRemoved: 'Ticket retiré.',
   ticketNotRemoved: 'Le ticket n’est pas retiré',
   ticketLabel: 'Ticket gratuit',

@@ -2,14 +2,19 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
+import { releaseFiles } from '../../storage/index.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
 type Call = typeof declarationsContract.calls.removeTicket;
 
+/** Takes a proof back, with its file. */
 export async function removeTicket(
-  { tx }: CommandContext,
+  context: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const removed = await ticketsRepository(tx).remove(id);
-  return removed ? ok({ removed }) : refuse('TICKET_NOT_FOUND');
+  const tickets = ticketsRepository(context.tx);
+  const fileId = (await tickets.ticket(id))?.object_id ?? null;
+  if (!(await tickets.remove(id))) return refuse('TICKET_NOT_FOUND');
+  if (fileId !== null) await releaseFiles(context, [fileId]);
+  return ok({ removed: true });
 }

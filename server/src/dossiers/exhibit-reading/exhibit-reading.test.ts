@@ -227,6 +227,36 @@ eachDatabase('the exhibits that the service reads', (open) => {
     expect((await check()).check.isReading).toBe(false);
   });
 
+  it('removed-paper-kept-for-ever: it goes with what was read on it', async () => {
+    await join('carte-grise', widths.certificate);
+    await platform.runJobs();
+    const kept = async () => {
+      const { rows } = await platform.db.asService((tx) =>
+        sql<{ files: number; readings: number }>`select
+          (select count(*)::int from storage_objects where path like '%/carte-grise.jpg') as files,
+          (select count(*)::int from exhibit_readings) as readings`.execute(tx),
+      );
+      return [rows[0]?.files, rows[0]?.readings];
+    };
+    expect(await kept()).toEqual([1, 1]);
+    const { rows: papers } = (await call('GET', `/api/fines/${fineId}/papers`)).body;
+    await call('DELETE', `/api/papers/${papers[0].id}`);
+    await platform.runJobs();
+    expect(await kept()).toEqual([0, 0]);
+  });
+
+  it('removed once a dossier was made with it, the paper stays for what is asked of that dossier', async () => {
+    await join('carte-grise', widths.certificate);
+    await make();
+    const before = (await check()).check.rows.map(({ kind, state }) => [kind, state]);
+    const { rows: papers } = (await call('GET', `/api/fines/${fineId}/papers`)).body;
+    await call('DELETE', `/api/papers/${papers[0].id}`);
+    await platform.runJobs();
+    const after = await check();
+    expect(after.status).toBe(200);
+    expect(after.check.rows.map(({ kind, state }) => [kind, state])).toEqual(before);
+  });
+
   it('is of one person, and stands sealed', async () => {
     said[widths.certificate] = otherCar;
     await join('carte-grise', widths.certificate);

@@ -2,13 +2,19 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
+import { releaseFiles } from '../../storage/index.ts';
 import { papersRepository } from './papers.repository.ts';
 
 type Call = typeof dossiersContract.calls.removePaper;
 
+/** Takes a paper back from its fine, with its file and what was read on it. */
 export async function removePaper(
-  { tx }: CommandContext,
+  context: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  return (await papersRepository(tx).remove(id)) ? ok({ removed: true }) : refuse('PAPER_UNKNOWN');
+  const papers = papersRepository(context.tx);
+  const paper = await papers.paper(id);
+  if (paper === undefined || !(await papers.remove(id))) return refuse('PAPER_UNKNOWN');
+  await releaseFiles(context, [paper.object_id]);
+  return ok({ removed: true });
 }

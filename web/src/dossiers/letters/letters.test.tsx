@@ -415,6 +415,9 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       answers: { ...answers([], {}, [paper]), [`DELETE /api/papers/${paperId}`]: { body: { removed: true } } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Retirer : Avis de réception' }));
+    expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+    const question = within(await screen.findByRole('dialog', { name: 'Retirer ce justificatif ?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Oui, retirer' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter un justificatif' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Joindre' }));

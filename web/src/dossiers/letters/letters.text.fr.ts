@@ -119,6 +119,12 @@ export const lettersText = {
     addedOn: 'ajouté le',
     remove: 'Retirer',
     removeOne: (title: string) => `Retirer\u00a0: ${title}`,
+    removeTitle: 'Retirer ce justificatif\u00a0?',
+    removeLead: (title: string) =>
+      `${title}\u00a0: vous ne le retrouverez plus, et aucun nouveau dossier ne le contiendra. ` +
+      'Les dossiers déjà faits le gardent.',
+    removeConfirm: 'Oui, retirer',
+    keep: 'Garder',
     removed: 'Justificatif retiré.',
     notRemoved: 'Le justificatif n’est pas retiré',
     /** Of what this device reads before the paper leaves. */

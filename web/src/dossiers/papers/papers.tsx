@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, dateInWords, Skeleton } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, dateInWords, Dialog, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 import { papersQuery } from './papers.queries.ts';
@@ -42,14 +42,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
               <p>
                 {paper.title}, {text.addedOn} {dateInWords(paper.createdAt.slice(0, 10))}
               </p>
-              <Button
-                icon="trash"
-                busy={remove.isPending}
-                onClick={() => remove.mutate(paper)}
-                aria-label={text.removeOne(paper.title)}
-              >
-                {text.remove}
-              </Button>
+              <RemovePaper title={paper.title} busy={remove.isPending} onRemove={() => remove.mutate(paper)} />
             </li>
           ))}
         </ul>
@@ -71,5 +64,36 @@ export function Papers({ fine }: { readonly fine: Fine }) {
         </Button>
       )}
     </Card>
+  );
+}
+
+interface RemovePaperProps {
+  readonly title: string;
+  readonly busy: boolean;
+  readonly onRemove: () => void;
+}
+
+/** What was received on paper may exist nowhere else: one press does not erase it. */
+function RemovePaper({ title, busy, onRemove }: RemovePaperProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon="trash" busy={busy} onClick={() => setAsking(true)} aria-label={text.removeOne(title)}>
+        {text.remove}
+      </Button>
+      <Dialog title={text.removeTitle} open={asking} onClose={() => setAsking(false)} closeLabel={text.keep}>
+        <p>{text.removeLead(title)}</p>
+        <Button
+          look="danger"
+          icon="trash"
+          onClick={() => {
+            setAsking(false);
+            onRemove();
+          }}
+        >
+          {text.removeConfirm}
+        </Button>
+      </Dialog>
+    </>
   );
 }
