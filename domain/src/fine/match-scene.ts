@@ -42,7 +42,7 @@ export interface DeclaredScene {
 
 /** What of a declaration tells whether it is about the same stop; its photographs only weigh in its strength. */
 export interface DeclaredStop extends Omit<DeclaredScene, 'photographs' | 'isMomentDoubted'> {
-  /** When the person said that the car had left, by the phone's clock; absent where nobody did. */
+  /** When the person said that the car had left, on our clock as the phone claims; absent where nobody did. */
   readonly leftAt?: Date | null;
   /** Longest free stay of the town, in hours, where it is known. */
   readonly longestStayHours?: number | null;

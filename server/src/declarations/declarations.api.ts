@@ -66,7 +66,7 @@ export interface DeclarationForDossier {
     readonly file: { readonly objectId: string; readonly sha256: string } | null;
     readonly addedAt: Date;
   }[];
-  /** When the car was said to have left: the phone's clock. */
+  /** When the car was said to have left: on our clock, as the phone claims. */
   readonly leftAt: Date | null;
   /** How long the town lets a car stay there; null where no cap is known. It holds once the car has left. */
   readonly longestStayHours: number | null;

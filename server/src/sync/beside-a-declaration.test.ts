@@ -244,6 +244,25 @@ eachDatabase('what is kept beside a declaration', (open) => {
       expect(platform.mails).toEqual([]);
     });
 
+    it.each([
+      ['three hours behind', -3, -3],
+      ['three hours ahead', 3, 3],
+      ['right, of a moment to come', 0, 2],
+    ])('by a clock that is %s: it is the moment on our clock, never after it was told', async (_clock, ahead, said) => {
+      const byPhone = (hours: number) => new Date(platform.clock.now().getTime() + hours * 3_600_000).toISOString();
+      const left = await call(ada, 'POST', '/api/sync', {
+        id: platform.newId(),
+        kind: 'declaration.left-place',
+        version: 1,
+        payload: { declarationId, leftAtClaim: byPhone(said) },
+        createdAt: byPhone(said),
+        sentAt: byPhone(ahead),
+      });
+      expect(left.body.result).toEqual({ declarationId, leftAtClaim: now() });
+      const { leftAt } = (await platform.db.asUser(ada.claims, (tx) => declarationForDossier(tx, declarationId))) ?? {};
+      expect(leftAt).toEqual(platform.clock.now());
+    });
+
     it('said by nobody, the mail comes', async () => {
       await wait(23);
       expect(platform.mails).toHaveLength(1);

@@ -4,7 +4,7 @@ import { townRulesRepository } from './town-rules.repository.ts';
 
 /**
  * The car has left: no mail comes any more, whatever the address is corrected to. Said again it changes nothing;
- * answers the first word. `leftAt`: the phone's clock, a claim.
+ * answers the first word. `leftAt`: on our clock, as the phone claims.
  */
 export async function endStay(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,

@@ -14,6 +14,15 @@ export async function leavePlace(
 ): Promise<Result<LeftPlace, 'DECLARATION_NOT_FOUND'>> {
   if ((await declarationsRepository(context.tx).declaration(declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
-  const left = await endStay(context, declarationId, new Date(leftAtClaim));
+  const left = await endStay(context, declarationId, leftOnOurClock(context, leftAtClaim));
   return ok({ declarationId, leftAtClaim: left.toISOString() });
+}
+
+/**
+ * As the moment of the declaration is put: on a clock that is hours behind, the car would seem to have left before a
+ * finding that it stayed for. Nobody leaves after they said so.
+ */
+function leftOnOurClock({ clock, sending }: CommandContext, leftAtClaim: string): Date {
+  const claimed = Date.parse(leftAtClaim) - (sending.clockAheadMs ?? 0);
+  return new Date(Math.min(clock.now().getTime(), claimed));
 }
