@@ -3,7 +3,7 @@ import { describeError } from '../platform/log/index.ts';
 import { readBusMessage, readRowChange, type BusMessage, type RowChange } from './bus/bus-message.ts';
 import { publishMessage } from './bus/publish-message.steps.ts';
 import { ChannelRegistry } from './channels/channel-registry.ts';
-import { reply, sendSystem, type Channel, type Peer } from './channels/channel.ts';
+import { isOwn, reply, sendSystem, type Channel, type Peer } from './channels/channel.ts';
 import { readJoin } from './channels/join-payload.ts';
 import { openChannel } from './channels/open-channel.ts';
 import { deliverChange } from './changes/deliver-change.steps.ts';
@@ -219,8 +219,10 @@ export class Hub {
   }
 
   #deliverBroadcast({ topic, event, body, from }: Extract<BusMessage, { kind: 'broadcast' }>): void {
-    for (const { id, peer, broadcast } of this.registry.onTopic(topic)) {
-      if (id === from && !broadcast.self) continue;
+    for (const channel of this.registry.onTopic(topic)) {
+      const { id, peer, broadcast } = channel;
+      // Anybody may join a topic of that name to hear of their own rows: what its owner says is not for them.
+      if (!isOwn(channel) || (id === from && !broadcast.self)) continue;
       const written = writeBroadcast(peer.version, { topic, event, body });
       if (written !== null) peer.sendWritten(written);
     }

@@ -136,6 +136,21 @@ eachDatabase('realtime/v1', (open) => {
     await expect(silent.httpSend('note', {})).rejects.toThrow('permissions');
   });
 
+  test('stranger-joins-a-public-topic: what devices of one person say is heard by nobody else', async () => {
+    const topic = `user:${ada.user.id}`;
+    const [phone, computer] = [deviceOf(ada).channel(topic), deviceOf(ada).channel(topic)];
+    const curious = deviceOf(bea).channel(topic, { config: { broadcast: { ack: true } } });
+    const overheard: unknown[] = [];
+    curious.on('broadcast', { event: '*' }, (told) => overheard.push(told));
+    const messages = heard<{ payload: unknown }>(1, (told) => computer.on('broadcast', { event: 'note' }, told));
+    for (const channel of [phone, computer, curious]) await subscribed(channel);
+    await phone.send({ type: 'broadcast', event: 'note', payload: { text: 'entre nous' } });
+    expect((await messages).map(({ payload }) => payload)).toEqual([{ text: 'entre nous' }]);
+    // Answered on the same socket after whatever was sent to it.
+    expect(await curious.send({ type: 'broadcast', event: 'note', payload: {} })).toBe('error');
+    expect(overheard).toEqual([]);
+  });
+
   test('bytes arrive as bytes', async () => {
     const topic = `user:${ada.user.id}`;
     const [phone, computer] = [deviceOf(ada).channel(topic), deviceOf(ada).channel(topic)];
