@@ -10,7 +10,23 @@ export function allowedRedirect(candidate: string, siteUrl: string, patterns: re
   if (sameOrigin(site, target)) return true;
   if (!plausibleHost(target)) return false;
   const subject = candidate.split('#', 1)[0] ?? '';
-  return patterns.some((pattern) => globToRegExp(pattern).test(subject));
+  return patterns.some((pattern) => globToRegExp(pattern).test(subject) && isSiteOf(pattern, subject));
+}
+
+/**
+ * Whether the site itself is what the glob says: a star of its host would match the path of another site, up to where
+ * that path bears the name.
+ */
+function isSiteOf(pattern: string, subject: string): boolean {
+  const glob = siteIn(pattern, /\/|\\\?/);
+  const site = siteIn(subject, /[/?]/);
+  return glob === null || site === null || globToRegExp(glob).test(site);
+}
+
+/** What stands between the scheme and the first of these signs; null without a scheme. */
+function siteIn(text: string, end: RegExp): string | null {
+  const at = text.indexOf('://');
+  return at === -1 ? null : (text.slice(at + 3).split(end, 1)[0] ?? '');
 }
 
 /** The first candidate that is allowed, else the site itself. */
@@ -87,8 +103,9 @@ function sameOrigin(site: Address, target: Address): boolean {
 }
 
 function plausibleHost({ scheme, host }: Address): boolean {
-  if (/^\d+$/.test(host)) return false;
-  if (host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host)) return isLoopback(host);
+  // A name whose last part is a number is the address of a machine to browsers, in whatever base it is written.
+  const isNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/.test(host);
+  if (isNumber || host.startsWith('[')) return isLoopback(host);
   return !(scheme === 'http' || scheme === 'https') || /^[a-z0-9.-]+$/.test(host);
 }
 
