@@ -128,6 +128,28 @@ describe('smtpMailer', () => {
     await strict.close();
   });
 
+  it.each([
+    ['5.1.1 No such user', true],
+    ['5.1.10 Recipient address has null MX', true],
+    ['5.2.1 Mailbox disabled', true],
+    ['5.4.1 Recipient address rejected: Access denied', true],
+    ['Unrouteable address', true],
+    ['5.7.1 <ada.essai@exemple.fr>: Relay access denied', false],
+    ['relay not permitted', false],
+    ['5.7.1 Service unavailable, client host [192.0.2.7] blocked using a list', false],
+    ['5.1.8 Sender address rejected: domain not found', false],
+    ['5.7.0 Authentication required', false],
+    ['5.3.0 Rejected: 192.0.2.7 is on a blocklist', false],
+    ['Your IP has a poor reputation', false],
+  ])('server-turned-against-us: « 550 %s » is about the address: %s', async (response, isAddress) => {
+    const server = await serverThat(() => null, Object.assign(new Error(response), { responseCode: 550 }));
+    const fault: unknown = await smtpMailer(server.url, from)
+      .deliver(mail)
+      .catch((error: unknown) => error);
+    await server.close();
+    expect(fault).toMatchObject(isAddress ? { name: 'MailAddressRefused' } : { responseCode: 550 });
+  });
+
   it('tells an address that is put off from a server that is away', async () => {
     const greylisting = Object.assign(new Error('try again later'), { responseCode: 451 });
     const atAddress = await serverThat(() => null, greylisting);

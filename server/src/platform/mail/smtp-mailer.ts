@@ -33,10 +33,33 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 
 /** Only what is said of the recipient: a server that refuses our password, or the text, says nothing of the address. */
 function asRefused(error: unknown): MailAddressRefused | null {
-  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
-  const isAddress = code === 'EENVELOPE' && command === 'RCPT TO';
-  return isAddress && responseCode >= 500 && responseCode < 600 ? new MailAddressRefused(responseCode) : null;
+  const { code, command, responseCode = 0, response = '' } = error as Partial<Refusal>;
+  const isOfAddress = code === 'EENVELOPE' && command === 'RCPT TO' && isAboutAddress(response);
+  return isOfAddress && responseCode >= 500 && responseCode < 600 ? new MailAddressRefused(responseCode) : null;
 }
+
+/** What nodemailer says of a mail that did not leave. */
+interface Refusal {
+  readonly code: string;
+  readonly command: string;
+  readonly responseCode: number;
+  readonly response: string;
+}
+
+/**
+ * Servers wait for the recipient before they refuse a machine that they block, may not relay for, or whose sender they
+ * do not take: a mail lost for that would be one lost to everybody. The enhanced status tells (RFC 3463): 5.1 and 5.2
+ * are of the address but for those of its sender, 5.4.1 is how Exchange says that nobody has it. Where a server gives
+ * none, its words do.
+ */
+function isAboutAddress(response: string): boolean {
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
+  if (/^5\.[05]\./.test(status)) return !aboutUs.test(response);
+  return /^5\.(?:[12]\.|4\.1$)/.test(status) && !/^5\.1\.[78]$/.test(status);
+}
+
+const aboutUs =
+  /\b(?:relay|sender|client|helo|ehlo|ip|spf|dkim|dmarc|spam|policy|reputation|rate|(?:block|black|ban|auth)\w*)\b/i;
 
 /** The server is there, and takes this mail later. One that is away, or refuses our password, puts off every mail. */
 function asDeferred(error: unknown): MailAddressDeferred | null {
