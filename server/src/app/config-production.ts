@@ -1,8 +1,11 @@
 import { ConfigError } from './config-error.ts';
 import { type Operator, operatorFields } from './config-operator.ts';
+import { isOwnMachine, isPrivateOrigin } from './config-urls.ts';
 
 /** What of the environment a production is judged by. */
 interface Demanded {
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUST_PROXY?: 'true' | 'false' | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly RATE_LIMIT_FACTOR: number;
   readonly STRIPE_SECRET_KEY?: string | undefined;
@@ -24,6 +27,7 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
   if (env.SMTP_URL === undefined) {
     faults.push('SMTP_URL : absente, attendu en production le serveur qui envoie les e-mails, smtp://… ou smtps://….');
   }
+  faults.push(...addressFaults(env));
   if (env.RATE_LIMIT_FACTOR > highestProductionFactor) {
     faults.push(
       `RATE_LIMIT_FACTOR : ${highestProductionFactor} au plus en production, ` +
@@ -40,4 +44,23 @@ export function demandForProduction(env: Demanded, operator: Operator): void {
     );
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+/**
+ * Links of mails that lead to the machine itself open nothing for anybody; and the service ends no TLS, so that a proxy
+ * stands before every https address: unheard, it would make one visitor of all of them, limited together.
+ */
+function addressFaults({ PUBLIC_URL: url, TRUST_PROXY: trusts }: Demanded): readonly string[] {
+  if (url === undefined)
+    return [
+      'PUBLIC_URL : absente, attendu en production l’adresse que tapent les visiteurs, https://… : ' +
+        'les liens des e-mails commencent par elle.',
+    ];
+  if (!isPrivateOrigin(url))
+    return ['PUBLIC_URL : adresse sans TLS refusée en production ; attendu https://…, que sert un proxy.'];
+  if (isOwnMachine(url) || trusts !== undefined) return [];
+  return [
+    'TRUST_PROXY : absente, attendu en production true derrière un proxy qui pose lui-même X-Forwarded-For ; false ' +
+      'seulement s’il ne le peut pas : tous les visiteurs partagent alors les mêmes limites.',
+  ];
 }

@@ -124,7 +124,7 @@ export function tracingOf(env: {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_SERVICE_NAME: string;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
-  readonly TRUST_PROXY: 'true' | 'false';
+  readonly TRUST_PROXY?: 'true' | 'false' | undefined;
 }): TracingOptions | null {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
   return {

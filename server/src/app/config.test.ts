@@ -1,46 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPassMaker } from '../platform/wallet/pass-certificate.fixtures.ts';
 import { defaultAuthSettings } from '../auth/index.ts';
-import { ConfigError } from './config-error.ts';
+import { faultsOf, operatorFile, production } from './config.fixtures.ts';
 import { sellerOf } from './config-operator.ts';
 import { readConfig } from './config.ts';
-
-function faultsOf(environment: Record<string, string>): string[] {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message.split('\n');
-    throw error;
-  }
-  return [];
-}
-
-function operatorFile(content: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'operator-')), 'operator.json');
-  writeFileSync(file, content);
-  return file;
-}
-
-/** A whole configuration for production. */
-function production(): Record<string, string> {
-  const fields = ['legalName', 'address', 'publicationDirector', 'host', 'mediator', 'phone'];
-  const operator = {
-    ...Object.fromEntries(fields.map((field) => [field, 'Essai'])),
-    email: 'essai@exemple.fr',
-    seller: { street: '1 rue de l’Essai', postcode: '59000', city: 'Lille', siren: '000000018' },
-  };
-  return {
-    NODE_ENV: 'production',
-    OPERATOR_FILE: operatorFile(JSON.stringify(operator)),
-    SMTP_URL: 'smtp://mail.exemple.fr',
-    STRIPE_SECRET_KEY: ['sk', 'live', 'abc'].join('_'),
-    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-    SECRET_KEY: 'ab'.repeat(32),
-  };
-}
 
 describe('readConfig', () => {
   it('serves on 127.0.0.1:3000 from ./data when nothing is set', () => {
@@ -203,7 +166,7 @@ describe('readConfig', () => {
   });
 
   it('tells every fault at once', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(4);
+    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(5);
     expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y' })).toHaveLength(2);
   });
 

@@ -137,7 +137,7 @@ const shape = z.object({
     .regex(/^[0-9a-fA-F]{64}$/, '64 chiffres hexadécimaux')
     .optional(),
   SECRET_KEY_BESIDE_DATA: z.enum(['refused', 'accepted']).default('refused'),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z.enum(['true', 'false']).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('un nombre supérieur à 0').positive().default(1),
 });
 
