@@ -9,6 +9,8 @@ const keyTimeoutMs = 5000;
 export interface OutsideToken {
   readonly issuer: string;
   readonly claims: JWTPayload;
+  /** Unix seconds; after that it opens nothing, whoever remembers it. */
+  readonly until: number;
 }
 
 /** The claims of a token of a trusted issuer; `'own'` for one that names none of them; null when anything is wrong. */
@@ -31,7 +33,8 @@ export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Cl
         requiredClaims: ['exp', 'iat', 'sub'],
         maxTokenAge: longestAgeSeconds,
       });
-      return { issuer, claims: payload };
+      const { exp = 0, iat = 0 } = payload;
+      return { issuer, claims: payload, until: Math.min(exp, iat + longestAgeSeconds) };
     } catch (error) {
       if (isRefusal(error)) return null;
       // Their keys cannot be had now: « invalid token » would sign everybody out.

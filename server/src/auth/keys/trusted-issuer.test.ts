@@ -148,6 +148,24 @@ eachDatabase('tokens of a trusted issuer', (open) => {
     }
   });
 
+  test('anonymous-elsewhere: nobody whom that service does not know either opens the product', async () => {
+    const sub = randomUUID();
+    await expect(user(await sign({ sub, is_anonymous: true }))).rejects.toMatchObject({
+      status: 403,
+      code: 'ADDRESS_TO_CONFIRM',
+    });
+    expect((await profiles(await sign({ sub, is_anonymous: true }))).status).toBe(403);
+    expect(await user(await sign({ sub, is_anonymous: false, email: 'enfin@exemple.fr' }))).toMatchObject({ id: sub });
+  });
+
+  test('remembered-past-its-age: a token seen in time opens nothing once it is a day old', async () => {
+    const token = await sign({ sub: randomUUID(), exp: seconds() + 7 * 24 * 3600 });
+    expect(await user(token)).not.toBeNull();
+    server.pass(24 * 3600 + 1);
+    expect(await user(token)).toBeNull();
+    expect((await profiles(token)).status).toBe(401);
+  });
+
   test('keys that cannot be had are an outage, not a refusal that signs people out', async () => {
     const token = await sign({ sub: randomUUID(), iss: 'https://muet.example' });
     await expect(user(token)).rejects.toMatchObject({ status: 503 });

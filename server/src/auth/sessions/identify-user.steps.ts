@@ -40,7 +40,11 @@ const outsideClaims = z.object({
   aal: z.enum(['aal1', 'aal2']).catch('aal1'),
   user_metadata: z.record(z.string(), z.unknown()).catch({}),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
+  is_anonymous: z.boolean().catch(false),
 });
+
+const addressToConfirm = (): HttpRefusal =>
+  new HttpRefusal(403, 'ADDRESS_TO_CONFIRM', serverMessages.ADDRESS_TO_CONFIRM);
 
 interface Remembered {
   readonly user: RequestUser;
@@ -96,12 +100,16 @@ function createSignatureReader(deps: Deps): (token: string) => Promise<Remembere
   };
 }
 
-/** The account behind a token of a trusted issuer, made at its first call; null when it is another issuer's. */
-async function openOutsideAccount(deps: Deps, { issuer, claims }: OutsideToken): Promise<Remembered | null> {
-  const { sub: id, exp: until } = claims;
-  if (!isUuid(id) || until === undefined) return null;
+/**
+ * The account behind a token of a trusted issuer, made at its first call; null when it is another issuer's.
+ * @throws HttpRefusal for one whom that service does not know either (decision 0208)
+ */
+async function openOutsideAccount(deps: Deps, { issuer, claims, until }: OutsideToken): Promise<Remembered | null> {
+  const { sub: id } = claims;
+  if (!isUuid(id)) return null;
   const now = deps.clock.now();
   const said = outsideClaims.parse(claims);
+  if (said.is_anonymous) throw addressToConfirm();
   const email = said.email !== null && emailFault(said.email) === null ? said.email : null;
   const account = { id, issuer, email, isEmailVerified: said.user_metadata['email_verified'] === true, now };
   const data = JSON.stringify(said.user_metadata).length > longestMetadata ? {} : said.user_metadata;
@@ -140,7 +148,7 @@ export function createIdentify(
       const session = await runAsService(deps, ({ tx }) => useSession(tx, used));
       if (session === null) return null;
       // Here, in one place, so that no call of the product can forget it (decision 0208).
-      if (session.is_anonymous) throw new HttpRefusal(403, 'ADDRESS_TO_CONFIRM', serverMessages.ADDRESS_TO_CONFIRM);
+      if (session.is_anonymous) throw addressToConfirm();
       // A session that lost its factor falls back at once, whatever its last token says.
       const aal = session.aal === 'aal2' && user.aal === 'aal2' ? 'aal2' : 'aal1';
       // Whoever wants a second step wants it before everything, not before the team's pages alone (decision 0222).
