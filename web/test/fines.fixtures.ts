@@ -24,6 +24,7 @@ const nothingDone = {
   sentBy: null,
   rapoReceivedOn: null,
   undeliveredOn: null,
+  isUnheard: false,
   decisionOn: null,
   decisionDelivery: null,
   reduced: false,

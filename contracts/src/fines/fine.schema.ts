@@ -153,6 +153,8 @@ export const fine = z.object({
   rapoReceivedOn: z.nullable(z.string()),
   /** From that day nothing shows that the appeal was delivered; absent from a fine kept on a phone before it was told. */
   undeliveredOn: z.optional(z.nullable(z.string())),
+  /** Nothing at all came of it, which may have been taken; absent from a fine kept before it was told. */
+  isUnheard: z.optional(z.boolean()),
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),
   /** The answer reduced the sum without cancelling it; absent from a fine kept on a phone before it was told. */

@@ -93,13 +93,17 @@ export function postingSentence({ postBy, safe, outer }: Deadline, today: PlainD
 // Mails name no plate, no place and no amount: an inbox is read by others.
 export const fineMails = {
   /** No date is said: all are counted from the one it asks for. */
-  receipt(firstName: string): FineMail {
+  receipt(firstName: string, isSought: boolean): FineMail {
     return {
       subject: 'Votre recours est-il arrivé\u00a0? Notez le jour de sa réception',
       paragraphs: [
         `Bonjour ${firstName},`,
-        'Vous avez envoyé votre recours. Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte ' +
-          'depuis ce jour. S’il ne vous est pas revenu, le suivi de votre recommandé peut l’indiquer.',
+        isSought
+          ? 'Nous n’avons rien su de votre lettre recommandée, et elle a peut-être été reçue. Regardez sur votre ' +
+            'compte chez le prestataire\u00a0: si un jour de réception y est écrit, notez-le. La réponse se compte ' +
+            'depuis ce jour.'
+          : 'Vous avez envoyé votre recours. Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte ' +
+            'depuis ce jour. S’il ne vous est pas revenu, le suivi de votre recommandé peut l’indiquer.',
         'Un mois sans réponse vaut refus, et il ne reste alors qu’un mois pour saisir le tribunal. ' +
           'Sans ce jour, ces dates ne peuvent pas vous être rappelées.',
         'Si une réponse vous est parvenue, notez-la aussi.',

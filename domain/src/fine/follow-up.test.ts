@@ -325,7 +325,12 @@ describe('an appeal that nothing shows as delivered', () => {
     });
     const again = after(undelivered, { step: 'sent', on: '2026-11-25', channel: 'registered' }, '2026-11-25');
     expect([again.sentOn, again.undeliveredOn, codes(again)]).toEqual(['2026-11-25', null, ['payment']]);
-    expect(after(undelivered, { step: 'received', on: '2026-11-26' }, '2026-11-26').undeliveredOn).toBeNull();
+    const unheard = after(sent, { step: 'undelivered', on: '2026-11-24', isUnheard: true }, '2026-11-24');
+    expect([undelivered.isUnheard, unheard.isUnheard]).toEqual([false, true]);
+    expect(after(unheard, { step: 'received', on: '2026-11-26' }, '2026-11-26')).toMatchObject({
+      undeliveredOn: null,
+      isUnheard: false,
+    });
     // What its addressee acknowledged was delivered.
     const late = takeStep(received, { step: 'undelivered', on: '2026-12-02' }, plainDateOf('2026-12-02'));
     expect(late).toMatchObject({ code: 'FINE_STEP_IMPOSSIBLE' });

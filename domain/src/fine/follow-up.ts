@@ -23,6 +23,8 @@ export interface FollowUp {
   readonly rapoReceivedOn: PlainDate | null;
   /** Day from which nothing shows that the appeal was delivered: it is sent again while its month runs. */
   readonly undeliveredOn: PlainDate | null;
+  /** Nothing at all came of it: it may have been taken, unlike what was refused or left. */
+  readonly isUnheard: boolean;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
   /** That answer is a rectified notice: it reduces the sum without cancelling it. */
@@ -40,6 +42,8 @@ export interface TypedStep {
   readonly on: string;
   readonly channel?: SendingChannel | null | undefined;
   readonly delivery?: AnswerDelivery | null | undefined;
+  /** Of `undelivered`: nothing came of the letter, neither taken, refused nor left. */
+  readonly isUnheard?: boolean | undefined;
 }
 
 /** The state after a step, or why it cannot be recorded: each wrong field named. */
@@ -102,7 +106,13 @@ function earliestOf(fine: FollowedFine, step: FineStep): PlainDate {
   }
 }
 
-function changesOfStep(fine: FollowedFine, { step, channel, delivery }: TypedStep, on: PlainDate): Partial<FollowUp> {
+const delivered = { undeliveredOn: null, isUnheard: false } as const;
+
+function changesOfStep(
+  fine: FollowedFine,
+  { step, channel, delivery, isUnheard }: TypedStep,
+  on: PlainDate,
+): Partial<FollowUp> {
   switch (step) {
     case 'sent':
       // The portal acknowledges at once: its receipt bears the day of sending.
@@ -110,12 +120,12 @@ function changesOfStep(fine: FollowedFine, { step, channel, delivery }: TypedSte
         sentOn: on,
         sentBy: channel ?? null,
         rapoReceivedOn: fine.track === 'fps' && channel === 'online' ? on : null,
-        undeliveredOn: null,
+        ...delivered,
       };
     case 'received':
-      return { rapoReceivedOn: on, undeliveredOn: null };
+      return { rapoReceivedOn: on, ...delivered };
     case 'undelivered':
-      return { undeliveredOn: on };
+      return { undeliveredOn: on, isUnheard: isUnheard === true };
     case 'accepted':
     case 'accepted-in-part':
     case 'refused':
@@ -125,7 +135,7 @@ function changesOfStep(fine: FollowedFine, { step, channel, delivery }: TypedSte
             decisionOn: on,
             decisionDelivery: delivery ?? null,
             reduced: step === 'accepted-in-part',
-            undeliveredOn: null,
+            ...delivered,
           };
     case 'paid':
       return { payment: 'paid' };

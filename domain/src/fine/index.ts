@@ -58,6 +58,7 @@ export {
 export {
   dueReminders,
   isReceiptDue,
+  isReceiptSought,
   nextLook,
   nextLookOnceChanged,
   reminderDays,

@@ -7,6 +7,7 @@ import {
   deadlineName,
   fineMails,
   isReceiptDue,
+  isReceiptSought,
   nextLook,
   nextLookOnceChanged,
   type FollowedFine,
@@ -34,6 +35,38 @@ describe('a receipt never noted', () => {
   it('is asked for no more once it is noted, or answered', () => {
     const settled = [received, { ...sent, status: 'refused' }, { ...sent, track: 'contravention' }, fresh] as const;
     for (const fine of settled) expect(isReceiptDue(fine, before, second)).toBe(false);
+  });
+});
+
+describe('the receipt of a letter that was not delivered', () => {
+  // Its month runs until 10 December, and perhaps the day after.
+  const undelivered: FollowedFine = { ...sent, undeliveredOn: plainDateOf('2026-12-05') };
+  const unheard: FollowedFine = { ...undelivered, isUnheard: true };
+  const [noted, over, again] = [plainDateOf('2026-12-05'), plainDateOf('2026-12-12'), plainDateOf('2026-12-22')];
+
+  it('is asked for once its month is past when nothing came of it, as it may have been taken', () => {
+    expect(isReceiptDue(unheard, noted, addDays(over, -1))).toBe(false);
+    expect(isReceiptDue(unheard, noted, over)).toBe(true);
+    expect([nextLook(unheard, addDays(over, -1)), nextLook(unheard, over), nextLook(unheard, again)]).toEqual([
+      over,
+      again,
+      null,
+    ]);
+    expect([isReceiptSought(unheard, addDays(over, -1)), isReceiptSought(unheard, over)]).toEqual([false, true]);
+  });
+
+  it('is never asked for when it was refused or left, nor is another sought', () => {
+    for (const fine of [undelivered, { ...unheard, rapoReceivedOn: noted }, { ...unheard, status: 'refused' }] as const)
+      expect([isReceiptDue(fine, noted, plainDateOf('2027-03-01')), isReceiptSought(fine, again)]).toEqual([
+        false,
+        false,
+      ]);
+    expect(isReceiptSought(sent, again)).toBe(false);
+  });
+
+  it('tells to look at the provider', () => {
+    expect(fineMails.receipt('Ada', true).paragraphs.join(' ')).toContain('compte chez le prestataire');
+    expect(fineMails.receipt('Ada', false).paragraphs.join(' ')).not.toContain('prestataire');
   });
 });
 

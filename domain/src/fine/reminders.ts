@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../kernel/index.ts';
 import type { Deadline } from './deadlines.ts';
-import { awaitedDeadlines, type FollowedFine } from './follow-up.ts';
+import { awaitedDeadlines, followedDeadlines, type FollowedFine } from './follow-up.ts';
 
 /** The first day on which silence is a refusal that can be counted, null while it cannot be. */
 export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): PlainDate | null {
@@ -13,11 +13,26 @@ export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): Pla
  * month for the tribunal goes by unseen.
  */
 function receiptDays(fine: FollowedFine): readonly PlainDate[] {
-  const { track, status, sentOn, rapoReceivedOn, undeliveredOn } = fine;
+  const { track, status, sentOn, rapoReceivedOn, undeliveredOn, isUnheard } = fine;
   if (track !== 'fps' || status !== 'sent' || sentOn === null || rapoReceivedOn !== null) return [];
-  // None will come of what was not delivered.
-  if (undeliveredOn !== null) return [];
+  if (undeliveredOn !== null) {
+    // None will come of what was refused or left. What nothing came of is to be sent again while its month runs; it may
+    // have been taken, and nothing else is left to ask for once that month is past.
+    const over = isUnheard ? appealOverFrom(fine) : null;
+    return over === null ? [] : [over, addDays(over, 10)];
+  }
   return [addDays(sentOn, 10), addMonths(sentOn, 1)];
+}
+
+function appealOverFrom(fine: FollowedFine): PlainDate | null {
+  const rapo = followedDeadlines(fine).find(({ code }) => code === 'rapo');
+  return rapo === undefined ? null : addDays(rapo.outer, 1);
+}
+
+/** Whether the receipt of a letter that nothing came of is what is left to ask for: it cannot be sent again. */
+export function isReceiptSought(fine: FollowedFine, today: PlainDate): boolean {
+  const [first] = fine.undeliveredOn === null ? [] : receiptDays(fine);
+  return first !== undefined && first <= today;
 }
 
 /** Whether the receipt is to be asked for, after `since` and up to `today`: once when both days went by unseen. */

@@ -99,7 +99,13 @@ describe('a step noted by mistake', () => {
       value: { now: { status: 'to-contest', undeliveredOn: null }, undone: ['sent', 'undelivered'] },
     });
     expect(undo([sent, paid, undelivered], 'paid')).toMatchObject({
-      value: { now: { status: 'sent', undeliveredOn: '2026-11-24', payment: null }, undone: ['paid'] },
+      value: {
+        now: { status: 'sent', undeliveredOn: '2026-11-24', isUnheard: false, payment: null },
+        undone: ['paid'],
+      },
+    });
+    expect(undo([sent, paid, { ...undelivered, isUnheard: true }], 'paid')).toMatchObject({
+      value: { now: { undeliveredOn: '2026-11-24', isUnheard: true } },
     });
   });
 });

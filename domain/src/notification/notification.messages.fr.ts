@@ -76,10 +76,12 @@ export const notificationMessages = {
     path: finePath(fineId),
     subjectId: fineId,
   }),
-  fineReceipt: (fineId: string): NotificationMessage => ({
+  fineReceipt: (fineId: string, isSought: boolean): NotificationMessage => ({
     kind: 'fine-date',
     title: 'Votre recours est-il arrivé\u00a0?',
-    sentence: 'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour.',
+    sentence: isSought
+      ? 'Regardez chez le prestataire de la lettre\u00a0: si elle est reçue, notez ce jour. La réponse se compte depuis.'
+      : 'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour.',
     act: 'see-fine',
     deed: null,
     path: finePath(fineId),

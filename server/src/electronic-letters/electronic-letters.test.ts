@@ -182,7 +182,7 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
 
   it('without news while its month runs, its date is recalled again', slow, async () => {
     const facts = { noticeDate: '2026-11-20', observedOn: '2026-11-20' };
-    const { call, provider, send, fine, after } = await openLetters(await open(), { facts });
+    const { call, provider, platform, send, fine, after } = await openLetters(await open(), { facts });
     await send();
     provider.settle('sent', '2026-11-21 11:05:00');
     await after(60);
@@ -190,6 +190,11 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     await after(3 * 3600);
     expect(await fine()).toMatchObject({ status: 'sent', undeliveredOn: '2026-12-16' });
     expect((await call('GET', '/api/fines')).body.rows[0].nextDeadline).toMatchObject({ code: 'rapo' });
+    // Its month past, and never posted again: it may have been taken.
+    const receiptsAsked = () => platform.mails.filter(({ text }) => text.includes('elle a peut-être été reçue')).length;
+    expect(receiptsAsked()).toBe(0);
+    for (let passed = 0; passed < 20; passed += 1) await after(day);
+    expect(receiptsAsked()).toBe(2);
   });
 
   it('to an address that receives nothing, it counts for nothing: the appeal is to be sent again', slow, async () => {

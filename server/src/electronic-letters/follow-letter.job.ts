@@ -132,7 +132,7 @@ async function tellUnanswered(context: ServiceContext, id: string): Promise<void
   await letters.change(id, { letter_details: JSON.stringify({ ...row.letter_details, isUnanswered: true }) });
   const { rapo, today } = await appealDateOf(context, row);
   if (row.state === 'sent' && rapo !== null && deadlineState(rapo, today) !== 'passed') {
-    const step = { id: context.newId(), step: 'undelivered' as const, on: today };
+    const step = { id: context.newId(), step: 'undelivered' as const, on: today, isUnheard: true };
     await recordProvedStep(context, { fineId: row.fine_id, step });
   }
   await tell(context, row, 'unanswered');

@@ -7,6 +7,7 @@ type FollowUpColumns =
   | 'sent_by'
   | 'rapo_received_on'
   | 'undelivered_on'
+  | 'is_unheard'
   | 'decision_on'
   | 'decision_delivery'
   | 'reduced'
@@ -19,7 +20,9 @@ type Declined = 'declined_declarations';
 /** What a person's own request may write; the owner comes from their claims. */
 export type WrittenFine = Omit<FineRow, 'user_id' | FollowUpColumns | Declined>;
 type ChangedFine = Partial<Omit<FineRow, 'id' | 'user_id' | 'created_at' | Declined>>;
-type WrittenStep = Omit<FineStepRow, 'user_id' | 'undone_at'>;
+/** Of the service alone: whose it is, and that nothing came of a letter. A person's owner comes from their claims. */
+type ServiceColumns = 'user_id' | 'is_unheard';
+type WrittenStep = Omit<FineStepRow, ServiceColumns | 'undone_at'> & Partial<Pick<FineStepRow, ServiceColumns>>;
 
 /** Every query of this slice. Who may see what is decided by row security, not here. */
 export function finesRepository(tx: Tx) {
@@ -71,13 +74,10 @@ export function finesRepository(tx: Tx) {
         .orderBy('id')
         .execute(),
 
-    /**
-     * False when the identifier already exists. `user_id` is given by the service only: a person's comes from their
-     * claims.
-     */
-    async addStep(row: WrittenStep & { readonly user_id?: string }): Promise<boolean> {
+    /** False when the identifier already exists. */
+    async addStep(row: WrittenStep): Promise<boolean> {
       const result = await tx
-        .withTables<{ fine_steps: WrittenStep & { user_id?: string } }>()
+        .withTables<{ fine_steps: WrittenStep }>()
         .insertInto('fine_steps')
         .values(row)
         .onConflict((conflict) => conflict.column('id').doNothing())

@@ -30,6 +30,8 @@ export interface FineRow extends FactColumns {
   sent_by: SendingChannel | null;
   rapo_received_on: PlainDate | null;
   undelivered_on: PlainDate | null;
+  /** Nothing at all came of the letter: it may have been taken. */
+  is_unheard: boolean;
   decision_on: PlainDate | null;
   decision_delivery: FollowUp['decisionDelivery'];
   reduced: boolean;
@@ -53,6 +55,8 @@ export interface FineStepRow {
   channel: SendingChannel | null;
   delivery: AnswerDelivery | null;
   reference: string | null;
+  /** Of `undelivered`: neither refused nor left. */
+  is_unheard: boolean;
   recorded_at: Date;
   /** Noted by mistake, and taken back. */
   undone_at: Date | null;

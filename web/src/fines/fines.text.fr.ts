@@ -197,6 +197,9 @@ export const finesText = {
     receipt:
       'Notez le jour écrit sur l’accusé de réception\u00a0: la réponse se compte depuis ce jour. ' +
       'Gardez l’accusé, le tribunal le demande.',
+    receiptSought:
+      'Nous n’avons rien su de votre lettre\u00a0: elle a peut-être été reçue. Regardez sur votre compte chez le ' +
+      'prestataire, et notez ici le jour de sa réception\u00a0: la date du tribunal en dépend.',
     receiptOfAnswered:
       'Le jour de réception de votre recours n’est pas noté. Si l’accusé vous revient, notez ce jour sous ' +
       '«\u00a0Noter une étape\u00a0»\u00a0: la date du tribunal en dépend, et le tribunal demande l’accusé.',

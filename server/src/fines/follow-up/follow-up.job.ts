@@ -5,6 +5,7 @@ import {
   dueReminders,
   fineMails,
   isReceiptDue,
+  isReceiptSought,
   silentFrom,
   type FineMail,
 } from '@placejuste/domain/fine';
@@ -75,8 +76,9 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   }
   const since = row.looked_on ?? addDays(today, -1);
   if (isReceiptDue(followedOfRow(current), since, today)) {
-    mails.push(fineMails.receipt(firstName));
-    messages.push(notificationMessages.fineReceipt(row.id));
+    const isSought = isReceiptSought(followedOfRow(current), today);
+    mails.push(fineMails.receipt(firstName, isSought));
+    messages.push(notificationMessages.fineReceipt(row.id, isSought));
   }
   for (const reminder of dueReminders(followedOfRow(current), since, today)) {
     // The mail of the silence has just said that date.

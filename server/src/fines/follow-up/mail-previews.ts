@@ -23,7 +23,8 @@ export function fineMailPreviews(publicUrl: string): MailPreview[] {
         url,
       ),
     ),
-    previewMail('fines.receipt', fineMails.receipt('Ada'), url),
+    previewMail('fines.receipt', fineMails.receipt('Ada', false), url),
+    previewMail('fines.receipt-sought', fineMails.receipt('Ada', true), url),
     ...silences.map(([name, today]) =>
       previewMail(name, fineMails.silence('Ada', deadlineOf('tsp'), 'prepare-dossier', today), url),
     ),

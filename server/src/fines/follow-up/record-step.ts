@@ -12,6 +12,9 @@ import { showFine } from '../show-fine.ts';
 
 type Call = typeof finesContract.calls.recordStep;
 
+/** What a proof says: also that nothing came of the letter. */
+type ProvedStep = NewStep & { readonly isUnheard?: boolean };
+
 export interface RecordStep {
   readonly fineId: string;
   readonly step: NewStep;
@@ -40,7 +43,10 @@ export async function recordStep(
  * Records what a proof that came by itself says, in the name of the fine's owner. False when the fine is gone, says so
  * already, or is past it: what the person noted stands.
  */
-export async function recordProvedStep(context: ServiceContext, { fineId, step }: RecordStep): Promise<boolean> {
+export async function recordProvedStep(
+  context: ServiceContext,
+  { fineId, step }: { readonly fineId: string; readonly step: ProvedStep },
+): Promise<boolean> {
   const fines = finesRepository(context.tx);
   const row = await fines.locked(fineId);
   if (row === undefined || (await fines.step(step.id)) !== undefined) return false;
@@ -51,7 +57,7 @@ export async function recordProvedStep(context: ServiceContext, { fineId, step }
 async function noteStep(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   row: FineRow,
-  { id, reference, ...typed }: NewStep,
+  { id, reference, ...typed }: ProvedStep,
   ownerId?: string,
 ): Promise<Result<FineRow, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS' | 'FINE_ID_TAKEN'>> {
   const { tx, clock } = context;
@@ -68,7 +74,7 @@ async function noteStep(
     delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
     reference: reference?.trim() || null,
     recorded_at: now,
-    ...(ownerId === undefined ? {} : { user_id: ownerId }),
+    ...(ownerId === undefined ? {} : { user_id: ownerId, is_unheard: typed.isUnheard === true }),
   });
   if (!added) return refuse('FINE_ID_TAKEN');
   const written = { ...columnsOfFollowUp(taken.value), updated_at: now };

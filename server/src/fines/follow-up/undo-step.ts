@@ -66,6 +66,7 @@ function fineBeforeSteps(row: FineRow) {
     sentBy: null,
     rapoReceivedOn: null,
     undeliveredOn: null,
+    isUnheard: false,
     decisionOn: null,
     decisionDelivery: null,
     reduced: false,
@@ -74,6 +75,6 @@ function fineBeforeSteps(row: FineRow) {
   };
 }
 
-function notedStep({ id, step, happened_on, channel, delivery }: FineStepRow) {
-  return { id, step, on: happened_on, channel, delivery };
+function notedStep({ id, step, happened_on, channel, delivery, is_unheard }: FineStepRow) {
+  return { id, step, on: happened_on, channel, delivery, isUnheard: is_unheard };
 }

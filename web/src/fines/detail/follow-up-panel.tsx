@@ -4,9 +4,12 @@ import {
   awaitedDeadlines,
   calendarFile,
   channelNames,
+  isReceiptSought,
   stepNames,
   type FollowedFine,
 } from '@placejuste/domain/fine';
+import { parisDay } from '@placejuste/domain/kernel';
+import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { StepForm } from './step-form.tsx';
@@ -68,9 +71,10 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   );
 }
 
-function receiptSentence({ status, undeliveredOn }: FollowedFine): string {
-  if (status !== 'sent') return text.receiptOfAnswered;
-  return undeliveredOn === null ? text.receipt : text.undelivered;
+function receiptSentence(followed: FollowedFine): string {
+  if (followed.status !== 'sent') return text.receiptOfAnswered;
+  if (followed.undeliveredOn === null) return text.receipt;
+  return isReceiptSought(followed, parisDay(toServiceTime(new Date()))) ? text.receiptSought : text.undelivered;
 }
 
 function entryOf(

@@ -17,6 +17,7 @@ export function followedOf(fine: Fine): FollowedFine {
     sentBy: fine.sentBy,
     rapoReceivedOn: day(fine.rapoReceivedOn),
     undeliveredOn: day(fine.undeliveredOn ?? null),
+    isUnheard: fine.isUnheard ?? false,
     decisionOn: day(fine.decisionOn),
     decisionDelivery: fine.decisionDelivery,
     // A fine kept on this phone by a version before does not say it: its steps do.

@@ -7,14 +7,12 @@ import { open } from '../../../test/open.tsx';
 
 beforeEach(freshDevice);
 
-it('not delivered, past its month: the proofs may save it, and it is not said to be lost', async () => {
-  const [sentOn, undeliveredOn] = [plainDateOf('2026-11-21'), plainDateOf('2026-11-24')];
-  const fine = fineOn(new Date('2027-01-20T09:00:00Z'), {
-    status: 'sent',
-    sentOn,
-    sentBy: 'registered',
-    undeliveredOn,
-  });
+const [sentOn, undeliveredOn] = [plainDateOf('2026-11-21'), plainDateOf('2026-11-24')];
+
+async function openUndelivered(isUnheard: boolean) {
+  const follow = { status: 'sent', sentOn, sentBy: 'registered', undeliveredOn, isUnheard } as const;
+  // Two months before the day of the page: the month of the appeal is past.
+  const fine = fineOn(new Date('2027-01-20T09:00:00Z'), follow, { noticeDate: plainDateOf('2026-09-20') });
   await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
@@ -24,10 +22,20 @@ it('not delivered, past its month: the proofs may save it, and it is not said to
       [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
     },
   });
+}
+
+it('not delivered, past its month: the proofs may save it, and it is not said to be lost', async () => {
+  await openUndelivered(false);
   const advice = await screen.findByText(/Gardez les preuves de votre envoi/);
   expect(advice.textContent).toContain('notez le jour de sa réception');
   const alert = advice.closest('.alert');
   expect(alert?.textContent).toContain('demandez conseil');
   expect(alert?.className).not.toContain('bad');
   expect(screen.queryByText(/FPS semblent passés/)).toBeNull();
+});
+
+it('without news, past its month: the day of its receipt is sought at the provider', async () => {
+  await openUndelivered(true);
+  expect((await screen.findByText(/elle a peut-être été reçue/)).textContent).toContain('notez ici le jour');
+  expect(screen.queryByText(/Si vous l’envoyez de nouveau sur papier/)).toBeNull();
 });
