@@ -2,16 +2,25 @@ import {
   absent,
   amountFault,
   knownOfIntent,
-  knownOfSession,
   metadataOf,
   missing,
   refusal,
+  sessionFault,
   unknown,
-  urlFault,
   type Fields,
   type StripeAnswer,
 } from './stripe-refusals.ts';
-import type { BankAnswer, FakeIntent, FakeRefund, FakeSession, WrittenEvent } from './stripe-shapes.ts';
+import { pageOf, pageOfEvents } from './stripe-lists.ts';
+import { keptOf, newSession } from './stripe-session.ts';
+import type {
+  BankAnswer,
+  FakeCard,
+  FakeIntent,
+  FakeRefund,
+  FakeSession,
+  FakeSetup,
+  WrittenEvent,
+} from './stripe-shapes.ts';
 
 export interface StripeBooks {
   readonly sessions: Map<string, FakeSession>;
@@ -27,7 +36,10 @@ export interface StripeBooks {
   createMethod(fields: Fields): StripeAnswer;
   /** Who a kept card belongs to. */
   createCustomer(fields: Fields): StripeAnswer;
-  readIntent(id: string): StripeAnswer;
+  /** `isExpanded`: with the card it is paid by. */
+  readIntent(id: string, isExpanded?: boolean): StripeAnswer;
+  /** Of a card given without a payment. */
+  readSetup(id: string, isExpanded?: boolean): StripeAnswer;
   listIntents(query: URLSearchParams): StripeAnswer;
   listRefunds(query: URLSearchParams): StripeAnswer;
   detachMethod(id: string): StripeAnswer;
@@ -39,8 +51,6 @@ export interface StripeBooks {
   event(type: string, object: object): WrittenEvent;
 }
 
-const mostPerPage = 100;
-
 /** `site`: where the payer's page is. `clock`: seconds since 1970. */
 export function stripeBooks(site: () => string, clock: () => number): StripeBooks {
   const sessions = new Map<string, FakeSession>();
@@ -50,6 +60,9 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
   const customers = new Set<string>();
   /** Of the cards that are kept. */
   const cardOwners = new Map<string, string>();
+  const setups = new Map<string, FakeSetup>();
+  const printed = new Map<string, FakeCard>();
+  const nextCard: FakeCard = { brand: 'visa', last4: '4242', exp_month: 11, exp_year: 2029 };
   const refunds: FakeRefund[] = [];
   const events: (WrittenEvent & { readonly type: string })[] = [];
   const kept = new Map<string, { readonly metadata: Record<string, string>; readonly keepsCard: boolean }>();
@@ -71,6 +84,12 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     ...session,
     url: session.status === 'open' ? `${site()}/c/pay/${session.id}` : null,
   });
+
+  const withCard = (kept: FakeIntent | FakeSetup): object => {
+    const card = printed.get(kept.payment_method ?? '');
+    const method = { id: kept.payment_method, object: 'payment_method', type: 'card', card };
+    return { ...kept, payment_method: kept.payment_method === null ? null : method };
+  };
 
   function openSession(id: string): FakeSession {
     const session = sessions.get(id);
@@ -98,33 +117,11 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     sessions,
     event,
     createSession(fields) {
-      const amount = 'line_items[0][price_data][unit_amount]';
-      const fault =
-        missing(fields, 'line_items[0][price_data][currency]', amount, 'success_url', 'mode') ??
-        unknown(fields, knownOfSession) ??
-        amountFault(amount, fields[amount]) ??
-        urlFault(fields);
+      const fault = sessionFault(fields);
       if (fault !== null) return fault;
-      const session: FakeSession = {
-        id: next('cs_test'),
-        client_reference_id: fields['client_reference_id'] ?? null,
-        amount_total: Number(fields[amount]),
-        currency: fields['line_items[0][price_data][currency]'] ?? '',
-        status: 'open',
-        payment_status: 'unpaid',
-        metadata: metadataOf(fields, ''),
-        success_url: fields['success_url'] ?? '',
-        cancel_url: fields['cancel_url'] ?? null,
-        name: fields['line_items[0][price_data][product_data][name]'] ?? '',
-        payment_intent: null,
-        customer: null,
-      };
+      const session = newSession(next('cs_test'), fields);
       sessions.set(session.id, session);
-      const keepsCard = fields['payment_intent_data[setup_future_usage]'] === 'off_session';
-      kept.set(session.id, {
-        metadata: metadataOf(fields, 'payment_intent_data'),
-        keepsCard: keepsCard && fields['customer_creation'] === 'always',
-      });
+      kept.set(session.id, keptOf(session, fields));
       return { status: 200, body: seen(session) };
     },
     readSession(id, isExpanded = false) {
@@ -139,6 +136,17 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       const session = openSession(id);
       const { metadata = {}, keepsCard = false } = kept.get(id) ?? {};
       const [customer, method] = [keepsCard ? next('cus') : null, next('pm')];
+      printed.set(method, nextCard);
+      if (session.amount_total === null || session.currency === null) {
+        if (customer === null) throw new Error(`No customer keeps the card of ${id}`);
+        customers.add(customer);
+        cardOwners.set(method, customer);
+        const given = { object: 'setup_intent', customer, payment_method: method, metadata } as const;
+        const setup: FakeSetup = { id: next('seti'), ...given, status: 'succeeded' };
+        setups.set(setup.id, setup);
+        Object.assign(session, { status: 'complete', setup_intent: setup.id, customer });
+        return event('checkout.session.completed', seen(session));
+      }
       const intent: FakeIntent = {
         id: next('pi'),
         object: 'payment_intent',
@@ -208,6 +216,7 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       if (fault !== null) return fault;
       const id = next('pm');
       walletCards.add(id);
+      printed.set(id, nextCard);
       return { status: 200, body: { id, object: 'payment_method', type: 'card' } };
     },
     createCustomer(fields) {
@@ -217,19 +226,29 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       customers.add(id);
       return { status: 200, body: { id, object: 'customer' } };
     },
-    readIntent(id) {
+    readIntent(id, isExpanded = false) {
       const intent = intents.get(id);
-      return intent === undefined ? absent('payment_intent', id, 'intent') : { status: 200, body: intent };
+      if (intent === undefined) return absent('payment_intent', id, 'intent');
+      return { status: 200, body: isExpanded ? withCard(intent) : intent };
+    },
+    readSetup(id, isExpanded = false) {
+      const setup = setups.get(id);
+      return setup === undefined
+        ? absent('setup_intent', id, 'intent')
+        : { status: 200, body: isExpanded ? withCard(setup) : setup };
     },
     listIntents(query) {
       const [customer, since] = [query.get('customer'), Number(query.get('created[gte]') ?? 0)];
-      const data = [...intents.values()].filter((one) => one.customer === customer && one.created >= since);
-      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/payment_intents' } };
+      return pageOf(
+        [...intents.values()].filter((one) => one.customer === customer && one.created >= since),
+        '/v1/payment_intents',
+      );
     },
-    listRefunds(query) {
-      const data = refunds.filter((refund) => refund.payment_intent === query.get('payment_intent'));
-      return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } };
-    },
+    listRefunds: (query) =>
+      pageOf(
+        refunds.filter((refund) => refund.payment_intent === query.get('payment_intent')),
+        '/v1/refunds',
+      ),
     detachMethod(id) {
       if (!cardOwners.delete(id))
         return refusal(400, { message: 'The payment method you provided is not attached to a customer.' });
@@ -275,16 +294,6 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       const { amount, currency } = intent;
       return event(type, { id: next('du'), object: 'dispute', amount, currency, status, payment_intent: payment });
     },
-    listEvents(query) {
-      const types = [...query.entries()].filter(([name]) => name.startsWith('types[')).map(([, type]) => type);
-      const since = Number(query.get('created[gte]') ?? 0);
-      const limit = Math.min(Number(query.get('limit') ?? 10), mostPerPage);
-      const wanted = events.filter(({ type, created }) => created >= since && types.includes(type)).toReversed();
-      const after = query.get('starting_after');
-      const from = after === null ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
-      const page = wanted.slice(from, from + limit);
-      const data = page.map(({ body }): unknown => JSON.parse(body));
-      return { status: 200, body: { object: 'list', data, has_more: from + limit < wanted.length, url: '/v1/events' } };
-    },
+    listEvents: (query) => pageOfEvents(events, query),
   };
 }

@@ -101,8 +101,10 @@ export async function startStripeFake({
     if (path === '/v1/events') return books.listEvents(query);
     if (path === '/v1/payment_intents') return books.listIntents(query);
     if (path === '/v1/refunds') return books.listRefunds(query);
-    const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)$/.exec(path) ?? [];
-    if (kind === 'payment_intents') return books.readIntent(id);
+    const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents|setup_intents)\/(\w+)$/.exec(path) ?? [];
+    const isWithCard = query.get('expand[0]') === 'payment_method';
+    if (kind === 'payment_intents') return books.readIntent(id, isWithCard);
+    if (kind === 'setup_intents') return books.readSetup(id, isWithCard);
     return books.readSession(id, query.get('expand[0]') === 'payment_intent.latest_charge');
   }
 
@@ -169,8 +171,8 @@ export async function startStripeFake({
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
       '<!doctype html><html lang="fr"><title>Stripe (serveur ' +
-        `d’essai)</title><h1>${session.name}</h1><p>${(session.amount_total / 100).toFixed(2)} ` +
-        `${session.currency}</p><form method="post"><button name="choice" ` +
+        `d’essai)</title><h1>${session.name}</h1><p>${((session.amount_total ?? 0) / 100).toFixed(2)} ` +
+        `${session.currency ?? ''}</p><form method="post"><button name="choice" ` +
         `value="pay">Payer</button></form>${back}</html>`,
     );
   }

@@ -5,7 +5,7 @@ export interface StripeAnswer {
   readonly body: object;
 }
 
-export const knownOfSession = new Set([
+const knownOfSession = new Set([
   'mode',
   'client_reference_id',
   'locale',
@@ -20,6 +20,17 @@ export const knownOfSession = new Set([
   'line_items[0][price_data][product_data][name]',
   'payment_intent_data[description]',
   'payment_intent_data[setup_future_usage]',
+]);
+/** A page on which a card alone is given takes no line and no amount. */
+const knownOfSetupSession = new Set([
+  'mode',
+  'client_reference_id',
+  'locale',
+  'success_url',
+  'cancel_url',
+  'customer_creation',
+  'allowed_payment_method_types[0]',
+  'setup_intent_data[description]',
 ]);
 export const knownOfIntent = new Set([
   'amount',
@@ -47,7 +58,7 @@ export function missing(fields: Fields, ...params: readonly string[]): StripeAns
 
 export function unknown(fields: Fields, known: ReadonlySet<string>): StripeAnswer | null {
   const param = Object.keys(fields).find(
-    (field) => !known.has(field) && !/^(payment_intent_data\[metadata\]|metadata)\[\w+\]$/.test(field),
+    (field) => !known.has(field) && !/^((?:payment|setup)_intent_data\[metadata\]|metadata)\[\w+\]$/.test(field),
   );
   return param === undefined
     ? null
@@ -65,7 +76,7 @@ export function absent(what: string, id: string, param: string): StripeAnswer {
   return refusal(404, { code: 'resource_missing', message: `No such ${what}: '${id}'`, param });
 }
 
-export function urlFault(fields: Fields): StripeAnswer | null {
+function urlFault(fields: Fields): StripeAnswer | null {
   const param = ['success_url', 'cancel_url'].find(
     (one) => fields[one] !== undefined && !/^https?:\/\//.test(fields[one]),
   );
@@ -80,4 +91,16 @@ export function metadataOf(fields: Fields, within: string): Record<string, strin
       return key === undefined ? [] : [[key, value]];
     }),
   );
+}
+
+/** Null for one that may be opened. */
+export function sessionFault(fields: Fields): StripeAnswer | null {
+  const amount = 'line_items[0][price_data][unit_amount]';
+  const fault =
+    fields['mode'] === 'setup'
+      ? (missing(fields, 'success_url') ?? unknown(fields, knownOfSetupSession))
+      : (missing(fields, 'line_items[0][price_data][currency]', amount, 'success_url', 'mode') ??
+        unknown(fields, knownOfSession) ??
+        amountFault(amount, fields[amount]));
+  return fault ?? urlFault(fields);
 }

@@ -2,16 +2,36 @@
 export interface FakeSession {
   id: string;
   client_reference_id: string | null;
-  amount_total: number;
-  currency: string;
+  mode: 'payment' | 'setup';
+  /** Null where a card alone is given, as the currency. */
+  amount_total: number | null;
+  currency: string | null;
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   metadata: Record<string, string>;
   success_url: string;
   cancel_url: string | null;
   name: string;
   payment_intent: string | null;
+  setup_intent: string | null;
   customer: string | null;
+}
+
+export interface FakeSetup {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly customer: string;
+  readonly payment_method: string;
+  readonly metadata: Record<string, string>;
+  readonly status: 'succeeded';
+}
+
+/** What is printed on a card. */
+export interface FakeCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
 }
 
 export interface FakeIntent {

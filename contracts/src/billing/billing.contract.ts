@@ -265,7 +265,7 @@ export const billingContract = defineContract(
       params: z.object({ id }),
       reply: z.object({
         id,
-        purpose: z.enum(accountPurposes),
+        purpose: z.enum([...accountPurposes, 'card']),
         state: z.enum(checkoutStates),
         amountCents: cents,
         /** Paid back of it, or about to be; absent in an answer of a server that did not tell it. */

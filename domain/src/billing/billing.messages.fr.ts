@@ -16,6 +16,7 @@ export type BillingRefusal =
   | 'PAYMENTS_OFF'
   | 'WALLET_PAYMENTS_OFF'
   | 'INVOICE_NOT_FOUND'
+  | 'NO_LATER_CHARGE'
   | 'NO_SUBSCRIPTION'
   | 'WITHDRAWAL_OVER';
 
@@ -35,6 +36,7 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   INVOICE_NOT_FOUND: 'Cette facture n’existe pas, elle n’est pas à vous, ou son lien a expiré.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
+  NO_LATER_CHARGE: 'Plus aucun paiement n’est prévu\u00a0: il n’y a pas de carte à remplacer.',
   NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',
   WITHDRAWAL_OVER: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier.',
   PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',

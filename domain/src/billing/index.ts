@@ -1,4 +1,5 @@
 export { billingMessages, giftMessages, type BillingRefusal } from './billing.messages.fr.ts';
+export { cardMonthOf, isCardExpiredOn, type CardMonth } from './card-expiry.ts';
 export {
   accountPurposes,
   checkoutPurposes,

@@ -1,3 +1,4 @@
+import { unansweredCharges } from './cards.ts';
 import { sortEvents, eventsOf, type SubscriptionEvent } from './subscription-event.ts';
 import { mayWithdraw } from './subscription-end.ts';
 import { subscriptionState } from './subscription-state.ts';
@@ -45,14 +46,10 @@ export function effectOfClosing(
   const asked = eventsOf(events, 'refund-asked')
     .filter(({ refund }) => !answered.has(refund))
     .map(({ refund, payment, amountCents, at }) => ({ refund, payment, amountCents, askedAt: at, hasFailed: false }));
-  return { isWithdrawal, refunds: [...owed, ...asked], charges: unansweredCharges(terms, events) };
-}
-
-function unansweredCharges(terms: SubscriptionTerms, events: readonly SubscriptionEvent[]): EffectOfClosing['charges'] {
-  const refused = eventsOf(events, 'refused');
-  const paid = new Set(eventsOf(events, 'paid').map(({ charge }) => charge));
-  return eventsOf(events, 'charge-asked')
-    .filter((asked) => !paid.has(asked.charge))
-    .filter((asked) => !refused.some(({ charge, attempt }) => charge === asked.charge && attempt === asked.attempt))
-    .map(({ charge, attempt }) => ({ charge, attempt, amountCents: plannedCharge(terms, charge).amountCents }));
+  const charges = unansweredCharges(events).map(({ charge, attempt }) => ({
+    charge,
+    attempt,
+    amountCents: plannedCharge(terms, charge).amountCents,
+  }));
+  return { isWithdrawal, refunds: [...owed, ...asked], charges };
 }

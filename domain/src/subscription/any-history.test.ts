@@ -42,6 +42,8 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
         return { ...dated, kind };
       case 'superseded':
         return { ...dated, kind, charge };
+      case 'card-changed':
+        return { ...dated, kind, card: payment };
       case 'mailed':
       case 'mail-refused':
         return { ...dated, kind, mail: charge % 2 === 0 ? `renewal-notice:${charge % 3}` : `receipt:${charge}` };

@@ -26,7 +26,8 @@ export type SubscriptionMail =
   | { readonly name: 'receipt' | 'late-charge'; readonly charge: number }
   | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
   | { readonly name: 'renewal-notice'; readonly term: number }
-  | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string };
+  | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string }
+  | { readonly name: 'card-changed'; readonly card: string };
 
 /** What the service has to do for a subscription, each once. */
 export type SubscriptionAct =
@@ -94,6 +95,7 @@ function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEven
   const mails = [
     ...mailsOfPayments(life),
     ...mailsOfFailure(life),
+    ...mailsOfCards(life),
     ...mailsOfLeaving(life),
     ...noticeOfRenewal(life),
     ...mailOfLateCharge(life),
@@ -121,6 +123,8 @@ export function keyOf(mail: SubscriptionMail): string {
     case 'refunded':
     case 'refund-failed':
       return `${name}:${mail.refund}`;
+    case 'card-changed':
+      return `${name}:${mail.card}`;
     default:
       return name;
   }
@@ -178,6 +182,15 @@ function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
   if (stop !== undefined && (end === null || stop.at < end.at)) mails.push({ at: stop.at, mail: { name: 'stop' } });
   if (end === null || status !== 'ended') return mails;
   return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
+}
+
+/** Of a card given for itself: the payment that brought another one is told by its receipt. */
+function mailsOfCards({ events, state }: Life): readonly DatedMail[] {
+  if (state.status === 'ended') return [];
+  const paying = new Set(eventsOf(events, 'paid').map(({ payment }) => payment));
+  return eventsOf(events, 'card-changed')
+    .filter(({ card }) => !paying.has(card))
+    .map(({ at, card }) => ({ at, mail: { name: 'card-changed', card } as const }));
 }
 
 function noticeOfRenewal({ terms, events, state, now }: Life): readonly DatedMail[] {

@@ -15,6 +15,7 @@ export const subscriptionEventKinds = [
   'paused',
   'resumed',
   'superseded',
+  'card-changed',
   'mailed',
   'mail-refused',
 ] as const;
@@ -49,6 +50,8 @@ export type SubscriptionEvent = Dated &
     | { readonly kind: 'stop-asked' | 'withdrawn' | 'paused' | 'resumed' }
     /** Ended unpaid, and another one was ordered since: what is heard later of that charge changes nothing. */
     | { readonly kind: 'superseded'; readonly charge: number }
+    /** `card`: the payment, or the registration, that keeps the one to charge from then on. */
+    | { readonly kind: 'card-changed'; readonly card: string }
     /** `mail-refused`: it could not reach its reader, at once or once it was handed over. */
     | { readonly kind: 'mailed' | 'mail-refused'; readonly mail: string }
   );

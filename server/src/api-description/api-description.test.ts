@@ -1,6 +1,6 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { adminContract } from '@placejuste/contracts/admin';
-import { billingContract } from '@placejuste/contracts/billing';
+import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { evidenceContract } from '@placejuste/contracts/evidence';
@@ -17,7 +17,15 @@ import { apiDescriptionSlice } from './index.ts';
 
 type AnyContract = Contract<Readonly<Record<string, CallRow>>>;
 const contracts = [
-  ...[accountsContract, adminContract, billingContract, declarationsContract, presenceContract, documentsContract],
+  ...[
+    accountsContract,
+    adminContract,
+    billingContract,
+    ownPaymentsContract,
+    declarationsContract,
+    presenceContract,
+    documentsContract,
+  ],
   ...[evidenceContract, finesContract, matchesContract, mapContract, syncContract],
 ] as unknown as readonly AnyContract[];
 const rows = contracts.flatMap(({ calls }) => Object.values(calls));

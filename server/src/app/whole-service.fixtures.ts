@@ -1,7 +1,7 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { adminContract } from '@placejuste/contracts/admin';
 import { attestationsContract } from '@placejuste/contracts/attestations';
-import { billingContract } from '@placejuste/contracts/billing';
+import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import { carersContract } from '@placejuste/contracts/carers';
 import { addTicket, declarationsContract, leftPlace, presenceContract } from '@placejuste/contracts/declarations';
 import { directoryContract } from '@placejuste/contracts/directory';
@@ -36,7 +36,15 @@ import { readConfig } from './config.ts';
 import { slicesOf } from './slices.ts';
 
 const contracts = [
-  ...[accountsContract, adminContract, attestationsContract, billingContract, declarationsContract, presenceContract],
+  ...[
+    accountsContract,
+    adminContract,
+    attestationsContract,
+    billingContract,
+    ownPaymentsContract,
+    declarationsContract,
+    presenceContract,
+  ],
   ...[directoryContract, documentsContract, dossiersContract, evidenceContract, finesContract, matchesContract],
   ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
   ...[nextStepContract, notificationsContract, personalDataContract, teamContract, auditContract],

@@ -63,6 +63,7 @@ export function billingRepository(tx: Tx) {
         .selectAll()
         .where('user_id', '=', userId)
         .where('state', '=', 'paid')
+        .where('purpose', '!=', 'card')
         .orderBy('created_at', 'desc')
         .limit(50)
         .execute(),

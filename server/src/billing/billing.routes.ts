@@ -1,4 +1,4 @@
-import type { billingContract } from '@placejuste/contracts/billing';
+import type { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { LeavingKind } from '@placejuste/domain/subscription';
@@ -14,6 +14,8 @@ import {
 } from '../platform/http/index.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import { soldPlansView } from './billing.view.ts';
+import { changeCard } from './cards/change-card.steps.ts';
+import { readCard } from './cards/read-card.steps.ts';
 import { applyEvents } from './inbox/apply-events.steps.ts';
 import { receiveEvent } from './inbox/receive-event.ts';
 import type { WorkQueue } from './inbox/work-queue.ts';
@@ -46,6 +48,14 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
     listInvoices: query(listInvoices),
     linkInvoice: query(linkInvoice),
     readCheckout: ({ user, params }, platform) => readCheckout(platform, provider, { user, ...params }),
+  };
+}
+
+/** What holders change of their payments by themselves. */
+export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof ownPaymentsContract.calls> {
+  return {
+    readCard: ({ user }, platform) => readCard(platform, provider, user),
+    changeCard: ({ user }, platform) => changeCard(platform, provider, user),
   };
 }
 

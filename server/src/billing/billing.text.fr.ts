@@ -47,6 +47,7 @@ export const billingText = {
       `${amountInFrench(amountCents)} nous est parvenu.`,
     secondPayment,
   ],
+  cardLabel: 'Carte de votre abonnement',
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [
     'Bonjour,',

@@ -55,10 +55,10 @@ export function dueView(due: {
 
 type Payments = NonNullable<Billing['payments']>;
 
-/** Nothing for a gift, nor for what is not settled. */
+/** Nothing for a gift, for a card, nor for what is not settled. */
 function paymentView(row: CheckoutRow, invoiced: ReadonlySet<string>): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
-  if (purpose === 'gift' || settledAt === null) return [];
+  if (purpose === 'gift' || purpose === 'card' || settledAt === null) return [];
   const refundedCents = refundedAt === null ? 0 : amountCents;
   const isInvoiced = invoiced.has(row.payment ?? id);
   return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced }];

@@ -1,4 +1,4 @@
-import { billingContract } from '@placejuste/contracts/billing';
+import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import { mountCalls, runAsService, type Platform, type SitePages, type Slice } from '../platform/http/index.ts';
 import type { Seller } from '@placejuste/domain/invoice';
 import {
@@ -9,7 +9,7 @@ import {
   type StripeKeys,
 } from '../platform/payment/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
-import { billingHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
+import { billingHandlers, ownPaymentsHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { refundAfterClosingJob } from './closing/refund-after-closing.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
@@ -86,6 +86,7 @@ export function billingSlice({
       if (pretended !== null) opened = Promise.resolve(pretended);
       const provider = await providerOf(platform);
       mountCalls(app, billingContract, billingHandlers(provider), platform);
+      mountCalls(app, ownPaymentsContract, ownPaymentsHandlers(provider), platform);
       mountWebhook(app, platform, { provider, queue });
       // Before the database: what runs ends, what waits is taken up by the sweep.
       app.addHook('onClose', () => queue.close());

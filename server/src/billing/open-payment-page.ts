@@ -4,7 +4,12 @@ import { PaymentFault, type PaymentProvider } from '../platform/payment/index.ts
 import type { CheckoutRow, CheckoutSubject } from './billing.tables.ts';
 
 /** Only where later charges are asked of the same card. */
-export function keepsCard({ plan_type: planType, renews }: Pick<CheckoutSubject, 'plan_type' | 'renews'>): boolean {
+export function keepsCard({
+  purpose,
+  plan_type: planType,
+  renews,
+}: Pick<CheckoutSubject, 'purpose' | 'plan_type' | 'renews'>): boolean {
+  if (purpose === 'card') return true;
   return planType !== null && hasLaterCharges({ planType, renews });
 }
 

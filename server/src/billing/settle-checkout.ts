@@ -8,6 +8,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome, CheckoutRow, PaidCheckout } from './billing.tables.ts';
 import { billingText } from './billing.text.fr.ts';
 import { scheduleForgottenCardNow } from './cards/forget-card.job.ts';
+import { registerCard } from './cards/register-card.ts';
 import { closingRepository } from './closing/closing.repository.ts';
 import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
@@ -54,13 +55,15 @@ async function judgeEvent(
     return 'differs';
   }
   if (checkout.state === 'paid') {
-    if (checkout.provider_reference === event.providerReference) return 'settled';
+    if (checkout.purpose === 'card' || checkout.provider_reference === event.providerReference) return 'settled';
     return refundSecondPayment(context, checkout, event);
   }
   // A payment that arrives after a cancellation is still a payment: money is never taken for nothing.
   await billingRepository(context.tx).close(checkout.id, event, context.clock.now());
   const paid = { ...checkout, state: 'paid', payment: event.payment } as const;
-  return applyCheckout(context, { checkout: paid, at: paidAt(context, checkout, event) });
+  const at = paidAt(context, checkout, event);
+  if (checkout.purpose === 'card') return registerCard(context, { checkout: paid, at });
+  return applyCheckout(context, { checkout: paid, at });
 }
 
 /**

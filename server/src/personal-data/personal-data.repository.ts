@@ -171,7 +171,7 @@ export async function isSubscribed(tx: Tx, userId: string): Promise<boolean> {
 export async function countOpenPages(tx: Tx, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.checkouts
-    where user_id = ${userId} and state = 'open' and created_at > ${since}`.execute(tx);
+    where user_id = ${userId} and state = 'open' and purpose <> 'card' and created_at > ${since}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -242,7 +242,7 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
   await sql`
     update public.checkouts set user_id = null, declaration_id = null, payment_url = null, receipt_email = null,
       erased_at = ${at}
-    where user_id = ${userId} and state in ('paid', 'open')`.execute(tx);
+    where user_id = ${userId} and (state = 'open' or state = 'paid' and purpose <> 'card')`.execute(tx);
   await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);
   // The lines stay, and lead to nobody: what somebody typed may name the person.
   await sql`update public.document_views set reason = null

@@ -222,7 +222,7 @@ export const personalTables = {
     key: ['id'],
     rows: account(),
     // One that is still open may be paid after the erasure: it is then paid back.
-    erasure: { keptWhere: "state in ('paid', 'open')" },
+    erasure: { keptWhere: "(state = 'open' or state = 'paid' and purpose <> 'card')" },
     file: 'paiements',
     withheld: ['payment_url'],
   },

@@ -1,5 +1,7 @@
 import { FailedRead, Page, Skeleton } from '../ui/index.ts';
+import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
+import { CardSection } from './card/card-section.tsx';
 import { DueList } from './due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { Leaving } from './leaving.tsx';
@@ -7,6 +9,17 @@ import { Subscription } from './subscription-card.tsx';
 import { useBilling } from './use-billing.ts';
 
 const text = billingText.billing;
+
+/** In its grace, the charge that failed is paid with another card; while its account is suspended, nothing is. */
+function hasCard(subscription: Billing['subscription']): boolean {
+  const life = subscription?.life;
+  return (
+    (subscription?.graceEndsOn ?? null) === null &&
+    life !== undefined &&
+    life.isPaused !== true &&
+    life.nextCharge !== null
+  );
+}
 
 export function Component() {
   const { query, billing, isKept } = useBilling();
@@ -18,6 +31,7 @@ export function Component() {
       {billing !== null && (
         <>
           <Subscription subscription={billing.subscription} />
+          {hasCard(billing.subscription) && !isKept && <CardSection />}
           <DueList dues={billing.dues} />
           <InvoiceList payments={billing.payments ?? []} />
           <Leaving life={billing.subscription?.life ?? null} />

@@ -6,6 +6,7 @@ import { accountKey } from '../account/index.ts';
 import { pollInterval, sentenceOf, useSearchParams } from '../platform/index.ts';
 import { ErrorAlert, Button, LinkButton, Alert, Page, PageActions, Skeleton, euros } from '../ui/index.ts';
 import { billingText } from './billing.text.fr.ts';
+import { cardText } from './card/card.text.fr.ts';
 import { checkoutQuery } from './billing.queries.ts';
 
 const text = billingText.success;
@@ -39,7 +40,10 @@ function CheckoutState({ id }: { readonly id: string }) {
       state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollInterval(state, pollEvery) : false,
   });
   const state = checkout.data?.state;
-  const isReturned = checkout.data !== undefined && (checkout.data.returnedCents ?? 0) >= checkout.data.amountCents;
+  const isReturned =
+    checkout.data !== undefined &&
+    checkout.data.amountCents > 0 &&
+    (checkout.data.returnedCents ?? 0) >= checkout.data.amountCents;
   const waitedLong = useWaitedLong(state === 'open');
   useEffect(() => {
     if (state !== 'paid') return;
@@ -63,18 +67,20 @@ function CheckoutState({ id }: { readonly id: string }) {
     );
   }
   const { purpose, amountCents, declarationId } = checkout.data;
+  const isCard = purpose === 'card';
   switch (checkout.data.state) {
     case 'open':
       return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
     case 'cancelled':
     case 'refused':
       return (
-        <ErrorAlert title={checkout.data.state === 'refused' ? text.refused : text.cancelled}>
-          <p>{checkout.data.state === 'refused' ? text.refusedLead : text.cancelledLead}</p>
+        <ErrorAlert title={(isCard ? cardText : text)[checkout.data.state]}>
+          <p>{isCard ? cardText.cancelledLead : text[`${checkout.data.state}Lead`]}</p>
           <LinkButton to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>{text.back}</LinkButton>
         </ErrorAlert>
       );
     case 'paid':
+      if (isCard) return <CardChanged />;
       // It opened nothing: another payment stands, or what it paid for is over.
       if (isReturned) return <Returned amountCents={amountCents} />;
       return (
@@ -102,6 +108,21 @@ function CheckoutState({ id }: { readonly id: string }) {
         </>
       );
   }
+}
+
+function CardChanged() {
+  return (
+    <>
+      <Alert tone="good" live="status" title={cardText.changed}>
+        <p>{cardText.changedLead}</p>
+      </Alert>
+      <PageActions>
+        <LinkButton look="act" wide to="/pwa/billing">
+          {text.back}
+        </LinkButton>
+      </PageActions>
+    </>
+  );
 }
 
 function Returned({ amountCents }: { readonly amountCents: number }) {

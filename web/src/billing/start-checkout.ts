@@ -1,4 +1,4 @@
-import { billingContract, createCheckoutReply } from '@placejuste/contracts/billing';
+import { billingContract, createCheckoutReply, ownPaymentsContract } from '@placejuste/contracts/billing';
 import type { PlanType } from '@placejuste/domain/billing';
 import * as z from 'zod/mini';
 import { callApi, invokeFunction } from '../platform/index.ts';
@@ -35,6 +35,12 @@ function orderOf(consents: OrderConsents | undefined): object {
 /** Asks for the payment page of one declaration's 5,00 €. */
 export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
   const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
+  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
+}
+
+/** Asks for the page on which another card is given. */
+export async function startCardChange(): Promise<CheckoutStart> {
+  const outcome = await callApi(ownPaymentsContract.calls.changeCard, {});
   return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
 }
 

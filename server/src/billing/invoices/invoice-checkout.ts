@@ -16,7 +16,7 @@ export function paymentOf({ id, provider, payment }: Pick<CheckoutRow, 'id' | 'p
  */
 export async function invoiceCheckout(context: ServiceContext, checkout: CheckoutRow): Promise<void> {
   const { purpose, plan_type: planType, amount_cents: grossCents, user_id: userId } = checkout;
-  if (purpose === 'gift') return;
+  if (purpose === 'gift' || purpose === 'card') return;
   const paidAt = context.clock.now();
   const day = parisDay(paidAt);
   await issueInvoice(context, {

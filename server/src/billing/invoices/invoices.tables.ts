@@ -3,7 +3,7 @@ import type { InvoiceKind, Seller } from '@placejuste/domain/invoice';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What an account pays for. */
-export type InvoicedPurpose = Exclude<CheckoutPurpose, 'gift'>;
+export type InvoicedPurpose = Exclude<CheckoutPurpose, 'gift' | 'card'>;
 
 export interface InvoiceRow {
   id: string;

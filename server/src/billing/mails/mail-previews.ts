@@ -44,6 +44,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       }),
     ),
     preview('renewal-notice', subscriptionMails.notice(firstName, { terms, term: 0, publicUrl })),
+    preview('card-changed', subscriptionMails.cardChanged(firstName, { at, next: second, publicUrl })),
     preview('stop', subscriptionMails.stop(firstName, { terms, number, askedAt: at, ends: plainDateOf('2028-11-21') })),
     preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
     ...endReasons.map((reason) =>

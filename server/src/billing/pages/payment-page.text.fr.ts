@@ -22,6 +22,7 @@ export const paymentPageText = {
   what: {
     subscription: 'Votre abonnement : premier paiement',
     express: 'Préparation du dossier de contestation',
+    card: 'La carte de votre abonnement',
     gift: 'Votre soutien à PlaceJuste',
   },
   once: 'Ce paiement est unique.',

@@ -40,7 +40,7 @@ function checkoutHtml(checkout: FoundCheckout, { amount: announced, isFromPwa: p
   const amount = amountInFrench(checkout.amount_cents);
   if (checkout.state === 'paid') {
     const goOn = gift ? button(`/merci-soutien?checkout=${checkout.id}`, text.goOn, 'act') : back;
-    if (checkout.returnedCents >= checkout.amount_cents)
+    if (checkout.amount_cents > 0 && checkout.returnedCents >= checkout.amount_cents)
       return html`${alertHtml('wait', { title: text.returnedTitle, text: text.returned(amount) })}${row(back)}`;
     return html`${alertHtml('good', { title: text.paidTitle, text: text.paid(amount) })}${row(goOn)}`;
   }
@@ -50,7 +50,7 @@ function checkoutHtml(checkout: FoundCheckout, { amount: announced, isFromPwa: p
     return html`${alertHtml('wait', { title: text.closedTitle, text: text.closed })}${row(back)}`;
   return html`${[
     otherAmount && alertHtml('wait', { title: text.otherAmountTitle, text: text.otherAmount(amount) }),
-    html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${checkout.purpose !== 'subscription' && html`<p class="soft">${text.once}</p>`}</section>`,
+    html`<section class="card pay-card" aria-labelledby="a-payer"><h2 id="a-payer">${text.what[checkout.purpose]}</h2><p class="pay-amount">${amount}</p>${['express', 'gift'].includes(checkout.purpose) && html`<p class="soft">${text.once}</p>`}</section>`,
     row(button(checkout.payment_url, text.pay(amount), 'act'), back),
     html`<p class="soft small">${text.where}</p>`,
   ]}`;

@@ -7,18 +7,20 @@ type Shown = Pick<SandboxRow, 'label' | 'amount_cents' | 'state' | 'keeps_card'>
 
 export function sandboxFormHtml(payment: Shown, notice: string | null): Html {
   const amount = amountInFrench(payment.amount_cents);
-  const body = payment.state === 'paid' ? disputesHtml() : choicesHtml(payment);
+  const isFree = payment.amount_cents === 0;
+  const body = payment.state === 'paid' ? disputesHtml(isFree) : choicesHtml(payment);
   const said = notice !== null && html`<p role="alert">${notice}</p>`;
   return html`<h1>${text.title}</h1><p role="note"><strong>${text.warning}</strong></p>${said}
-<p>${payment.label}</p><p>${text.toPay} : <strong>${amount}</strong></p>${body}`;
+<p>${payment.label}</p><p>${isFree ? text.nothingToPay : html`${text.toPay} : <strong>${amount}</strong>`}</p>${body}`;
 }
 
-function choicesHtml({ keeps_card: keepsCard }: Shown): Html {
+function choicesHtml({ keeps_card: keepsCard, amount_cents: cents }: Shown): Html {
   const later = [
     ...(keepsCard ? [buttonHtml('pay-then-refuse', text.payThenRefuse)] : []),
     ...(keepsCard ? [buttonHtml('pay-then-delay', text.payThenDelay)] : []),
+    ...(keepsCard ? [buttonHtml('pay-expiring', text.payExpiring)] : []),
   ];
-  return html`<form method="post"><button name="choice" value="pay">${text.pay}</button>${[
+  return html`<form method="post"><button name="choice" value="pay">${cents === 0 ? text.keepCard : text.pay}</button>${[
     buttonHtml('refuse', text.refuse),
     buttonHtml('cancel', text.cancel),
     buttonHtml('authenticate', text.withBank),
@@ -28,8 +30,9 @@ function choicesHtml({ keeps_card: keepsCard }: Shown): Html {
   ]}</form>`;
 }
 
-/** A payment made can still be asked back from one’s own bank. */
-function disputesHtml(): Html {
+/** A payment made can still be asked back from one’s own bank; a card that paid nothing cannot. */
+function disputesHtml(isFree: boolean): Html {
+  if (isFree) return html`<form method="post">${[buttonHtml('pay', text.goBack)]}</form>`;
   return html`<form method="post">${[
     buttonHtml('pay', text.goBack),
     buttonHtml('dispute', text.dispute),

@@ -8,7 +8,7 @@ import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
 /** One payment of an account, or one that was begun. */
 export interface PaymentLine {
   readonly id: string;
-  readonly purpose: Exclude<CheckoutPurpose, 'gift'>;
+  readonly purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>;
   readonly amountCents: number;
   readonly state: CheckoutState;
   readonly at: Date;
@@ -33,7 +33,7 @@ export async function paymentsOf(
 }
 
 function lineOfCheckout({ purpose, ...row }: CheckoutRow): readonly PaymentLine[] {
-  if (purpose === 'gift') return [];
+  if (purpose === 'gift' || purpose === 'card') return [];
   const { id, state, amount_cents: amountCents, refund_asked_at: askedAt, refunded_at: refundedAt } = row;
   const refundedCents = refundedAt === null ? 0 : amountCents;
   const owedCents = refundedAt === null && askedAt !== null ? amountCents : 0;

@@ -1,4 +1,5 @@
 import {
+  cardInForce,
   dueActs,
   isPaused,
   nextLookAt,
@@ -10,6 +11,7 @@ import {
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { mailSubscriptionAct } from './mail-subscription-act.ts';
 import { projectSubscription } from './project-subscription.ts';
 import { refusedNotices } from './refused-notices.ts';
@@ -49,8 +51,9 @@ export async function advanceSubscription(
 ): Promise<AdvancedSubscription | null> {
   const { tx, clock } = context;
   const subscriptions = subscriptionsRepository(tx);
-  const row = await subscriptions.lock(id);
-  if (row === undefined) return null;
+  const locked = await subscriptions.lock(id);
+  if (locked === undefined) return null;
+  let row = locked;
   const terms = termsOf(row);
   const now = clock.now();
   let events = await subscriptions.eventsOf(id);
@@ -61,6 +64,7 @@ export async function advanceSubscription(
     if (!events.some((other) => other.id === event.id)) events = [...events, event];
   };
   if (heard !== undefined) add(heard);
+  row = await changeCard(context, { row, events, heard });
   if (row.status === 'ended') (await finalEnd(context, { row, before, events })).forEach(add);
   // Told by whoever suspends it; an account that was suspended before that was told is noted here.
   const isSuspended = await subscriptions.isSuspended(row.user_id);
@@ -94,6 +98,22 @@ export async function advanceSubscription(
   });
   await projectSubscription(context, { row, state });
   return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
+}
+
+interface Heard {
+  readonly row: SubscriptionRow;
+  readonly events: readonly SubscriptionEvent[];
+  readonly heard: SubscriptionEvent | undefined;
+}
+
+/** Where another card is to be charged from now on, it is written, and the one before forgotten. One that is over takes up none by itself. */
+async function changeCard(context: ServiceContext, { row, events, heard }: Heard): Promise<SubscriptionRow> {
+  const given = heard?.kind === 'card-changed' ? heard.card : row.card;
+  const card = row.status === 'ended' ? given : cardInForce(row.card, events);
+  if (card === null || card === row.card) return row;
+  await scheduleForgottenCardNow(context, row);
+  await subscriptionsRepository(context.tx).changeCard(row.id, card);
+  return { ...row, card };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaidCheckout } from '../billing.tables.ts';
-import { scheduleForgottenCard, scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
+import { scheduleForgottenCard } from '../cards/forget-card.job.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -15,15 +15,16 @@ export async function honourFailedCharge(context: ServiceContext, { checkout, at
   const subscriptions = subscriptionsRepository(context.tx);
   const row = await subscriptions.lock(subscriptionId);
   if (row === undefined) return false;
-  if (payment !== null) {
-    await scheduleForgottenCardNow(context, row);
-    await subscriptions.changeCard(subscriptionId, payment);
-  }
   const paid = payment ?? checkout.id;
   await noteSubscriptionEvent(context, {
     subscriptionId,
     event: { id: `paid:${paid}`, at, kind: 'paid', charge, payment: paid, amountCents },
   });
+  if (payment !== null)
+    await noteSubscriptionEvent(context, {
+      subscriptionId,
+      event: { id: `card:${payment}`, at, kind: 'card-changed', card: payment },
+    });
   // Paid too late to bring it back: the card of this payment is kept no longer than the one before.
   const after = await subscriptions.find(subscriptionId);
   if (after?.status === 'ended') await scheduleForgottenCard(context, after);

@@ -99,6 +99,10 @@ function textOf(
     }
     case 'ended':
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
+    case 'card-changed': {
+      const at = events.find((event) => event.kind === 'card-changed' && event.card === mail.card)?.at ?? clock.now();
+      return subscriptionMails.cardChanged(firstName, { at, next: state.nextCharge, publicUrl });
+    }
     case 'refund-failed':
       return refundFailedMail(firstName, refundedCents(events, mail.refund));
     case 'refunded':

@@ -209,6 +209,23 @@ export const subscriptionMails = {
       boxed: `Date limite pour refuser la reconduction : ${refuseBy}.`,
     };
   },
+  cardChanged: (
+    firstName: string,
+    { at, next, publicUrl }: { at: Date; next: PlannedCharge | null; publicUrl: string },
+  ): SubscriptionMailText => ({
+    subject: 'La carte de votre abonnement a été remplacée',
+    paragraphs: [
+      greetingLine(firstName),
+      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), une autre carte a été donnée pour votre abonnement. ` +
+        'Rien n’a été débité.',
+      ...(next === null
+        ? []
+        : [`Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`]),
+      'Les prochains paiements seront pris sur cette carte, et nous ne gardons plus l’ancienne. Un paiement déjà ' +
+        'demandé à l’ancienne s’y termine.',
+      `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
+    ],
+  }),
   stop: (
     firstName: string,
     { askedAt, ends, ...contract }: Contract & { askedAt: Date; ends: PlainDate },

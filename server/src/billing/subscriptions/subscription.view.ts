@@ -50,6 +50,8 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
       return { ...told, kind };
     case 'superseded':
       return { ...told, kind, charge: requireValue(row.charge) };
+    case 'card-changed':
+      return { ...told, kind, card: requireValue(row.payment) };
     case 'mailed':
     case 'mail-refused':
       return { ...told, kind, mail: requireValue(row.mail) };
@@ -63,7 +65,7 @@ export function rowOfEvent(event: SubscriptionEvent): Omit<SubscriptionEventRow,
     at: event.at,
     charge: 'charge' in event ? event.charge : null,
     attempt: 'attempt' in event ? event.attempt : null,
-    payment: 'payment' in event ? event.payment : null,
+    payment: 'payment' in event ? event.payment : 'card' in event ? event.card : null,
     refund: 'refund' in event ? event.refund : null,
     amount_cents: 'amountCents' in event ? event.amountCents : null,
     mail: 'mail' in event ? event.mail : null,

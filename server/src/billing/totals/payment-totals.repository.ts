@@ -28,6 +28,7 @@ export async function paymentTotals(tx: Tx): Promise<PaymentTotal[]> {
       from public.payment_events e, lateral (select coalesce(e.payment, e.reference) as payment,
         case when e.type = 'refunded' then coalesce(e.reference, e.event_id) end as refund) p
       where e.outcome in ('settled', 'twice') and e.type in ('paid', 'charge-paid', 'refunded')
+        and e.amount_cents > 0
         and not exists (select from public.invoices i where i.provider = e.provider and i.payment = p.payment)
       order by e.provider, p.payment, e.type = 'refunded', p.refund, 1
     ), lines as (

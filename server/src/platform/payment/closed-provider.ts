@@ -7,6 +7,7 @@ export const closedProvider: PaymentProvider = {
   askedAgainAfter: [],
   open: () => Promise.reject(new PaymentFault('keys')),
   charge: () => Promise.reject(new PaymentFault('keys')),
+  readCard: () => Promise.reject(new PaymentFault('keys')),
   forgetCard: () => Promise.reject(new PaymentFault('keys')),
   refund: () => Promise.reject(new PaymentFault('keys')),
   readEvent: () => null,

@@ -9,6 +9,7 @@ export {
   paymentCurrency,
   type ChargeEvent,
   type DisputeEvent,
+  type KeptCard,
   type PaymentEvent,
   type PaymentProvider,
   type ProviderEvent,

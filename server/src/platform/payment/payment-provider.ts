@@ -1,3 +1,5 @@
+import type { CardMonth } from '@placejuste/domain/billing';
+
 /** What a card provider does for us; no trade words here. */
 export interface PaymentProvider {
   readonly name: string;
@@ -8,10 +10,12 @@ export interface PaymentProvider {
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
   open(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**
-   * Charges a card that an earlier payment kept, its holder being away. Asked again under one reference, it answers
+   * Charges a card that an earlier payment, or a page on which nothing was paid, kept, its holder being away. Asked again under one reference, it answers
    * what it did the first time. Rejects with a PaymentFault when nothing is known of it.
    */
   charge(charge: ChargeAsked): Promise<ChargeAnswer>;
+  /** What is printed on a kept card; null when it is not kept, or none. Rejects with a PaymentFault. */
+  readCard(card: string): Promise<KeptCard | null>;
   /** Keeps the card of that payment no longer; repeatable. Rejects with a PaymentFault. */
   forgetCard(card: string): Promise<void>;
   /** Pays back a payment or a part of it; repeatable under one reference. Rejects with a PaymentFault. */
@@ -33,7 +37,7 @@ export interface PaymentProvider {
 
 export interface PaymentAsked {
   readonly reference: string;
-  /** Euro cents. */
+  /** Euro cents. 0: nothing is taken, the card alone is kept; what its event calls the payment keeps it. */
   readonly amountCents: number;
   /** Shown to the payer. */
   readonly label: string;
@@ -91,10 +95,19 @@ interface Repeatable {
 }
 
 export interface ChargeAsked extends Repeatable {
-  /** The payment that kept the card. */
+  /** The payment, or the page without one, that kept the card. */
   readonly card: string;
   readonly amountCents: number;
   readonly label: string;
+}
+
+/** As its holder knows it; never its number. */
+export interface KeptCard {
+  /** `visa`, `mastercard`, `amex` and others, in the words of the provider. */
+  readonly brand: string;
+  readonly lastFour: string;
+  /** `2027-03` */
+  readonly expires: CardMonth;
 }
 
 export type ChargeAnswer =

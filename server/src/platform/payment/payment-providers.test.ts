@@ -1,90 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
-import { startStripeFake } from '../../../test/stripe-fake.ts';
-import { PaymentFault, sandboxProvider, stripeProvider, type PaymentProvider, type ProviderEvent } from './index.ts';
-
-/** What the world does to a provider: one way for each. */
-interface World {
-  readonly provider: PaymentProvider;
-  /** The payer pays, with a card that answers so when it is charged again; the signed event that says so. */
-  pay(page: string, later?: 'accept' | 'refuse' | 'delay'): Promise<Signed>;
-  /** A charge whose answer was awaited is confirmed. */
-  confirm(): Promise<void>;
-  dispute(payment: string, lost?: 'lost'): Promise<Signed>;
-  /** What a wallet hands over, its bank answering so. */
-  wallet(bank: 'pay' | 'refuse' | 'pay-delayed'): { readonly method: string; readonly token: string };
-}
-interface Signed {
-  readonly body: string;
-  readonly signature: string;
-}
-
-type MakeWorld = (platform: TestPlatform) => Promise<World>;
-
-const sandboxWorld: MakeWorld = async (platform) => {
-  const provider = sandboxProvider(platform);
-  const heard: Signed[] = [];
-  const deliver = async (body: string, signature: string): Promise<number> => {
-    heard.push({ body, signature });
-    return 200;
-  };
-  const last = (): Signed => heard.at(-1) ?? { body: '', signature: '' };
-  const choices = { accept: 'pay', refuse: 'pay-then-refuse', delay: 'pay-then-delay' } as const;
-  return {
-    provider,
-    async pay(page, later = 'accept') {
-      await provider.decide(page, choices[later], deliver);
-      return last();
-    },
-    confirm: async () => platform.clock.advance(61),
-    async dispute(payment, lost) {
-      await provider.decide(payment, lost === undefined ? 'dispute' : 'dispute-lost', deliver);
-      return last();
-    },
-    wallet: (choice) => ({
-      method: provider.wallet?.methods[0]?.supportedMethods ?? '',
-      token: JSON.stringify({ choice }),
-    }),
-  };
-};
-
-const stripeWorld: MakeWorld = async (platform) => {
-  const stripe = await startStripeFake({ now: () => platform.clock.now() });
-  platform.db.beforeClose(() => stripe.close());
-  const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merchantName: 'PlaceJuste' };
-  const provider = await stripeProvider({ ...stripe.keys, googlePay }, platform);
-  let counted = 0;
-  const signed = (event: ReturnType<typeof stripe.pay>): Signed => ({
-    body: event.body,
-    signature: event.signature(platform.clock.now()),
-  });
-  const answers = { accept: 'succeeded', refuse: 'card_declined', delay: 'processing' } as const;
-  return {
-    provider,
-    async pay(page, later = 'accept') {
-      stripe.bank(answers[later]);
-      return signed(stripe.pay(page));
-    },
-    confirm: async () => void stripe.settleIntent(true),
-    dispute: async (payment, lost) => signed(stripe.dispute(payment, lost ?? 'needs_response')),
-    wallet(choice) {
-      stripe.bank(({ pay: 'succeeded', refuse: 'card_declined', 'pay-delayed': 'processing' } as const)[choice]);
-      const tokenizationData = { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ id: `tok_${(counted += 1)}` }) };
-      return {
-        method: 'https://google.com/pay',
-        token: JSON.stringify({ apiVersion: 2, paymentMethodData: { tokenizationData } }),
-      };
-    },
-  };
-};
+import { PaymentFault, type ProviderEvent } from './index.ts';
+import { paymentWorlds, type Signed, type World } from './payment-worlds.fixtures.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const subscription = '018f3c00-0000-7000-8000-0000000000d0';
 
-describe.each([
-  ['sandbox', sandboxWorld],
-  ['stripe', stripeWorld],
-] as const)('the payment provider %s', (_name, makeWorld) => {
+describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
   eachDatabase('keeps the contract', (open) => {
     let platform: TestPlatform;
     let world: World;

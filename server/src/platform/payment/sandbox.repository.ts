@@ -19,6 +19,8 @@ export interface SandboxRow {
   card_answer: CardAnswer;
   /** When a confirmation that is delayed comes; null for the others. */
   settles_at: Date | null;
+  /** `YYYY-MM-01`; null: three years after it was shown. */
+  card_expires: string | null;
 }
 
 interface SandboxCharge {
@@ -47,9 +49,15 @@ export function sandboxRepository(tx: Tx) {
   return {
     add: (row: SandboxRow) => db.insertInto('sandbox_payments').values(row).execute(),
     find: async (id: string) =>
-      (await db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+      (await db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        // As text: a driver would make an instant of a day.
+        .select(sql<string | null>`to_char(card_expires, 'YYYY-MM-DD')`.as('card_expires'))
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
     // A payment made is never unmade.
-    mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'settles_at'>>) =>
+    mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'card_expires' | 'settles_at'>>) =>
       db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
     async forgetCard(id: string): Promise<void> {
       await db.updateTable('sandbox_payments').set({ keeps_card: false }).where('id', '=', id).execute();

@@ -6,14 +6,11 @@ import type { Secrets } from '../secrets/index.ts';
 import {
   isPaymentEvent,
   PaymentFault,
-  type ChargeAnswer,
-  type ChargeAsked,
   type PaymentProvider,
-  type RefundAnswer,
-  type RefundAsked,
   type WalletAnswer,
   type WalletSheet,
 } from './payment-provider.ts';
+import { chargeCard, delayMs, noteOf, payBack, readSandboxCard, type Books } from './sandbox-charges.ts';
 import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
@@ -24,6 +21,7 @@ export type DeliverEvent = (body: string, signature: string) => Promise<number>;
 /** What the payer presses: what is delayed is known a minute later, `pay-then-…` pays with a card that fails later. */
 export const sandboxChoices = [
   'pay',
+  'pay-expiring',
   'pay-delayed',
   'refuse-delayed',
   'pay-then-refuse',
@@ -56,7 +54,6 @@ export const sandboxWalletPath = '/paiement-fictif/portefeuille';
 export const walletChoices = ['pay', 'pay-delayed', 'refuse'] as const;
 const walletToken = z.object({ choice: z.enum(walletChoices) });
 
-const delayMs = 60_000;
 const pageSize = 500;
 const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
   'pay-then-refuse': 'refused',
@@ -69,7 +66,7 @@ const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
  */
 export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Dependencies): Sandbox {
   const key = secrets.key('sandbox-webhook');
-  const within = <T>(work: (books: ReturnType<typeof sandboxRepository>) => Promise<T>): Promise<T> =>
+  const within = <T>(work: (books: Books) => Promise<T>): Promise<T> =>
     db.asService((tx) => work(sandboxRepository(tx)));
 
   const later = (): Date => new Date(clock.now().getTime() + delayMs);
@@ -79,16 +76,16 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     return (await deliver(body, signEvent(key, body, clock.now().getTime()))) === 200;
   }
 
-  async function noteEvent(books: ReturnType<typeof sandboxRepository>, event: SandboxEvent): Promise<void> {
-    await books.addEvent(event.id, new Date(event.at), JSON.stringify(event));
-  }
-
   /** A page that was paid, at once or since. */
-  function settlePage(row: SandboxRow, cardAnswer: CardAnswer): Promise<SandboxEvent> {
+  function settlePage(row: SandboxRow, cardAnswer: CardAnswer, expires: string | null = null): Promise<SandboxEvent> {
     return within(async (books) => {
       const event = pageEvent(row, 'paid', row.settles_at ?? clock.now());
-      await books.mark(row.id, { state: 'paid', card_answer: row.state === 'paid' ? row.card_answer : cardAnswer });
-      await noteEvent(books, event);
+      await books.mark(row.id, {
+        state: 'paid',
+        card_answer: row.state === 'paid' ? row.card_answer : cardAnswer,
+        ...(expires === null ? {} : { card_expires: expires }),
+      });
+      await noteOf(books, event);
       return event;
     });
   }
@@ -121,7 +118,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       payment: row.id,
       amountCents: row.amount_cents,
     };
-    await within((books) => noteEvent(books, event));
+    await within((books) => noteOf(books, event));
     await tell(event, deliver);
   }
 
@@ -145,6 +142,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           keeps_card: payment.keepsCard,
           card_answer: 'paid',
           settles_at: null,
+          card_expires: null,
         }),
       );
       return { url: `${publicUrl}/paiement-fictif/${id}`, providerReference: id };
@@ -162,6 +160,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       look: () => Promise.resolve(null),
     },
     charge: (charge) => within((books) => chargeCard(books, charge, { id: newId(), now: clock.now() })),
+    readCard: (card) => within((books) => readSandboxCard(books, card)),
     forgetCard: (card) => within((books) => books.forgetCard(card)),
     refund: (refund) => within((books) => payBack(books, refund, clock.now())),
     readEvent: (body, signature) =>
@@ -216,71 +215,16 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
           if (row.state === 'paid') break;
           await within(async (books) => {
             await books.mark(id, { state: 'cancelled' });
-            await noteEvent(books, pageEvent(row, 'cancelled', clock.now()));
+            await noteOf(books, pageEvent(row, 'cancelled', clock.now()));
           });
           return (await tell(pageEvent(row, 'cancelled', clock.now()), deliver)) ? row.cancel_url : null;
         default:
           break;
       }
-      const event = await settlePage(row, answersOf[choice] ?? 'paid');
+      // The card of that choice expires with the month.
+      const expires = choice === 'pay-expiring' ? `${clock.now().toISOString().slice(0, 7)}-01` : null;
+      const event = await settlePage(row, answersOf[choice] ?? 'paid', expires);
       return (await tell(event, deliver)) ? row.success_url : null;
     },
   };
-}
-
-type Books = ReturnType<typeof sandboxRepository>;
-
-async function chargeCard(
-  books: Books,
-  { reference, card, amountCents }: ChargeAsked,
-  { id, now }: { readonly id: string; readonly now: Date },
-): Promise<ChargeAnswer> {
-  const paid = await books.find(card);
-  if (paid === null || paid.state !== 'paid' || !paid.keeps_card) return { state: 'refused', code: 'card_not_kept' };
-  const charge = await books.chargeOnce({
-    reference,
-    id,
-    card,
-    amount_cents: amountCents,
-    answer: paid.card_answer,
-    created_at: now,
-  });
-  const told = { at: charge.created_at.toISOString(), reference, payment: charge.id, amountCents: charge.amount_cents };
-  if (charge.answer === 'refused') {
-    await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused' });
-    return { state: 'refused', code: 'card_declined' };
-  }
-  const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
-  await noteOf(books, { ...told, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
-  return charge.answer === 'pending' ? { state: 'pending' } : { state: 'paid', payment: charge.id };
-}
-
-async function noteOf(books: Books, event: SandboxEvent): Promise<void> {
-  await books.addEvent(event.id, new Date(event.at), JSON.stringify(event));
-}
-
-async function payBack(
-  books: Books,
-  { reference, payment, amountCents }: RefundAsked,
-  now: Date,
-): Promise<RefundAnswer> {
-  if ((await books.findRefund(reference)) !== undefined) return 'accepted';
-  const page = await books.find(payment);
-  const paidCents =
-    page?.state === 'paid' ? page.amount_cents : ((await books.findCharge(payment))?.amount_cents ?? null);
-  if (paidCents === null) throw new PaymentFault('refused', { code: 'resource_missing' });
-  const before = await books.refundedCents(payment);
-  // By hand, or under a name that was forgotten: nothing is left to pay back.
-  if (before === paidCents) return 'accepted';
-  if (before + amountCents > paidCents) throw new PaymentFault('refused', { code: 'amount_too_large' });
-  await books.addRefund({ reference, payment, amount_cents: amountCents, created_at: now });
-  await noteOf(books, {
-    id: `${reference}:refunded`,
-    type: 'refunded',
-    at: now.toISOString(),
-    reference,
-    payment,
-    amountCents,
-  });
-  return 'accepted';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PaymentEvent, ProviderEvent } from './payment-provider.ts';
+import { paymentCurrency, type PaymentEvent, type ProviderEvent } from './payment-provider.ts';
 
 /** As it is told where it is asked for with its charge. */
 const paidIntent = z.object({ id: z.string(), latest_charge: z.object({ created: z.int() }).nullish() });
@@ -8,11 +8,13 @@ const paidIntent = z.object({ id: z.string(), latest_charge: z.object({ created:
 export const sessionShape = z.object({
   id: z.string(),
   client_reference_id: z.uuid(),
-  amount_total: z.int(),
-  currency: z.string(),
+  // Of a page on which a card alone is given: none.
+  amount_total: z.int().nullable(),
+  currency: z.string().nullable(),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   payment_intent: z.union([z.string(), paidIntent]).nullish(),
+  setup_intent: z.string().nullish(),
 });
 type Session = z.infer<typeof sessionShape>;
 
@@ -96,11 +98,15 @@ export function outcomeOf(
   session: Session,
   { id, at, failed }: { readonly id: string; readonly at: Date; readonly failed: boolean },
 ): PaymentEvent | null {
-  const paid = session.payment_status !== 'unpaid';
+  // Without an amount, nothing is owed from the start: it is over once the card is given.
+  const paid =
+    session.payment_status === 'paid' || (session.payment_status !== 'unpaid' && session.status === 'complete');
   if (!paid && !failed && session.status !== 'expired') return null;
-  const { client_reference_id: reference, amount_total: amountCents, currency } = session;
-  const { payment_intent: intent } = session;
-  const payment = !paid || !intent ? null : typeof intent === 'string' ? intent : intent.id;
+  const { client_reference_id: reference, payment_intent: intent, setup_intent: setup } = session;
+  const { amount_total: amount, currency: told } = session;
+  const [amountCents, currency] = [amount ?? 0, told ?? paymentCurrency];
+  const kept = typeof intent === 'string' ? intent : intent?.id;
+  const payment = paid ? (kept ?? setup ?? null) : null;
   const type = paid ? 'paid' : failed ? 'refused' : 'cancelled';
   return { id, at, type, reference, providerReference: session.id, payment, amountCents, currency };
 }

@@ -10,6 +10,8 @@ import {
   type RefundAnswer,
   type RefundAsked,
 } from './payment-provider.ts';
+import { forgetStripeCard, ownerOf, readStripeCard } from './stripe-cards.ts';
+import { sessionOf } from './stripe-session.ts';
 import { stripeWallet, type GooglePay } from './stripe-wallet.ts';
 import { earlierCharge, earlierRefund, refundAnswerOf } from './stripe-earlier.ts';
 import { eventOf, outcomeOf, paidAtOf, readTypes, sessionShape } from './stripe-events.ts';
@@ -80,17 +82,18 @@ export async function stripeProvider(
 
   /** Its holder is away (« off session »): a bank that wants to see them refuses, and they are written to. */
   async function chargeKeptCard({ reference, askedAt, card, amountCents, label }: ChargeAsked): Promise<ChargeAnswer> {
-    const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(card);
-    if (customer === null || method === null) return { state: 'refused', code: 'card_not_kept' };
-    const earlier = await earlierCharge(stripe, { customer: idOf(customer), reference, askedAt, now: clock.now() });
+    const owner = await ownerOf(stripe, card);
+    if (owner === null) return { state: 'refused', code: 'card_not_kept' };
+    const { customer, method } = owner;
+    const earlier = await earlierCharge(stripe, { customer, reference, askedAt, now: clock.now() });
     if (earlier !== null) return earlier;
     try {
       const intent = await stripe.paymentIntents.create(
         {
           amount: amountCents,
           currency: paymentCurrency,
-          customer: idOf(customer),
-          payment_method: idOf(method),
+          customer,
+          payment_method: method,
           automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           off_session: true,
           confirm: true,
@@ -121,17 +124,6 @@ export async function stripeProvider(
       if (error instanceof errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
         return 'accepted';
       throw error;
-    }
-  }
-
-  async function forgetCard(card: string): Promise<void> {
-    const { customer, payment_method: method } = await stripe.paymentIntents.retrieve(card);
-    if (customer === null || method === null) return;
-    try {
-      await stripe.paymentMethods.detach(idOf(method));
-    } catch (error) {
-      // It is attached to nobody any more.
-      if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
     }
   }
 
@@ -171,7 +163,8 @@ export async function stripeProvider(
       return eventOf(written, publicUrl);
     },
     charge: (charge) => asked(() => chargeKeptCard(charge)),
-    forgetCard: (card) => asked(() => forgetCard(card)),
+    readCard: (card) => asked(() => readStripeCard(stripe, card, timeoutsMs.look)),
+    forgetCard: (card) => asked(() => forgetStripeCard(stripe, errors, card)),
     refund: (refund) => asked(() => payBack(refund)),
     wallet: wallet && {
       methods: wallet.methods,
@@ -203,41 +196,6 @@ export async function stripeProvider(
       return { events, after: hasMore ? (data.at(-1)?.id ?? null) : null };
     },
   };
-}
-
-function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.SessionCreateParams {
-  const metadata = { site: publicUrl, checkout: payment.reference };
-  return {
-    mode: 'payment',
-    client_reference_id: payment.reference,
-    metadata,
-    payment_intent_data: {
-      description: payment.label,
-      metadata,
-      ...(payment.keepsCard ? { setup_future_usage: 'off_session' } : {}),
-    },
-    ...(payment.keepsCard ? { customer_creation: 'always' } : {}),
-    allowed_payment_method_types: ['card'],
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: paymentCurrency,
-          unit_amount: payment.amountCents,
-          product_data: { name: payment.label },
-        },
-      },
-    ],
-    // Else a payer abroad may be charged in another currency.
-    adaptive_pricing: { enabled: false },
-    locale: 'fr',
-    success_url: payment.successUrl,
-    cancel_url: payment.cancelUrl,
-  };
-}
-
-function idOf(named: string | { readonly id: string }): string {
-  return typeof named === 'string' ? named : named.id;
 }
 
 function addressOf(apiUrl: string | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

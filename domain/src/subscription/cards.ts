@@ -1,0 +1,20 @@
+import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
+
+/** Asked of the card and not answered: it may be taken from it yet. */
+export function unansweredCharges(heard: readonly SubscriptionEvent[]): readonly EventOf<'charge-asked'>[] {
+  const refused = eventsOf(heard, 'refused');
+  const paid = new Set(eventsOf(heard, 'paid').map(({ charge }) => charge));
+  return eventsOf(heard, 'charge-asked')
+    .filter((asked) => !paid.has(asked.charge))
+    .filter((asked) => !refused.some(({ charge, attempt }) => charge === asked.charge && attempt === asked.attempt));
+}
+
+/**
+ * The card to charge: the last one that its holder gave. A charge asked of the one before is asked again of that one
+ * only, so that it is never taken from both.
+ * @param before the one charged until now
+ */
+export function cardInForce(before: string | null, heard: readonly SubscriptionEvent[]): string | null {
+  const last = eventsOf(sortEvents(heard), 'card-changed').at(-1);
+  return last === undefined || unansweredCharges(heard).length > 0 ? before : last.card;
+}

@@ -1,0 +1,40 @@
+import { refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../../accounts/index.ts';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { paysOnce } from '../pays-once.ts';
+import { catchUpPayer, startCheckout, type StartedCheckout } from '../start-checkout.steps.ts';
+import { findCharged } from './find-charged.ts';
+
+type Refused = 'ACCOUNT_SUSPENDED' | 'NO_LATER_CHARGE' | 'RENEWAL_DUE' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
+
+/**
+ * Opens the page on which another card is given: nothing is paid there. In its grace, a subscription is paid with
+ * another card instead, which is kept.
+ */
+export async function changeCard(
+  platform: Platform,
+  provider: PaymentProvider,
+  user: RequestUser,
+): Promise<Result<StartedCheckout, Refused>> {
+  await catchUpPayer(platform, provider, user.id);
+  const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
+  if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
+  const charged = await runAsService(platform, (context) => findCharged(context, user.id));
+  if (charged === null) return refuse('NO_LATER_CHARGE');
+  if (charged.status === 'grace') return refuse('RENEWAL_DUE');
+  return startCheckout(platform, provider, {
+    subject: {
+      user_id: user.id,
+      purpose: 'card',
+      plan_type: null,
+      declaration_id: null,
+      amount_cents: 0,
+      ...paysOnce,
+      pays_subscription: charged.row.id,
+    },
+    label: billingText.cardLabel,
+    cancelPath: '/pwa/billing',
+  });
+}

@@ -1,0 +1,32 @@
+import type { ownPaymentsContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { isCardExpiredOn } from '@placejuste/domain/billing';
+import { ok, type Result } from '@placejuste/domain/kernel';
+import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { PaymentFault, type KeptCard, type PaymentProvider } from '../../platform/payment/index.ts';
+import { findCharged } from './find-charged.ts';
+
+/** The card that is charged next, as its provider prints it now: nothing of it is kept here. */
+export async function readCard(
+  platform: Platform,
+  provider: PaymentProvider,
+  user: RequestUser,
+): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.readCard>, never>> {
+  const charged = await runAsService(platform, (context) => findCharged(context, user.id));
+  if (charged === null) return ok({ isCharged: false, card: null, expiresBeforeCharge: false });
+  const { row, next } = charged;
+  const card = row.card === null || row.provider !== provider.name ? null : await read(platform, provider, row.card);
+  const expiresBeforeCharge = card !== null && isCardExpiredOn(card.expires, next.day);
+  return ok({ isCharged: true, card, expiresBeforeCharge });
+}
+
+/** A provider that does not answer leaves it unknown: the page says the rest. */
+async function read({ log }: Platform, provider: PaymentProvider, card: string): Promise<KeptCard | null> {
+  try {
+    return await provider.readCard(card);
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    log.warn({ provider: provider.name, fault: error.kind, ...error.detail }, 'card not read');
+    return null;
+  }
+}

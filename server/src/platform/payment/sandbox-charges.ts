@@ -1,0 +1,85 @@
+import {
+  PaymentFault,
+  type ChargeAnswer,
+  type ChargeAsked,
+  type KeptCard,
+  type RefundAnswer,
+  type RefundAsked,
+} from './payment-provider.ts';
+import type { SandboxEvent } from './sandbox-event.ts';
+import type { sandboxRepository } from './sandbox.repository.ts';
+
+export const delayMs = 60_000;
+const yearsOfCard = 3;
+
+export type Books = ReturnType<typeof sandboxRepository>;
+
+/** What the pretended card of a payment, or of a page without one, answers. */
+export async function chargeCard(
+  books: Books,
+  { reference, card, amountCents }: ChargeAsked,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<ChargeAnswer> {
+  const paid = await books.find(card);
+  if (paid === null || paid.state !== 'paid' || !paid.keeps_card) return { state: 'refused', code: 'card_not_kept' };
+  const charge = await books.chargeOnce({
+    reference,
+    id,
+    card,
+    amount_cents: amountCents,
+    answer: paid.card_answer,
+    created_at: now,
+  });
+  const told = { at: charge.created_at.toISOString(), reference, payment: charge.id, amountCents: charge.amount_cents };
+  if (charge.answer === 'refused') {
+    await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused' });
+    return { state: 'refused', code: 'card_declined' };
+  }
+  const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
+  await noteOf(books, { ...told, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });
+  return charge.answer === 'pending' ? { state: 'pending' } : { state: 'paid', payment: charge.id };
+}
+
+export async function noteOf(books: Books, event: SandboxEvent): Promise<void> {
+  await books.addEvent(event.id, new Date(event.at), JSON.stringify(event));
+}
+
+export async function payBack(
+  books: Books,
+  { reference, payment, amountCents }: RefundAsked,
+  now: Date,
+): Promise<RefundAnswer> {
+  if ((await books.findRefund(reference)) !== undefined) return 'accepted';
+  const page = await books.find(payment);
+  const paidCents =
+    page?.state === 'paid' ? page.amount_cents : ((await books.findCharge(payment))?.amount_cents ?? null);
+  if (paidCents === null) throw new PaymentFault('refused', { code: 'resource_missing' });
+  const before = await books.refundedCents(payment);
+  // By hand, or under a name that was forgotten: nothing is left to pay back.
+  if (before === paidCents) return 'accepted';
+  if (before + amountCents > paidCents) throw new PaymentFault('refused', { code: 'amount_too_large' });
+  await books.addRefund({ reference, payment, amount_cents: amountCents, created_at: now });
+  await noteOf(books, {
+    id: `${reference}:refunded`,
+    type: 'refunded',
+    at: now.toISOString(),
+    reference,
+    payment,
+    amountCents,
+  });
+  return 'accepted';
+}
+
+/** What is printed on the pretended card. */
+export async function readSandboxCard(books: Books, card: string): Promise<KeptCard | null> {
+  const page = await books.find(card);
+  if (page === null || page.state !== 'paid' || !page.keeps_card) return null;
+  const { created_at: shownAt, card_expires: expires } = page;
+  const month = shownAt.toISOString().slice(4, 7);
+  return {
+    brand: 'visa',
+    // Two cards are told apart.
+    lastFour: String(Number.parseInt(card.replaceAll('-', '').slice(-6), 16) % 10_000).padStart(4, '0'),
+    expires: expires?.slice(0, 7) ?? `${shownAt.getUTCFullYear() + yearsOfCard}${month}`,
+  };
+}

@@ -1,0 +1,46 @@
+import { cardMonthOf } from '@placejuste/domain/billing';
+import type { Stripe } from 'stripe';
+import type { KeptCard } from './payment-provider.ts';
+
+/** Whose a card is, and by what it is charged. */
+interface CardOwner {
+  readonly customer: string;
+  readonly method: string;
+}
+
+/** A page without a payment keeps its card in a setup intent. */
+const setupPrefix = 'seti_';
+
+/** Null for what kept no card. */
+export async function ownerOf(stripe: Stripe, card: string): Promise<CardOwner | null> {
+  const { customer, payment_method: method } = card.startsWith(setupPrefix)
+    ? await stripe.setupIntents.retrieve(card)
+    : await stripe.paymentIntents.retrieve(card);
+  return customer === null || method === null ? null : { customer: idOf(customer), method: idOf(method) };
+}
+
+/** Of a card that a wallet handed over, what its bank prints on it. A page waits for it. */
+export async function readStripeCard(stripe: Stripe, card: string, timeoutMs: number): Promise<KeptCard | null> {
+  const [expanded, limits] = [{ expand: ['payment_method'] }, { timeout: timeoutMs, maxNetworkRetries: 0 }];
+  const { customer, payment_method: method } = card.startsWith(setupPrefix)
+    ? await stripe.setupIntents.retrieve(card, expanded, limits)
+    : await stripe.paymentIntents.retrieve(card, expanded, limits);
+  if (customer === null || method === null || typeof method === 'string' || !method.card) return null;
+  const { brand, last4: lastFour, exp_month: month, exp_year: year } = method.card;
+  return { brand, lastFour, expires: cardMonthOf({ year, month }) };
+}
+
+export async function forgetStripeCard(stripe: Stripe, errors: typeof Stripe.errors, card: string): Promise<void> {
+  const owner = await ownerOf(stripe, card);
+  if (owner === null) return;
+  try {
+    await stripe.paymentMethods.detach(owner.method);
+  } catch (error) {
+    // It is attached to nobody any more.
+    if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
+  }
+}
+
+function idOf(named: string | { readonly id: string }): string {
+  return typeof named === 'string' ? named : named.id;
+}

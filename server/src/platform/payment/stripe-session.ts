@@ -1,0 +1,39 @@
+import type { Stripe } from 'stripe';
+import { paymentCurrency, type PaymentAsked } from './payment-provider.ts';
+
+/** What the page of a payment is asked for; without an amount, the one on which a card alone is given. */
+export function sessionOf(payment: PaymentAsked, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const metadata = { site: publicUrl, checkout: payment.reference };
+  const page: Stripe.Checkout.SessionCreateParams = {
+    client_reference_id: payment.reference,
+    metadata,
+    ...(payment.keepsCard ? { customer_creation: 'always' } : {}),
+    allowed_payment_method_types: ['card'],
+    locale: 'fr',
+    success_url: payment.successUrl,
+    cancel_url: payment.cancelUrl,
+  };
+  if (payment.amountCents === 0)
+    return { ...page, mode: 'setup', setup_intent_data: { description: payment.label, metadata } };
+  return {
+    ...page,
+    mode: 'payment',
+    payment_intent_data: {
+      description: payment.label,
+      metadata,
+      ...(payment.keepsCard ? { setup_future_usage: 'off_session' } : {}),
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: paymentCurrency,
+          unit_amount: payment.amountCents,
+          product_data: { name: payment.label },
+        },
+      },
+    ],
+    // Else a payer abroad may be charged in another currency.
+    adaptive_pricing: { enabled: false },
+  };
+}

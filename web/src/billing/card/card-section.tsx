@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, FailedRead, Skeleton } from '../../ui/index.ts';
+import { CheckoutAlert } from '../checkout-alert.tsx';
+import { startCardChange } from '../start-checkout.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { cardQuery } from './card.queries.ts';
+import { cardText as text } from './card.text.fr.ts';
+
+/** The card that is charged next, and how to give another one; nothing where none is charged any more. */
+export function CardSection() {
+  const card = useQuery({ ...cardQuery, staleTime: 0 });
+  const { busy, failure, pay } = useCheckout();
+  if (card.data?.isCharged === false) return null;
+  return (
+    <section className="stack" aria-labelledby="carte-titre">
+      <h2 id="carte-titre">{text.title}</h2>
+      {card.isPending && <Skeleton lines={2} label={text.loading} />}
+      {card.isLoadingError && <FailedRead title={text.failed} read={card} />}
+      {card.data && (
+        <>
+          {card.data.card === null ? (
+            <p>{text.unknown}</p>
+          ) : (
+            <p>
+              <strong>{text.name(card.data.card.brand, card.data.card.lastFour)}</strong>
+              <br />
+              <span className="soft">{text.expires(card.data.card.expires)}</span>
+            </p>
+          )}
+          {card.data.expiresBeforeCharge && (
+            <Alert tone="wait" title={text.expiring}>
+              <p>{text.expiringLead}</p>
+            </Alert>
+          )}
+          {failure && <CheckoutAlert failure={failure} />}
+          <Button
+            look={card.data.expiresBeforeCharge ? 'act' : 'ghost'}
+            icon="card"
+            busy={busy}
+            onClick={() => void pay(startCardChange)}
+          >
+            {text.change}
+          </Button>
+          <p className="soft">{text.lead}</p>
+        </>
+      )}
+    </section>
+  );
+}
