@@ -271,6 +271,8 @@ export const billingContract = defineContract(
         /** Paid back of it, or about to be; absent in an answer of a server that did not tell it. */
         returnedCents: z.optional(cents),
         declarationId: z.nullable(id),
+        /** Paid for together; absent for one, or none. */
+        dossierCount: z.optional(z.number()),
       }),
       refusals: { CHECKOUT_NOT_FOUND: 'missing' },
     },

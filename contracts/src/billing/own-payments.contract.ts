@@ -1,4 +1,4 @@
-import { billingMessages } from '@placejuste/domain/billing';
+import { billingMessages, mostDuesAtOnce } from '@placejuste/domain/billing';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -7,6 +7,20 @@ const startedPage = z.object({ id: z.uuid(), url: z.url() });
 /** What holders change of their payments by themselves, whenever they wish. */
 export const ownPaymentsContract = defineContract(
   {
+    /** Starts paying the 5,00 € of several declarations together: those that the page shows, with their sum. */
+    startDuesCheckout: {
+      method: 'POST',
+      path: '/api/billing/dues',
+      access: 'user',
+      body: z.object({ declarationIds: z.array(z.uuid()).check(z.minLength(2), z.maxLength(mostDuesAtOnce)) }),
+      reply: startedPage,
+      refusals: {
+        ACCOUNT_SUSPENDED: 'forbidden',
+        DUES_CHANGED: 'conflict',
+        PAYMENT_PROVIDER_SILENT: 'conflict',
+        PAYMENTS_OFF: 'conflict',
+      },
+    },
     /** The card that is charged next, as the provider prints it; `isCharged`: a payment is still to come. */
     readCard: {
       method: 'GET',

@@ -11,6 +11,7 @@ export type BillingRefusal =
   | 'ALREADY_SUBSCRIBED'
   | 'RENEWAL_DUE'
   | 'NOTHING_DUE'
+  | 'DUES_CHANGED'
   | 'DECLARATION_NOT_FOUND'
   | 'PAYMENT_PROVIDER_SILENT'
   | 'PAYMENTS_OFF'
@@ -35,6 +36,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
     'sur «\u00a0Abonnement et paiements\u00a0». Rien n’a été débité.',
   INVOICE_NOT_FOUND: 'Cette facture n’existe pas, elle n’est pas à vous, ou son lien a expiré.',
   NOTHING_DUE: 'Il n’y a rien à payer pour cette déclaration.',
+  DUES_CHANGED:
+    'Ce qui reste à régler a changé depuis l’ouverture de la page\u00a0: relisez la liste. Rien n’a été débité.',
   DECLARATION_NOT_FOUND: 'Cette déclaration n’existe pas, ou elle n’est pas à vous.',
   NO_LATER_CHARGE: 'Plus aucun paiement n’est prévu\u00a0: il n’y a pas de carte à remplacer.',
   NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',

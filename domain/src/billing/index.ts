@@ -12,6 +12,7 @@ export {
   chargedNetworks,
   currency,
   expressCents,
+  mostDuesAtOnce,
   paymentCountry,
   planOf,
   plans,

@@ -1,4 +1,4 @@
-export { amountsOf, creditedAmounts, type InvoiceAmounts, type VatRate } from './invoice-amounts.ts';
+export { amountsOf, amountsOfLines, creditedAmounts, type InvoiceAmounts, type VatRate } from './invoice-amounts.ts';
 export {
   nextInvoiceNumber,
   writtenNumber,
@@ -7,7 +7,7 @@ export {
   type IssuedNumber,
 } from './invoice-number.ts';
 export { buyerNameOf, invoicePage, type InvoicePage } from './invoice-page.messages.fr.ts';
-export { invoiceKinds, type InvoiceFacts, type InvoiceKind } from './invoice.ts';
+export { invoiceKinds, type InvoiceFacts, type InvoiceKind, type InvoiceLine } from './invoice.ts';
 export { exampleSeller, invoiceFileName, invoiceNames, invoiceWords, labelOf } from './invoice.messages.fr.ts';
 export { isSiren, isVatNumberOf, vatRates, type Seller } from './seller.ts';
 export { lastForgottenYear } from './retention.ts';

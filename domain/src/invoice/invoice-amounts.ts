@@ -45,3 +45,21 @@ export function creditedAmounts(
     vatCents: after.vatCents - before.vatCents,
   };
 }
+
+/**
+ * The amounts of each line of an invoice, of the prices that were announced. Their taxes add up to the tax of the whole,
+ * which is not the sum of taxes rounded one by one.
+ */
+export function amountsOfLines(grossCents: readonly number[], rate: VatRate | null): readonly InvoiceAmounts[] {
+  let before = amountsOf(0, rate);
+  return grossCents.map((cents) => {
+    const after = amountsOf(before.grossCents + cents, rate);
+    const line = {
+      grossCents: cents,
+      netCents: after.netCents - before.netCents,
+      vatCents: after.vatCents - before.vatCents,
+    };
+    before = after;
+    return line;
+  });
+}

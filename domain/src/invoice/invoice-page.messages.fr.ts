@@ -15,7 +15,7 @@ export interface InvoicePage {
   readonly detail: {
     readonly heading: string;
     readonly heads: readonly string[];
-    readonly row: readonly string[];
+    readonly rows: readonly (readonly string[])[];
   };
   readonly totals: readonly InvoiceRow[];
   /** The mention of the law where no VAT is charged. */
@@ -26,7 +26,7 @@ export interface InvoicePage {
 
 /** The page of an invoice or a credit note, for a private person, paid by card before it was issued. */
 export function invoicePage(facts: InvoiceFacts): InvoicePage {
-  const { kind, number, seller, amounts, vatRate } = facts;
+  const { kind, number, seller, vatRate } = facts;
   const title = `${invoiceNames[kind]} n° ${number}`;
   return {
     title,
@@ -39,7 +39,7 @@ export function invoicePage(facts: InvoiceFacts): InvoicePage {
     detail: {
       heading: 'Détail',
       heads: ['Prestation', 'Quantité', vatRate === null ? 'Montant' : 'Montant HT'],
-      row: [facts.label, '1', amountInFrench(amounts.netCents)],
+      rows: facts.lines.map((line) => [line.label, '1', amountInFrench(line.amounts.netCents)]),
     },
     totals: totalsOf(facts),
     mention: vatRate === null ? invoiceWords.franchise : null,

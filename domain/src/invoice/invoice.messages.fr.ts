@@ -1,4 +1,5 @@
 import { planOf, type CheckoutPurpose, type PlanType } from '../billing/index.ts';
+import { momentInFrench, parisMoment } from '../kernel/index.ts';
 import type { InvoiceKind } from './invoice.ts';
 import type { VatRate } from './invoice-amounts.ts';
 import type { Seller } from './seller.ts';
@@ -27,11 +28,14 @@ export const invoiceWords = {
   namelessBuyer: 'Titulaire du compte',
   subscription: (planType: PlanType): string => `Abonnement PlaceJuste, ${planOf(planType).productName}`,
   express: 'Préparation du dossier de contestation',
+  dues: (count: number): string => `Préparation de ${count} dossiers de contestation`,
+  due: (depositedAt: Date): string =>
+    `Préparation du dossier de contestation, déclaration du ${momentInFrench(parisMoment(depositedAt))}`,
   percent: (rate: VatRate): string => `${String(rate / 100).replace('.', ',')}\u00a0%`,
 } as const;
 
 /** What a payment that belongs to no charge of a subscription is for. */
-export function labelOf(purpose: Exclude<CheckoutPurpose, 'gift'>, planType: PlanType | null): string {
+export function labelOf(purpose: Exclude<CheckoutPurpose, 'gift' | 'card'>, planType: PlanType | null): string {
   return purpose === 'subscription' && planType !== null ? invoiceWords.subscription(planType) : invoiceWords.express;
 }
 

@@ -4,6 +4,7 @@ import { creditNoteOfMonth, exemptSeller, invoiceOfMonth, taxedInvoice, taxedSel
 import { parisDay, plainDateOf, yearOf } from '../kernel/index.ts';
 import {
   amountsOf,
+  amountsOfLines,
   creditedAmounts,
   exampleSeller,
   invoiceFileName,
@@ -20,6 +21,27 @@ import {
 
 const rate = fc.constantFrom(null, ...vatRates);
 const cents = fc.integer({ min: 1, max: 100_000_00 });
+
+describe('the lines of an invoice', () => {
+  it('add up to the whole, whatever their prices and the rate', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 50 }), rate, (prices, of) => {
+        const lines = amountsOfLines(prices, of);
+        const whole = amountsOf(
+          prices.reduce((sum, price) => sum + price, 0),
+          of,
+        );
+        const sum = (name: keyof typeof whole) => lines.reduce((total, line) => total + line[name], 0);
+        expect([sum('grossCents'), sum('netCents'), sum('vatCents')]).toEqual([
+          whole.grossCents,
+          whole.netCents,
+          whole.vatCents,
+        ]);
+        expect(lines.every(({ netCents, vatCents }) => netCents >= 0 && vatCents >= 0)).toBe(true);
+      }),
+    );
+  });
+});
 
 describe('the number of an invoice', () => {
   const at = (iso: string) => new Date(iso);
@@ -180,7 +202,7 @@ describe('what is printed', () => {
       detail: {
         heading: 'Détail',
         heads: ['Prestation', 'Quantité', 'Montant'],
-        row: ['Abonnement PlaceJuste, Formule 24 mois', '1', '4,99\u00a0€'],
+        rows: [['Abonnement PlaceJuste, Formule 24 mois', '1', '4,99\u00a0€']],
       },
       totals: [['Total payé', '4,99\u00a0€']],
       mention: 'TVA non applicable, art. 293 B du CGI',
@@ -200,7 +222,7 @@ describe('what is printed', () => {
       ['Total payé TTC', '107,76\u00a0€'],
     ]);
     expect(page.mention).toBeNull();
-    expect(page.detail.row[2]).toBe('89,80\u00a0€');
+    expect(page.detail.rows[0]?.[2]).toBe('89,80\u00a0€');
     expect(page.parties[0]?.lines).toContain('TVA\u00a0FR66000000018');
   });
 

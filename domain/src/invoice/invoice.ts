@@ -6,6 +6,12 @@ import type { Seller } from './seller.ts';
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** One thing that was sold. */
+export interface InvoiceLine {
+  readonly label: string;
+  readonly amounts: InvoiceAmounts;
+}
+
 /** Everything that an issued document says. Nothing of it changes once it has its number. */
 export interface InvoiceFacts {
   readonly kind: InvoiceKind;
@@ -15,8 +21,8 @@ export interface InvoiceFacts {
   readonly seller: Seller;
   /** As the account names its holder; empty for one that gives no name. */
   readonly buyerName: string;
-  /** What was sold. */
-  readonly label: string;
+  /** Each thing that was sold; their amounts add up to those of the document. */
+  readonly lines: readonly InvoiceLine[];
   /** First and last day of the service; the same day for what is done at once. */
   readonly serviceFrom: PlainDate;
   readonly serviceTo: PlainDate;

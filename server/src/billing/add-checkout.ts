@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { advisoryLock } from '../platform/postgres/index.ts';
 import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
+import { findOpenDues } from './dues/find-open-dues.ts';
 import { findOpenExpress } from './find-open-express.ts';
 import { saleTermsRepository } from './terms/sale-terms.repository.ts';
 import { scheduleCatchUp } from './catch-up/schedule-catch-up.ts';
@@ -18,6 +19,12 @@ export async function addCheckout(
     const open = await findOpenExpress(context, { declarationId, provider });
     const first = open ?? (await billingRepository(context.tx).paidExpress(declarationId));
     if (first !== undefined) return first;
+  }
+  const { declaration_ids: ids } = checkout;
+  if (ids !== null) {
+    await advisoryLock(context.tx, ids.join());
+    const open = await findOpenDues(context, { ids, provider });
+    if (open !== undefined) return open;
   }
   await scheduleCatchUp(context, { provider, id, turn: 0 });
   const isConsented = checkout.consented_at !== null;

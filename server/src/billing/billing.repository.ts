@@ -30,6 +30,19 @@ export function billingRepository(tx: Tx) {
         .orderBy('created_at')
         .limit(1)
         .executeTakeFirst(),
+    /** A payment of those declarations together that is still waiting, the oldest since `since`. */
+    openDues: (ids: readonly string[], provider: string, since: Date): Promise<CheckoutRow | undefined> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('declaration_ids', '=', sql<string[]>`${ids}::uuid[]`)
+        .where('state', '=', 'open')
+        .where('provider', '=', provider)
+        .where('payment_url', 'is not', null)
+        .where('created_at', '>', since)
+        .orderBy('created_at')
+        .limit(1)
+        .executeTakeFirst(),
     /** The payment that settled that declaration, and was not paid back. */
     paidExpress: (declarationId: string): Promise<CheckoutRow | undefined> =>
       db
@@ -90,7 +103,7 @@ export function billingRepository(tx: Tx) {
     /** The one that a payment settled. */
     ofPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
-    markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at'>>) =>
+    markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at' | 'refund_cents'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
     /** Whether that refund of the payment was already taken as failed: it never succeeds after that. */
     async hasFailed(provider: string, { payment, reference }: RefundEvent): Promise<boolean> {

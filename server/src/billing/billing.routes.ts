@@ -16,6 +16,7 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { soldPlansView } from './billing.view.ts';
 import { changeCard } from './cards/change-card.steps.ts';
 import { readCard } from './cards/read-card.steps.ts';
+import { startDues } from './dues/start-dues.steps.ts';
 import { applyEvents } from './inbox/apply-events.steps.ts';
 import { receiveEvent } from './inbox/receive-event.ts';
 import type { WorkQueue } from './inbox/work-queue.ts';
@@ -54,6 +55,7 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
 /** What holders change of their payments by themselves. */
 export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof ownPaymentsContract.calls> {
   return {
+    startDuesCheckout: ({ user, body }, platform) => startDues(platform, provider, { user, ...body }),
     readCard: ({ user }, platform) => readCard(platform, provider, user),
     changeCard: ({ user }, platform) => changeCard(platform, provider, user),
   };

@@ -8,6 +8,8 @@ export interface CheckoutRow {
   purpose: CheckoutPurpose;
   plan_type: PlanType | null;
   declaration_id: string | null;
+  /** Several dossiers paid for together, sorted; null: one, or none. */
+  declaration_ids: readonly string[] | null;
   amount_cents: number;
   state: CheckoutState;
   provider: string;
@@ -34,6 +36,8 @@ export interface CheckoutRow {
   wallet_payment: string | null;
   refund_asked_at: Date | null;
   refunded_at: Date | null;
+  /** What goes back of it; null: all of it. */
+  refund_cents: number | null;
   /** When its account was closed: it names nobody any more. */
   erased_at: Date | null;
 }
@@ -52,6 +56,7 @@ export type CheckoutSubject = Pick<
   | 'purpose'
   | 'plan_type'
   | 'declaration_id'
+  | 'declaration_ids'
   | 'amount_cents'
   | 'receipt_email'
   | 'renews'

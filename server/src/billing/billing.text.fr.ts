@@ -1,5 +1,5 @@
-import { planOf, type PlanType } from '@placejuste/domain/billing';
-import { amountInFrench } from '@placejuste/domain/kernel';
+import { expressCents, planOf, type PlanType } from '@placejuste/domain/billing';
+import { amountInFrench, momentInFrench, parisMoment } from '@placejuste/domain/kernel';
 
 /** An account of a number alone may have no name. */
 export const greetingLine = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
@@ -21,8 +21,15 @@ export const refundFailedMail = (firstName: string, amountCents: number) => ({
   ],
 });
 
+interface SettledDues {
+  /** When each declaration was deposited. */
+  readonly settled: readonly Date[];
+  readonly returnedCents: number;
+}
+
 export const billingText = {
   expressLabel: 'Préparation du dossier de contestation',
+  duesLabel: (count: number): string => `Préparation de ${count} dossiers de contestation`,
   receiptSubject: 'Votre paiement à PlaceJuste',
   subscriptionReceipt: (firstName: string, planType: PlanType, amountCents: number): string[] => [
     greetingLine(firstName),
@@ -48,6 +55,25 @@ export const billingText = {
     secondPayment,
   ],
   cardLabel: 'Carte de votre abonnement',
+  duesPaidTwice: (firstName: string, amountCents: number): string[] => [
+    greetingLine(firstName),
+    'La préparation de tous ces dossiers était déjà réglée quand un paiement de ' +
+      `${amountInFrench(amountCents)} nous est parvenu.`,
+    secondPayment,
+  ],
+  duesReceipt: (firstName: string, { settled, returnedCents }: SettledDues): string[] => [
+    greetingLine(firstName),
+    `La préparation de ${settled.length === 1 ? 'ce dossier' : `ces ${settled.length} dossiers`} de contestation est ` +
+      `réglée, à ${amountInFrench(expressCents)} chacun :`,
+    ...settled.map((at) => `– déclaration du ${momentInFrench(parisMoment(at))}`),
+    ...(returnedCents === 0
+      ? []
+      : [
+          'Une partie était déjà réglée par un autre paiement. Nous vous rendons ' +
+            `${amountInFrench(returnedCents)}, sur la carte qui a payé : vous n’avez rien à faire.`,
+        ]),
+    'Vous pouvez télécharger les dossiers construits sur ces déclarations.',
+  ],
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [
     'Bonjour,',

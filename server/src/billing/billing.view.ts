@@ -59,7 +59,7 @@ type Payments = NonNullable<Billing['payments']>;
 function paymentView(row: CheckoutRow, invoiced: ReadonlySet<string>): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
   if (purpose === 'gift' || purpose === 'card' || settledAt === null) return [];
-  const refundedCents = refundedAt === null ? 0 : amountCents;
+  const refundedCents = refundedAt === null ? 0 : (row.refund_cents ?? amountCents);
   const isInvoiced = invoiced.has(row.payment ?? id);
   return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced }];
 }
@@ -101,6 +101,7 @@ export function checkoutView(row: FoundCheckout): ReplyOf<typeof billingContract
     amountCents: row.amount_cents,
     returnedCents: row.returnedCents,
     declarationId: row.declaration_id,
+    ...(row.declaration_ids === null ? {} : { dossierCount: row.declaration_ids.length }),
   };
 }
 

@@ -4,7 +4,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 
 /** A payment page younger than this is shown again instead of a second one: two presses pay once. */
-const reusedMs = 3_600_000;
+export const reusedMs = 3_600_000;
 
 /** The payment page of that declaration that waits at this provider and can be shown again. */
 export function findOpenExpress(

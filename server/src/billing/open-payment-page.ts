@@ -49,6 +49,7 @@ export async function openPaymentPage(
       payment: null,
       refund_asked_at: null,
       refunded_at: null,
+      refund_cents: null,
       wallet_payment: null,
       erased_at: null,
     };

@@ -14,6 +14,7 @@ import { invoiceCheckout } from './invoices/invoice-checkout.ts';
 import { invoiceText } from './invoices/invoices.text.fr.ts';
 import { isSubscribed } from './is-subscribed.ts';
 import { keepsCard } from './open-payment-page.ts';
+import { settleDues } from './dues/settle-dues.ts';
 import { scheduleRefund } from './refunds/schedule-refund.ts';
 import { findFailedSubscription } from './subscriptions/find-failed-subscription.ts';
 import { honourFailedCharge } from './subscriptions/honour-failed-charge.ts';
@@ -90,6 +91,7 @@ async function refundSecondPayment(
     settled_at: now,
     refund_asked_at: null,
     refunded_at: null,
+    refund_cents: null,
     wallet_payment: null,
   };
   await repository.addOnce(second);
@@ -108,7 +110,8 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const person = userId === null ? null : await personOf(context.tx, userId);
   const isInGrace = userId !== null && (await findFailedSubscription(context, userId)) !== null;
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
-  const words = planType === null ? billingText.dossierPaidTwice : planWords;
+  const dossierWords = checkout.declaration_ids === null ? billingText.dossierPaidTwice : billingText.duesPaidTwice;
+  const words = planType === null ? dossierWords : planWords;
   await sendReceipt(context, person?.email ?? '', words(person?.firstName ?? '', cents));
   await invoiceCheckout(context, checkout);
 }
@@ -156,6 +159,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     await payBack(context, checkout);
     return 'twice';
   }
+  if (checkout.declaration_ids !== null && (await settleDues(context, { checkout, person }))) return 'settled';
   if (declarationId !== null && (await settleDeclaration(tx, declarationId))) {
     const { content } = await agreedTerms(context, id);
     const paragraphs = [

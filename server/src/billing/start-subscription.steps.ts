@@ -43,6 +43,7 @@ export async function startSubscription(
       purpose: 'subscription',
       plan_type: planType,
       declaration_id: null,
+      declaration_ids: null,
       amount_cents: failed?.amountCents ?? plan.firstChargeCents,
       renews: failed?.renews ?? renews,
       consented_at: consents === undefined ? null : platform.clock.now(),

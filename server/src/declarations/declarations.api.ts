@@ -275,6 +275,11 @@ export async function dueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
   return rows.map((row) => ({ id: row.id, placeLabel: row.place_label, depositedAt: row.deposited_at }));
 }
 
+/** When each of them was deposited. Needs a service transaction. */
+export function depositDates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  return declarationsRepository(tx).depositDates(ids);
+}
+
 /** `due → paid`; false when nothing was due. Only the service may: people have no right on this column. */
 export function settleDeclaration(tx: Tx, id: string): Promise<boolean> {
   return declarationsRepository(tx).settle(id);

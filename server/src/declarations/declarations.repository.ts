@@ -273,6 +273,14 @@ export function declarationsRepository(tx: Tx) {
         .orderBy('deposited_at', 'desc')
         .limit(limit)
         .execute(),
+    async depositDates(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+      const found = await db
+        .selectFrom('declarations')
+        .select(['id', 'deposited_at'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(found.map(({ id, deposited_at: at }) => [id, at]));
+    },
     async settle(id: string): Promise<boolean> {
       const settled = await db
         .updateTable('declarations')

@@ -19,6 +19,7 @@ export {
   declarationForDossier,
   declarationsOfPerson,
   declarationsToMatch,
+  depositDates,
   dueDeclarations,
   findAdditions,
   recentDeclarations,

@@ -2,7 +2,7 @@ import { FailedRead, Page, Skeleton } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CardSection } from './card/card-section.tsx';
-import { DueList } from './due-list.tsx';
+import { DueList } from './dues/due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { Leaving } from './leaving.tsx';
 import { Subscription } from './subscription-card.tsx';

@@ -45,6 +45,9 @@ export const billingText = {
     check: 'Vérifier maintenant',
     paidSubscription: 'Paiement confirmé\u00a0: votre abonnement est actif.',
     paidExpress: 'Paiement confirmé\u00a0: le dossier de cette déclaration est réglé.',
+    paidDues: (count: number): string => `Paiement confirmé\u00a0: ces ${count} dossiers sont réglés.`,
+    partReturned: (amount: string): string =>
+      `Une partie était déjà réglée\u00a0: ${amount} reviennent sur la carte qui a payé, en quelques jours.`,
     returned: 'Ce paiement vous est rendu',
     returnedLead: (amount: string): string =>
       `${amount} reviennent sur la carte qui a payé, en quelques jours. Vous n’avez rien à faire.`,

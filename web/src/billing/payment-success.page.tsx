@@ -66,7 +66,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       </ErrorAlert>
     );
   }
-  const { purpose, amountCents, declarationId } = checkout.data;
+  const { purpose, amountCents, declarationId, dossierCount, returnedCents = 0 } = checkout.data;
   const isCard = purpose === 'card';
   switch (checkout.data.state) {
     case 'open':
@@ -88,11 +88,18 @@ function CheckoutState({ id }: { readonly id: string }) {
           <Alert
             tone="good"
             live="status"
-            title={purpose === 'subscription' ? text.paidSubscription : text.paidExpress}
+            title={
+              purpose === 'subscription'
+                ? text.paidSubscription
+                : dossierCount === undefined
+                  ? text.paidExpress
+                  : text.paidDues(dossierCount)
+            }
           >
             <p>
               {text.amount}&nbsp;: {euros(amountCents)}
             </p>
+            {returnedCents > 0 && <p>{text.partReturned(euros(returnedCents))}</p>}
           </Alert>
           <PageActions>
             {declarationId === null ? (

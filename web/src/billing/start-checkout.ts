@@ -38,6 +38,14 @@ export async function startExpressCheckout(declarationId: string): Promise<Check
   return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
 }
 
+/** Asks for the payment page of several declarations together. */
+export async function startDuesCheckout(declarationIds: readonly string[]): Promise<CheckoutStart> {
+  const outcome = await callApi(ownPaymentsContract.calls.startDuesCheckout, {
+    body: { declarationIds: [...declarationIds] },
+  });
+  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
+}
+
 /** Asks for the page on which another card is given. */
 export async function startCardChange(): Promise<CheckoutStart> {
   const outcome = await callApi(ownPaymentsContract.calls.changeCard, {});

@@ -119,6 +119,7 @@ function chargeRow(
     wallet_payment: null,
     refund_asked_at: null,
     refunded_at: null,
+    refund_cents: null,
     erased_at: clock.now(),
   };
 }

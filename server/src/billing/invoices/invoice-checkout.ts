@@ -1,7 +1,10 @@
-import { labelOf } from '@placejuste/domain/invoice';
+import { expressCents } from '@placejuste/domain/billing';
+import { invoiceWords, labelOf } from '@placejuste/domain/invoice';
 import { parisDay } from '@placejuste/domain/kernel';
+import { depositDates } from '../../declarations/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
+import type { SoldLine } from './invoices.tables.ts';
 import type { PaymentKey } from './invoices.repository.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
@@ -19,14 +22,26 @@ export async function invoiceCheckout(context: ServiceContext, checkout: Checkou
   if (purpose === 'gift' || purpose === 'card') return;
   const paidAt = context.clock.now();
   const day = parisDay(paidAt);
+  const lines = await linesOf(context, checkout);
   await issueInvoice(context, {
     ...paymentOf(checkout),
     userId,
     purpose,
-    label: labelOf(purpose, planType),
+    label: lines === undefined ? labelOf(purpose, planType) : invoiceWords.dues(lines.length),
+    lines,
     serviceFrom: day,
     serviceTo: day,
     grossCents,
     paidAt,
   });
+}
+
+/** Of several dossiers, each by the deposit of its declaration: an invoice outlives the account, and names no place. */
+async function linesOf(
+  { tx }: ServiceContext,
+  { declaration_ids: ids, created_at: askedAt }: CheckoutRow,
+): Promise<readonly SoldLine[] | undefined> {
+  if (ids === null) return undefined;
+  const deposits = await depositDates(tx, ids);
+  return ids.map((id) => ({ label: invoiceWords.due(deposits.get(id) ?? askedAt), grossCents: expressCents }));
 }

@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { writtenNumber, type InvoiceFacts } from '@placejuste/domain/invoice';
+import { amountsOfLines, writtenNumber, type InvoiceFacts } from '@placejuste/domain/invoice';
 import { parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import type { WholeInvoice } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
@@ -21,6 +21,25 @@ export function invoiceLine(row: InvoiceRow, corrected: ReadonlyMap<string, Invo
   };
 }
 
+/** The whole, where what was sold is one thing. */
+function linesOf({
+  label,
+  lines,
+  gross_cents: grossCents,
+  vat_cents: vatCents,
+  vat_rate: rate,
+}: InvoiceRow): InvoiceFacts['lines'] {
+  if (lines === null) return [{ label, amounts: { grossCents, vatCents, netCents: grossCents - vatCents } }];
+  const amounts = amountsOfLines(
+    lines.map((line) => line.grossCents),
+    rate,
+  );
+  return lines.flatMap((line, at) => {
+    const of = amounts[at];
+    return of === undefined ? [] : [{ label: line.label, amounts: of }];
+  });
+}
+
 /** What the document of a row says. */
 export function factsOf({ row, seller, corrected }: WholeInvoice): InvoiceFacts {
   const { gross_cents: grossCents, vat_cents: vatCents } = row;
@@ -30,7 +49,7 @@ export function factsOf({ row, seller, corrected }: WholeInvoice): InvoiceFacts 
     issuedOn: parisDay(row.issued_at),
     seller,
     buyerName: row.buyer_name,
-    label: row.label,
+    lines: linesOf(row),
     serviceFrom: plainDateOf(row.service_from),
     serviceTo: plainDateOf(row.service_to),
     amounts: { grossCents, vatCents, netCents: grossCents - vatCents },

@@ -83,7 +83,7 @@ export function invoicesRepository(tx: Tx) {
         .with('added', (query) =>
           query
             .insertInto('invoices')
-            .values(owned.map(({ row }) => row))
+            .values(owned.map(({ row }) => ({ ...row, lines: row.lines === null ? null : JSON.stringify(row.lines) })))
             .onConflict((conflict) =>
               isInvoice
                 ? conflict.columns(['provider', 'payment']).where('kind', '=', sql.lit('invoice')).doNothing()

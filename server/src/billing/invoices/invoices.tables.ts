@@ -5,6 +5,12 @@ import type { ColumnType, Generated } from 'kysely';
 /** What an account pays for. */
 export type InvoicedPurpose = Exclude<CheckoutPurpose, 'gift' | 'card'>;
 
+/** One thing of several that a payment settled. */
+export interface SoldLine {
+  readonly label: string;
+  readonly grossCents: number;
+}
+
 export interface InvoiceRow {
   id: string;
   kind: InvoiceKind;
@@ -30,10 +36,14 @@ export interface InvoiceRow {
   paid_at: Date;
   /** Of a credit note: the invoice. */
   corrects: string | null;
+  /** Null: what it sells is one thing. */
+  lines: readonly SoldLine[] | null;
 }
 
 export type InvoiceTables = {
-  invoices: InvoiceRow;
+  invoices: Omit<InvoiceRow, 'lines'> & {
+    lines: ColumnType<readonly SoldLine[] | null, string | null>;
+  };
   invoice_owners: { invoice_id: string; user_id: string };
   invoice_sellers: {
     id: Generated<number>;

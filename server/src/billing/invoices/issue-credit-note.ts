@@ -61,6 +61,8 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
         refund,
         paid_at: credited.refundedAt,
         corrects: invoice.id,
+        // What goes back may be a part of them.
+        lines: null,
       },
     },
   ]);

@@ -4,7 +4,7 @@ import { personOf, type Person } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { invoicesRepository, type OwnedInvoice, type PaymentKey } from './invoices.repository.ts';
-import type { InvoicedPurpose, InvoiceRow } from './invoices.tables.ts';
+import type { InvoicedPurpose, InvoiceRow, SoldLine } from './invoices.tables.ts';
 import { currentSeller } from './record-seller.ts';
 
 export interface InvoicedPayment extends PaymentKey {
@@ -12,6 +12,8 @@ export interface InvoicedPayment extends PaymentKey {
   readonly userId: string | null;
   readonly purpose: InvoicedPurpose;
   readonly label: string;
+  /** Absent: what was sold is one thing. */
+  readonly lines?: readonly SoldLine[] | undefined;
   readonly serviceFrom: PlainDate;
   readonly serviceTo: PlainDate;
   readonly grossCents: number;
@@ -82,6 +84,7 @@ function invoiceRow(
     buyer_name: cleanLine(`${buyer?.firstName ?? ''} ${buyer?.lastName ?? ''}`).slice(0, longestName),
     purpose: paid.purpose,
     label: paid.label,
+    lines: paid.lines ?? null,
     service_from: paid.serviceFrom,
     service_to: paid.serviceTo,
     gross_cents: paid.grossCents,

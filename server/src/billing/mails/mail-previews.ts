@@ -64,6 +64,8 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     receipt('paid-twice', billingText.paidTwice(firstName, cents)),
     receipt('other-plan-in-grace', billingText.otherPlanInGrace(firstName, cents)),
     receipt('dossier-paid-twice', billingText.dossierPaidTwice(firstName, expressCents)),
+    receipt('dues-paid-twice', billingText.duesPaidTwice(firstName, 2 * expressCents)),
+    receipt('dues', billingText.duesReceipt(firstName, { settled: [at, at], returnedCents: expressCents })),
     receipt('express', [
       ...billingText.expressReceipt(firstName, expressCents),
       termsAttached,

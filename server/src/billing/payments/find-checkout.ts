@@ -20,7 +20,7 @@ export async function findCheckout(context: Reading, id: string): Promise<FoundC
 
 async function returnedCents({ tx, clock }: Reading, row: CheckoutRow): Promise<number> {
   if (row.state !== 'paid') return 0;
-  if (row.refund_asked_at !== null || row.refunded_at !== null) return row.amount_cents;
+  if (row.refund_asked_at !== null || row.refunded_at !== null) return row.refund_cents ?? row.amount_cents;
   const subscriptions = subscriptionsRepository(tx);
   const payment = row.payment ?? row.id;
   const id = row.purpose === 'subscription' ? await subscriptions.ofPayment(payment) : null;

@@ -35,8 +35,9 @@ export async function paymentsOf(
 function lineOfCheckout({ purpose, ...row }: CheckoutRow): readonly PaymentLine[] {
   if (purpose === 'gift' || purpose === 'card') return [];
   const { id, state, amount_cents: amountCents, refund_asked_at: askedAt, refunded_at: refundedAt } = row;
-  const refundedCents = refundedAt === null ? 0 : amountCents;
-  const owedCents = refundedAt === null && askedAt !== null ? amountCents : 0;
+  const returnedCents = row.refund_cents ?? amountCents;
+  const refundedCents = refundedAt === null ? 0 : returnedCents;
+  const owedCents = refundedAt === null && askedAt !== null ? returnedCents : 0;
   return [{ id, purpose, amountCents, state, at: row.settled_at ?? row.created_at, refundedCents, owedCents }];
 }
 

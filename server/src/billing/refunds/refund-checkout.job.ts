@@ -9,7 +9,7 @@ import { refundJobName } from './schedule-refund.ts';
 
 const payload = z.object({ id: z.uuid() });
 
-/** Pays a whole payment back, once: the provider knows the refund by the number of the checkout. */
+/** Pays a payment back, or a part of it, once: the provider knows the refund by the number of the checkout. */
 export function refundCheckoutJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
@@ -29,12 +29,13 @@ export function refundCheckoutJob(
         platform.log.error({ checkout: id, ...detail }, 'not paid back: for the team');
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
+      const refundedCents = row.refund_cents ?? row.amount_cents;
       try {
         const answer = await provider.refund({
           reference: id,
           ...(row.refund_asked_at === null ? {} : { askedAt: row.refund_asked_at }),
           payment: row.payment,
-          amountCents: row.amount_cents,
+          amountCents: refundedCents,
         });
         if (answer === 'failed') return forTeam({ code: 'refund_failed' });
       } catch (error) {
@@ -44,7 +45,6 @@ export function refundCheckoutJob(
       await runAsService(platform, async (context) => {
         const refundedAt = context.clock.now();
         await billingRepository(context.tx).markRefund(id, { refunded_at: refundedAt });
-        const refundedCents = row.amount_cents;
         await issueCreditNote(context, { ...paymentOf(row), refund: id, refundedCents, refundedAt });
       });
     },

@@ -3,11 +3,12 @@ import { billingRepository } from '../billing.repository.ts';
 
 export const refundJobName = 'billing.refund-checkout';
 
-/** Has a whole payment paid back, once the transaction is over. */
+/** Has a payment paid back, or a part of it, once the transaction is over. */
 export async function scheduleRefund(
   { tx, jobs, clock }: Pick<ServiceContext, 'tx' | 'jobs' | 'clock'>,
   checkoutId: string,
+  partCents: number | null = null,
 ): Promise<void> {
-  await billingRepository(tx).markRefund(checkoutId, { refund_asked_at: clock.now() });
+  await billingRepository(tx).markRefund(checkoutId, { refund_asked_at: clock.now(), refund_cents: partCents });
   await jobs.enqueue(tx, refundJobName, { id: checkoutId });
 }

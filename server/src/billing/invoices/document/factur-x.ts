@@ -1,4 +1,11 @@
-import { buyerNameOf, invoicePage, invoiceWords, type InvoiceFacts, type Seller } from '@placejuste/domain/invoice';
+import {
+  buyerNameOf,
+  invoicePage,
+  invoiceWords,
+  type InvoiceFacts,
+  type InvoiceLine,
+  type Seller,
+} from '@placejuste/domain/invoice';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import XMLBuilder from 'fast-xml-builder';
 
@@ -40,7 +47,7 @@ export function facturX(facts: InvoiceFacts): string {
         'ram:IncludedNote': notesOf(facts).map((content) => ({ 'ram:Content': content })),
       },
       'rsm:SupplyChainTradeTransaction': {
-        'ram:IncludedSupplyChainTradeLineItem': lineOf(facts),
+        'ram:IncludedSupplyChainTradeLineItem': facts.lines.map((line, at) => lineOf(facts, line, at + 1)),
         'ram:ApplicableHeaderTradeAgreement': {
           'ram:SellerTradeParty': sellerOf(facts.seller),
           // A country alone: the least that the norm takes (BR-10, BR-11).
@@ -65,9 +72,9 @@ function notesOf(facts: InvoiceFacts): readonly string[] {
   return [`${state}. ${payment.sentences.join(' ')}`, ...(mention === null ? [] : [mention])];
 }
 
-function lineOf({ label, amounts, vatRate }: InvoiceFacts) {
+function lineOf({ vatRate }: InvoiceFacts, { label, amounts }: InvoiceLine, number: number) {
   return {
-    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': '1' },
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(number) },
     'ram:SpecifiedTradeProduct': { 'ram:Name': label },
     'ram:SpecifiedLineTradeAgreement': {
       'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': decimal(amounts.netCents) },

@@ -1,5 +1,11 @@
 import { amountsOf, exampleSeller, invoicePage, type InvoiceFacts } from '@placejuste/domain/invoice';
-import { creditNoteOfMonth, invoiceOfMonth, longestInvoice, taxedInvoice } from '@placejuste/domain/fixtures';
+import {
+  creditNoteOfMonth,
+  invoiceOfDues,
+  invoiceOfMonth,
+  longestInvoice,
+  taxedInvoice,
+} from '@placejuste/domain/fixtures';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFacturXSchema, valuesOf } from '../../../../test/factur-x-schema.ts';
 import { attachedText, readPdf, structureOf } from '../../../../test/pdf-tools.ts';
@@ -17,6 +23,7 @@ const typeset = async (facts: InvoiceFacts) => Buffer.from((await typesetInvoice
 const invoices: Readonly<Record<string, InvoiceFacts>> = {
   'without VAT': invoiceOfMonth,
   'with VAT': taxedInvoice,
+  'of several dossiers': invoiceOfDues,
   'a credit note': creditNoteOfMonth,
   'of an account without a name': { ...invoiceOfMonth, buyerName: '' },
   'of the longest names': longestInvoice,
@@ -34,11 +41,24 @@ describe('the document', () => {
     // A name too long for its column is cut, and a dash at the end of a line is not read.
     const plain = (printed: string) => printed.replaceAll(/[\s-]/g, '');
     const text = plain(read.text);
-    const words = [page.title, page.state, ...page.totals.flat(), ...page.payment.sentences, ...page.detail.row];
+    const words = [
+      page.title,
+      page.state,
+      ...page.totals.flat(),
+      ...page.payment.sentences,
+      ...page.detail.rows.flat(),
+    ];
     for (const word of [...words, ...page.parties.flatMap(({ name, lines }) => [name, ...lines])])
       expect(text).toContain(plain(word));
     if (page.mention !== null) expect(read.text).toContain('TVA non applicable, art. 293 B du CGI');
     expect(structureOf(pdf)).toMatchObject({ headings: ['H1', 'H2', 'H2', 'H2', 'H2'], tableHeads: 3, figures: 0 });
+  });
+
+  it('lists each thing that was sold, and their sum is that of the whole', () => {
+    const xml = facturX(invoiceOfDues);
+    expect([...xml.matchAll(/<ram:LineID>(\d)<\/ram:LineID>/g)].map(([, number]) => number)).toEqual(['1', '2', '3']);
+    const totals = [...xml.matchAll(/<ram:LineTotalAmount>([\d.]+)</g)].map(([, amount]) => Number(amount) * 100);
+    expect(totals.map(Math.round)).toEqual([417, 416, 417, 1250]);
   });
 
   it('carries its file for machines as Factur-X says: name, relation, four properties described', async () => {
@@ -77,7 +97,8 @@ describe('the file for machines', () => {
     expect(schema.faultsOf(xml.replaceAll('InvoiceCurrencyCode', 'InvoiceCurrency'))).not.toEqual([]);
   });
 
-  it.each(Object.entries(invoices))('%s: its sums hold, as EN 16931 counts them', (_name, facts) => {
+  const ofOneLine = Object.entries(invoices).filter(([, { lines }]) => lines.length === 1);
+  it.each(ofOneLine)('%s: its sums hold, as EN 16931 counts them', (_name, facts) => {
     const value = valuesOf(facturX(facts));
     const cents = (name: string) => Math.round(Number(value(name)) * 100);
     // BR-CO-10, 13, 14, 15, 16 and 17, then the line.

@@ -1,13 +1,14 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { Button, Card, DateText, euros, Typed } from '../ui/index.ts';
-import { billingText } from './billing.text.fr.ts';
-import { CheckoutAlert } from './checkout-alert.tsx';
-import { startExpressCheckout } from './start-checkout.ts';
-import { useCheckout } from './use-checkout.ts';
+import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
+import { AllDues } from './all-dues.tsx';
+import { billingText } from '../billing.text.fr.ts';
+import { CheckoutAlert } from '../checkout-alert.tsx';
+import { startExpressCheckout } from '../start-checkout.ts';
+import { useCheckout } from '../use-checkout.ts';
 
 const text = billingText.billing;
-type Due = ReplyOf<typeof billingContract.calls.readBilling>['dues'][number];
+export type Due = ReplyOf<typeof billingContract.calls.readBilling>['dues'][number];
 
 /** What « Payer plus tard » left to pay, newest first. */
 export function DueList({ dues }: { readonly dues: readonly Due[] }) {
@@ -15,10 +16,11 @@ export function DueList({ dues }: { readonly dues: readonly Due[] }) {
     <section className="stack" aria-labelledby="regler-titre">
       <h2 id="regler-titre">{text.dues}</h2>
       <p className="soft">{dues.length === 0 ? text.noDue : text.dueLead}</p>
+      {dues.length > 1 && <AllDues dues={dues} />}
       <ul className="plain stack">
         {dues.map((due) => (
           <li key={due.declarationId}>
-            <DueCard due={due} />
+            <DueCard due={due} isOnly={dues.length === 1} />
           </li>
         ))}
       </ul>
@@ -26,7 +28,8 @@ export function DueList({ dues }: { readonly dues: readonly Due[] }) {
   );
 }
 
-function DueCard({ due }: { readonly due: Due }) {
+/** `isOnly`: else the one act of the screen is to pay all of them. */
+function DueCard({ due, isOnly }: { readonly due: Due; readonly isOnly: boolean }) {
   const { busy, failure, pay } = useCheckout();
   const name = `due-${due.declarationId}`;
   return (
@@ -39,7 +42,7 @@ function DueCard({ due }: { readonly due: Due }) {
       </p>
       {failure && <CheckoutAlert failure={failure} />}
       <Button
-        look="act"
+        look={isOnly ? 'act' : 'ghost'}
         wide
         icon="card"
         busy={busy}

@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  apiCalls,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { billingSlice } from '../index.ts';
+
+eachDatabase('several dossiers paid for together', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+  let ids: string[];
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ada = await platform.signIn({ account: 'valid' });
+    ids = [await dueDeclaration(ada), await dueDeclaration(ada), await dueDeclaration(ada)];
+  });
+
+  const calls = apiCalls(() => app);
+  const call = (method: 'GET' | 'POST', path: string, body?: object) => calls(ada, method, path, body);
+  const press = (url: string, choice = 'pay') =>
+    app.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `choice=${choice}`,
+    });
+  async function dueDeclaration(owner: TestPerson): Promise<string> {
+    const [id, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await platform.db.asService(async (tx) => {
+      await sql`insert into vehicles values (${vehicle}, ${owner.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
+      await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+        accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now},
+          ${now}, ${'a'.repeat(64)})`.execute(tx);
+    });
+    return id;
+  }
+  const all = async (declarationIds = ids): Promise<{ readonly id: string; readonly url: string }> => {
+    const { status, body } = await call('POST', '/api/billing/dues', { declarationIds });
+    expect(status).toBe(200);
+    return body;
+  };
+  const one = async (declarationId = ids[0]): Promise<string> =>
+    (await call('POST', '/api/billing/checkouts', { declarationId })).body.url;
+  const billing = async () => (await call('GET', '/api/billing')).body;
+  const dueIds = async () => (await billing()).dues.map((due: { declarationId: string }) => due.declarationId);
+  const checkout = async (id: string) => (await call('GET', `/api/billing/checkouts/${id}`)).body;
+  const invoices = async () =>
+    (
+      await platform.db.asService((tx) =>
+        sql<{ kind: string; gross_cents: number; lines: { label: string; grossCents: number }[] | null }>`
+          select kind, gross_cents, lines from invoices order by year, sequence`.execute(tx),
+      )
+    ).rows;
+
+  it('settles each of them, with one invoice and one receipt that list them', async () => {
+    const { id, url } = await all();
+    await press(url);
+    await platform.runJobs();
+    expect(await dueIds()).toEqual([]);
+    expect(await checkout(id)).toMatchObject({
+      purpose: 'express',
+      state: 'paid',
+      amountCents: 1500,
+      returnedCents: 0,
+      declarationId: null,
+      dossierCount: 3,
+    });
+    const [invoice, ...others] = await invoices();
+    expect(others).toEqual([]);
+    expect([invoice?.gross_cents, invoice?.lines?.length]).toEqual([1500, 3]);
+    expect(invoice?.lines?.[0]).toEqual({
+      label: expect.stringContaining('Préparation du dossier de contestation, déclaration du samedi 21 novembre 2026'),
+      grossCents: 500,
+    });
+    expect(platform.mails).toHaveLength(1);
+    expect(platform.mails[0]?.text.match(/déclaration du samedi 21 novembre 2026/g)).toHaveLength(3);
+    expect((await call('GET', '/api/billing/invoices')).body.rows[0].label).toBe(
+      'Préparation de 3 dossiers de contestation',
+    );
+    const listed = (await call('GET', '/api/billing/invoices')).body.rows[0].id;
+    expect((await call('GET', `/api/billing/invoices/${listed}/link`)).status).toBe(200);
+  });
+
+  it('asked for in two tabs, or after a reload, is one page', async () => {
+    const [first, second] = await Promise.all([all(), all(ids.toReversed())]);
+    expect(second).toEqual(first);
+    expect(await all()).toEqual(first);
+  });
+
+  it('is refused, with the list to be read again, once one of them is paid for', async () => {
+    await press(await one());
+    const { status, body } = await call('POST', '/api/billing/dues', { declarationIds: ids });
+    expect([status, body.code]).toEqual([409, 'DUES_CHANGED']);
+    expect(await dueIds()).toHaveLength(2);
+  });
+
+  it('gives back what another tab paid for while its page was open', async () => {
+    const { id, url } = await all();
+    await press(await one());
+    await press(url);
+    await platform.runJobs();
+    expect(await dueIds()).toEqual([]);
+    expect(await checkout(id)).toMatchObject({ state: 'paid', amountCents: 1500, returnedCents: 500 });
+    const { payments } = await billing();
+    expect(
+      payments.map(({ amountCents, refundedCents }: Record<string, number>) => [amountCents, refundedCents]).toSorted(),
+    ).toEqual([
+      [1500, 500],
+      [500, 0],
+    ]);
+    expect((await invoices()).map(({ kind, gross_cents: cents }) => [kind, cents])).toEqual([
+      ['invoice', 500],
+      ['invoice', 1500],
+      ['credit-note', 500],
+    ]);
+    expect(platform.mails.at(-1)?.text).toMatch(/Nous vous rendons 5,00\s€/);
+  });
+
+  it('paid for one by one meanwhile goes back whole, and one paid for after it too', async () => {
+    const [{ id, url }, single] = [await all(ids.slice(0, 2)), await one()];
+    const other = await one(ids[1]);
+    await press(single);
+    await press(other);
+    await press(url);
+    await platform.runJobs();
+    expect(await checkout(id)).toMatchObject({ state: 'paid', returnedCents: 1000 });
+    expect(platform.mails.at(-1)?.text).toContain('La préparation de tous ces dossiers était déjà réglée');
+
+    ids = [await dueDeclaration(ada), await dueDeclaration(ada)];
+    const [late, both] = [await one(), await all()];
+    await press(both.url);
+    await press(late);
+    await platform.runJobs();
+    expect(await checkout(both.id)).toMatchObject({ returnedCents: 0 });
+    expect((await billing()).payments[0]).toMatchObject({ amountCents: 500, refundedCents: 500 });
+  });
+
+  it.each(['refuse', 'cancel'])('that comes to nothing (%s) leaves all of them due', async (choice) => {
+    const { url } = await all();
+    await press(url, choice);
+    expect(await dueIds()).toHaveLength(3);
+    expect(await invoices()).toEqual([]);
+  });
+
+  it('told late is settled once it is told, after the accord of the bank', async () => {
+    const { id, url } = await all();
+    await press(url, 'authenticate');
+    await press(url, 'pay-delayed');
+    expect([(await checkout(id)).state, (await dueIds()).length]).toEqual(['open', 3]);
+    platform.clock.advance(61);
+    expect([(await checkout(id)).state, (await dueIds()).length]).toEqual(['paid', 0]);
+  });
+
+  describe('is refused', () => {
+    const refusal = async (declarationIds: readonly string[]) => {
+      const { status, body } = await call('POST', '/api/billing/dues', { declarationIds });
+      return [status, body.code];
+    };
+
+    it('for a declaration of somebody else, one alone, one named twice', async () => {
+      const bob = await platform.signIn({ account: 'valid' });
+      const [first = ''] = ids;
+      expect(await refusal([first, await dueDeclaration(bob)])).toEqual([409, 'DUES_CHANGED']);
+      expect(await refusal([first, first])).toEqual([409, 'DUES_CHANGED']);
+      expect((await refusal([first]))[0]).toBe(400);
+    });
+
+    it('to a suspended account', async () => {
+      await platform.db.asService((tx) =>
+        sql`update profiles set account_status = 'suspended' where user_id = ${ada.id}`.execute(tx),
+      );
+      expect(await refusal(ids)).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    });
+  });
+});

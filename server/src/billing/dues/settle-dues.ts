@@ -1,0 +1,49 @@
+import { expressCents } from '@placejuste/domain/billing';
+import { recordAudit, type Person } from '../../accounts/index.ts';
+import { depositDates, settleDeclaration } from '../../declarations/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { invoiceCheckout } from '../invoices/invoice-checkout.ts';
+import { invoiceText } from '../invoices/invoices.text.fr.ts';
+import { scheduleRefund } from '../refunds/schedule-refund.ts';
+
+interface PaidDues {
+  readonly checkout: CheckoutRow;
+  readonly person: Person | null;
+}
+
+/**
+ * Settles the dossiers that one payment was for. Those that another payment settled meanwhile are paid back of it.
+ * False where nothing of it was due any more: all of it goes back.
+ */
+export async function settleDues(context: ServiceContext, { checkout, person }: PaidDues): Promise<boolean> {
+  const { tx } = context;
+  // In the order of their numbers: two payments that meet wait for each other in one way only.
+  const ids = checkout.declaration_ids ?? [];
+  const settled: string[] = [];
+  for (const id of ids) if (await settleDeclaration(tx, id)) settled.push(id);
+  if (settled.length === 0) return false;
+  const returnedCents = (ids.length - settled.length) * expressCents;
+  if (returnedCents > 0) {
+    await recordAudit(context, {
+      actorId: null,
+      action: 'declaration.paid-twice',
+      subjectType: 'checkout',
+      subjectId: checkout.id,
+      detail: { returnedCents },
+    });
+    await scheduleRefund(context, checkout.id, returnedCents);
+  }
+  if (person !== null && person.email !== '') {
+    const deposits = [...(await depositDates(tx, settled)).values()].toSorted((a, b) => a.getTime() - b.getTime());
+    const paragraphs = [
+      ...billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents }),
+      invoiceText.whereInvoices(context.publicUrl),
+    ];
+    await queueMail(context, { to: person.email, subject: billingText.receiptSubject, paragraphs });
+  }
+  await invoiceCheckout(context, checkout);
+  return true;
+}

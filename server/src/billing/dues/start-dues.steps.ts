@@ -1,0 +1,47 @@
+import { expressCents } from '@placejuste/domain/billing';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { checkPermission } from '../../accounts/index.ts';
+import { dueDeclarations } from '../../declarations/index.ts';
+import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import type { PaymentProvider } from '../../platform/payment/index.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { paysOnce } from '../pays-once.ts';
+import { catchUpPayer, startCheckout, type StartedCheckout } from '../start-checkout.steps.ts';
+import { findOpenDues } from './find-open-dues.ts';
+
+type Refused = 'ACCOUNT_SUSPENDED' | 'DUES_CHANGED' | 'PAYMENT_PROVIDER_SILENT' | 'PAYMENTS_OFF';
+
+interface Dues {
+  readonly user: RequestUser;
+  /** As the page showed them, with their sum. */
+  readonly declarationIds: readonly string[];
+}
+
+/** Settling several dossiers in one payment. One that is not due any more changes the sum: the list is read again. */
+export async function startDues(
+  platform: Platform,
+  provider: PaymentProvider,
+  { user, declarationIds }: Dues,
+): Promise<Result<StartedCheckout, Refused>> {
+  await catchUpPayer(platform, provider, user.id);
+  const due = new Set((await runAsUser(platform, user, ({ tx }) => dueDeclarations(tx))).map(({ id }) => id));
+  const ids = [...new Set(declarationIds.map((id) => id.toLowerCase()))].toSorted();
+  if (ids.length < 2 || ids.some((id) => !due.has(id))) return refuse('DUES_CHANGED');
+  const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
+  if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
+  const open = await runAsService(platform, (context) => findOpenDues(context, { ids, provider }));
+  if (open !== undefined && open.payment_url !== null) return ok({ id: open.id, url: open.payment_url });
+  return startCheckout(platform, provider, {
+    subject: {
+      user_id: user.id,
+      purpose: 'express',
+      plan_type: null,
+      declaration_id: null,
+      amount_cents: expressCents * ids.length,
+      ...paysOnce,
+      declaration_ids: ids,
+    },
+    label: billingText.duesLabel(ids.length),
+    cancelPath: '/pwa/billing',
+  });
+}

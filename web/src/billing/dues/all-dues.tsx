@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
+import { billingQuery, type Billing } from '../billing.queries.ts';
+import { billingText } from '../billing.text.fr.ts';
+import { CheckoutAlert } from '../checkout-alert.tsx';
+import { startDuesCheckout } from '../start-checkout.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { duesText as text } from './dues.text.fr.ts';
+
+/** Everything that is due in one payment: each line and the sum before the button. */
+export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][number][] }) {
+  const cache = useQueryClient();
+  const { busy, failure, pay } = useCheckout();
+  const total = euros(dues.reduce((sum, { amountCents }) => sum + amountCents, 0));
+
+  async function start() {
+    const started = await startDuesCheckout(dues.map(({ declarationId }) => declarationId));
+    // One of them may be paid for meanwhile, in another tab: the list is what is due now.
+    if (!started.ok) void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+    return started;
+  }
+  return (
+    <Card aria-labelledby="tout-regler-titre">
+      <h3 id="tout-regler-titre">{text.title}</h3>
+      <dl className="facts">
+        {dues.map(({ declarationId, placeLabel, depositedAt, amountCents }) => (
+          <div key={declarationId}>
+            <dt>
+              <Typed>{placeLabel ?? billingText.billing.unknownPlace}</Typed>
+              <br />
+              <DateText value={depositedAt} time />
+            </dt>
+            <dd>{euros(amountCents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <strong>{text.total}</strong>
+          </dt>
+          <dd>
+            <strong>{total}</strong>
+          </dd>
+        </div>
+      </dl>
+      {failure && <CheckoutAlert failure={failure} />}
+      <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(start)}>
+        {text.pay(total)}
+      </Button>
+      <p className="soft">{text.paidOnce}</p>
+    </Card>
+  );
+}

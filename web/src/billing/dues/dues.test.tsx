@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { open, type Answers } from '../../../test/open.tsx';
+
+const ids = ['018f3c00-0000-7000-8000-0000000000c1', '018f3c00-0000-7000-8000-0000000000c2'];
+const dues = ids.map((declarationId, at) => ({
+  declarationId,
+  placeLabel: at === 0 ? '12 rue des Essais, Lille' : null,
+  depositedAt: `2026-11-1${9 - at}T13:05:00.000Z`,
+  amountCents: 500,
+}));
+const subscription = { planType: '24months', startDate: '2026-11-10', monthlyCents: 499, commitmentMonths: 24 };
+const billing = (due = dues, answers: Answers = {}) =>
+  open('/pwa/billing', {
+    signedIn: true,
+    answers: { 'GET /api/billing': { body: { subscription, dues: due } }, ...answers },
+  });
+
+it('pays all of them in one payment, once each line and the sum are read', async () => {
+  const { asked } = await billing(dues, {
+    'POST /api/billing/dues': { body: { id: ids[0], url: 'https://placejuste.test/paiement-fictif/4' } },
+  });
+  const checkout = await import('../start-checkout.ts');
+  const left = vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
+  const all = await screen.findByRole('region', { name: 'Tout régler en une fois' });
+  expect(within(all).getByText('12 rue des Essais, Lille')).toBeTruthy();
+  expect(within(all).getByText('Adresse non connue')).toBeTruthy();
+  expect(within(all).getAllByText('5,00 €')).toHaveLength(2);
+  expect(within(all).getByText('10,00 €')).toBeTruthy();
+  await userEvent.click(within(all).getByRole('button', { name: 'Tout régler, 10,00\u00a0€' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://placejuste.test/paiement-fictif/4'));
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ declarationIds: ids });
+});
+
+it('reads the list again when one of them was paid for in another tab', async () => {
+  let due = dues;
+  await billing(dues, {
+    'GET /api/billing': () => ({ body: { subscription, dues: due } }),
+    'POST /api/billing/dues': () => {
+      due = dues.slice(0, 1);
+      const message = 'Ce qui reste à régler a changé depuis l’ouverture de la page\u00a0: relisez la liste.';
+      return { status: 409, body: { code: 'DUES_CHANGED', message, requestId: 'r' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Tout régler/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Tout régler/ })).toBeNull());
+  expect(screen.getAllByRole('button', { name: /^Payer/ })).toHaveLength(1);
+});
+
+it('offers one payment alone where one is due', async () => {
+  await billing(dues.slice(0, 1));
+  await screen.findByRole('button', { name: /^Payer/ });
+  expect(screen.queryByText('Tout régler en une fois')).toBeNull();
+});
+
+it('once paid, says how many are settled and what goes back', async () => {
+  const [id = ''] = ids;
+  await open(`/pwa/payment-success?checkout=${id}`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/billing/checkouts/${id}`]: {
+        body: {
+          id,
+          purpose: 'express',
+          state: 'paid',
+          amountCents: 1500,
+          returnedCents: 500,
+          declarationId: null,
+          dossierCount: 3,
+        },
+      },
+    },
+  });
+  expect(await screen.findByText('Paiement confirmé : ces 3 dossiers sont réglés.')).toBeTruthy();
+  expect(screen.getByText(/5,00\s€ reviennent sur la carte/)).toBeTruthy();
+});
