@@ -112,7 +112,7 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
   const dossierWords = checkout.declaration_ids === null ? billingText.dossierPaidTwice : billingText.duesPaidTwice;
   const words = planType === null ? dossierWords : planWords;
-  await sendReceipt(context, person?.email ?? '', words(person?.firstName ?? '', cents));
+  await sendReceipt(context, person?.email ?? '', { paragraphs: words(person?.firstName ?? '', cents) });
   await invoiceCheckout(context, checkout);
 }
 
@@ -144,7 +144,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     return 'settled';
   }
   if (userId === null) {
-    await sendReceipt(context, checkout.receipt_email ?? '', billingText.giftReceipt(cents, id));
+    await sendReceipt(context, checkout.receipt_email ?? '', { paragraphs: billingText.giftReceipt(cents, id) });
     // The address has served.
     await billingRepository(tx).forgetEmail(id);
     return 'settled';
@@ -167,7 +167,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
       ...(content === null ? [] : [termsAttached]),
       invoiceText.whereInvoices(context.publicUrl),
     ];
-    await sendReceipt(context, email, paragraphs, content === null ? [] : [termsFile(content)]);
+    await sendReceipt(context, email, { paragraphs, files: content === null ? [] : [termsFile(content)] });
     await invoiceCheckout(context, checkout);
     return 'settled';
   }
@@ -188,8 +188,7 @@ function auditCheckout(
 async function sendReceipt(
   context: ServiceContext,
   to: string,
-  paragraphs: string[],
-  files: readonly MailFile[] = [],
+  { paragraphs, files = [] }: { readonly paragraphs: string[]; readonly files?: readonly MailFile[] },
 ): Promise<void> {
   if (to === '') return;
   await queueMail(context, { to, subject: billingText.receiptSubject, paragraphs, files });

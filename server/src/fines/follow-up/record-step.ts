@@ -35,7 +35,7 @@ export async function recordStep(
   const known = await fines.step(step.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
-  const noted = await noteStep(context, row, step);
+  const noted = await noteStep(context, row, { ...step, ownerId: null });
   return noted.ok ? ok(await showFine(context, noted.value)) : noted;
 }
 
@@ -50,15 +50,14 @@ export async function recordProvedStep(
   const fines = finesRepository(context.tx);
   const row = await fines.locked(fineId);
   if (row === undefined || (await fines.step(step.id)) !== undefined) return false;
-  return (await noteStep(context, row, step, row.user_id)).ok;
+  return (await noteStep(context, row, { ...step, ownerId: row.user_id })).ok;
 }
 
-/** @param ownerId given by the service only: a person's comes from their claims. */
+/** `ownerId`: given by the service only; null for a person's own, which comes from their claims. */
 async function noteStep(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   row: FineRow,
-  { id, reference, ...typed }: ProvedStep,
-  ownerId?: string,
+  { id, reference, ownerId, ...typed }: ProvedStep & { readonly ownerId: string | null },
 ): Promise<Result<FineRow, 'FINE_STEP_IMPOSSIBLE' | 'FINE_FIELDS' | 'FINE_ID_TAKEN'>> {
   const { tx, clock } = context;
   const now = clock.now();
@@ -74,7 +73,7 @@ async function noteStep(
     delivery: typed.step === 'refused' || typed.step === 'accepted-in-part' ? (typed.delivery ?? null) : null,
     reference: reference?.trim() || null,
     recorded_at: now,
-    ...(ownerId === undefined ? {} : { user_id: ownerId, is_unheard: typed.isUnheard === true }),
+    ...(ownerId === null ? {} : { user_id: ownerId, is_unheard: typed.isUnheard === true }),
   });
   if (!added) return refuse('FINE_ID_TAKEN');
   const written = { ...columnsOfFollowUp(taken.value), updated_at: now };
