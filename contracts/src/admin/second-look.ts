@@ -11,6 +11,8 @@ const lookAnswer = z.object({
   expiresOn: z.nullable(z.iso.date()),
   cardType: z.nullable(z.enum(cardTypes)),
   plate: z.nullable(z.string()),
+  /** Read on the paper; absent from a service of before. */
+  holderName: z.optional(z.nullable(z.string())),
   at: z.iso.datetime(),
   /** Name of whoever answered; null once that account is erased. */
   by: z.nullable(z.string()),

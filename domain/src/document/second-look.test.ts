@@ -22,10 +22,11 @@ describe('a second look', () => {
     );
   });
 
-  const unread = { expiresOn: null, cardType: null, plate: null };
+  const unread = { expiresOn: null, cardType: null, plate: null, holderName: null };
   const approved = (expiresOn: string | null) => ({ ...unread, status: 'approved', expiresOn }) as const;
   const vehicle = (plate: string | null) => ({ ...approved(null), plate });
   const card = (cardType: CardType) => ({ ...approved('2026-12-31'), cardType });
+  const named = (holderName: string | null) => ({ ...card('cmi'), holderName });
   const rejected = { ...unread, status: 'rejected' } as const;
   it.each([
     [approved(null), approved(null), true],
@@ -37,6 +38,10 @@ describe('a second look', () => {
     [vehicle('AB-123-CD'), vehicle(null), false],
     [card('cmi'), card('cmi'), true],
     [card('cmi'), card('ces_civil'), false],
+    [named('Ada Essai'), named('ESSAI Ada Marie'), true],
+    [named('Noémie Essai'), named('ESSAI épouse MODELE Noemie'), true],
+    [named('Ada Essai'), named(null), true],
+    [named('Ada Essai'), named('Basile Essai'), false],
     [rejected, rejected, true],
     [approved(null), rejected, false],
   ])('%o and %o agree: %s', (first, second, agrees) => expect(looksAgree(first, second)).toBe(agrees));

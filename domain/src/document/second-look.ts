@@ -1,4 +1,4 @@
-import { isSamePlate } from '../kernel/index.ts';
+import { isSamePerson, isSamePlate } from '../kernel/index.ts';
 import type { CardType } from './card-type.ts';
 import type { DecidedStatus } from './document-state.ts';
 
@@ -36,11 +36,13 @@ export interface LookAnswer {
   readonly cardType: CardType | null;
   /** Read on a certificate of registration; null where it could not be. */
   readonly plate: string | null;
+  /** Read on the paper; null where it was not typed. */
+  readonly holderName: string | null;
 }
 
 /**
  * Two answers agree on whether the paper is good, and on what follows from it: until when, as which card, for which
- * vehicle. The reason of a refusal is a matter of words.
+ * vehicle, in whose name: one that only one of them typed says nothing. The reason of a refusal is a matter of words.
  */
 export function looksAgree(first: LookAnswer, second: LookAnswer): boolean {
   if (first.status !== second.status) return false;
@@ -49,5 +51,7 @@ export function looksAgree(first: LookAnswer, second: LookAnswer): boolean {
     first.plate === null || second.plate === null
       ? first.plate === second.plate
       : isSamePlate(first.plate, second.plate);
-  return isPlateShared && first.expiresOn === second.expiresOn && first.cardType === second.cardType;
+  const isNameShared =
+    first.holderName === null || second.holderName === null || isSamePerson(first.holderName, second.holderName);
+  return isNameShared && isPlateShared && first.expiresOn === second.expiresOn && first.cardType === second.cardType;
 }

@@ -1,7 +1,6 @@
 import { lastValidDay, type CardType } from '../document/index.ts';
 import type { FineFacts } from '../fine/index.ts';
-import { dateInFrench, isSamePlate, plainDateOf } from '../kernel/index.ts';
-import { isSamePerson } from './compare-names.ts';
+import { dateInFrench, isSamePerson, isSamePlate, plainDateOf } from '../kernel/index.ts';
 import { isUnread, type PaperFault, type PaperFaultCode, type UnreadCode } from './paper-faults.ts';
 
 /** What a paper shows, as its review read it or as the person confirmed it for this very fine; null is not known. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainDateOf, startOfParisDay } from '../kernel/index.ts';
+import { isSamePerson, plainDateOf, startOfParisDay } from '../kernel/index.ts';
 import { delayAfterFinding, minutesAfterFinding, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import {
@@ -9,7 +9,6 @@ import {
   compareCertificate,
   compareDeclaration,
   momentOfNotice,
-  isSamePerson,
   paperFaultField,
   paperFaultSentence,
   readPaperFaultField,

@@ -1,6 +1,5 @@
 import type { FineFacts } from '../fine/index.ts';
-import { isSamePlate, plainDateOf } from '../kernel/index.ts';
-import { isSamePerson } from './compare-names.ts';
+import { isSamePerson, isSamePlate, plainDateOf } from '../kernel/index.ts';
 import type { CardShown, CertificateShown } from './compare-papers.ts';
 
 /** What an account already holds of a fine that is being recorded. */

@@ -1,4 +1,3 @@
-export { isSamePerson } from './compare-names.ts';
 export {
   compareCard,
   compareCertificate,

@@ -13,6 +13,8 @@ export interface ReadValue {
   readonly strength: Strength;
   /** A word printed beside it says what it is; without one it may agree with the letter, never contradict it. */
   readonly named: boolean;
+  /** « Je soussigné », « Docteur »: who wrote the paper, and perhaps not whom it is about. */
+  readonly isSigner?: true;
   readonly page: number;
   /** Word by word, in fractions of the page’s width and height: the same on any picture of it. */
   readonly parts: readonly Box[];

@@ -33,6 +33,13 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
     return `Ce mandat n’est valable que jusqu’au ${read}\u00a0: il a expiré. Faites-en signer un nouveau.`;
   if (claim === 'inForce' && standing === 'doubtful')
     return `Ce mandat semble avoir expiré le ${read}\u00a0: vérifiez sa date.`;
+  const isName = claim === 'debtorName' || claim === 'holderName';
+  // A name may be written otherwise, or be another of the same person's: what was read is told, and nobody accused.
+  if (isName && (standing === 'contradicts' || standing === 'doubtful'))
+    return (
+      `${name}\u00a0: on lit ${read} sur cette pièce, votre lettre dit ${valueInWords(expected)}. ` +
+      'Si c’est la même personne, par exemple sous son nom de naissance, rien n’est à changer.'
+    );
   switch (standing) {
     case 'agrees':
       return `${name} est bien ${valueInWords(expected)}.`;

@@ -98,6 +98,27 @@ describe('what a paper says of the letter', () => {
       {},
       { observedOn: 'agrees' },
     ],
+    [
+      'an appointment of another',
+      'appointment',
+      'Rendez-vous le 10/11/2026 à 14h\nNom : MODELE\nPrénom : Basile',
+      {},
+      { observedOn: 'agrees', holderName: 'doubtful' },
+    ],
+    [
+      'an appointment that names who signs it',
+      'appointment',
+      'Rendez-vous le 10/11/2026 à 14h\nJe soussigné, Basile Modèle, médecin',
+      {},
+      { observedOn: 'agrees' },
+    ],
+    [
+      'an appointment that names its doctor',
+      'appointment',
+      'Rendez-vous le 10/11/2026 à 14h\nNom : Docteur Basile Modèle',
+      {},
+      { observedOn: 'agrees' },
+    ],
     ['an appointment of another day', 'appointment', 'Rendez-vous le 12/08/2025 à 14h', {}, { observedOn: 'doubtful' }],
     [
       'a power of attorney that expired',

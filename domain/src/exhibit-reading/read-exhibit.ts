@@ -32,7 +32,7 @@ const cardLabel = /(?:carte|cmi|titre)\W{0,3}(?:n\s?[°ºo]|numero)|^\W*(?:n\s?[
 const otherNumber = /avis|telephone|\btel\b|siret|siren|paiement|dossier|contravention/;
 const cardToken = /(?=[A-Z0-9-]*\d{2})[A-Z0-9][A-Z0-9-]{4,29}/g;
 
-type Found = readonly { readonly candidate: Candidate; readonly named: boolean }[];
+type Found = readonly { readonly candidate: Candidate; readonly named: boolean; readonly isSigner?: true }[];
 
 /**
  * Reads a paper from its recognised lines, whatever it is joined as. Pure: the same lines give the same reading.
@@ -151,7 +151,7 @@ function keepBest(all: Found): Found {
     .slice(0, mostValues);
 }
 
-function toFractions({ candidate, named }: Found[number], pages: readonly ReadPage[]): ReadValue {
+function toFractions({ candidate, named, isSigner }: Found[number], pages: readonly ReadPage[]): ReadValue {
   const { value, strength, page, parts } = candidate;
   const { width = 1, height = 1 } = pages[page] ?? {};
   const share = (at: number, whole: number) => Math.min(1, Math.max(0, at / Math.max(1, whole)));
@@ -159,6 +159,7 @@ function toFractions({ candidate, named }: Found[number], pages: readonly ReadPa
     value,
     strength,
     named,
+    ...(isSigner === true ? { isSigner } : {}),
     page,
     parts: parts.map(({ left, top, right, bottom }) => ({
       left: share(left, width),

@@ -1,11 +1,14 @@
+import { foldText } from '../kernel/index.ts';
 import { makeCandidate, repairWords, type Candidate, type Segment } from '../notice-reading/index.ts';
 
 /** « C.1 » on a certificate, « Nom » on a card, « Je soussigné(e) » on a writing. */
+const signer = /^\W*je,? soussignee?(?:\s?\(e\))?,?\s*/;
+const carer = /^(?:dr|docteur|pr|professeur|maitre|me)\b/;
 const labels: readonly RegExp[] = [
   /^\W*c\s?[.,]?\s?[1il]\b[\s:.,-]*/,
   /^\W*(?:\w\s)?nom(?: et| ?,)? prenoms?(?:\(s\))?\s*[:;]?\s*/,
   /^\W*(?:\w\s)?(?:titulaire(?: de la carte)?|au nom de)\s*[:;]?\s*/,
-  /^\W*je,? soussignee?(?:\s?\(e\))?,?\s*/,
+  signer,
   /\bdelivree? a\s*[:;]?\s*/,
 ];
 const family = /^\W*(?:nom(?: de famille| de naissance| d'usage)?)\s*[:;]\s*/;
@@ -18,6 +21,7 @@ const capitals = /^(?:(?:M|MME|MLLE|MR)\.?\s)?\p{Lu}[\p{Lu}'’-]+(?:\s\p{Lu}[\p
 export interface ReadName {
   readonly candidate: Candidate;
   readonly named: boolean;
+  readonly isSigner?: true;
 }
 
 /** The people a paper names; the first and the family name of a card stand on two lines. */
@@ -28,7 +32,8 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
     const label = text.length === segment.folded.length ? labels.map((one) => one.exec(text)).find(Boolean) : null;
     if (label != null) {
       const from = label.index + label[0].length;
-      names.push(...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : []));
+      const found = [...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : [])];
+      names.push(...(signer.test(text) ? found.map((one) => ({ ...one, isSigner: true as const })) : found));
     } else if (family.test(segment.folded)) names.push(...namesInTwoLines(segments, segment));
     else if (capitals.test(segment.text.trim()))
       names.push({
@@ -44,7 +49,8 @@ function nameFrom(segment: Segment, from: number): readonly ReadName[] {
   const end = nameEnd.exec(segment.folded.slice(from))?.index ?? rest.length;
   const value = rest.slice(0, end).trim();
   if (!/\p{L}{2}/u.test(value) || /\d/.test(value)) return [];
-  return [{ candidate: makeCandidate(segment, from, from + end, value, []), named: true }];
+  const candidate = makeCandidate(segment, from, from + end, value, []);
+  return [{ candidate, named: true, ...(carer.test(foldText(value)) ? { isSigner: true } : {}) }];
 }
 
 function nextLine(segments: readonly Segment[], at: number): readonly ReadName[] {

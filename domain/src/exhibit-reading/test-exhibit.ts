@@ -1,7 +1,7 @@
-import { isSameNumber, isSamePerson, namedOnCertificate } from '../exhibit-check/index.ts';
+import { isSameNumber, namedOnCertificate } from '../exhibit-check/index.ts';
 import { lastValidDay } from '../document/index.ts';
 import { motiveOf, type FineFacts } from '../fine/index.ts';
-import { isSamePlate, type PlainDate } from '../kernel/index.ts';
+import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import type { ExhibitKind, LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue } from './exhibit-read.ts';
 import { mayBeMisread, mayBeSameName } from './misreading.ts';
@@ -61,12 +61,17 @@ interface Test {
   readonly isOwed: boolean;
   /** The paper may carry other values of that kind too: another one proves nothing. */
   readonly isLoose: boolean;
+  /** Another value is told as a doubt, though the paper need not carry the right one. */
+  readonly isDoubted: boolean;
 }
 
-const requiredTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false });
-const optionalTest = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false });
-const looseTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true });
-const mayBeAmong = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: true });
+const requiredTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: false, isDoubted: false });
+const optionalTest = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: false, isDoubted: false });
+const looseTest = (claim: Test['claim']): Test => ({ claim, isOwed: true, isLoose: true, isDoubted: false });
+const mayBeAmong = (claim: Test['claim']): Test => ({ claim, isOwed: false, isLoose: true, isDoubted: false });
+
+/** Whom a paper is about, unless who signs it is all it names. */
+const doubtedTest = (claim: Test['claim']): Test => ({ ...mayBeAmong(claim), isDoubted: true });
 
 /** What each paper is tested by; pages made of facts and photographs taken for a declaration are tested elsewhere. */
 const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
@@ -75,7 +80,7 @@ const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
   'cmi-front': [requiredTest('cardNumber'), optionalTest('cardEnd'), optionalTest('holderName')],
   'cmi-back': [optionalTest('cardNumber'), optionalTest('cardEnd'), requiredTest('holderName')],
   ticket: [requiredTest('observedOn'), optionalTest('plate')],
-  appointment: [looseTest('observedOn'), mayBeAmong('holderName')],
+  appointment: [looseTest('observedOn'), doubtedTest('holderName')],
   witness: [looseTest('observedOn'), mayBeAmong('plate')],
   identity: [requiredTest('holderName')],
   award: [looseTest('holderName')],
@@ -161,7 +166,7 @@ function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaim
 }
 
 function compareClaim(
-  { claim, isOwed, isLoose }: Test,
+  { claim, isOwed, isLoose, isDoubted }: Test,
   expected: string,
   values: readonly ReadValue[],
   letter: PaperClaims,
@@ -170,14 +175,18 @@ function compareClaim(
   const same = values.find(({ value }) => isSame(claim, expected, value, letter));
   if (same !== undefined) return found('agrees', same);
   // What nothing names is neither for nor against: another paper’s number, a town in capitals.
-  const named = values.filter((one) => one.named);
+  const named = values.filter((one) => one.named && !(isDoubted && one.isSigner === true));
   const near = named.find((one) => one.strength !== 'sure' && isNear(claim, expected, one.value));
   if (near !== undefined) return found('doubtful', near);
   const [first] = named;
   if (first === undefined) return isOwed ? found('unread', null) : null;
   // Two different values leave open which one is meant.
   const isSettled = named.length === 1 && first.strength !== 'doubtful';
-  return isSettled && !isLoose ? found('contradicts', first) : isOwed || !isLoose ? found('doubtful', first) : null;
+  return isSettled && !isLoose
+    ? found('contradicts', first)
+    : isOwed || !isLoose || isDoubted
+      ? found('doubtful', first)
+      : null;
 }
 
 function isSame(claim: Test['claim'], expected: string, value: string, { more }: PaperClaims): boolean {

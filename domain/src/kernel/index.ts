@@ -1,7 +1,7 @@
 export { exhaustive } from './exhaustive.ts';
 export { keysOf, mapKeys } from './map-keys.ts';
 export { foldedWords, foldText } from './fold-text.ts';
-export { sameName } from './same-name.ts';
+export { isSamePerson, sameName } from './same-name.ts';
 export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
 export {
   addDays,

@@ -1,5 +1,74 @@
 import { foldText } from './fold-text.ts';
 
+/** Titles and company forms that are written on one paper and not on another. */
+const notNames: ReadonlySet<string> = new Set([
+  'm',
+  'mr',
+  'mme',
+  'mlle',
+  'monsieur',
+  'madame',
+  'mademoiselle',
+  'dr',
+  'nee',
+  'ne',
+  'epouse',
+  'epoux',
+  'ep',
+  'veuve',
+  'sa',
+  'sas',
+  'sarl',
+  'eurl',
+  'sci',
+  'societe',
+]);
+
+/**
+ * Whether two papers name the same person. Every name of the shorter one must stand in the other, an initial for a
+ * first name included: « ESSAI Ada Marie » is « A. Essai », and « Basile Essai » is not « Ada Essai ». One family
+ * name alone names nobody in particular. « Jeanpierre » is « Jean-Pierre ».
+ */
+export function isSamePerson(one: string, other: string): boolean {
+  const [first, second] = [namesIn(one), namesIn(other)];
+  const [short = [], long = []] = [joinedAs(first, second), joinedAs(second, first)].sort(
+    (a, b) => a.length - b.length,
+  );
+  if (short.length === 0 || (short.length === 1 && long.length > 1)) return false;
+  const left = [...long];
+  // Whole names first: an initial takes what they leave.
+  return (
+    [...short]
+      .sort((a, b) => b.length - a.length)
+      .every((name) => {
+        const at = left.findIndex((candidate) => candidate === name);
+        const taken =
+          at >= 0 ? at : left.findIndex((candidate) => isInitialOf(name, candidate) || isInitialOf(candidate, name));
+        if (taken < 0) return false;
+        left.splice(taken, 1);
+        return true;
+      }) && short.some((name) => name.length > 1 && long.includes(name))
+  );
+}
+
+/** Names that follow each other are one where the other paper writes them so: « de La Tour » as « Delatour ». */
+function joinedAs(names: readonly string[], other: readonly string[]): readonly string[] {
+  for (const [at] of names.entries())
+    for (let end = at + 2; end <= names.length; end += 1) {
+      const joined = names.slice(at, end).join('');
+      if (other.includes(joined)) return [...names.slice(0, at), joined, ...joinedAs(names.slice(end), other)];
+    }
+  return names;
+}
+
+function isInitialOf(initial: string, name: string): boolean {
+  return initial.length === 1 && name.startsWith(initial);
+}
+
+function namesIn(text: string): readonly string[] {
+  return (foldText(text).match(/[\p{L}\d]+/gu) ?? []).filter((name) => !notNames.has(name));
+}
+
 /**
  * Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes
  * first.

@@ -1,5 +1,5 @@
 import { isDebtorCapacity, motiveOf } from '../fine/index.ts';
-import { isSamePerson } from '../exhibit-check/index.ts';
+import { isSamePerson } from '../kernel/index.ts';
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';

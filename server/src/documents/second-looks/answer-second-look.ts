@@ -38,7 +38,8 @@ export async function answerSecondLook(
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
   const { status, reason, remark, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
-  const answer = { status, expiresOn, cardType, plate };
+  const { holder_name: holderName } = ruling.value;
+  const answer = { status, expiresOn, cardType, plate, holderName };
   const agrees = looksAgree(look, answer);
   await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, remark, agrees });
   await claims.release(id);

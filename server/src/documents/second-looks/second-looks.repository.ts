@@ -46,6 +46,7 @@ export interface Disagreement {
   readonly firstExpiresOn: string | null;
   readonly firstCardType: CardType | null;
   readonly firstPlate: string | null;
+  readonly firstHolderName: string | null;
   readonly secondBy: string | null;
   readonly secondAt: Date;
   readonly secondStatus: DecidedStatus;
@@ -54,12 +55,16 @@ export interface Disagreement {
   readonly secondExpiresOn: string | null;
   readonly secondCardType: CardType | null;
   readonly secondPlate: string | null;
+  readonly secondHolderName: string | null;
 }
 
 /** Somebody decided that paper, be it before it was put back to verify. */
 const hasDecided = (person: RawBuilder<unknown>) => sql`exists (select from public.audit_log a
   where a.subject_id = d.id::text and a.subject_type = 'document' and a.actor_id = ${person}
     and a.action in ('document.approved', 'document.rejected'))`;
+
+/** An older decision may hold the name of the account, which nobody read. */
+const readName = sql`case when d.holder_name_read then d.holder_name end`;
 
 /** Needs a service transaction: nobody of the team may read these rows in theirs. */
 export function secondLooksRepository(tx: Tx, now: Date) {
@@ -89,8 +94,9 @@ export function secondLooksRepository(tx: Tx, now: Date) {
       await sql`
         insert into public.second_looks
           (id, document_id, drawn_at, first_by, first_at, first_status, first_reason, first_expires_on,
-            first_card_type, first_plate)
-        select ${id}, d.id, ${now}, d.decided_by, d.decided_at, d.status, d.reason, d.expires_on, d.card_type, d.plate
+            first_card_type, first_plate, first_holder_name)
+        select ${id}, d.id, ${now}, d.decided_by, d.decided_at, d.status, d.reason, d.expires_on, d.card_type, d.plate,
+          ${readName}
         from public.documents d
         where d.id = ${documentId} and d.status in ('approved', 'rejected') and d.decided_at = ${decidedAt}
           and exists (select from public.document_files f where f.document_id = d.id)
@@ -121,7 +127,8 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     async open(reviewerId: string, documentId: string): Promise<OpenLook | undefined> {
       const { rows } = await sql<OpenLook>`
         select l.id, l.drawn_at as "drawnAt", l.first_status as status, l.first_expires_on::text as "expiresOn",
-          coalesce(l.first_card_type, d.card_type) as "cardType", coalesce(l.first_plate, d.plate) as plate
+          coalesce(l.first_card_type, d.card_type) as "cardType", coalesce(l.first_plate, d.plate) as plate,
+          coalesce(l.first_holder_name, ${readName}) as "holderName"
         ${offeredTo(reviewerId)} and d.id = ${documentId} for update of l`.execute(tx);
       return rows[0];
     },
@@ -131,7 +138,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
         update public.second_looks set second_by = ${answer.by}, second_at = ${answer.at},
           second_status = ${answer.status}, second_reason = ${answer.reason}, second_remark = ${answer.remark},
           second_expires_on = ${answer.expiresOn}, second_card_type = ${answer.cardType},
-          second_plate = ${answer.plate}, agrees = ${answer.agrees}
+          second_plate = ${answer.plate}, second_holder_name = ${answer.holderName}, agrees = ${answer.agrees}
         where id = ${id} and second_at is null`.execute(tx);
     },
 
@@ -161,10 +168,12 @@ export function secondLooksRepository(tx: Tx, now: Date) {
           l.first_by as "firstBy", l.first_at as "firstAt", l.first_status as "firstStatus",
           l.first_reason as "firstReason", d.remark as "firstRemark", l.first_expires_on::text as "firstExpiresOn",
           l.first_card_type as "firstCardType", l.first_plate as "firstPlate",
+          coalesce(l.first_holder_name, ${readName}) as "firstHolderName",
           l.second_by as "secondBy", l.second_at as "secondAt", l.second_status as "secondStatus",
           l.second_reason as "secondReason", l.second_remark as "secondRemark",
           l.second_expires_on::text as "secondExpiresOn", l.second_card_type as "secondCardType",
-          l.second_plate as "secondPlate"
+          l.second_plate as "secondPlate",
+          l.second_holder_name as "secondHolderName"
         ${disagreeing(administratorId, since)} and ${later} order by l.second_at, l.id limit ${limit}`.execute(tx);
       return rows;
     },

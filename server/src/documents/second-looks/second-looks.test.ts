@@ -164,6 +164,18 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     ]);
   });
 
+  test('another name is another answer, however it is written', async () => {
+    const named = (holderName: string) => ({ ...approval, holderName });
+    const same = await decidedPaper(named('Ada Essai'));
+    await decide(second, same, named('ESSAI Ada'));
+    expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
+    ada = await platform.signIn({ account: 'new' });
+    await decide(second, await decidedPaper(named('Ada Essai')), named('Basile Essai'));
+    expect((await disagreements()).rows).toMatchObject([
+      { first: { holderName: 'Ada Essai' }, second: { holderName: 'Basile Essai' } },
+    ]);
+  });
+
   test('whoever gave one of the two answers does not settle it, and is told who can', async () => {
     const id = await decidedPaper();
     await decide(chief, id, refusal);

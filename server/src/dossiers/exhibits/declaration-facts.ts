@@ -1,5 +1,4 @@
-import { isSamePerson } from '@placejuste/domain/exhibit-check';
-import { parisMoment } from '@placejuste/domain/kernel';
+import { isSamePerson, parisMoment } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, SignedPresence } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../../declarations/index.ts';
 import type { ApprovedDocument } from '../../documents/index.ts';

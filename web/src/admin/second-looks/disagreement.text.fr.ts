@@ -20,13 +20,14 @@ export const disagreementText = {
   second: 'Second regard',
   erased: 'un compte effacé',
   by: 'par',
-  answer: (kind: DocumentKind, { status, reason, expiresOn, cardType, plate }: Answer): string => {
+  answer: (kind: DocumentKind, { status, reason, expiresOn, cardType, plate, holderName }: Answer): string => {
     if (status === 'rejected')
       return `Refusé${reason === null ? '' : `\u00a0: ${rejectionLabels[reason].toLowerCase()}`}`;
-    if (kind === 'carte_grise') return plate === null ? 'Validé, plaque non lue' : `Validé, plaque ${plate}`;
+    const named = holderName == null ? '' : `, au nom de ${holderName}`;
+    if (kind === 'carte_grise') return `Validé, ${plate === null ? 'plaque non lue' : `plaque ${plate}`}${named}`;
     const end =
       expiresOn === null ? 'Validé, sans date de fin' : `Validé jusqu’au ${dateInFrench(plainDateOf(expiresOn))}`;
-    return cardType === null ? end : `${end} (${cardTypeNames[cardType]})`;
+    return `${cardType === null ? end : `${end} (${cardTypeNames[cardType]})`}${named}`;
   },
   remark: 'Remarque\u00a0:',
   keep: (name: string) => `Garder la première réponse pour ${name}`,

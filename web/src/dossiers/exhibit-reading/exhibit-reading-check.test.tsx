@@ -134,6 +134,33 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.queryByText(/rien lu qui contredise/)).toBeNull();
   });
 
+  it('another name accuses nobody, and « C’est bien la même personne » opens the signing', async () => {
+    let isSaid = false;
+    const [plate] = certificate.findings;
+    const sentence = 'Le nom du titulaire de la carte : on lit Ada Modèle sur cette pièce, votre lettre dit Ada Essai.';
+    const name = { ...plate, claim: 'holderName', sentence, expected: 'Ada Essai', shown: 'Ada Modèle' } as const;
+    const named = { ...certificate, kind: 'cmi-back', title: 'Carte', findings: [name] } as Row;
+    const { asked } = await openSigning(
+      () => ({
+        body: isSaid
+          ? check({ isStopped: false, rows: [notice, { ...named, isStopped: false, isSaidRight: true }] })
+          : check({ rows: [notice, named] }),
+      }),
+      { [`${checkPath}/words`]: () => ((isSaid = true), { body: { said: true } }) },
+    );
+    expect(await screen.findByText('Un nom diffère sur une pièce')).toBeTruthy();
+    expect(screen.queryByText('Une pièce contredit votre lettre')).toBeNull();
+    expect([screen.getByText('Sur la pièce n° 1'), screen.getByText('Sur cette pièce')]).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: /^C’est bien la même personne : Pièce n° 2/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Est-ce bien la même personne ?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Oui, c’est la même personne' }));
+    expect(await screen.findByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+    expect(asked.find(({ path }) => path.endsWith('/words'))?.body).toEqual({
+      number: 2,
+      values: [{ claim: 'holderName', expected: 'Ada Essai', shown: 'Ada Modèle' }],
+    });
+  });
+
   it('says how far the reading is, then what it found', async () => {
     let calls = 0;
     const reading = check({

@@ -9,7 +9,7 @@ import { checkQuery } from './exhibit-reading.queries.ts';
 import { useCheck } from './use-check.ts';
 import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
 import { FindingCrops } from './finding-crops.tsx';
-import { type ReadingAddresses, StoppedExhibit } from './stopped-exhibit.tsx';
+import { isNameAlone, type ReadingAddresses, StoppedExhibit } from './stopped-exhibit.tsx';
 
 interface ExhibitReadingCheckProps {
   readonly dossierId: string;
@@ -42,8 +42,8 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
       <Heading id={`clerk-${dossierId}`}>{isUnread ? text.unreadTitle : text.title}</Heading>
       {isReading && <Reading rows={rows} />}
       {stopped.length > 0 && (
-        <ErrorAlert title={text.stopped}>
-          <p>{text.stoppedLead}</p>
+        <ErrorAlert title={stopped.every(isNameAlone) ? text.nameDiffers : text.stopped}>
+          <p>{stopped.every(isNameAlone) ? text.nameLead : text.stoppedLead}</p>
         </ErrorAlert>
       )}
       {stopped.map((row) => (
@@ -153,12 +153,17 @@ function Agreements({ rows }: RowsProps) {
   );
 }
 
+function saidOnceRead({ isStopped, rows }: ExhibitCheck): string {
+  if (!isStopped) return text.saidRead;
+  return rows.filter((row) => row.isStopped).every(isNameAlone) ? text.saidNameDiffers : text.saidStopped;
+}
+
 /** The end of the reading is told to whoever does not see it. */
 function useSaid(check: ExhibitCheck | undefined): void {
   const wasReading = useRef(false);
   useEffect(() => {
     if (check === undefined) return;
-    if (wasReading.current && !check.isReading) announce(check.isStopped ? text.saidStopped : text.saidRead);
+    if (wasReading.current && !check.isReading) announce(saidOnceRead(check));
     wasReading.current = check.isReading;
   }, [check]);
 }

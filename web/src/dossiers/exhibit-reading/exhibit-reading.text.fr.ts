@@ -8,6 +8,9 @@ export const exhibitReadingText = {
   failed: 'Vos pièces n’ont pas pu être relues',
   stopped: 'Une pièce contredit votre lettre',
   stoppedLead: 'La personne qui ouvrira votre dossier le verra aussi. Réglons-le avant de signer.',
+  nameDiffers: 'Un nom diffère sur une pièce',
+  nameLead: 'Regardez les deux images. Si c’est bien la même personne, dites-le\u00a0: votre dossier pourra partir.',
+  saidNameDiffers: 'Vos pièces sont relues\u00a0: un nom diffère sur une pièce.',
   exhibit: (number: number, title: string) => `Pièce n° ${number}. ${title}`,
   onThis: 'Sur cette pièce',
   onOther: (number: number) => `Sur la pièce n° ${number}`,
@@ -25,6 +28,16 @@ export const exhibitReadingText = {
     confirm: 'Oui, cette pièce est la bonne',
     keep: 'Revenir',
   },
+  samePerson: 'C’est bien la même personne',
+  samePersonOne: (title: string) => `C’est bien la même personne\u00a0: ${title}`,
+  samePersonQuestion: {
+    title: 'Est-ce bien la même personne\u00a0?',
+    confirm: 'Oui, c’est la même personne',
+    keep: 'Revenir',
+  },
+  samePersonLead:
+    'Un nom de naissance, un nom d’usage ou un prénom abrégé changent le nom, pas la personne. Nous pouvons aussi mal ' +
+    'lire.',
   questionLead:
     'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra ' +
     'partir.',

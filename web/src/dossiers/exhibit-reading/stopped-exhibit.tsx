@@ -27,6 +27,13 @@ interface StoppedExhibitProps {
   readonly onAnswered: () => Promise<void>;
 }
 
+/** Only a name differs: it may be the same person’s, and nobody is accused of a wrong paper. */
+export function isNameAlone(row: ExhibitCheck['rows'][number]): boolean {
+  return row.findings
+    .filter(({ standing }) => standing === 'contradicts')
+    .every(({ claim }) => claim === 'holderName' || claim === 'debtorName');
+}
+
 /** A paper that says something else than the letter, and the three ways out of it. */
 export function StoppedExhibit(props: StoppedExhibitProps) {
   const { dossierId, fine, row, rows, addresses, heading: Heading, onAnswered } = props;
@@ -95,12 +102,12 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
             icon="check"
             wide
             busy={say.isPending}
-            name={text.rightOne(title)}
-            label={text.right}
-            question={text.question}
+            {...(isNameAlone(row)
+              ? { name: text.samePersonOne(title), label: text.samePerson, question: text.samePersonQuestion }
+              : { name: text.rightOne(title), label: text.right, question: text.question })}
             onConfirm={() => say.mutate()}
           >
-            <p>{text.questionLead}</p>
+            <p>{isNameAlone(row) ? text.samePersonLead : text.questionLead}</p>
           </ConfirmButton>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
-import { isSamePerson } from '@placejuste/domain/exhibit-check';
 import { factsMayChange } from '@placejuste/domain/fine';
+import { isSamePerson } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
 import { motiveOfForm } from '../form/people-fields.tsx';
