@@ -101,6 +101,8 @@ export const dossier = z.object({
   cosignatory: z.optional(z.string()),
   /** The fine was corrected since: it is made again before it is signed. */
   outdated: z.optional(z.boolean()),
+  /** `YYYY-MM-DD`: the day that the letter bears; absent from an answer kept before. */
+  datedOn: z.optional(z.string()),
   /** `YYYY-MM-DD`: the day it was signed on the screen; null or absent while it is to be signed by hand. */
   drawnOn: z.optional(z.nullable(z.string())),
   /**

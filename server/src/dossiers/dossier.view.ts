@@ -65,6 +65,7 @@ export function dossierView(row: DossierRow, { unsound = [], isOutdated = false 
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     ...(letter.ok && letter.value.cosignature !== undefined ? { cosignatory: letter.value.cosignature.name } : {}),
     outdated: isOutdated,
+    datedOn: facts.preparedOn,
     drawnOn: row.facts.signature?.drawnOn ?? null,
     case: typedCase(row.facts),
     guide: {

@@ -9,6 +9,7 @@ import { DossierDownload } from './dossier-download.tsx';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { DossierParts } from './dossier-parts.tsx';
+import { LetterDate } from './letter-date.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { ExhibitList } from './exhibit-list.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
@@ -59,6 +60,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
   });
   return (
     <div className="stack">
+      <LetterDate dossier={dossier} fine={fine} />
       <LetterPreview key={dossier.id} dossier={dossier}>
         <div role="status">
           <Chip tone="good">{text.ready}</Chip>

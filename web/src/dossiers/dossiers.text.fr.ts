@@ -15,6 +15,15 @@ export const dossiersText = {
   notShown: 'La lettre ne s’affiche pas ici',
   previewFailed: 'Téléchargez le dossier pour la lire.',
   madeOn: 'Préparé le',
+  dated: (day: string) =>
+    `Cette lettre est datée du ${day}. Si elle n’est pas encore signée, refaites le dossier\u00a0: elle portera la ` +
+    'date du jour.',
+  safePassed: (safe: string, outer: string) =>
+    `Depuis, la date sûre du ${safe} est passée. L’envoi est peut-être encore possible jusqu’au ${outer}, à ` +
+    'vérifier\u00a0: envoyez sans attendre.',
+  allPassed: (safe: string) =>
+    `Depuis, la date sûre du ${safe} est passée, et le délai aussi semble l’être\u00a0: demandez conseil avant ` +
+    'd’envoyer.',
   download: 'Télécharger le PDF',
   size: (pages: number, megabytes: string) => `${pages} page${pages > 1 ? 's' : ''}, ${megabytes}\u00a0Mo`,
   exhibitsCount: (count: number) => (count === 1 ? '1 pièce jointe' : `${count} pièces jointes`),

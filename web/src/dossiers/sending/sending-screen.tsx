@@ -4,6 +4,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../platform/index.ts';
 import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
+import { LetterDate } from '../letter-date.tsx';
 import { isBeingMade, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';
 
@@ -58,6 +59,7 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
       {signing !== null && <Progress label={signing.step} value={signing.percent / 100} />}
       {dossiers.isPending && <Skeleton lines={4} label={text.loading} />}
       <FailedRead title={text.failed} read={dossiers} />
+      {dossier !== undefined && <LetterDate dossier={dossier} fine={fine} />}
       {dossier !== undefined && children(dossier)}
     </Page>
   );

@@ -1,0 +1,49 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
+import type { Fine } from '@placejuste/contracts/fines';
+import { deadlineState } from '@placejuste/domain/fine';
+import { dateInFrench, dateInFrenchWords, parisDay, parsePlainDate, plainDateOf } from '@placejuste/domain/kernel';
+import { toServiceTime } from '../platform/index.ts';
+import { Alert } from '../ui/index.ts';
+import { dossiersText as text } from './dossiers.text.fr.ts';
+
+interface LetterDateProps {
+  readonly dossier: Dossier;
+  readonly fine: Fine;
+}
+
+/** A letter that was made another day and did not leave yet: the day it bears, and the safe date that passed since. */
+export function LetterDate({ dossier, fine }: LetterDateProps) {
+  const datedOn = parsePlainDate(dossier.datedOn ?? '');
+  const today = parisDay(toServiceTime(new Date()));
+  if (datedOn === null || datedOn >= today || hasLeft({ dossier, fine })) return null;
+  const passed = fine.deadlines
+    .filter(({ code }) => (dossier.kind === 'tsp' ? code === 'tsp' || code === 'fps-majore-tsp' : isFirstDate(code)))
+    .map(({ safe, outer }) => ({ safe: plainDateOf(safe), outer: plainDateOf(outer) }))
+    .find(({ safe }) => datedOn <= safe && safe < today);
+  const isSigned = dossier.drawnOn != null;
+  if (isSigned && passed === undefined) return null;
+  return (
+    <Alert tone={passed === undefined ? 'info' : 'wait'}>
+      {!isSigned && <p>{text.dated(dateInFrench(datedOn))}</p>}
+      {passed !== undefined && (
+        <p>
+          {deadlineState(passed, today) === 'uncertain'
+            ? text.safePassed(dateInFrenchWords(passed.safe), dateInFrenchWords(passed.outer))
+            : text.allPassed(dateInFrenchWords(passed.safe))}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function isFirstDate(code: Fine['deadlines'][number]['code']): boolean {
+  return code === 'rapo' || code === 'requete' || code === 'reclamation';
+}
+
+/** Its sending was noted since it was made, or nothing is sent any more. */
+function hasLeft({ dossier, fine }: LetterDateProps): boolean {
+  const isSent = fine.steps.some(
+    ({ step, recordedAt }) => (step === 'sent' || step === 'second-appeal') && recordedAt > dossier.createdAt,
+  );
+  return isSent || fine.status === 'accepted' || fine.status === 'closed';
+}
