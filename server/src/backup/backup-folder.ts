@@ -9,6 +9,7 @@ import {
   openDiskObjects,
   wholeOf,
   type ListedObject,
+  type UnreadableObject,
   type ObjectStore,
 } from '../platform/objects/index.ts';
 
@@ -145,11 +146,18 @@ export async function findBackup(folder: BackupFolder, wanted: string | null): P
 
 const pageSize = 1000;
 
-/** Everything in a store, in the order of the bytes of the keys. */
-export async function* objectsOf(store: ObjectStore): AsyncGenerator<ListedObject> {
+/**
+ * Everything in a store, in the order of the bytes of the keys.
+ * @param onUnreadable what its disk does not describe, told before anything that follows it
+ */
+export async function* objectsOf(
+  store: ObjectStore,
+  onUnreadable?: (found: readonly UnreadableObject[]) => void,
+): AsyncGenerator<ListedObject> {
   let after: string | null = null;
   do {
     const page = await store.list(after, pageSize);
+    onUnreadable?.(page.unreadable ?? []);
     yield* page.objects;
     after = page.next;
   } while (after !== null);

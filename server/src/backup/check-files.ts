@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { ObjectDamagedError, type ObjectStore } from '../platform/objects/index.ts';
+import { faultOfOneFile, ObjectDamagedError, type ObjectStore } from '../platform/objects/index.ts';
 import type { SampledObject } from '../storage/index.ts';
-import { faultOfOneFile } from './disk-fault.ts';
 
 export interface CheckedFiles {
   readonly read: number;

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import { ObjectDamagedError, type ListedObject, type ObjectStore } from '../platform/objects/index.ts';
+import {
+  faultOfOneFile,
+  ObjectDamagedError,
+  type ListedObject,
+  type ObjectStore,
+  type UnreadableObject,
+} from '../platform/objects/index.ts';
 import { objectsOf } from './backup-folder.ts';
-import { faultOfOneFile } from './disk-fault.ts';
 
 export interface CopiedFiles {
   readonly copied: number;
@@ -14,13 +19,7 @@ export interface CopiedFiles {
   /** Not copied: what lies there is not what was stored. A copy made before stays. */
   readonly damaged: readonly string[];
   /** Not copied: the disk does not give them. A copy made before stays. */
-  readonly unreadable: readonly UnreadableFile[];
-}
-
-export interface UnreadableFile {
-  readonly key: string;
-  /** Of the disk: `EIO`. */
-  readonly code: string;
+  readonly unreadable: readonly UnreadableObject[];
 }
 
 interface Copying {
@@ -45,7 +44,7 @@ export async function copyFiles(
 ): Promise<CopiedFiles> {
   const gone: string[] = [];
   const damaged: string[] = [];
-  const unreadable: UnreadableFile[] = [];
+  const unreadable: UnreadableObject[] = [];
   let [copied, bytes, total] = [0, 0, 0];
   let wanted: string[] = [];
   const limit = pLimit(atOnce);
@@ -64,9 +63,16 @@ export async function copyFiles(
     wanted = [];
     onProgress({ copied, bytes });
   };
-  for await (const { here, there } of compareStores(from, to)) {
-    if (here === null) gone.push(there.key);
-    else total += 1;
+  const undescribed = new Set<string>();
+  const onUnreadable = (found: readonly UnreadableObject[]): void => {
+    unreadable.push(...found);
+    for (const { key } of found) undescribed.add(key);
+    total += found.length;
+  };
+  for await (const { here, there } of compareStores(from, to, onUnreadable)) {
+    if (here !== null) total += 1;
+    // It lies there still, whatever its disk says of it.
+    else if (!undescribed.has(there.key)) gone.push(there.key);
     if (here === null || (there !== null && there.storedAt >= here.storedAt)) continue;
     wanted.push(here.key);
     if (wanted.length === pageOfCopies) await copyPage();
@@ -111,8 +117,12 @@ type Compared =
   | { readonly here: null; readonly there: ListedObject };
 
 /** Both lists side by side, in their order: neither is ever held whole. */
-async function* compareStores(from: ObjectStore, to: ObjectStore): AsyncGenerator<Compared> {
-  const [ours, theirs] = [objectsOf(from), objectsOf(to)];
+async function* compareStores(
+  from: ObjectStore,
+  to: ObjectStore,
+  onUnreadable: (found: readonly UnreadableObject[]) => void,
+): AsyncGenerator<Compared> {
+  const [ours, theirs] = [objectsOf(from, onUnreadable), objectsOf(to)];
   const next = async (objects: AsyncGenerator<ListedObject>): Promise<ListedObject | null> => {
     const { value, done } = await objects.next();
     return done === true ? null : value;

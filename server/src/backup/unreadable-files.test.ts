@@ -44,6 +44,33 @@ oneDatabase('backup of files that a disk does not give', (open) => {
   );
 
   test(
+    'file-the-disk-does-not-describe: named, the rest is saved, an earlier copy of it stays',
+    async () => {
+      const { platform, folder, declare, save, photographs } = await openSaved(open);
+      await declare();
+      expect(await save()).toMatchObject({ copied: 2, unreadable: [] });
+      const [[lost] = ['']] = [...platform.objects.contents].sort(([one], [other]) => (one < other ? -1 : 1));
+      await declare();
+      platform.clock.advance(60);
+      const { list } = platform.objects;
+      vi.spyOn(platform.objects, 'list').mockImplementation(async (...asked) => {
+        const page = await list(...asked);
+        const objects = page.objects.filter(({ key }) => key !== lost);
+        return objects.length === page.objects.length
+          ? page
+          : { ...page, objects, unreadable: [{ key: lost, code: 'EACCES' }] };
+      });
+      const made = await save();
+      expect(made).toMatchObject({ copied: 2, total: 4, gone: [], unreadable: [{ key: lost, code: 'EACCES' }] });
+      expect(await photographs()).toHaveLength(4);
+      const backup = await findBackup(await openBackupFolder(platform, folder), made.name);
+      expect(backup.leftOut).toBe(1);
+      vi.restoreAllMocks();
+    },
+    longMs,
+  );
+
+  test(
     'disk-of-the-backups-that-fails: the backup stops there, whatever the code',
     async () => {
       const { platform, declare, save } = await openSaved(open);

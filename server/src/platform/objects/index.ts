@@ -1,3 +1,4 @@
+export { faultOfOneFile } from './disk-fault.ts';
 export { openDiskObjects } from './disk-object-store.ts';
 export {
   isObjectExists,
@@ -5,6 +6,7 @@ export {
   ObjectExistsError,
   type ObjectPage,
   type ObjectStore,
+  type UnreadableObject,
 } from './object-store.ts';
 export { isStoreOut, openS3Objects, type S3Place } from './s3-object-store.ts';
 export { ObjectDamagedError } from './sealed-chunks.ts';

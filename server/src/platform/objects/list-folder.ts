@@ -1,7 +1,8 @@
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ListedObject, ObjectPage } from './object-store.ts';
+import { faultOfOneFile } from './disk-fault.ts';
+import type { ListedObject, ObjectPage, UnreadableObject } from './object-store.ts';
 import { plainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
 
@@ -15,7 +16,11 @@ interface Asked {
  * Objects of a store on disk whose key follows `after`, in the order of their keys. A folder is read as it goes and
  * only the names of this page are kept: it may hold a million of them.
  */
-export async function listFolder(folder: string, { after, limit, prefix = '' }: Asked): Promise<ObjectPage> {
+export async function listFolder(
+  folder: string,
+  { after, limit, prefix = '' }: Asked,
+  statFile: (file: string) => Promise<Stats> = stat,
+): Promise<ObjectPage> {
   const keys: string[] = [];
   for (const bucket of await bucketsOf(folder)) {
     // Everything of a bucket precedes everything of the next, whatever their names begin with.
@@ -24,9 +29,14 @@ export async function listFolder(folder: string, { after, limit, prefix = '' }: 
     keys.push(...(await firstKeys(folder, bucket, { after, limit: room, prefix })));
   }
   const shown = keys.slice(0, limit);
-  const listed = await Promise.all(shown.map((key) => describe(folder, key)));
+  const listed = await Promise.all(shown.map((key) => describe(join(folder, key), key, statFile)));
   const next = keys.length > limit ? (shown.at(-1) ?? null) : null;
-  return { objects: listed.filter((one) => one !== null), next };
+  const unreadable = listed.filter((one) => one !== null && 'code' in one);
+  return {
+    objects: listed.filter((one) => one !== null && 'storedAt' in one),
+    ...(unreadable.length === 0 ? {} : { unreadable }),
+    next,
+  };
 }
 
 async function bucketsOf(folder: string): Promise<readonly string[]> {
@@ -59,14 +69,20 @@ function keyOf(bucket: string, entry: Dirent): string | null {
   return entry.isFile() && isObjectKey(key) ? key : null;
 }
 
-/** Null when it was deleted meanwhile. */
-async function describe(folder: string, key: string): Promise<ListedObject | null> {
+/** Null when it was deleted meanwhile. One that the disk does not describe keeps no other from being listed. */
+async function describe(
+  file: string,
+  key: string,
+  statFile: (file: string) => Promise<Stats>,
+): Promise<ListedObject | UnreadableObject | null> {
   try {
-    const { mtime, size } = await stat(join(folder, key));
+    const { mtime, size } = await statFile(file);
     return { key, storedAt: mtime, size: plainSize(size) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    const code = faultOfOneFile(error);
+    if (code === null) throw error;
+    return { key, code };
   }
 }
 

@@ -9,9 +9,18 @@ export interface ListedObject {
   readonly size: number;
 }
 
+/** Lies there, and its disk says nothing more of it. */
+export interface UnreadableObject {
+  readonly key: string;
+  /** Of the disk: `EIO`. */
+  readonly code: string;
+}
+
 /** A part of the list, in the order of the bytes of the keys. */
 export interface ObjectPage {
   readonly objects: readonly ListedObject[];
+  /** Absent where there is none. */
+  readonly unreadable?: readonly UnreadableObject[];
   /** Where the next page begins, after that key; null when this one is the last. */
   readonly next: string | null;
 }

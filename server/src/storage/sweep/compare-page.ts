@@ -1,10 +1,12 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { ListedObject } from '../../platform/objects/index.ts';
+import type { ListedObject, UnreadableObject } from '../../platform/objects/index.ts';
 import { isPartKey } from '../parts/part-objects.ts';
 import { namedKeys, uploadsUnderWay } from './sweep.repository.ts';
 
 interface Page {
   readonly objects: readonly ListedObject[];
+  /** They lie there: neither without a row nor lost. */
+  readonly unreadable: readonly UnreadableObject[];
   /** The keys the page covers: after `after`, up to `last` (null: to the end). */
   readonly range: { readonly after: string | null; readonly last: string | null };
   /** What is younger may still get its row, or its bytes. */
@@ -14,14 +16,14 @@ interface Page {
 /** Compares a page of the store with the rows: the keys no row names, and how many rows have no bytes. */
 export async function comparePage(
   { tx }: Pick<ServiceContext, 'tx'>,
-  { objects, range, before }: Page,
+  { objects, unreadable, range, before }: Page,
 ): Promise<{ readonly orphans: readonly string[]; readonly missing: number }> {
   const named = await namedKeys(tx, range);
   const files = objects.filter(({ key }) => !isPartKey(key));
   const unnamed = files.filter(({ key, storedAt }) => storedAt < before && !named.has(key)).map(({ key }) => key);
   const underWay = await uploadsUnderWay(tx, [...new Set(unnamed.flatMap(uploadOf))]);
   const orphans = unnamed.filter((key) => !uploadOf(key).some((id) => underWay.has(id)));
-  const present = new Set(objects.map(({ key }) => key));
+  const present = new Set([...objects, ...unreadable].map(({ key }) => key));
   const missing = [...named].filter(([key, keptAt]) => keptAt < before && !present.has(key)).length;
   return { orphans, missing };
 }

@@ -43,9 +43,11 @@ export async function sweepObjects(
   let [lookedAt, missing, after]: [number, number, string | null] = [0, 0, from];
   do {
     signal.throwIfAborted();
-    const { objects, next } = await platform.objects.list(after, pageSize);
+    const { objects, unreadable = [], next } = await platform.objects.list(after, pageSize);
     const range = { after, last: next };
-    const compared = await runAsService(platform, (context) => comparePage(context, { objects, range, before }));
+    const compared = await runAsService(platform, (context) =>
+      comparePage(context, { objects, unreadable, range, before }),
+    );
     orphans.push(...compared.orphans);
     missing += compared.missing;
     lookedAt += objects.length;

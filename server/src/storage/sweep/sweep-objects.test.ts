@@ -16,7 +16,7 @@ import { storeGenerated } from '../../../test/stored-files.ts';
 import { storageSlice } from '../index.ts';
 import { partsOf } from '../parts/choose-parts.ts';
 import { eraseOrphans } from './erase-orphans.steps.ts';
-import { rememberOrphans } from './sweep.repository.ts';
+import { namedKeys, rememberOrphans } from './sweep.repository.ts';
 
 const hour = 3600;
 const sha256 = 'a'.repeat(64);
@@ -98,6 +98,21 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       await aNight();
       expect(await store.keys()).toHaveLength(11);
       expect(lines).toMatchObject([{ level: 50, orphans: 11, msg: expect.stringContaining('none was erased') }]);
+    });
+
+    it('file-the-disk-does-not-describe: its row is not said to have lost it', async () => {
+      await addRow(platform.newId(), 1);
+      const { list } = platform.objects;
+      const missing = lines;
+      await aNight();
+      expect(missing).toMatchObject([{ missing: 2 }]);
+      lines = [];
+      const undescribed = (await platform.db.asService((tx) => namedKeys(tx, { after: null, last: null }))).keys();
+      const unreadable = [...undescribed].map((key) => ({ key, code: 'EIO' }));
+      platform.objects.list = async (...asked) => ({ ...(await list(...asked)), unreadable });
+      platform.clock.advance(24 * hour);
+      await platform.runJobs();
+      expect(lines).toMatchObject([{ level: 30, missing: 0 }]);
     });
 
     it('file-lost-from-the-store: a row without bytes is counted, without saying whose', async () => {
