@@ -5,6 +5,7 @@ import { afterSignIn } from './sign-in/after-sign-in.ts';
 import { accountOfUser, type OpenedAccount } from './auth-commands.ts';
 import { authText } from './auth.text.fr.ts';
 import { readCallbackLink, type CallbackLink } from './callback/callback-link.ts';
+import { takeReturnPath } from './external/return-path.ts';
 import { CodeForm } from './form/code-form.tsx';
 import { followLink, previewLink, type LinkEnd, type LinkPreview } from './callback/follow-link.ts';
 import { NewPasswordForm } from './reset/new-password-form.tsx';
@@ -13,11 +14,18 @@ import { SettleAccount } from './sign-up/settle-account-form.tsx';
 
 const text = authText.callback;
 const failed = '/auth?error=email_confirmation_failed';
+/** A sign-in by another service begins again from where it was asked. */
+const failedTo = (back: string | null): string =>
+  back === null ? failed : `${failed}&next=${encodeURIComponent(back)}`;
 
 type Stage = LinkEnd | LinkPreview['stage'] | 'looking';
 
 export function Component() {
   const [link] = useState(() => readCallbackLink(window.location.search, window.location.hash));
+  // Only what another service sent back: a mailed link was asked for elsewhere.
+  const [back] = useState(() =>
+    link.kind === 'code' || link.kind === 'error' ? takeReturnPath(window.location.origin) : null,
+  );
   const [stage, setStage] = useState<Stage>('looking');
   const [account, setAccount] = useState<OpenedAccount | null>(null);
   const session = useSession();
@@ -41,7 +49,7 @@ export function Component() {
     void followLink(link, session).then(setStage);
   }, [stage, link, session]);
 
-  const onward = <Navigate replace to={afterSignIn(isMobile(), isStandalone())} />;
+  const onward = <Navigate replace to={back ?? afterSignIn(isMobile(), isStandalone())} />;
   switch (stage) {
     case 'ask':
       return <AskBefore link={link} account={account} onPress={() => setStage('working')} />;
@@ -68,7 +76,7 @@ export function Component() {
         />
       );
     case 'failed':
-      return <Navigate replace to={failed} />;
+      return <Navigate replace to={failedTo(back)} />;
     case 'new-password':
       return (
         <BehindSecondFactor>
@@ -87,7 +95,7 @@ export function Component() {
             {link.kind === 'error' && link.description !== null && <p lang="en">{link.description}</p>}
             {link.kind === 'error' && <p>{link.advice}</p>}
           </ErrorAlert>
-          <LinkButton to={failed}>{text.again}</LinkButton>
+          <LinkButton to={failedTo(back)}>{text.again}</LinkButton>
         </Page>
       );
   }

@@ -21,6 +21,7 @@ export { pollInterval } from './calls/poll-interval.ts';
 export { CallFailure, callKey, makeQueryClient, sentenceOf } from './calls/query-client.ts';
 export { authUrl } from './session/backend.ts';
 export { externalSignInUrl, providerLogoutUrl } from './session/external-sign-in.ts';
+export { storeReturnPath, takeStoredPath } from './session/return-path.ts';
 export {
   forgetSession,
   onSignedOut,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ada, open, sessionOf, validProfile, type Answers } from '../../../test/open.tsx';
@@ -76,6 +76,33 @@ describe('other ways to sign in', () => {
       auth_code: '0190a000-0000-4000-8000-000000000000',
       code_verifier: expect.stringMatching(/^[\da-f]{112}$/),
     });
+  });
+
+  it('come back to the page where it was asked, and to no address that the reply names', async () => {
+    const asked = '/auth?mode=login&next=%2Fpwa%2Fnotifications';
+    const answers: Answers = {
+      ...all,
+      'GET /auth/v1/authorize': { body: { url: `${window.location.origin}${asked}#parti` } },
+      'POST /auth/v1/token': { body: sessionOf() },
+      'GET /auth/v1/user': { body: ada },
+      'GET /rest/v1/profiles': { body: validProfile },
+      'GET /rest/v1/user_roles': { body: [] },
+      'GET /api/notifications': { body: { rows: [], next: null } },
+    };
+    const first = await open(asked, { answers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer avec Google' }));
+    await waitFor(() => expect(window.location.hash).toBe('#parti'));
+    first.router.dispose();
+    const code = '0190a000-0000-4000-8000-000000000000';
+    await open(`/auth/callback?code=${code}&next=%2Fpwa%2Fhistorique`, { answers });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeTruthy();
+  });
+
+  it('begin again from where it was asked, once a provider refused', async () => {
+    window.sessionStorage.setItem('placejuste_return', '/mes-amendes?fine=7');
+    await open('/auth/callback?error=access_denied');
+    const again = within(await screen.findByRole('main')).getByRole('link', { name: /Recommencer|Revenir|connexion/i });
+    expect(again.getAttribute('href')).toContain(`next=${encodeURIComponent('/mes-amendes?fine=7')}`);
   });
 
   it('say why a provider’s reply opened nothing, in our words', async () => {
