@@ -25,6 +25,8 @@ export const notification = z.object({
   path: z.string(),
   /** The fine or the declaration it is about. */
   subjectId: z.nullable(id),
+  /** `YYYY-MM-DD`: the safe date it is about; absent from a service of before. */
+  dueOn: z.optional(z.nullable(z.string())),
   createdAt: z.iso.datetime(),
   readAt: z.nullable(z.iso.datetime()),
 });
@@ -41,7 +43,13 @@ const settings = {
 /** Whether news come by mail: off until the person says so. Absent, it stays as it is. */
 const news = z.boolean();
 /** With the public key a browser asks its push service for (`applicationServerKey`). */
-const settingsReply = z.object({ ...settings, news, pushKey: z.string() });
+const settingsReply = z.object({
+  ...settings,
+  news,
+  pushKey: z.string(),
+  /** Whether this session’s device is told; absent from a service of before. */
+  isDeviceKnown: z.optional(z.boolean()),
+});
 export type NotificationSettings = z.infer<typeof settingsReply>;
 const endpoint = z.string().check(z.maxLength(1000));
 const devices = z.object({ devices: z.number() });

@@ -29,6 +29,8 @@ export interface NotificationMessage {
   readonly path: `/${string}`;
   /** What it is about: a fine, a declaration; null where the path says it all. */
   readonly subjectId: string | null;
+  /** The safe date it is about: how far that is, the card says on the day it is read. */
+  readonly dueOn?: PlainDate;
 }
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
@@ -65,6 +67,7 @@ export const notificationMessages = {
       deed: act === 'sign-dossier' ? (deadline.code === 'tsp' ? 'tribunal-seized' : 'appeal-posted') : null,
       path: finePath(fineId),
       subjectId: fineId,
+      dueOn: deadline.safe,
     };
   },
   fineSilence: (fineId: string, tsp: Deadline | null, act: NamedAct, today: PlainDate): NotificationMessage => ({
@@ -75,6 +78,7 @@ export const notificationMessages = {
     deed: act === 'sign-dossier' ? 'tribunal-seized' : null,
     path: finePath(fineId),
     subjectId: fineId,
+    ...(tsp === null ? {} : { dueOn: tsp.safe }),
   }),
   fineReceipt: (fineId: string, isSought: boolean): NotificationMessage => ({
     kind: 'fine-date',

@@ -87,6 +87,14 @@ it('typed-after-the-month: a silence offers no day of the tribunal that is over'
   expect(said('2027-02-02')).not.toMatch(/\d/);
 });
 
+it('a date that is told can be counted to, and nothing else', () => {
+  const [date, silence] = [
+    messages.fineDate(id, { deadline }, 'see-fine'),
+    messages.fineSilence(id, null, 'see-fine', plainDateOf('2026-12-01')),
+  ];
+  expect([date.dueOn, silence.dueOn, messages.accountActivated().dueOn]).toEqual(['2026-12-01', undefined, undefined]);
+});
+
 it('only a letter that is ready can be said to have left, by its own name', () => {
   const deedOf = (code: string, act: 'sign-dossier' | 'prepare-dossier') =>
     messages.fineDate(id, { deadline: { ...(deadline as object), code } as never }, act).deed;

@@ -16,6 +16,7 @@ export function notificationView(row: NotificationRow): Notification {
     deed: row.deed,
     path: row.path,
     subjectId: row.subject_id,
+    dueOn: row.due_on,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
   };

@@ -15,9 +15,9 @@ export function notificationsRepository(tx: Tx) {
   const db = tx.withTables<NotificationsTables>();
   return {
     async add(row: { readonly id: string; readonly userId: string; readonly at: Date }, message: NotificationMessage) {
-      const { kind, title, sentence, act, deed, path, subjectId } = message;
+      const { kind, title, sentence, act, deed, path, subjectId, dueOn = null } = message;
       await sql`select app.add_notification(${row.id}::uuid, ${row.userId}::uuid, ${kind}, ${title}, ${sentence},
-        ${act}, ${deed}, ${path}, ${subjectId}::uuid, ${row.at}::timestamptz)`.execute(tx);
+        ${act}, ${deed}, ${path}, ${subjectId}::uuid, ${row.at}::timestamptz, ${dueOn}::date)`.execute(tx);
     },
     find: (id: string): Promise<NotificationRow | undefined> =>
       db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@placejuste/domain/kernel';
 import type { NotificationDeed, NotificationFamily, NotificationKind } from '@placejuste/domain/notification';
 
 export interface NotificationRow {
@@ -10,6 +11,7 @@ export interface NotificationRow {
   readonly deed: NotificationDeed | null;
   readonly path: string;
   readonly subject_id: string | null;
+  readonly due_on: PlainDate | null;
   readonly created_at: Date;
   readonly read_at: Date | null;
 }

@@ -1,3 +1,4 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -41,6 +42,13 @@ eachDatabase('notifications', (open) => {
     platform = makeTestPlatform(await open());
     app = await buildTestApp(platform, [slice]);
     [ada, bob] = [await platform.signIn(), await platform.signIn()];
+  });
+
+  it('keeps the date it is about, null where it is about none', async () => {
+    await tell(ada);
+    platform.clock.advance(1);
+    await tell(ada, { ...message, dueOn: plainDateOf('2026-12-01') });
+    expect((await list(ada)).rows).toMatchObject([{ dueOn: '2026-12-01' }, { dueOn: null }]);
   });
 
   it('each reads their own, newest first, a page at a time', async () => {

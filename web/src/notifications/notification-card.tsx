@@ -1,9 +1,22 @@
 import type { Notification } from '@placejuste/contracts/notifications';
+import { daysBetween, parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { notificationActNames } from '@placejuste/domain/notification';
+import { toServiceTime } from '../platform/index.ts';
 import { Card, Chip, DateText, LinkButton } from '../ui/index.ts';
 import { NoteDone } from './note-done.tsx';
 import { notificationsText as text } from './notifications.text.fr.ts';
 import { useReading } from './use-reading.ts';
+
+/** Counted from the day it is read: what was told may be a month old. */
+function TimeLeft({ dueOn }: { readonly dueOn: string | null }) {
+  const due = parsePlainDate(dueOn ?? '');
+  if (due === null) return null;
+  return (
+    <p>
+      <strong>{text.left(daysBetween(parisDay(toServiceTime(new Date())), due))}</strong>
+    </p>
+  );
+}
 
 /** What was told, when, and its one act; doing it reads it. */
 export function NotificationCard({ row }: { readonly row: Notification }) {
@@ -24,6 +37,7 @@ export function NotificationCard({ row }: { readonly row: Notification }) {
         )}
       </div>
       <p>{row.sentence}</p>
+      <TimeLeft dueOn={row.dueOn ?? null} />
       <p className="small soft">
         <DateText value={row.createdAt} time />
       </p>

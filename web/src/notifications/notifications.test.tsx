@@ -52,6 +52,18 @@ const card = async (title: string) => within(await screen.findByRole('region', {
 beforeEach(freshDevice);
 
 describe('the notifications', { timeout: 20_000 }, () => {
+  it.each([
+    ['2026-11-25', 'Dans 3 jours.'],
+    ['2026-11-23', 'C’est demain.'],
+    ['2026-11-22', 'C’est aujourd’hui.'],
+    ['2026-11-21', 'Passée depuis hier.'],
+    ['2026-11-12', 'Passée depuis 10 jours.'],
+  ])('counts from the day it is read to the date it is about: %s', async (dueOn, said) => {
+    await open('/pwa/notifications', { answers: answers([{ ...row, dueOn }, older]), signedIn: true });
+    expect((await card('Envoyer le recours')).getByText(said)).toBeTruthy();
+    expect((await card('Votre carte est validée')).queryByText(/^(Dans|Passée|C’est)/)).toBeNull();
+  });
+
   it('a row of a later version, whose words are not known here, leaves the list whole', async () => {
     const later = {
       ...older,

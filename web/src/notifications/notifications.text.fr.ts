@@ -11,6 +11,10 @@ export const notificationsText = {
   allRead: 'Tout est lu.',
   notRead: 'Cela n’a pas pu être enregistré',
   settings: 'Régler les notifications',
+  left: (days: number): string => {
+    if (days < 0) return days === -1 ? 'Passée depuis hier.' : `Passée depuis ${-days} jours.`;
+    return days === 0 ? 'C’est aujourd’hui.' : days === 1 ? 'C’est demain.' : `Dans ${days} jours.`;
+  },
   actOf: (act: string, title: string): string => `${act}\u00a0: ${title}`,
   link: (unread: number): string =>
     unread === 0
