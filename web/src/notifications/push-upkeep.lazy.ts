@@ -3,6 +3,7 @@ import { notify } from '../accessibility/index.ts';
 import {
   callApi,
   deviceStorage,
+  hasAnyPushWish,
   hasPushWish,
   keepPushWish,
   onSignedOut,
@@ -39,8 +40,9 @@ export function startPushUpkeep(): void {
     if (isTelling) return;
     isTelling = true;
     for (let told: OpenSession | null = null; open !== null && open !== told; ) {
-      told = open;
-      await tellAddress(told).catch(() => undefined);
+      const telling: OpenSession = open;
+      told = telling;
+      await tellAddress(telling, () => open?.sessionId === telling.sessionId).catch(() => undefined);
     }
     isTelling = false;
   };
@@ -58,24 +60,37 @@ export function startPushUpkeep(): void {
   });
 }
 
-async function tellAddress({ userId, sessionId }: OpenSession): Promise<void> {
-  const address = (await pushAddress()) ?? (await resume(userId));
-  if (address === null) return;
+/** @param isOpen false once that session ended meanwhile: nothing begins in its name any more */
+async function tellAddress({ userId, sessionId }: OpenSession, isOpen: () => boolean): Promise<void> {
+  // Messages to whoever was here before may still be on their way: their address ends, and is never taken over.
+  if (await isOfAnother(userId)) await stopPush();
+  const address = (await pushAddress()) ?? (await resume(userId, isOpen));
+  if (address === null || !isOpen()) return;
   const known = `${address.endpoint} ${address.timeZone} ${sessionId}`;
   if (deviceStorage().getItem(key) === known) return;
   const outcome = await callApi(calls.addDevice, { body: address });
-  if (!outcome.ok) return;
+  if (!outcome.ok || !isOpen()) return;
   deviceStorage().setItem(key, known);
   await keepPushWish(userId);
 }
 
+/** An address is this person's when they wanted it; those told by a version before are known by their last telling. */
+async function isOfAnother(userId: string): Promise<boolean> {
+  if (await hasPushWish(userId)) return false;
+  return hasAnyPushWish() || deviceStorage().getItem(key) === null;
+}
+
 /** After a session that ran out by itself, what the person wanted here begins again; where a press is needed, it is said. */
-async function resume(userId: string): Promise<PushAddress | null> {
+async function resume(userId: string, isOpen: () => boolean): Promise<PushAddress | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;
   if (!(await hasPushWish(userId))) return null;
   const settings = await callApi(calls.readSettings, {});
-  if (!settings.ok) return null;
+  if (!settings.ok || !isOpen()) return null;
   const address = await startPush(settings.value.pushKey).catch(() => null);
+  if (!isOpen()) {
+    await stopPush();
+    return null;
+  }
   if (address !== null && typeof address !== 'string') return address;
   notify('info', text.again, text.againDetail, { subject: 'push', outlivesScreen: true });
   return null;

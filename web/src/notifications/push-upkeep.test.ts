@@ -1,5 +1,5 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { ada, serve, sessionOf } from '../../test/open.tsx';
 
@@ -11,6 +11,13 @@ beforeEach(() => {
   freshDevice();
   window.localStorage.removeItem('placejuste_push');
   window.localStorage.removeItem('placejuste_push_wish');
+});
+
+// What one test started hears no session of the next.
+afterEach(async () => {
+  const { forgetSession, supabase } = await import('../platform/index.ts');
+  forgetSession();
+  (await supabase()).auth.dispose();
 });
 
 /** What the service keeps of a sign-in: each has a session of its own. */
@@ -29,7 +36,9 @@ async function takeSession(session: ReturnType<typeof sessionNamed>) {
   await auth.setSession({ access_token: session.access_token, refresh_token: session.refresh_token });
 }
 
+/** As this browser stands once Ada was told of here by a version before. */
 function subscribed() {
+  window.localStorage.setItem('placejuste_push', `${address.endpoint} ${timeZone} before`);
   const state = { subscribed: true, needsPress: false };
   const subscription = {
     toJSON: () => address,
@@ -115,6 +124,21 @@ it.each([
     await waitFor(() => expect(result.current[0]?.title).toBe('Vos notifications sont à réactiver'));
   }
   expect(state.subscribed).toBe(isOn);
+});
+
+it.each([
+  ['nobody knows whose', null],
+  ['of whoever was here before', 'f'.repeat(64)],
+])('an address %s ends, and is not taken over: messages may be on their way to it', async (_whose, wish) => {
+  const state = subscribed();
+  if (wish === null) window.localStorage.removeItem('placejuste_push');
+  else window.localStorage.setItem('placejuste_push_wish', wish);
+  const asked = serve(served);
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionNamed('premiere')));
+  const { startPushUpkeep } = await import('./push-upkeep.lazy.ts');
+  startPushUpkeep();
+  await waitFor(() => expect(state.subscribed).toBe(false));
+  expect(asked.filter(({ path }) => path === '/api/notifications/devices')).toEqual([]);
 });
 
 it('a sign-out that was asked for, and another person, begin nothing again', async () => {

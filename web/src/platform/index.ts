@@ -64,7 +64,7 @@ export {
   startPush,
   stopPush,
 } from './device/push-device.ts';
-export { forgetPushWish, hasPushWish, keepPushWish } from './device/push-wish.ts';
+export { forgetPushWish, hasAnyPushWish, hasPushWish, keepPushWish } from './device/push-wish.ts';
 export { awaitsSecondFactor, isProvedTwice, sessionIdOf, storedSession } from './session/stored-session.ts';
 export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';

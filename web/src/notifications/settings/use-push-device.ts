@@ -1,5 +1,5 @@
 import { notificationsContract } from '@placejuste/contracts/notifications';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import {
@@ -13,12 +13,14 @@ import {
   stopPush,
   storedSession,
 } from '../../platform/index.ts';
+import { settingsQuery } from './settings.queries.ts';
 import { settingsText as text } from './settings.text.fr.ts';
 
 const { calls } = notificationsContract;
 
 /** Whether this device is told, and both presses. What the browser and the service know goes together. */
 export function usePushDevice(serverKey: string) {
+  const cache = useQueryClient();
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
     let current = true;
@@ -37,14 +39,17 @@ export function usePushDevice(serverKey: string) {
       const address = await startPush(serverKey);
       if (address === 'blocked') return setState('blocked');
       if (address === 'refused') return announce(text.refused);
+      // Whose it is, before the upkeep meets it: it ends what it does not know.
+      const userId = storedSession()?.user.id;
+      if (userId !== undefined) await keepPushWish(userId);
       const outcome = await callApi(calls.addDevice, { body: address });
       if (!outcome.ok) {
+        forgetPushWish();
         await stopPush();
         throw new CallFailure(outcome);
       }
-      const userId = storedSession()?.user.id;
-      if (userId !== undefined) await keepPushWish(userId);
       setState('on');
+      await cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
       announce(text.turnedOn);
       // Signing out before the next opening ends it here too.
       void import('../push-upkeep.lazy.ts').then(({ startPushUpkeep }) => startPushUpkeep()).catch(() => undefined);

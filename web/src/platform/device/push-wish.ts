@@ -18,6 +18,11 @@ export async function hasPushWish(userId: string): Promise<boolean> {
   return kept !== null && kept === (await digestOf(userId));
 }
 
+/** Whether anybody wanted notifications here, whoever it was. */
+export function hasAnyPushWish(): boolean {
+  return deviceStorage().getItem(key) !== null;
+}
+
 async function digestOf(userId: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`placejuste-push ${userId}`));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
