@@ -70,6 +70,12 @@ export function pushRepository(tx: Tx) {
       return rows[0]?.has === true;
     },
 
+    /** One's own session alone. */
+    async isTold(sessionId: string): Promise<boolean> {
+      const { rows } = await sql<{ told: boolean }>`select app.is_session_told(${sessionId}::uuid) as told`.execute(tx);
+      return rows[0]?.told === true;
+    },
+
     devices: (userId: string): Promise<PushDeviceRow[]> =>
       db
         .selectFrom('push_devices')

@@ -58,6 +58,18 @@ eachDatabase('push', (open) => {
     [ada, bob] = [await platform.signIn(), await platform.signIn()];
   });
 
+  it('the settings say whether the device of this very session is told', async () => {
+    const known = async (person: TestPerson) => (await settings(person)).body['isDeviceKnown'];
+    expect(await known(ada)).toBe(false);
+    const { endpoint } = await browserOf(ada);
+    expect([await known(ada), await known(bob)]).toEqual([true, false]);
+    expect((await call(ada, 'POST', '/api/notifications/devices/remove', { endpoint })).status).toBe(200);
+    expect(await known(ada)).toBe(false);
+    await browserOf(ada);
+    await platform.db.asService((tx) => sql`delete from auth.sessions where id = ${ada.sessionId}`.execute(tx));
+    expect(await known(ada)).toBe(false);
+  });
+
   it('each device of the person is told, encrypted for it alone, a neutral sentence and a page', async () => {
     const [one, two, other] = [await browserOf(ada), await browserOf(ada), await browserOf(bob)];
     await tell(ada);

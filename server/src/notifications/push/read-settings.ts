@@ -7,8 +7,10 @@ import { pushRepository } from './push.repository.ts';
 
 type Settings = ReplyOf<typeof notificationsContract.calls.readSettings>;
 
-/** What the person chose, with the key that their browser asks its push service for. */
+/** What the person chose, with the key that their browser asks its push service for, and whether it is told here. */
 export async function readSettings({ tx, user, secrets }: CommandContext): Promise<Result<Settings, never>> {
-  const { quiet, muted, news } = await pushRepository(tx).settings(user.id);
-  return ok({ quiet, muted: [...muted], news, pushKey: vapidKeys(secrets).publicKey });
+  const repository = pushRepository(tx);
+  const { quiet, muted, news } = await repository.settings(user.id);
+  const isDeviceKnown = user.sessionId !== null && (await repository.isTold(user.sessionId));
+  return ok({ quiet, muted: [...muted], news, pushKey: vapidKeys(secrets).publicKey, isDeviceKnown });
 }

@@ -74,6 +74,27 @@ function pushBrowser(answer: NotificationPermission, before: NotificationPermiss
 beforeEach(freshDevice);
 
 describe('notifications in the settings', { timeout: 20_000 }, () => {
+  it('says that a browser that would be told is not, where the service does not know it', async () => {
+    const { state } = pushBrowser('granted', 'granted');
+    state.subscribed = true;
+    let isDeviceKnown = false;
+    await open('/pwa/settings/notifications', {
+      signedIn: true,
+      answers: answers({
+        'GET /api/notifications/settings': () => ({ body: { ...settings, isDeviceKnown } }),
+        // Told at each opening, as long as the service answers.
+        'POST /api/notifications/devices': () => (isDeviceKnown ? { body: { devices: 1 } } : { status: 503 }),
+      }),
+    });
+    const shown = await card();
+    expect(await shown.findByText(/ne reçoit pas de notification pour l’instant/)).toBeTruthy();
+    expect(shown.queryByText('Cet appareil vous prévient.')).toBeNull();
+    isDeviceKnown = true;
+    await userEvent.click(shown.getByRole('button', { name: 'Activer sur cet appareil' }));
+    expect(await shown.findByText('Cet appareil vous prévient.')).toBeTruthy();
+    expect(shown.queryByText(/ne reçoit pas de notification/)).toBeNull();
+  });
+
   it('promises no mail to an account without an address', async () => {
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf({ ...ada, email: '' })));
     await open('/pwa/settings/notifications', { answers: answers() });

@@ -27,7 +27,11 @@ export function NotificationSettings() {
       <FailedRead title={text.failed} read={settings} />
       {settings.data !== undefined && (
         <>
-          <ThisDevice serverKey={settings.data.pushKey} email={session.email} />
+          <ThisDevice
+            serverKey={settings.data.pushKey}
+            isKnown={settings.data.isDeviceKnown !== false}
+            email={session.email}
+          />
           <Choices settings={settings.data} />
         </>
       )}
@@ -35,16 +39,25 @@ export function NotificationSettings() {
   );
 }
 
-function ThisDevice({ serverKey, email }: { readonly serverKey: string; readonly email: string }) {
+interface ThisDeviceProps {
+  readonly serverKey: string;
+  /** The service tells this session's device: what the browser alone says would be a promise. */
+  readonly isKnown: boolean;
+  readonly email: string;
+}
+
+function ThisDevice({ serverKey, isKnown, email }: ThisDeviceProps) {
   const { state, turnOn, turnOff, busy, fault } = usePushDevice(serverKey);
+  const isTold = state === 'on' && isKnown;
   if (state === null) return null;
   if (state !== 'on' && state !== 'off') return <Alert tone="info">{sentenceOfState(state, email)}</Alert>;
   return (
     <div className="stack">
       <h3>{text.here}</h3>
-      <p className="soft">{state === 'on' ? text.isOn : text.hereHint}</p>
-      <Button icon="bell" wide busy={busy} onClick={state === 'on' ? turnOff : turnOn}>
-        {state === 'on' ? text.turnOff : text.turnOn}
+      {state === 'on' && !isKnown && <Alert tone="wait">{text.isLost}</Alert>}
+      <p className="soft">{isTold ? text.isOn : text.hereHint}</p>
+      <Button icon="bell" wide busy={busy} onClick={isTold ? turnOff : turnOn}>
+        {isTold ? text.turnOff : text.turnOn}
       </Button>
       {fault !== null && <ErrorAlert title={text.notDone}>{sentenceOf(fault, text.notDone)}</ErrorAlert>}
     </div>

@@ -15,6 +15,7 @@ export const settingsText = {
   turnOn: 'Activer sur cet appareil',
   turnOff: 'Désactiver sur cet appareil',
   isOn: 'Cet appareil vous prévient.',
+  isLost: 'Cet appareil ne reçoit pas de notification pour l’instant\u00a0: activez-le de nouveau.',
   turnedOn: 'Cet appareil vous préviendra.',
   turnedOff: 'Cet appareil ne vous préviendra plus.',
   refused: 'Rien n’est activé\u00a0: l’accord n’a pas été donné.',
