@@ -134,6 +134,7 @@ describe('smtpMailer', () => {
     ['5.2.1 Mailbox disabled', true],
     ['5.4.1 Recipient address rejected: Access denied', true],
     ['Unrouteable address', true],
+    ['5.2.2 The mailbox is full', false],
     ['5.7.1 <ada.essai@exemple.fr>: Relay access denied', false],
     ['relay not permitted', false],
     ['5.7.1 Service unavailable, client host [192.0.2.7] blocked using a list', false],
@@ -147,7 +148,8 @@ describe('smtpMailer', () => {
       .deliver(mail)
       .catch((error: unknown) => error);
     await server.close();
-    expect(fault).toMatchObject(isAddress ? { name: 'MailAddressRefused' } : { responseCode: 550 });
+    const name = isAddress ? 'MailAddressRefused' : 'MailAddressDeferred';
+    expect(fault).toMatchObject({ name, replyCode: 550 });
   });
 
   it('tells an address that is put off from a server that is away', async () => {

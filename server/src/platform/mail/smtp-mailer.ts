@@ -49,21 +49,25 @@ interface Refusal {
 /**
  * Servers wait for the recipient before they refuse a machine that they block, may not relay for, or whose sender they
  * do not take: a mail lost for that would be one lost to everybody. The enhanced status tells (RFC 3463): 5.1 and 5.2
- * are of the address but for those of its sender, 5.4.1 is how Exchange says that nobody has it. Where a server gives
- * none, its words do.
+ * are of the address, but for its sender and for a mailbox that is full; 5.4.1 is how Exchange says that nobody has it.
+ * Where a server gives none, its words do.
  */
 function isAboutAddress(response: string): boolean {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
   if (/^5\.[05]\./.test(status)) return !aboutUs.test(response);
-  return /^5\.(?:[12]\.|4\.1$)/.test(status) && !/^5\.1\.[78]$/.test(status);
+  return /^5\.(?:[12]\.|4\.1$)/.test(status) && !/^5\.(?:1\.[78]|2\.[23])$/.test(status);
 }
 
 const aboutUs =
   /\b(?:relay|sender|client|helo|ehlo|ip|spf|dkim|dmarc|spam|policy|reputation|rate|(?:block|black|ban|auth)\w*)\b/i;
 
-/** The server is there, and takes this mail later. One that is away, or refuses our password, puts off every mail. */
+/**
+ * The server is there, and takes this mail later: it says so, or refuses us to one provider among others, which must
+ * not hold up the rest. One that is away, or refuses our password, puts off every mail.
+ */
 function asDeferred(error: unknown): MailAddressDeferred | null {
-  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
-  const isOfMail = command === 'RCPT TO' || command === 'DATA';
-  return isOfMail && responseCode >= 400 && responseCode < 500 ? new MailAddressDeferred(responseCode) : null;
+  const { command, responseCode = 0 } = error as Partial<Refusal>;
+  const isPutOff = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode < 500;
+  const isAgainstUs = command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
+  return isPutOff || isAgainstUs ? new MailAddressDeferred(responseCode) : null;
 }
