@@ -9,6 +9,8 @@ export interface ExternalFlow {
   readonly redirectTo: string;
   readonly pkce: Challenge | null;
   readonly linkUserId: string | null;
+  /** The session that asked to link: the flow ends with it. */
+  readonly linkSessionId: string | null;
   readonly device: Device;
   /** Keyed digest of the network and the name of the browser it was begun from. */
   readonly place: string;
@@ -20,6 +22,7 @@ interface FlowRow {
   readonly code_challenge: string | null;
   readonly code_challenge_method: Challenge['method'] | null;
   readonly link_user_id: string | null;
+  readonly link_session_id: string | null;
   readonly device: string;
   readonly device_is_marked: boolean;
   readonly place: string;
@@ -32,10 +35,10 @@ export async function insertExternalFlow(
 ): Promise<void> {
   await sql`
     insert into auth.external_flows (state_hash, provider, redirect_to, code_challenge, code_challenge_method,
-      link_user_id, device, device_is_marked, place, created_at)
+      link_user_id, link_session_id, device, device_is_marked, place, created_at)
     values (${stateHash}, ${flow.provider}, ${flow.redirectTo}, ${flow.pkce?.challenge ?? null},
-      ${flow.pkce?.method ?? null}, ${flow.linkUserId}, ${flow.device.digest}, ${flow.device.isMarked}, ${flow.place},
-      ${now})`.execute(tx);
+      ${flow.pkce?.method ?? null}, ${flow.linkUserId}, ${flow.linkSessionId}, ${flow.device.digest},
+      ${flow.device.isMarked}, ${flow.place}, ${now})`.execute(tx);
 }
 
 /** Takes the flow away: whoever comes second finds none. */
@@ -54,6 +57,7 @@ export async function takeExternalFlow(
       redirectTo: row.redirect_to,
       pkce: challenge === null || method === null ? null : { challenge, method },
       linkUserId: row.link_user_id,
+      linkSessionId: row.link_session_id,
       device: { digest: row.device, isMarked: row.device_is_marked },
       place: row.place,
     },

@@ -4,6 +4,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { invalid } from '../auth-error.ts';
 import { checkMayLink } from '../identities/link.policy.ts';
 import { rateLimited } from '../limits/rate-limited.ts';
+import type { SignedIn } from '../sessions/authenticate-user.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { challengeOf } from '../sign-in/flow-states.ts';
 import { callerOf } from '../wire/caller.ts';
@@ -31,7 +32,7 @@ export function externalRoutes(scope: FastifyInstance, auth: AuthService): void 
   scope.get('/user/identities/authorize', { onRequest: limit, exposeHeadRoute: false }, async (request, reply) => {
     const signedIn = await requireUser(auth, request.headers.authorization);
     checkMayLink({ ...auth.platform, settings: auth.settings }, signedIn);
-    const url = await authorizationUrl(auth, request, signedIn.user.id);
+    const url = await authorizationUrl(auth, request, signedIn);
     return answerUrl(request, reply, url);
   });
 
@@ -64,11 +65,7 @@ export function externalRoutes(scope: FastifyInstance, auth: AuthService): void 
   });
 }
 
-async function authorizationUrl(
-  auth: AuthService,
-  request: FastifyRequest,
-  linkUserId: string | null,
-): Promise<string> {
+async function authorizationUrl(auth: AuthService, request: FastifyRequest, linking: SignedIn | null): Promise<string> {
   const query = queryOf(request);
   const name = query.get('provider') ?? '';
   const provider = auth.providers.find(name);
@@ -82,7 +79,8 @@ async function authorizationUrl(
     provider: name,
     redirectTo: redirectOf(auth, request),
     pkce,
-    linkUserId,
+    linkUserId: linking?.user.id ?? null,
+    linkSessionId: linking?.session?.id ?? null,
     device: caller.device,
     place: placeOf(auth.platform, caller),
   };

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
@@ -96,6 +97,30 @@ eachDatabase('identities of an account', (open) => {
     const end = await comeBack(String(data?.url), { 'user-agent': 'Le navigateur de la victime' });
     expect(end.searchParams.get('error')).toBe('access_denied');
     expect(await identitiesOf(person)).toHaveLength(1);
+  });
+
+  test.each([
+    ['signed out everywhere', (token: string) => server.call('POST', '/logout', undefined, bearer(token))],
+    [
+      'signed out by another session',
+      async (token: string) => {
+        const { sub } = decodeJwt(token);
+        await server.platform.db.asService((tx) => sql`delete from auth.sessions where user_id = ${sub}`.execute(tx));
+      },
+    ],
+  ])('link-begun-by-a-closed-session: %s meanwhile, no way in is added', async (what, end) => {
+    const email = `fini-${what.length}@exemple.fr`;
+    const person = await confirmedPerson(server, email);
+    says(`fini-${what.length}`);
+    const { data } = await person.client.auth.linkIdentity({
+      provider: 'custom:mairie' as 'google',
+      options: { skipBrowserRedirect: true },
+    });
+    await end(person.session.access_token);
+    const back = await comeBack(String(data.url), { 'user-agent': 'node' });
+    expect(back.searchParams.get('error_code')).toBe('bad_oauth_state');
+    const again = await server.client().auth.signInWithPassword({ email, password });
+    expect(again.data.user?.identities?.map((one) => one.provider)).toEqual(['email']);
   });
 
   test('a session older than ten minutes, or without its second factor, links and unlinks nothing', async () => {

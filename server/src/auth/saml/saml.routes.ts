@@ -72,6 +72,7 @@ async function requestUrl(auth: AuthService, request: FastifyRequest, body: z.in
     redirectTo: chooseRedirect([body.redirect_to], platform.publicUrl, settings.redirectAllowList),
     pkce: challengeOf(body),
     linkUserId: null,
+    linkSessionId: null,
     device: caller.device,
     place: placeOf(platform, caller),
   };
