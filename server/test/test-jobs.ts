@@ -69,6 +69,7 @@ export function testJobs(clock: Clock): TestJobs {
           running: 0,
           failed: jobs.failed.filter((job) => job.name === name).length,
           oldestAt: due.length === 0 ? null : new Date(Math.min(...due.map(({ dueAt }) => dueAt))),
+          retriedSince: null,
         };
       }),
     failures: async ({ limit, after }) =>

@@ -75,7 +75,7 @@ async function readLastBackups(platform: Platform): Promise<System['backups']> {
 
 async function readQueues({ jobs, clock }: Platform): Promise<JobQueue[]> {
   const now = clock.now().getTime();
-  return (await jobs.queues()).map(({ oldestAt, ...queue }) => ({
+  return (await jobs.queues()).map(({ oldestAt, retriedSince: _retriedSince, ...queue }) => ({
     ...queue,
     oldestSeconds: oldestAt === null ? null : Math.max(0, Math.round((now - oldestAt.getTime()) / 1000)),
   }));

@@ -89,16 +89,22 @@ function standbyGauges({ standby }: Platform, gauge: MakeGauge): Reading {
 function jobGauges({ jobs, clock }: Platform, gauge: MakeGauge): Reading {
   const count = gauge('jobs', 'Background work by queue and state', ['queue', 'state']);
   const oldest = gauge('job_oldest_seconds', 'How long the oldest due work of a queue has waited', ['queue']);
+  const retried = gauge('job_retried_seconds', 'How long ago the oldest work of a queue that failed was due', [
+    'queue',
+  ]);
   return async () => {
     const queues = await jobs.queues();
     count.reset();
     oldest.reset();
+    retried.reset();
     const now = clock.now().getTime();
-    for (const { name: queue, waiting, running, failed, oldestAt } of queues) {
+    const secondsSince = (at: Date | null): number => (at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000));
+    for (const { name: queue, waiting, running, failed, oldestAt, retriedSince } of queues) {
       count.set({ queue, state: 'waiting' }, waiting);
       count.set({ queue, state: 'running' }, running);
       count.set({ queue, state: 'failed' }, failed);
-      oldest.set({ queue }, oldestAt === null ? 0 : Math.max(0, (now - oldestAt.getTime()) / 1000));
+      oldest.set({ queue }, secondsSince(oldestAt));
+      retried.set({ queue }, secondsSince(retriedSince));
     }
   };
 }

@@ -53,7 +53,10 @@ export async function queueStates(db: OpenDatabase): Promise<readonly QueueState
              count(job.id) filter (where job.state = 'active')::int as running,
              count(job.id) filter (where job.state = 'failed')::int as failed,
              min(job.start_after) filter (
-               where job.state in ('created', 'retry') and job.start_after <= now()) as "oldestAt"
+               where job.state in ('created', 'retry') and job.start_after <= now()) as "oldestAt",
+             -- A retry moves its start; how long it is kept was counted from the first one.
+             min(job.keep_until - queue.retention_seconds * interval '1 second') filter (
+               where job.state = 'retry' or (job.state = 'active' and job.retry_count > 0)) as "retriedSince"
       from pgboss.queue left join pgboss.job on job.name = queue.name
       where queue.name not like '\\_\\_pgboss\\_\\_%'
       group by queue.name order by queue.name`.execute(tx);

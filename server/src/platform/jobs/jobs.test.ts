@@ -177,7 +177,9 @@ eachDatabase('jobs', (open) => {
       await jobs.start([job(run, { retryLimit: 0 })]);
       await send('ada.essai@exemple.fr');
       await jobs.drained();
-      expect(await jobs.queues()).toEqual([{ name: 'essai', waiting: 0, running: 0, failed: 1, oldestAt: null }]);
+      expect(await jobs.queues()).toEqual([
+        { name: 'essai', waiting: 0, running: 0, failed: 1, oldestAt: null, retriedSince: null },
+      ]);
       const [failure, ...others] = await jobs.failures({ limit: 5, after: null });
       expect(others).toEqual([]);
       expect(failure).toMatchObject({ name: 'essai', tries: 1, fault: 'TypeError', failedAt: expect.any(Date) });

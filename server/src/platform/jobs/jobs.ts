@@ -35,6 +35,8 @@ export interface QueueState {
   readonly failed: number;
   /** Since when the oldest of those that wait could have started. */
   readonly oldestAt: Date | null;
+  /** Since when the oldest of those that failed, and are tried again, could have started: its delays included. */
+  readonly retriedSince: Date | null;
 }
 
 /** Of its work, its name only: a payload may be about a person. */
