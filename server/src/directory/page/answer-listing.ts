@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { addDays, parisDay } from '@placejuste/domain/kernel';
-import type { ServiceContext } from '../../platform/http/index.ts';
+import { subscriberNetworkOf, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { answersRepository } from './answers.repository.ts';
 import { forgetVisitorsJobName } from './forget-visitors.job.ts';
 
-export type Outcome = 'counted' | 'already' | 'unknown';
+export type Outcome = 'counted' | 'already' | 'enough' | 'unknown';
+
+/** Answers of one home, or one office, about one listing in a day: browsers change their name as they like. */
+const mostOfNetwork = 5;
+const dayMs = 86_400_000;
 
 export interface ListingAnswer {
   readonly listingId: string;
@@ -15,7 +19,7 @@ export interface ListingAnswer {
 
 /** Counts one answer a day and visitor for a listing. The fingerprint bears the day: two days cannot be joined. */
 export async function answerListing(
-  { tx, clock, secrets, jobs }: ServiceContext,
+  { tx, clock, secrets, jobs, limits }: Pick<Platform, 'limits'> & ServiceContext,
   { listingId, answer, visitor: { ip, agent } }: ListingAnswer,
 ): Promise<Outcome> {
   const day = parisDay(clock.now());
@@ -25,7 +29,12 @@ export async function answerListing(
   const answers = answersRepository(tx);
   if (!(await answers.mayBeAnswered(listingId))) return 'unknown';
   const isFirst = !(await answers.anyVisitor(day));
+  const key = `answers of ${subscriberNetworkOf(ip)} on ${listingId}`;
+  const share = { key, burst: mostOfNetwork, perMs: mostOfNetwork / dayMs };
+  if (!(await limits.hasLeft(share))) return 'enough';
   if (!(await answers.addVisitor(listingId, visitor, day))) return 'already';
+  // Others of that home may have taken the last one meanwhile: one more is counted.
+  await limits.takeAll([share]);
   await answers.count(listingId, answer, day);
   // Once a day is enough: it erases every fingerprint of that day.
   if (isFirst)

@@ -18,7 +18,7 @@ import { stillTrue } from './still-true.ts';
 
 const path = '/business-directory';
 const answerForm = z.object({ listing: z.uuid(), answer: z.enum(['yes', 'no']), back: z.string().max(2000).catch('') });
-const outcomeQuery = z.object({ reponse: z.enum(['counted', 'already']), fiche: z.uuid() });
+const outcomeQuery = z.object({ reponse: z.enum(['counted', 'already', 'enough']), fiche: z.uuid() });
 
 /**
  * The public page, complete without a script: the search is a form, its answer is the page, and so is « toujours vrai ?
@@ -64,7 +64,10 @@ export async function directoryPageRoutes(app: FastifyInstance, platform: Platfo
         form === undefined
           ? 'unknown'
           : await runAsService(platform, (context) =>
-              answerListing(context, { listingId: form.listing, answer: form.answer, visitor }),
+              answerListing(
+                { ...context, limits: platform.limits },
+                { listingId: form.listing, answer: form.answer, visitor },
+              ),
             );
       if (form === undefined || outcome === 'unknown')
         return sendPlainPage(reply, {

@@ -64,7 +64,13 @@ export const directoryText = {
     count === 1
       ? `Une personne dit que cela a changé, le ${day}.`
       : `${count} personnes disent que cela a changé, la dernière fois le ${day}.`,
-  outcome: { counted: 'Merci. Votre réponse est comptée.', already: 'Vous avez déjà répondu aujourd’hui. Merci.' },
+  outcome: {
+    counted: 'Merci. Votre réponse est comptée.',
+    already: 'Vous avez déjà répondu aujourd’hui. Merci.',
+    enough:
+      'Merci. Plusieurs réponses sont déjà venues de votre réseau aujourd’hui\u00a0: la vôtre n’est pas comptée. ' +
+      'Elle peut l’être demain.',
+  },
   goneTitle: 'Fiche introuvable',
   gone: 'Cette fiche n’est plus dans l’annuaire. Votre réponse n’est pas comptée.',
   goneBack: 'Revenir à l’annuaire',

@@ -55,6 +55,22 @@ eachDatabase('« toujours vrai ? »', (open) => {
     expect(html).toContain('Une personne dit que cela a changé, le 21 novembre 2026.');
   });
 
+  it('one-person-of-many-browsers: a home is counted five times a day at most', async () => {
+    const told: unknown[] = [];
+    const say = async (ip: string, agent: string) => {
+      told.push(/reponse=(\w+)/.exec(String((await answer({ answer: 'no' }, { ip, agent })).headers.location))?.[1]);
+    };
+    for (let turn = 0; turn < 8; turn += 1) await say(`2001:db8:0:${turn}::${turn}`, `Navigateur ${turn}`);
+    expect(told).toEqual([...Array<string>(5).fill('counted'), ...Array<string>(3).fill('enough')]);
+    expect(await page()).toContain('5 personnes disent que cela a changé');
+    expect(await page(`/business-directory?reponse=enough&fiche=${id}`)).toContain('la vôtre n’est pas comptée');
+    await answer({ answer: 'no' }, { ip: '2001:db8:1::1', agent: 'Navigateur 1' });
+    expect(await page()).toContain('6 personnes disent que cela a changé');
+    platform.clock.advance(24 * 3600);
+    await say('2001:db8::1', 'Navigateur 9');
+    expect(told.at(-1)).toBe('counted');
+  });
+
   it('keeps a fingerprint that names nobody, until the next day', async () => {
     await answer({});
     const kept = async () =>
