@@ -4,6 +4,7 @@ import { carerMessages } from '@placejuste/domain/carer';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice } from '../../test/device.ts';
 import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
+import { testNow } from '../../test/test-clock.ts';
 import type { OutboxRow } from '../offline/index.ts';
 
 const idOf = (n: number): string => `01933b6e-0000-7000-8000-0000000000b${n}`;
@@ -230,13 +231,13 @@ describe('signing out with something undelivered', () => {
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
   });
 
-  it('photograph-of-a-begun-declaration: it is said, is in no copy, and goes only at an explicit word', async () => {
+  it('photograph-of-a-begun-declaration: it is said, and goes only at an explicit word', async () => {
     await kept({});
     const { keepPhotoHere } = await import('../offline/photo-store/photo-store.ts');
     const { closeLocalDatabase } = await import('../offline/storage/database.ts');
     const file = new File([new Uint8Array(1000)], 'IMG.jpg', { type: 'image/jpeg' });
     for (const owner of [ada.id, 'somebody-else'])
-      await keepPhotoHere({ id: `begun-of-${owner}`, owner: `${owner}/begun`, file, now: new Date() });
+      await keepPhotoHere({ id: `begun-of-${owner}`, owner: `${owner}/begun`, file, now: testNow() });
     await closeLocalDatabase();
     const dialog = await toTheDoor();
     expect(await dialog.findByText('1 photo pas encore envoyée')).toBeTruthy();

@@ -97,7 +97,7 @@ describe('worker-whose-connection-died', () => {
     expect(await states()).toEqual(['delivered']);
   });
 
-  it('stopped-without-a-word: after half a minute the page does the work, and asks another one next', async () => {
+  it('stopped-without-a-word: after half a minute the page does the work itself', async () => {
     const terminate = vi.fn();
     const postMessage = vi.fn();
     vi.stubGlobal(
