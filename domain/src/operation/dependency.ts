@@ -7,6 +7,7 @@ export const dependencyNames = [
   'jobs',
   'clock',
   'certificate',
+  'given-certificates',
   'mail',
   'sms',
   'push',

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readCertificate, type OutsideProbes } from '../health/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { pingStripe } from '../platform/payment/index.ts';
@@ -14,7 +15,7 @@ const pushServices = [
 ];
 
 /** What `/admin-health` asks of the providers that this installation has. */
-export function outsideProbesOf({ stripe, auth, http }: Config, outgoing: typeof fetch): OutsideProbes {
+export function outsideProbesOf({ stripe, auth, http, pass }: Config, outgoing: typeof fetch): OutsideProbes {
   const sender = auth.phone?.sender;
   return {
     payments:
@@ -37,5 +38,20 @@ export function outsideProbesOf({ stripe, auth, http }: Config, outgoing: typeof
       },
     })),
     certificate: http.publicUrl.startsWith('https:') ? () => readCertificate(http.publicUrl, timeoutMs) : null,
+    givenCertificates: [
+      ...(pass === null ? [] : [pass.certificate, pass.issuer].map((one) => endOf('WALLET_CERTIFICATE_FILE', one))),
+      ...auth.samlProviders.flatMap(({ domains, keys }) =>
+        keys.flatMap((pem) => (isCertificate(pem) ? [endOf(`saml ${domains[0]}`, new X509Certificate(pem))] : [])),
+      ),
+    ],
   };
+}
+
+function endOf(name: string, { validToDate }: X509Certificate): OutsideProbes['givenCertificates'][number] {
+  return { name, endsAt: validToDate };
+}
+
+/** A bare public key ends at no date. */
+function isCertificate(pem: string): boolean {
+  return pem.includes('BEGIN CERTIFICATE');
 }

@@ -17,15 +17,25 @@ export interface OutsideProbes {
   readonly push: readonly { readonly url: string; readonly ping: () => Promise<void> }[];
   /** When the certificate that visitors are shown ends; null where the service is reached without one. */
   readonly certificate: (() => Promise<{ readonly endsAt: Date; readonly isTrusted: boolean }>) | null;
+  /** Certificates that others gave the operator in a file, each with its name in the configuration. */
+  readonly givenCertificates: readonly { readonly name: string; readonly endsAt: Date }[];
 }
 
-export const noOutsideProbes: OutsideProbes = { payments: null, sms: null, push: [], certificate: null };
+export const noOutsideProbes: OutsideProbes = {
+  payments: null,
+  sms: null,
+  push: [],
+  certificate: null,
+  givenCertificates: [],
+};
 
 const off: Said = { state: 'off', detail: null };
 /** Below, codes stop within days. */
 const fewCredits = 100;
 /** A renewal that failed twice, with time to mend it by hand. */
 const certificateDays = 14;
+/** Time to ask for another one by hand. */
+const givenCertificateDays = 30;
 const dayMs = 86_400_000;
 
 export async function probePayments({ payments }: OutsideProbes): Promise<Said> {
@@ -53,9 +63,23 @@ export async function probePush({ push }: OutsideProbes, hasDevices: () => Promi
 export async function probeCertificate({ certificate }: OutsideProbes, now: Date): Promise<Said> {
   if (certificate === null) return off;
   const { endsAt, isTrusted } = await certificate();
-  const left = endsAt.getTime() - now.getTime();
-  const state = left <= 0 || !isTrusted ? 'down' : left < certificateDays * dayMs ? 'doubtful' : 'ok';
+  const state = isTrusted ? stateUntil(endsAt, now, certificateDays) : 'down';
   return { state, detail: endsAt.toISOString() };
+}
+
+/** Of the first to end: nobody renews them by itself. Its instant, then its name. */
+export async function probeGivenCertificates({ givenCertificates }: OutsideProbes, now: Date): Promise<Said> {
+  const [first] = givenCertificates.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
+  if (first === undefined) return off;
+  return {
+    state: stateUntil(first.endsAt, now, givenCertificateDays),
+    detail: `${first.endsAt.toISOString()} ${first.name}`,
+  };
+}
+
+function stateUntil(endsAt: Date, now: Date, days: number): Said['state'] {
+  const left = endsAt.getTime() - now.getTime();
+  return left <= 0 ? 'down' : left < days * dayMs ? 'doubtful' : 'ok';
 }
 
 /** Reads what the address of the service shows, whoever vouches for it. */

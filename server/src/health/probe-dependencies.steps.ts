@@ -7,6 +7,7 @@ import { hasPushDevices } from '../notifications/index.ts';
 import { answerInTime } from './answer-in-time.ts';
 import {
   probeCertificate,
+  probeGivenCertificates,
   probePayments,
   probePush,
   probeSms,
@@ -31,6 +32,7 @@ export async function probeDependencies(
     jobs: () => withDetail(platform.jobs.ping(), null),
     clock: () => probeClock(platform),
     certificate: () => probeCertificate(outside, platform.clock.now()),
+    'given-certificates': () => probeGivenCertificates(outside, platform.clock.now()),
     mail: () => probeMail(platform),
     sms: () => probeSms(outside),
     push: () => probePush(outside, () => runAsService(platform, ({ tx }) => hasPushDevices(tx))),

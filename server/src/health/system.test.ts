@@ -59,6 +59,7 @@ eachDatabase('the health told to administrators', (open) => {
       jobs: 'ok',
       clock: 'ok',
       certificate: 'off',
+      'given-certificates': 'off',
       mail: 'ok',
       sms: 'off',
       push: 'off',
@@ -108,6 +109,25 @@ eachDatabase('the health told to administrators', (open) => {
       endsAt: new Date(platform.clock.now().getTime() + days * 86_400_000),
       isTrusted: true,
     }),
+    givenCertificates: [],
+  });
+
+  test.each([
+    [[31], 'ok'],
+    [[400, 29], 'doubtful'],
+    [[400, -1], 'down'],
+    [[], 'off'],
+  ] as const)('certificates that end in %j days are %s, and the first to end is named', async (days, state) => {
+    const givenCertificates = days.map((count) => ({
+      name: `saml ${count}.exemple`,
+      endsAt: new Date(platform.clock.now().getTime() + count * 86_400_000),
+    }));
+    const outside = { payments: null, sms: null, push: [], certificate: null, givenCertificates };
+    const { get } = await openApp(answering, outside);
+    const body = (await get('/api/admin/health')).json<object>();
+    expect(statesOf(body)).toMatchObject({ 'given-certificates': state });
+    const ends = days.length === 0 ? null : `Z saml ${Math.min(...days)}.exemple"`;
+    if (ends !== null) expect(JSON.stringify(body)).toContain(ends);
   });
 
   test.each([

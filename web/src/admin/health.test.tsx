@@ -60,13 +60,20 @@ describe('/admin-health', { timeout: 20_000 }, () => {
   it('says until when the certificate is good, what credits are left, and which queries are slow', async () => {
     const dependencies = [
       { name: 'certificate', state: 'doubtful', latencyMs: 40, detail: '2026-12-02T10:00:00.000Z' },
+      {
+        name: 'given-certificates',
+        state: 'doubtful',
+        latencyMs: 1,
+        detail: '2026-12-10T10:00:00.000Z WALLET_CERTIFICATE_FILE',
+      },
       { name: 'sms', state: 'doubtful', latencyMs: 80, detail: '42' },
       { name: 'payments', state: 'ok', latencyMs: 120, detail: 'Stripe' },
     ];
     const slow = { state: 'active', seconds: 75, program: 'pg_dump', statement: 'copy public.fines', isBlocked: true };
     const slowQueries = [slow, { ...slow, state: 'idle-in-transaction', seconds: 8, program: '', isBlocked: false }];
     await open('/admin-health', { signedIn: true, answers: answers(system({ dependencies, slowQueries })) });
-    expect(await screen.findByText('2 parties sont à regarder.')).toBeTruthy();
+    expect(await screen.findByText('3 parties sont à regarder.')).toBeTruthy();
+    expect(screen.getByText(/^WALLET_CERTIFICATE_FILE, jusqu’au .*10 décembre 2026$/)).toBeTruthy();
     expect(screen.getByText(/^jusqu’au .*2 décembre 2026$/)).toBeTruthy();
     expect(screen.getByText('42 crédits restent')).toBeTruthy();
     expect(screen.getAllByText('copy public.fines')).toHaveLength(2);

@@ -46,6 +46,13 @@ export const dependencyTexts: Readonly<Record<DependencyName, DependencyText>> =
       'Une fois terminé ou refusé, plus personne n’ouvre le service. À moins de quatorze jours de sa fin, son ' +
       'renouvellement a échoué\u00a0: regardez Caddy ou certbot, et docs/runbooks/deploy.md.',
   },
+  'given-certificates': {
+    name: 'Certificats reçus d’autres organismes',
+    help:
+      'Celui d’Apple Wallet signe les laissez-passer ; ceux des annuaires (SAML) servent à reconnaître leurs ' +
+      'membres. À moins de trente jours de la fin du premier, demandez le suivant : ' +
+      'docs/runbooks/wallet-passes.md, ou l’administrateur de l’annuaire.',
+  },
   sms: {
     name: 'SMS',
     help:

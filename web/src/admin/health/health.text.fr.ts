@@ -51,13 +51,21 @@ const clocks: Readonly<Record<ClockFault, string>> = {
   CLOCK_OFF_AUTHORITY: 'Une autorité d’horodatage dit une autre heure.',
 };
 
+function untilDay(instant: string): string {
+  return `jusqu’au ${dateInFrench(parisDay(new Date(instant)))}`;
+}
+
 /** What a part said of itself, in words; null when there is nothing to add. */
 function detailOf(name: DependencyName, detail: string | null): string | null {
   if (detail === null) return null;
   if (name === 'database') return databases[detail] ?? null;
   if (name === 'standby') return standbyDetail(detail);
   if (name === 'disk') return `${size(Number(detail))} libres`;
-  if (name === 'certificate') return `jusqu’au ${dateInFrench(parisDay(new Date(detail)))}`;
+  if (name === 'certificate') return untilDay(detail);
+  if (name === 'given-certificates') {
+    const [instant = '', ...words] = detail.split(' ');
+    return `${words.join(' ')}, ${untilDay(instant)}`;
+  }
   if (name === 'sms')
     return Number(detail) > 1 ? `${number.format(Number(detail))} crédits restent` : `${detail} crédit reste`;
   const fault = name === 'clock' ? clockFaults.find((one) => one === detail) : undefined;
