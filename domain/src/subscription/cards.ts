@@ -18,3 +18,9 @@ export function cardInForce(before: string | null, heard: readonly SubscriptionE
   const last = eventsOf(sortEvents(heard), 'card-changed').at(-1);
   return last === undefined || unansweredCharges(heard).length > 0 ? before : last.card;
 }
+
+/** Those that were given after that one: charged once no answer is awaited of it any more, or never. */
+export function cardsGivenAfter(card: string | null, heard: readonly SubscriptionEvent[]): readonly string[] {
+  const given = eventsOf(sortEvents(heard), 'card-changed').map((event) => event.card);
+  return given.slice(card === null ? 0 : given.indexOf(card) + 1);
+}

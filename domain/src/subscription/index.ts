@@ -1,4 +1,4 @@
-export { cardInForce } from './cards.ts';
+export { cardInForce, cardsGivenAfter } from './cards.ts';
 export { effectOfClosing, type EffectOfClosing } from './account-closing.ts';
 export {
   daysOfReminders,

@@ -11,6 +11,8 @@ import {
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { closeSubscriptions } from '../closing/close-subscriptions.ts';
 import { billingSlice } from '../index.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
@@ -130,6 +132,44 @@ eachDatabase('the card of a subscription', (open) => {
     expect(await card()).toBe(new URL(first.url).pathname.split('/').at(-1));
     expect(await keeping()).toEqual([await card()]);
     expect(subjects().filter((subject) => subject.includes('remplacée'))).toHaveLength(2);
+  });
+
+  it('told after one that was given later, is forgotten', async () => {
+    await subscribe();
+    const [first, second] = [await ask(), await ask()];
+    await press(first.url, 'pay-delayed');
+    platform.clock.advance(65);
+    await press(second.url, 'pay');
+    expect((await call('GET', `/api/billing/checkouts/${first.id}`)).body.state).toBe('paid');
+    await platform.runJobs();
+    expect(await card()).toBe(new URL(second.url).pathname.split('/').at(-1));
+    expect(await keeping()).toEqual([await card()]);
+  });
+
+  describe('given twice while an answer is awaited', () => {
+    const giveTwice = async () => {
+      await subscribe('24months', 'pay-then-delay');
+      await pass(30);
+      await give();
+      platform.clock.advance(5);
+      await give();
+      expect(await keeping()).toHaveLength(3);
+    };
+
+    it('is the last one once it came', async () => {
+      await giveTwice();
+      platform.clock.advance(61);
+      await reconcile(platform, provider, { since: new Date(0), signal });
+      await platform.runJobs();
+      expect(await keeping()).toEqual([await card()]);
+    });
+
+    it('is forgotten with the account', async () => {
+      await giveTwice();
+      await runAsService(platform, (context) => closeSubscriptions(context, { userId: ada.id, hasQueue: true }));
+      await platform.runJobs();
+      expect(await keeping()).toEqual([]);
+    });
   });
 
   it('replaced while an answer is awaited, is charged only once that answer came', async () => {

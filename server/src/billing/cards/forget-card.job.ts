@@ -41,7 +41,7 @@ export function forgetCardJob(
     run: async ({ provider: name, card, id }) => {
       const provider = await openProvider();
       if (provider.name !== name) return;
-      if (id !== null && !(await isStillOver(platform, { id, card }))) return;
+      if (id !== null && !(await isStillOver(platform, id))) return;
       try {
         await provider.forgetCard(card);
       } catch (error) {
@@ -53,10 +53,7 @@ export function forgetCardJob(
   };
 }
 
-async function isStillOver(
-  platform: Platform,
-  { id, card }: { readonly id: string; readonly card: string },
-): Promise<boolean> {
+async function isStillOver(platform: Platform, id: string): Promise<boolean> {
   const row = await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).find(id));
-  return row?.status === 'ended' && row.card === card;
+  return row?.status === 'ended';
 }

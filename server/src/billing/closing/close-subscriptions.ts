@@ -1,4 +1,4 @@
-import { effectOfClosing, type EffectOfClosing } from '@placejuste/domain/subscription';
+import { cardsGivenAfter, effectOfClosing, type EffectOfClosing } from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { paysOnce } from '../pays-once.ts';
@@ -19,6 +19,8 @@ export interface RefundOnClosing {
 interface Closed {
   readonly row: SubscriptionRow;
   readonly effect: EffectOfClosing;
+  /** The one charged until now, and those given since. */
+  readonly cards: readonly (string | null)[];
 }
 
 /** Before it is closed: null where nothing is paid back. */
@@ -46,7 +48,7 @@ export async function closeSubscriptions(
 ): Promise<RefundOnClosing | null> {
   const { tx } = context;
   const closed = await effectsOfClosing(context, userId);
-  for (const { row, effect } of closed) {
+  for (const { row, effect, cards } of closed) {
     for (const { refund: reference, payment, amountCents, askedAt, hasFailed } of effect.refunds) {
       await closingRepository(tx).addRefund({
         reference,
@@ -58,7 +60,7 @@ export async function closeSubscriptions(
       });
       if (hasQueue && !hasFailed) await scheduleRefundAfterClosing(context, reference);
     }
-    if (hasQueue) await scheduleForgottenCardNow(context, row);
+    for (const card of hasQueue ? cards : []) await scheduleForgottenCardNow(context, { ...row, card });
     for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
   }
   return refundOf(closed);
@@ -81,7 +83,11 @@ async function effectsOfClosing(
   const subscriptions = subscriptionsRepository(tx);
   const rows = await subscriptions.allOf(userId);
   const events = await subscriptions.eventsOfEach(rows.map(({ id }) => id));
-  return rows.map((row) => ({ row, effect: effectOfClosing(termsOf(row), events.get(row.id) ?? [], clock.now()) }));
+  return rows.map((row) => {
+    const heard = events.get(row.id) ?? [];
+    const cards = [row.card, ...cardsGivenAfter(row.card, heard)];
+    return { row, effect: effectOfClosing(termsOf(row), heard, clock.now()), cards };
+  });
 }
 
 function refundOf(closed: readonly Closed[]): RefundOnClosing | null {

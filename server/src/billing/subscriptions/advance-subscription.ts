@@ -1,5 +1,6 @@
 import {
   cardInForce,
+  cardsGivenAfter,
   dueActs,
   isPaused,
   nextLookAt,
@@ -96,7 +97,7 @@ export async function advanceSubscription(
     ends_at: state.end?.at ?? null,
     next_look_at: asked === null ? nextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
   });
-  await projectSubscription(context, { row, state });
+  await projectSubscription(context, { row, state, awaitedCards: cardsGivenAfter(row.card, events) });
   return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
 }
 
@@ -106,12 +107,22 @@ interface Heard {
   readonly heard: SubscriptionEvent | undefined;
 }
 
-/** Where another card is to be charged from now on, it is written, and the one before forgotten. One that is over takes up none by itself. */
+/**
+ * Where another card is to be charged from now on, it is written, and those before forgotten; so is one that was told
+ * after a later one. A subscription that is over takes up none by itself.
+ */
 async function changeCard(context: ServiceContext, { row, events, heard }: Heard): Promise<SubscriptionRow> {
-  const given = heard?.kind === 'card-changed' ? heard.card : row.card;
-  const card = row.status === 'ended' ? given : cardInForce(row.card, events);
-  if (card === null || card === row.card) return row;
-  await scheduleForgottenCardNow(context, row);
+  const given = heard?.kind === 'card-changed' ? heard.card : null;
+  const card = row.status === 'ended' ? (given ?? row.card) : cardInForce(row.card, events);
+  const later = cardsGivenAfter(row.card, events);
+  const { provider } = row;
+  if (card === null || card === row.card) {
+    const isToldLate = given !== null && given !== card && !later.includes(given);
+    if (isToldLate) await scheduleForgottenCardNow(context, { provider, card: given });
+    return row;
+  }
+  for (const former of [row.card, ...later])
+    if (former !== card) await scheduleForgottenCardNow(context, { provider, card: former });
   await subscriptionsRepository(context.tx).changeCard(row.id, card);
   return { ...row, card };
 }

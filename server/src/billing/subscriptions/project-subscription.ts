@@ -8,10 +8,15 @@ interface Projected {
   /** As it was written before. */
   readonly row: SubscriptionRow;
   readonly state: SubscriptionState;
+  /** Given, and not charged before an answer of the one before comes. */
+  readonly awaitedCards: readonly string[];
 }
 
 /** Lets the profile follow: `subscription_paid` and its date (specification §3), and the grace after a failure. */
-export async function projectSubscription(context: ServiceContext, { row, state }: Projected): Promise<void> {
+export async function projectSubscription(
+  context: ServiceContext,
+  { row, state, awaitedCards }: Projected,
+): Promise<void> {
   const { tx, clock } = context;
   const { user_id: userId, plan_type: planType, started_at: startDate } = row;
   if (state.status === row.status) return;
@@ -19,7 +24,7 @@ export async function projectSubscription(context: ServiceContext, { row, state 
   if (state.status === 'grace') await setRenewalFailed(tx, userId, state.failed?.failedAt ?? clock.now());
   if (state.status === 'ended') {
     await endSubscription(tx, userId, state.end?.at ?? clock.now());
-    await scheduleForgottenCard(context, row);
+    for (const card of [row.card, ...awaitedCards]) await scheduleForgottenCard(context, { ...row, card });
   }
   const actions = {
     active: 'subscription.renewal-paid',
