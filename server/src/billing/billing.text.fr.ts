@@ -63,16 +63,21 @@ export const billingText = {
   ],
   duesReceipt: (firstName: string, { settled, returnedCents }: SettledDues): string[] => [
     greetingLine(firstName),
-    `La préparation de ${settled.length === 1 ? 'ce dossier' : `ces ${settled.length} dossiers`} de contestation est ` +
-      `réglée, à ${amountInFrench(expressCents)} chacun :`,
+    settled.length === 1
+      ? 'La préparation de ce dossier de contestation est réglée :'
+      : `La préparation de ces ${settled.length} dossiers de contestation est réglée :`,
     ...settled.map((at) => `– déclaration du ${momentInFrench(parisMoment(at))}`),
+    `Montant payé : ${amountInFrench(settled.length * expressCents + returnedCents)}, soit ` +
+      `${amountInFrench(expressCents)} par dossier.`,
     ...(returnedCents === 0
       ? []
       : [
           'Une partie était déjà réglée par un autre paiement. Nous vous rendons ' +
             `${amountInFrench(returnedCents)}, sur la carte qui a payé : vous n’avez rien à faire.`,
         ]),
-    'Vous pouvez télécharger les dossiers construits sur ces déclarations.',
+    settled.length === 1
+      ? 'Vous pouvez télécharger les dossiers construits sur cette déclaration.'
+      : 'Vous pouvez télécharger les dossiers construits sur ces déclarations.',
   ],
   giftLabel: 'Soutien à PlaceJuste',
   giftReceipt: (amountCents: number, id: string): string[] => [

@@ -12,6 +12,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome } from './billing.tables.ts';
 import { closingRepository } from './closing/closing.repository.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { markPaidBack } from './refunds/mark-paid-back.ts';
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
@@ -111,9 +112,8 @@ async function noteCheckoutEvent(
   const { payment, at: refundedAt, amountCents: refundedCents } = event;
   const checkout = await billingRepository(context.tx).ofPayment(payment);
   if (event.type === 'dispute-lost') {
-    if (checkout !== undefined)
-      await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
     const isCredited = await creditDispute(context, { providerName: provider, event });
+    if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
     return checkout === undefined && !isCredited ? 'unknown' : 'differs';
   }
   // Heard again, or late that it was made: it failed, and that was told.
@@ -123,8 +123,8 @@ async function noteCheckoutEvent(
   if (event.type === 'refund-failed' && checkout !== undefined)
     await noteFailedRefund(context, { checkout, amountCents: refundedCents, at: refundedAt });
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
-  if (checkout !== undefined) await billingRepository(context.tx).markRefund(checkout.id, { refunded_at: refundedAt });
   const { reference: refund } = event;
   const isInvoiced = await issueCreditNote(context, { provider, payment, refund, refundedCents, refundedAt });
+  if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
   return checkout === undefined && !isInvoiced ? 'unknown' : 'settled';
 }

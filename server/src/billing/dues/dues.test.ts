@@ -10,7 +10,9 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
+import { settleEvent } from '../settle-event.ts';
 
 eachDatabase('several dossiers paid for together', (open) => {
   let platform: TestPlatform;
@@ -85,6 +87,7 @@ eachDatabase('several dossiers paid for together', (open) => {
     });
     expect(platform.mails).toHaveLength(1);
     expect(platform.mails[0]?.text.match(/déclaration du samedi 21 novembre 2026/g)).toHaveLength(3);
+    expect(platform.mails[0]?.text).toMatch(/Montant payé : 15,00\s€, soit 5,00\s€ par dossier\./);
     expect((await call('GET', '/api/billing/invoices')).body.rows[0].label).toBe(
       'Préparation de 3 dossiers de contestation',
     );
@@ -125,6 +128,42 @@ eachDatabase('several dossiers paid for together', (open) => {
       ['credit-note', 500],
     ]);
     expect(platform.mails.at(-1)?.text).toMatch(/Nous vous rendons 5,00\s€/);
+  });
+
+  it('of which the team pays one back by hand, says that one alone went back', async () => {
+    const { id, url } = await all();
+    await press(url);
+    await platform.runJobs();
+    const {
+      rows: [row],
+    } = await platform.db.asService((tx) =>
+      sql<{ payment: string }>`select payment from checkouts where id = ${id}`.execute(tx),
+    );
+    const hear = (reference: string) =>
+      runAsService(platform, (context) =>
+        settleEvent(context, {
+          providerName: 'sandbox',
+          event: {
+            id: platform.newId(),
+            at: platform.clock.now(),
+            type: 'refunded',
+            reference,
+            payment: row?.payment ?? '',
+            amountCents: 500,
+            currency: 'eur',
+          },
+        }),
+      );
+    for (const [reference, cents] of [
+      ['re_1', 500],
+      ['re_1', 500],
+      ['re_2', 1000],
+      ['re_3', 1500],
+    ] as const) {
+      expect(await hear(reference)).toBe('settled');
+      expect((await checkout(id)).returnedCents).toBe(cents);
+      expect((await billing()).payments[0]).toMatchObject({ amountCents: 1500, refundedCents: cents });
+    }
   });
 
   it('paid for one by one meanwhile goes back whole, and one paid for after it too', async () => {
