@@ -47,7 +47,7 @@ const settingsReply = z.object({
   ...settings,
   news,
   pushKey: z.string(),
-  /** Whether this session’s device is told; absent from a service of before. */
+  /** Whether this session’s device is told; absent without a session, and from a service of before. */
   isDeviceKnown: z.optional(z.boolean()),
 });
 export type NotificationSettings = z.infer<typeof settingsReply>;

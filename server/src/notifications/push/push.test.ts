@@ -11,9 +11,10 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
-import { runAsService } from '../../platform/http/index.ts';
+import { runAsService, runAsUser } from '../../platform/http/index.ts';
 import { publicOnly } from '../../platform/outgoing/index.ts';
 import { notificationsSlice, notifyPerson } from '../index.ts';
+import { readSettings } from './read-settings.ts';
 
 const here = { isAllowed: () => true, allowsPlain: true, timeoutMs: 500 };
 const id = '0190a000-0000-7000-8000-000000000001';
@@ -68,6 +69,9 @@ eachDatabase('push', (open) => {
     await browserOf(ada);
     await platform.db.asService((tx) => sql`delete from auth.sessions where id = ${ada.sessionId}`.execute(tx));
     expect(await known(ada)).toBe(false);
+    const outside = { ...ada, sessionId: null };
+    const told = await runAsUser(platform, outside, (context) => readSettings({ ...context, user: outside }));
+    expect(told).not.toHaveProperty('value.isDeviceKnown');
   });
 
   it('each device of the person is told, encrypted for it alone, a neutral sentence and a page', async () => {
