@@ -134,6 +134,8 @@ describe('smtpMailer', () => {
     ['5.2.1 Mailbox disabled', true],
     ['5.4.1 Recipient address rejected: Access denied', true],
     ['Unrouteable address', true],
+    ['<client@spam-ip.fr>: no such user', true],
+    ['Recipient address rejected: User unknown in relay recipient table', true],
     ['5.2.2 The mailbox is full', false],
     ['5.7.1 <ada.essai@exemple.fr>: Relay access denied', false],
     ['relay not permitted', false],

@@ -54,10 +54,12 @@ interface Refusal {
  */
 function isAboutAddress(response: string): boolean {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
-  if (/^5\.[05]\./.test(status)) return !aboutUs.test(response);
+  if (/^5\.[05]\./.test(status)) return !aboutUs.test(response.replaceAll(ofAddress, ''));
   return /^5\.(?:[12]\.|4\.1$)/.test(status) && !/^5\.(?:1\.[78]|2\.[23])$/.test(status);
 }
 
+/** The address itself, and the list in which a server that relays looks for it. */
+const ofAddress = /\S*@\S*|relay recipient (?:table|map)s?/gi;
 const aboutUs =
   /\b(?:relay|sender|client|helo|ehlo|ip|spf|dkim|dmarc|spam|policy|reputation|rate|(?:block|black|ban|auth)\w*)\b/i;
 
