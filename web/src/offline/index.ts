@@ -15,7 +15,13 @@ export {
   refusalLines,
 } from './outbox/outbox-row.ts';
 export { discard, exportableRows, flushNow, retryRow } from './outbox/outbox.ts';
-export { lastServerTime, serverTimeBefore, shutterTags, type SignedServerTime } from './known-server-times.ts';
+export {
+  lastServerTime,
+  openingTags,
+  serverTimeBefore,
+  shutterTags,
+  type SignedServerTime,
+} from './known-server-times.ts';
 export { signDocument, signManifest } from './device-key/sign-manifest.ts';
 export { checkKeeping, type Keeping } from './device-key/check-keeping.ts';
 export { forgetKey as forgetOwnKey, ownKey } from './device-key/device-key.ts';

@@ -38,6 +38,15 @@ export function shutterTags(): Readonly<Record<'contact' | 'tick', string>> {
   return { contact: last === null ? '' : JSON.stringify(last), tick: tickAsText(tickNow()) };
 }
 
+/**
+ * The exchange before a camera of the phone opens, which tells when it closes and not when it took: seen again, the page
+ * meets the service before it gets the picture. No monotonic clock: how long the camera stood open is not known.
+ */
+export function openingTags(): Readonly<Record<'contact', string>> {
+  const last = lastServerTime();
+  return { contact: last === null ? '' : JSON.stringify({ ...last, tick: null }) };
+}
+
 interface DatedPicture {
   /** By this device's clock (ISO). */
   readonly keptAt: string;
@@ -47,9 +56,13 @@ interface DatedPicture {
 /** The last exchange with the server before these pictures, the first of them included. Null when there is none. */
 export function serverTimeBefore(pictures: readonly DatedPicture[]): SignedServerTime | null {
   const contacts = pictures.map(contactOf);
-  // Instants of one shape sort as text.
-  const [earliest = null] = contacts.toSorted((one, other) => ((one?.at ?? '') < (other?.at ?? '') ? -1 : 1));
+  const [earliest = null] = contacts.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
   return earliest;
+}
+
+/** Instants of one shape sort as text; of one exchange, what says least comes first. */
+function rankOf(contact: SignedServerTime | null): string {
+  return contact === null ? '' : `${contact.at} ${contact.tick === null ? 0 : 1}`;
 }
 
 function contactOf({ keptAt, tags }: DatedPicture): SignedServerTime | null {

@@ -1,6 +1,6 @@
 import { type PhotoOrigin, photoTypes } from '@placejuste/domain/declaration';
-import type { ReactNode } from 'react';
-import type { PhotoFacts } from '../offline/index.ts';
+import { type ReactNode, useRef } from 'react';
+import { openingTags, type PhotoFacts } from '../offline/index.ts';
 import { isMobile } from '../platform/index.ts';
 import { Button, FileButton } from '../ui/index.ts';
 import type { PhotoUse } from './check-photo.ts';
@@ -55,12 +55,13 @@ export function PhotoField({
 }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
   const paper = use === 'notice' || use === 'document';
+  const opened = useRef<ReturnType<typeof openingTags> | null>(null);
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
     const whenKept = origin === undefined ? undefined : onIncoming?.(origin);
     onTaking?.(true);
     try {
-      const kept = await slot.receive(file, origin);
+      const kept = await slot.receive(file, origin, origin === 'phone-camera' ? opened.current : null);
       if (kept === null) return;
       onPhoto(kept);
       whenKept?.(kept);
@@ -83,6 +84,9 @@ export function PhotoField({
       capture="environment"
       look={onCamera === undefined ? look : 'ghost'}
       wide
+      onOpen={() => {
+        opened.current = openingTags();
+      }}
       // A computer has no such camera and opens its files instead: nobody saw where that picture was taken.
       onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
       error={sentence ?? undefined}

@@ -1,8 +1,19 @@
 import type { PhotoOrigin } from '@placejuste/domain/declaration';
 import { useCallback, useRef, useState } from 'react';
-import { dropPhoto, keepPhoto, newActionId, type PhotoFacts, PhotoNotKept, shutterTags } from '../offline/index.ts';
+import {
+  dropPhoto,
+  keepPhoto,
+  newActionId,
+  type openingTags,
+  type PhotoFacts,
+  PhotoNotKept,
+  shutterTags,
+} from '../offline/index.ts';
 import { checkPhoto, type Decode, type PhotoUse } from './check-photo.ts';
 import { photosText } from './photos.text.fr.ts';
+
+/** Read as the phone's camera opened; null where the page saw the shutter. */
+type OpeningTags = ReturnType<typeof openingTags>;
 
 export interface PhotoSlot {
   readonly busy: boolean;
@@ -11,7 +22,7 @@ export interface PhotoSlot {
   /** A sound picture this device could not keep: its owner may still save it elsewhere. */
   readonly unkept: File | null;
   /** Checks then keeps a file; null when it was refused. */
-  readonly receive: (file: File, origin?: PhotoOrigin) => Promise<PhotoFacts | null>;
+  readonly receive: (file: File, origin?: PhotoOrigin, opened?: OpeningTags | null) => Promise<PhotoFacts | null>;
 }
 
 /**
@@ -42,7 +53,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
   const replaced = useRef<string | null>(null);
 
   const receive = useCallback(
-    async (file: File, origin?: PhotoOrigin) => {
+    async (file: File, origin?: PhotoOrigin, opened: OpeningTags | null = null) => {
       // At the shutter: a heavy picture takes a slow phone seconds to check.
       const now = new Date();
       const shutter = shutterTags();
@@ -56,7 +67,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
           return null;
         }
         const typed = new File([file], file.name, { type: verdict.type });
-        const tags = { ...shutter, use, ...(origin === undefined ? {} : { origin }) };
+        const tags = { ...shutter, ...opened, use, ...(origin === undefined ? {} : { origin }) };
         const photo = await keepPhoto({ id: newActionId(), owner, file: typed, now, tags });
         const before = replaced.current;
         replaced.current = formerId;

@@ -4,6 +4,8 @@ import { Icon, type IconName } from './icon.tsx';
 interface FileButtonProps {
   readonly children: ReactNode;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Pressed: the phone shows its camera, or its files. */
+  readonly onOpen?: () => void;
   readonly accept?: string;
   /** `environment` opens the rear camera of a phone at once. */
   readonly capture?: 'environment' | 'user';
@@ -24,6 +26,7 @@ interface FileButtonProps {
 export function FileButton({
   children,
   onFiles,
+  onOpen,
   accept,
   capture,
   multiple = false,
@@ -55,6 +58,7 @@ export function FileButton({
           multiple={multiple}
           aria-invalid={error ? true : undefined}
           aria-describedby={[describedBy, error && `${control}-error`].filter(Boolean).join(' ') || undefined}
+          onClick={onOpen}
           onChange={(event) => {
             const files = [...(event.target.files ?? [])];
             // Emptied so that choosing the same file again is a change again.

@@ -1,0 +1,44 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../test/device.ts';
+import { keepServerTime, serverTimeBefore, shutterTags } from '../offline/known-server-times.ts';
+import type { PhotoFacts } from '../offline/index.ts';
+import { PhotoField } from './photo-field.tsx';
+
+beforeEach(() => freshDevice());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const met = (minute: number) => {
+  const at = `2026-11-21T09:0${minute}:00.000Z`;
+  keepServerTime({ at, proof: 'p', phoneAt: at, tick: { session: 's', ms: minute } });
+  return at;
+};
+
+/** SOI, one APP0 segment, then SOF0. */
+function picture(): File {
+  const bytes = new Uint8Array(150_000);
+  bytes.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0, 0, 0xff, 0xc0, 0x00, 0x0b, 8]);
+  new DataView(bytes.buffer).setUint16(13, 600);
+  new DataView(bytes.buffer).setUint16(15, 800);
+  return new File([bytes], 'voiture.jpg', { type: 'image/jpeg' });
+}
+
+it('a photograph of the phone’s camera is not said to follow what came while it was open', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile');
+  const onPhoto = vi.fn<(photo: PhotoFacts) => void>();
+  const before = met(1);
+  render(<PhotoField id="photo" owner="brouillon" use="parking" what="la voiture" photo={null} onPhoto={onPhoto} />);
+  const camera = screen.getByLabelText(/^Prendre la photo/);
+  fireEvent.click(camera);
+  // The page is seen again, and meets the service before the phone hands the picture over.
+  met(2);
+  fireEvent.change(camera, { target: { files: [picture()] } });
+  await waitFor(() => expect(onPhoto).toHaveBeenCalledOnce());
+  const [[photo] = []] = onPhoto.mock.calls;
+  expect(serverTimeBefore(photo === undefined ? [] : [photo])).toMatchObject({ at: before, tick: null });
+  const other = { keptAt: '', tags: shutterTags() };
+  expect(serverTimeBefore(photo === undefined ? [] : [other, photo])).toMatchObject({ at: before, tick: null });
+});
