@@ -36,6 +36,7 @@ export function billingRepository(tx: Tx) {
         .selectFrom('checkouts')
         .selectAll()
         .where('declaration_ids', '=', sql<string[]>`${ids}::uuid[]`)
+        .where('purpose', '=', 'express')
         .where('state', '=', 'open')
         .where('provider', '=', provider)
         .where('payment_url', 'is not', null)
