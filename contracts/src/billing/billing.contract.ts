@@ -79,6 +79,8 @@ export const billingContract = defineContract(
                 /** False in a renewed term, which binds nobody; absent in an answer kept before it was told. */
                 isCommitted: z.optional(z.boolean()),
                 isStopped: z.boolean(),
+                /** The plan that follows by a change; absent: none. */
+                change: z.optional(z.object({ planType: z.enum(planTypes), from: z.iso.date(), amountCents: cents })),
                 /** The account is suspended: nothing is charged, and the dates move on each day. */
                 isPaused: z.optional(z.boolean()),
                 /** Last day to withdraw without a reason; null once it is past. */

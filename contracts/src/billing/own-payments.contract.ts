@@ -1,8 +1,17 @@
-import { billingMessages, mostDuesAtOnce } from '@placejuste/domain/billing';
+import { billingMessages, mostDuesAtOnce, planTypes } from '@placejuste/domain/billing';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
 const startedPage = z.object({ id: z.uuid(), url: z.url() });
+
+const cents = z.number().check(z.int(), z.nonnegative());
+const day = z.iso.date();
+const runningRefusals = {
+  ACCOUNT_SUSPENDED: 'forbidden',
+  NO_SUBSCRIPTION: 'missing',
+  SUBSCRIPTION_STOPPED: 'conflict',
+  RENEWAL_DUE: 'conflict',
+} as const;
 
 /** What holders change of their payments by themselves, whenever they wish. */
 export const ownPaymentsContract = defineContract(
@@ -46,6 +55,8 @@ export const ownPaymentsContract = defineContract(
       method: 'POST',
       path: '/api/billing/card',
       access: 'user',
+      /** `forNewPlan`: nothing is charged any more of the one that runs, and another one is to follow. */
+      body: z.optional(z.object({ forNewPlan: z.optional(z.boolean()) })),
       reply: startedPage,
       refusals: {
         ACCOUNT_SUSPENDED: 'forbidden',
@@ -54,6 +65,71 @@ export const ownPaymentsContract = defineContract(
         PAYMENT_PROVIDER_SILENT: 'conflict',
         PAYMENTS_OFF: 'conflict',
       },
+    },
+    /** What was paid of the plan that runs, what is left of it, and what each other plan would take after it. */
+    previewPlanChange: {
+      method: 'GET',
+      path: '/api/billing/plan-change',
+      access: 'user',
+      reply: z.object({
+        planType: z.enum(planTypes),
+        paidCents: cents,
+        paidCount: z.number(),
+        leftCents: cents,
+        leftCount: z.number(),
+        /** Last day of the plan that runs, and first day of another one. */
+        lastDay: day,
+        from: day,
+        /** Else one has to be given first. */
+        hasCard: z.boolean(),
+        /** The one that was ordered already. */
+        asked: z.nullable(
+          z.object({ planType: z.enum(planTypes), from: day, amountCents: cents, renews: z.boolean() }),
+        ),
+        offers: z.array(
+          z.object({
+            planType: z.enum(planTypes),
+            /** Of each charge. */
+            chargeCents: cents,
+            count: z.number(),
+            totalCents: cents,
+            lastChargeOn: day,
+            lastDay: day,
+          }),
+        ),
+      }),
+      refusals: runningRefusals,
+    },
+    /** Orders the plan that follows the one that runs. Sent again, it orders nothing again. */
+    changePlan: {
+      method: 'POST',
+      path: '/api/billing/plan-change',
+      access: 'user',
+      body: z.object({
+        planType: z.enum(planTypes),
+        renews: z.boolean(),
+        /** As they were shown. */
+        amountCents: cents,
+        from: day,
+        /** Ticked one by one before the button that binds (C. conso. L221-14, L221-25). */
+        consents: z.object({ terms: z.literal(true), startThen: z.literal(true) }),
+      }),
+      reply: z.object({ planType: z.enum(planTypes), from: day, amountCents: cents }),
+      refusals: {
+        ...runningRefusals,
+        ADDRESS_REQUIRED: 'conflict',
+        CARD_REQUIRED: 'conflict',
+        PLAN_UNCHANGED: 'conflict',
+        PLAN_PRICE_CHANGED: 'conflict',
+      },
+    },
+    /** Takes back the plan that was to follow, until the day before it. Repeatable. */
+    keepPlan: {
+      method: 'DELETE',
+      path: '/api/billing/plan-change',
+      access: 'user',
+      reply: z.object({ planType: z.enum(planTypes) }),
+      refusals: { ACCOUNT_SUSPENDED: 'forbidden', NO_SUBSCRIPTION: 'missing' },
     },
   },
   billingMessages,

@@ -105,6 +105,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'station.refused': 'Place réservée refusée',
   'station.removed': 'Place réservée retirée par l’équipe',
   'subscription.ended': 'Abonnement terminé',
+  'subscription.plan-changed': 'Formule changée',
   'subscription.paid-twice': 'Abonnement payé deux fois',
   'subscription.renewal-failed': 'Renouvellement échoué',
   'subscription.renewal-paid': 'Renouvellement payé',

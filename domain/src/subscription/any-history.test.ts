@@ -42,6 +42,10 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
         return { ...dated, kind };
       case 'superseded':
         return { ...dated, kind, charge };
+      case 'plan-asked':
+        return { ...dated, kind, planType: 'annual', renews: false, amountCents: 6588, cancels: null };
+      case 'plan-kept':
+        return { ...dated, kind, cancels: `plan-asked:${id}` };
       case 'card-changed':
         return { ...dated, kind, card: payment };
       case 'mailed':

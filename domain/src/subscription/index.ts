@@ -1,12 +1,8 @@
 export { cardInForce, cardsGivenAfter } from './cards.ts';
 export { effectOfClosing, type EffectOfClosing } from './account-closing.ts';
-export {
-  daysOfReminders,
-  dueActs,
-  nextLookAt,
-  type SubscriptionAct,
-  type SubscriptionMail,
-} from './subscription-acts.ts';
+export { dueActs, nextLookAt, type SubscriptionAct } from './subscription-acts.ts';
+export { daysOfReminders } from './subscription-life.ts';
+export { type SubscriptionMail } from './subscription-mails.ts';
 export {
   endReasons,
   failedCharge,
@@ -15,10 +11,12 @@ export {
   type EndReason,
   type LeavingKind,
 } from './subscription-end.ts';
+export { dayOfChange, planChange, type PlanChange } from './plan-change.ts';
 export { isPaused } from './pauses.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {
   subscriptionState,
+  upcomingPayment,
   subscriptionStatuses,
   type SubscriptionPayment,
   type SubscriptionState,

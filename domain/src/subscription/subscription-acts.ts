@@ -1,10 +1,11 @@
-import { addDays, daysBetween, parisDay, type PlainDate } from '../kernel/index.ts';
-import { addDaysServed, isPaused } from './pauses.ts';
+import { addDays, parisDay } from '../kernel/index.ts';
+import { isPaused } from './pauses.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
-import { subscriptionState, type SubscriptionState } from './subscription-state.ts';
+import { daysOfReminders, instantAfter, isLate, isPaidWithOrder, type Life } from './subscription-life.ts';
+import { keyOf, mailsOf, type SubscriptionMail } from './subscription-mails.ts';
+import { subscriptionState } from './subscription-state.ts';
 import {
   currentTerm,
-  dayOfNotice,
   endOfTerm,
   morningOf,
   noticeWindow,
@@ -13,21 +14,8 @@ import {
   type SubscriptionTerms,
 } from './terms.ts';
 
-/** Days after a refusal at which the card is asked again, and its holder written to: at once, then twice more. */
-export const daysOfReminders = [0, 5, 11] as const;
-
 /** Days without an answer after which the provider is asked what became of a charge. */
 const daysAwaited = 3;
-/** Days after its own at which a charge is late. */
-const daysLate = 2;
-
-export type SubscriptionMail =
-  | { readonly name: 'started' | 'stop' | 'withdrawn' | 'ended' }
-  | { readonly name: 'receipt' | 'late-charge'; readonly charge: number }
-  | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
-  | { readonly name: 'renewal-notice'; readonly term: number }
-  | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string }
-  | { readonly name: 'card-changed'; readonly card: string };
 
 /** What the service has to do for a subscription, each once. */
 export type SubscriptionAct =
@@ -45,13 +33,6 @@ export type SubscriptionAct =
 interface DatedAct {
   readonly at: Date;
   readonly act: SubscriptionAct;
-}
-
-interface Life {
-  readonly terms: SubscriptionTerms;
-  readonly events: readonly SubscriptionEvent[];
-  readonly state: SubscriptionState;
-  readonly now: Date;
 }
 
 /** The card is asked before its holder is written to about it. */
@@ -92,119 +73,17 @@ function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEven
   const terms = termsAt(agreed, events, now);
   const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
   const sent = new Set(eventsOf(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
-  const mails = [
-    ...mailsOfPayments(life),
-    ...mailsOfFailure(life),
-    ...mailsOfCards(life),
-    ...mailsOfLeaving(life),
-    ...noticeOfRenewal(life),
-    ...mailOfLateCharge(life),
-  ]
+  const mails = mailsOf(life)
     .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: keyOf(mail), mail } as const }))
     .filter(({ act }) => !sent.has(act.key));
   return [...mails, ...nextCharge(life), ...refunds(life)];
-}
-
-interface DatedMail {
-  readonly at: Date;
-  readonly mail: SubscriptionMail;
-}
-
-export function keyOf(mail: SubscriptionMail): string {
-  const { name } = mail;
-  switch (mail.name) {
-    case 'receipt':
-    case 'late-charge':
-      return `${name}:${mail.charge}`;
-    case 'failed':
-      return `${name}:${mail.charge}:${mail.reminder}`;
-    case 'renewal-notice':
-      return `${name}:${mail.term}`;
-    case 'refunded':
-    case 'refund-failed':
-      return `${name}:${mail.refund}`;
-    case 'card-changed':
-      return `${name}:${mail.card}`;
-    default:
-      return name;
-  }
-}
-
-/**
- * The contract with the first payment, a receipt for each other one that stays paid, a word for each paid back, and for
- * each that was said to be and was not.
- */
-function mailsOfPayments({ events, state }: Life): readonly DatedMail[] {
-  const receipts = state.payments
-    .filter(({ owedCents, returnedCents }) => owedCents + returnedCents === 0)
-    .map(({ charge, at }) => ({
-      at,
-      mail: charge === 0 ? ({ name: 'started' } as const) : ({ name: 'receipt', charge } as const),
-    }));
-  const refunded = eventsOf(events, 'refunded').map(({ at, refund }) => ({
-    at,
-    mail: { name: 'refunded', refund } as const,
-  }));
-  const stillOwed = new Set(state.payments.filter(({ owedCents }) => owedCents > 0).map(({ payment }) => payment));
-  const toldAsMade = new Set(refunded.map(({ mail }) => mail.refund));
-  const failed = eventsOf(events, 'refund-failed')
-    .filter(({ payment, refund }) => stillOwed.has(payment) && toldAsMade.has(refund))
-    .map(({ at, refund }) => ({ at, mail: { name: 'refund-failed', refund } as const }));
-  return [...receipts, ...refunded, ...failed];
-}
-
-/** Only the last reminder due is sent: a service that was down does not write three times in one day. */
-function mailsOfFailure({ terms, events, state, now }: Life): readonly DatedMail[] {
-  const { failed, status } = state;
-  if (failed === null || status !== 'grace' || isPaused(events)) return [];
-  const reminders = daysOfReminders.map((days, index) => ({
-    at: instantAfter(terms, failed.failedAt, days),
-    mail: { name: 'failed', charge: failed.charge, reminder: reminderOf(index) } as const,
-  }));
-  const due = reminders.filter(({ at }) => at <= now);
-  return [...due.slice(-1), ...reminders.slice(due.length)];
-}
-
-/** At the same hour, that many days with the service later. */
-function instantAfter({ pauses = [] }: SubscriptionTerms, at: Date, days: number): Date {
-  const day = parisDay(at);
-  return new Date(at.getTime() + daysBetween(day, addDaysServed(pauses, day, days)) * 86_400_000);
-}
-
-function reminderOf(index: number): 1 | 2 | 3 {
-  return index === 0 ? 1 : index === 1 ? 2 : 3;
-}
-
-function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
-  const { end, status } = state;
-  const stop = eventsOf(events, 'stop-asked')[0];
-  const mails: DatedMail[] = [];
-  if (stop !== undefined && (end === null || stop.at < end.at)) mails.push({ at: stop.at, mail: { name: 'stop' } });
-  if (end === null || status !== 'ended') return mails;
-  return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
-}
-
-/** Of a card given for itself: the payment that brought another one is told by its receipt. */
-function mailsOfCards({ events, state }: Life): readonly DatedMail[] {
-  if (state.status === 'ended') return [];
-  const paying = new Set(eventsOf(events, 'paid').map(({ payment }) => payment));
-  return eventsOf(events, 'card-changed')
-    .filter(({ card }) => !paying.has(card))
-    .map(({ at, card }) => ({ at, mail: { name: 'card-changed', card } as const }));
-}
-
-function noticeOfRenewal({ terms, events, state, now }: Life): readonly DatedMail[] {
-  if (!terms.renews || isPaused(events) || state.status === 'ended' || state.end?.reason === 'stop') return [];
-  const term = currentTerm(terms, now);
-  if (parisDay(now) > noticeWindow(terms, term).to) return [];
-  return [{ at: morningOf(dayOfNotice(terms, term)), mail: { name: 'renewal-notice', term } }];
 }
 
 /** The card is asked on the day, then beside each reminder; never while an answer is awaited. */
 function nextCharge(life: Life): readonly DatedAct[] {
   const { terms, events, state } = life;
   const { nextCharge: next, failed } = state;
-  if (next === null || next.index === 0 || isPaused(events)) return [];
+  if (next === null || isPaidWithOrder(life, next) || isPaused(events)) return [];
   const ofThis = ({ charge }: { readonly charge: number }) => charge === next.index;
   const asked = eventsOf(events, 'charge-asked').filter(ofThis);
   const refused = new Set(
@@ -249,17 +128,6 @@ function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
     .filter((event) => event !== undefined)
     .map(({ at }) => morningOf(addDays(parisDay(at), 1)));
   return [morningOf(day), ...earliest].reduce((last, at) => (at > last ? at : last));
-}
-
-function isLate({ now }: Pick<Life, 'now'>, day: PlainDate): boolean {
-  return parisDay(now) >= addDays(day, daysLate);
-}
-
-function mailOfLateCharge({ events, state, now }: Life): readonly DatedMail[] {
-  const { nextCharge: next, failed } = state;
-  if (next === null || next.index === 0 || failed !== null || isPaused(events) || !isLate({ now }, next.day)) return [];
-  if (eventsOf(events, 'charge-asked').some(({ charge }) => charge === next.index)) return [];
-  return [{ at: morningOf(addDays(next.day, daysLate)), mail: { name: 'late-charge', charge: next.index } }];
 }
 
 /** One that failed is left to the team. One asked and not answered is asked again, under its name. */

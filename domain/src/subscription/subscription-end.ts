@@ -1,10 +1,11 @@
 import { graceDays, planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
+import { planChange } from './plan-change.ts';
 import { addDaysServed, pausesOf } from './pauses.ts';
 import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
 import { endOfTerm, lastDayToWithdraw, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
-export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute'] as const;
+export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** How a subscriber leaves: within fourteen days, or for the end of the commitment. */
@@ -69,6 +70,8 @@ export function failedCharge(heard: readonly SubscriptionEvent[], now: Date): Fa
 /** The end that the contract itself says, or that its subscriber asked for. */
 function endByTerms(terms: SubscriptionTerms, events: readonly SubscriptionEvent[], now: Date): SubscriptionEnd | null {
   const stop = eventsOf(events, 'stop-asked')[0];
+  const change = planChange(terms, events);
+  if (change !== null) return { at: startOfParisDay(change.from), reason: 'changed' };
   for (let term = 0; ; term += 1) {
     const endsOn = endOfTerm(terms, term);
     if (stop !== undefined && parisDay(stop.at) < endsOn)

@@ -1,3 +1,5 @@
+import type { PlanType } from '../billing/index.ts';
+
 /** What happens in the life of a subscription, after its order. Nothing is ever changed in the list of them. */
 export const subscriptionEventKinds = [
   'charge-asked',
@@ -16,6 +18,8 @@ export const subscriptionEventKinds = [
   'resumed',
   'superseded',
   'card-changed',
+  'plan-asked',
+  'plan-kept',
   'mailed',
   'mail-refused',
 ] as const;
@@ -47,6 +51,16 @@ export type SubscriptionEvent = Dated &
       } & OfPayment)
     | ({ readonly kind: 'refund-failed'; readonly refund: string } & OfPayment)
     | ({ readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' } & OfPayment)
+    /** Another plan follows this one, each of its charges at that price. `cancels`: the order that it takes the place of. */
+    | {
+        readonly kind: 'plan-asked';
+        readonly planType: PlanType;
+        readonly renews: boolean;
+        readonly amountCents: number;
+        readonly cancels: string | null;
+      }
+    /** The order of another plan was taken back. */
+    | { readonly kind: 'plan-kept'; readonly cancels: string }
     | { readonly kind: 'stop-asked' | 'withdrawn' | 'paused' | 'resumed' }
     /** Ended unpaid, and another one was ordered since: what is heard later of that charge changes nothing. */
     | { readonly kind: 'superseded'; readonly charge: number }

@@ -17,14 +17,23 @@ interface Simulated {
   readonly bank?: (charge: number, attempt: number) => 'paid' | 'refused' | 'pending';
   /** What happens beside: said at its own instant. */
   readonly heard?: readonly SubscriptionEvent[];
+  /** False of one that follows another: nothing was paid with its order. */
+  readonly isPaid?: boolean;
 }
 
 /** The service on an injected clock: it looks when it said it would, and does what is due. */
-export function simulate({ terms, from, until, bank = () => 'paid', heard = [] }: Simulated): Simulation {
+export function simulate({
+  terms,
+  from,
+  until,
+  bank = () => 'paid',
+  heard = [],
+  isPaid = true,
+}: Simulated): Simulation {
   const first = plannedCharge(terms, 0);
-  const events: SubscriptionEvent[] = [
-    { id: 'paid:p0', at: from, kind: 'paid', charge: 0, payment: 'p0', amountCents: first.amountCents },
-  ];
+  const events: SubscriptionEvent[] = isPaid
+    ? [{ id: 'paid:p0', at: from, kind: 'paid', charge: 0, payment: 'p0', amountCents: first.amountCents }]
+    : [];
   const log: string[] = [];
   const waiting = heard.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   let now = from;

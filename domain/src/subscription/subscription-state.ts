@@ -1,4 +1,5 @@
 import { parisDay, startOfParisDay } from '../kernel/index.ts';
+import { planChange } from './plan-change.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import {
   failedCharge,
@@ -64,6 +65,17 @@ export function subscriptionState(
     nextCharge: isOver ? null : firstUnpaid(terms, events, end),
     payments: eventsOf(events, 'paid').map((paid) => paymentOf({ terms, events, end, paid })),
   };
+}
+
+/** What the card is asked for next, of this plan or else of the one that follows; null when it is asked for nothing. */
+export function upcomingPayment(
+  terms: SubscriptionTerms,
+  events: readonly SubscriptionEvent[],
+  { status, end, nextCharge }: SubscriptionState,
+): PlannedCharge | null {
+  const change = status === 'ended' || end?.reason !== 'changed' ? null : planChange(terms, events);
+  if (nextCharge !== null || change === null) return nextCharge;
+  return { index: 0, day: change.from, amountCents: change.chargeCents };
 }
 
 function firstUnpaid(

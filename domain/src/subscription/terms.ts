@@ -20,6 +20,8 @@ export interface SubscriptionTerms {
   readonly renews: boolean;
   /** What each charge takes: the price of the order. Absent: of one that is being ordered, today's. */
   readonly chargeCents?: number;
+  /** It follows another one: its first charge too is asked of the card. Absent: it was paid with the order. */
+  readonly follows?: boolean;
   /** Absent: none. */
   readonly pauses?: readonly Pause[];
 }

@@ -16,6 +16,8 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { soldPlansView } from './billing.view.ts';
 import { changeCard } from './cards/change-card.steps.ts';
 import { readCard } from './cards/read-card.steps.ts';
+import { changePlan, keepPlan } from './plan-change/change-plan.ts';
+import { previewPlanChange } from './plan-change/preview-plan-change.ts';
 import { startDues } from './dues/start-dues.steps.ts';
 import { applyEvents } from './inbox/apply-events.steps.ts';
 import { receiveEvent } from './inbox/receive-event.ts';
@@ -57,7 +59,12 @@ export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof 
   return {
     startDuesCheckout: ({ user, body }, platform) => startDues(platform, provider, { user, ...body }),
     readCard: ({ user }, platform) => readCard(platform, provider, user),
-    changeCard: ({ user }, platform) => changeCard(platform, provider, user),
+    changeCard: ({ user, body }, platform) => changeCard(platform, provider, { user, ...body }),
+    previewPlanChange: ({ user }, platform) =>
+      runAsService(platform, (context) => previewPlanChange({ ...context, user })),
+    changePlan: ({ user, body }, platform) =>
+      runAsService(platform, (context) => changePlan({ ...context, user }, body)),
+    keepPlan: ({ user }, platform) => runAsService(platform, (context) => keepPlan({ ...context, user })),
   };
 }
 

@@ -46,9 +46,10 @@ export async function startDuesCheckout(declarationIds: readonly string[]): Prom
   return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
 }
 
-/** Asks for the page on which another card is given. */
-export async function startCardChange(): Promise<CheckoutStart> {
-  const outcome = await callApi(ownPaymentsContract.calls.changeCard, {});
+/** Asks for the page on which another card is given; `forNewPlan`: none is charged by the one that runs. */
+export async function startCardChange(forNewPlan = false): Promise<CheckoutStart> {
+  const body = forNewPlan ? { forNewPlan } : {};
+  const outcome = await callApi(ownPaymentsContract.calls.changeCard, { body });
   return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
 }
 

@@ -1,8 +1,11 @@
 import { planOf } from '@placejuste/domain/billing';
+import { addDays, plainDateOf } from '@placejuste/domain/kernel';
 import { Alert, Button, Card, Chip, DateText, dateInWords, euros } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
+import { PlanChange } from './plan-change/plan-change.tsx';
+import { PlannedChange } from './plan-change/planned-change.tsx';
 import { Plans } from './plans-screen.tsx';
 import { startSubscriptionCheckout } from './start-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -45,6 +48,7 @@ function FailedSubscription({
       <Alert tone="wait" title={text.renewalFailed}>
         <p>{due === null ? text.grace(dateInWords(graceEndsOn)) : text.graceDue(dateInWords(graceEndsOn))}</p>
       </Alert>
+      {subscription.life?.change !== undefined && <PlannedChange change={subscription.life.change} />}
       {due === null ? (
         <Plans />
       ) : (
@@ -77,6 +81,7 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
       <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
       <p>{text.monthly(euros(monthlyCents))}</p>
       {life && <Life life={life} />}
+      {life && <PlanChange life={life} />}
       <p className="soft">
         {text.since} <DateText value={startDate} />
       </p>
@@ -84,10 +89,15 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
   );
 }
 
+/** In a renewed term, a plan that follows ends it before its time. */
+function lastDayOf(termEndsOn: string, change: NonNullable<Current['life']>['change']): string {
+  return change === undefined ? termEndsOn : addDays(plainDateOf(change.from), -1);
+}
+
 /** What is charged next, and when it ends: told before anybody has to ask. */
 function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
-  const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy } = life;
-  const end = dateInWords(isStopped && endsOn !== null ? endsOn : termEndsOn);
+  const { nextCharge, endsOn, termEndsOn, renews, isStopped, isPaused, withdrawBy, change } = life;
+  const end = dateInWords(isStopped && endsOn !== null ? endsOn : lastDayOf(termEndsOn, change));
   const facts = [
     [
       text.nextCharge,
@@ -98,7 +108,9 @@ function Life({ life }: { readonly life: NonNullable<Current['life']> }) {
           : text.chargeOn(euros(nextCharge.amountCents), dateInWords(nextCharge.day)),
     ],
     [isStopped ? text.stop : text.until, end],
-    ...(isStopped ? [] : [[text.then, renews && endsOn === null ? text.renewed : text.notRenewed] as const]),
+    ...(isStopped || change !== undefined
+      ? []
+      : [[text.then, renews && endsOn === null ? text.renewed : text.notRenewed] as const]),
     ...(withdrawBy === null ? [] : [[text.withdraw, text.withdrawBy(dateInWords(withdrawBy))] as const]),
   ] as const;
   return (

@@ -16,13 +16,13 @@ type Refused = 'ACCOUNT_SUSPENDED' | 'NO_LATER_CHARGE' | 'RENEWAL_DUE' | 'PAYMEN
 export async function changeCard(
   platform: Platform,
   provider: PaymentProvider,
-  user: RequestUser,
+  { user, forNewPlan = false }: { readonly user: RequestUser; readonly forNewPlan?: boolean | undefined },
 ): Promise<Result<StartedCheckout, Refused>> {
   await catchUpPayer(platform, provider, user.id);
   const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
   if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');
   const charged = await runAsService(platform, (context) => findCharged(context, user.id));
-  if (charged === null) return refuse('NO_LATER_CHARGE');
+  if (charged === null || (charged.next === null && !forNewPlan)) return refuse('NO_LATER_CHARGE');
   if (charged.status === 'grace') return refuse('RENEWAL_DUE');
   return startCheckout(platform, provider, {
     subject: {

@@ -188,6 +188,24 @@ eachDatabase('the card of a subscription', (open) => {
     expect((await charged()).map((one) => one.card === former)).toEqual([true, false]);
   });
 
+  it('given twice while an answer is awaited, or told late, is kept of the last one only', async () => {
+    await subscribe('24months', 'pay-then-delay');
+    const former = await card();
+    await pass(30);
+    const first = await ask();
+    await press(first.url, 'pay-delayed');
+    platform.clock.advance(5);
+    await give();
+    platform.clock.advance(5);
+    await give();
+    platform.clock.advance(61);
+    await call('GET', `/api/billing/checkouts/${first.id}`);
+    await reconcile(platform, provider, { since: new Date(0), signal });
+    await platform.runJobs();
+    expect(await card()).not.toBe(former);
+    expect(await keeping()).toEqual([await card()]);
+  });
+
   it('that expires before the next charge is told, and no more once it is replaced', async () => {
     await subscribe('annual', 'pay-expiring', true);
     expect(await shown()).toMatchObject({ card: { expires: '2026-11' }, expiresBeforeCharge: true });

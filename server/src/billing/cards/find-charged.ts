@@ -1,4 +1,10 @@
-import { subscriptionState, type PlannedCharge, type SubscriptionStatus } from '@placejuste/domain/subscription';
+import {
+  subscriptionState,
+  termsAt,
+  upcomingPayment,
+  type PlannedCharge,
+  type SubscriptionStatus,
+} from '@placejuste/domain/subscription';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { termsOf } from '../subscriptions/subscription.view.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
@@ -7,10 +13,11 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 interface Charged {
   readonly row: SubscriptionRow;
   readonly status: SubscriptionStatus;
-  readonly next: PlannedCharge;
+  /** Of a plan that follows too; null: none is to come. */
+  readonly next: PlannedCharge | null;
 }
 
-/** The subscription of a person of which a charge is still to come; null when none is. */
+/** The subscription of a person that stands, with the charge that comes next; null when none does. */
 export async function findCharged(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   userId: string,
@@ -19,6 +26,7 @@ export async function findCharged(
   const row = await subscriptions.latestOf(userId);
   if (row === undefined || row.status === 'ended') return null;
   const events = await subscriptions.eventsOf(row.id);
-  const { status, nextCharge: next } = subscriptionState(termsOf(row), events, clock.now());
-  return next === null ? null : { row, status, next };
+  const terms = termsAt(termsOf(row), events, clock.now());
+  const state = subscriptionState(terms, events, clock.now());
+  return state.status === 'ended' ? null : { row, status: state.status, next: upcomingPayment(terms, events, state) };
 }

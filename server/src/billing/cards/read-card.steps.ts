@@ -13,7 +13,8 @@ export async function readCard(
   user: RequestUser,
 ): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.readCard>, never>> {
   const charged = await runAsService(platform, (context) => findCharged(context, user.id));
-  if (charged === null) return ok({ isCharged: false, card: null, expiresBeforeCharge: false });
+  if (charged === null || charged.next === null)
+    return ok({ isCharged: false, card: null, expiresBeforeCharge: false });
   const { row, next } = charged;
   const card = row.card === null || row.provider !== provider.name ? null : await read(platform, provider, row.card);
   const expiresBeforeCharge = card !== null && isCardExpiredOn(card.expires, next.day);

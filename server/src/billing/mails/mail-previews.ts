@@ -7,6 +7,7 @@ import type { MailPreview } from '../../platform/http/index.ts';
 import { billingText, refundFailedMail } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { leavingText } from '../leaving/leaving.text.fr.ts';
+import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
 import { subscriptionMails, termsAttached } from '../subscriptions/subscription-mails.text.fr.ts';
 
@@ -18,6 +19,8 @@ const cents = planOf(terms.planType).firstChargeCents;
 
 export function billingMailPreviews(publicUrl: string): MailPreview[] {
   const billing = `${publicUrl}/pwa/billing`;
+  const next = { planType: 'annual', startsOn: plainDateOf('2028-11-21'), renews: false } as const;
+  const change = { terms, number, next, agreed: { consentedAt: at, content: '' }, publicUrl };
   const [first, second, last] = [plannedCharge(terms, 0), plannedCharge(terms, 1), plannedCharge(terms, 23)];
   const preview = (name: string, words: Parameters<typeof previewMail>[1]) =>
     previewMail(`billing.${name}`, words, billing);
@@ -45,14 +48,21 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     ),
     preview('renewal-notice', subscriptionMails.notice(firstName, { terms, term: 0, publicUrl })),
     preview('card-changed', subscriptionMails.cardChanged(firstName, { at, next: second, publicUrl })),
+    preview('card-given', planChangeMails.cardGiven(firstName, { at, next: null, publicUrl })),
+    preview('plan-asked', planChangeMails.planAsked(firstName, { ...change, at })),
+    preview('plan-soon', planChangeMails.planSoon(firstName, change)),
+    preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at })),
     preview('stop', subscriptionMails.stop(firstName, { terms, number, askedAt: at, ends: plainDateOf('2028-11-21') })),
     preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
-    ...endReasons.map((reason) =>
-      preview(`ended-${reason}`, {
-        ...subscriptionMails.ended(firstName, reason),
-        button: stepActNames['choose-plan'],
-      }),
-    ),
+    // One that another plan follows is told by the contract of that one.
+    ...endReasons
+      .filter((reason) => reason !== 'changed')
+      .map((reason) =>
+        preview(`ended-${reason}`, {
+          ...subscriptionMails.ended(firstName, reason),
+          button: stepActNames['choose-plan'],
+        }),
+      ),
     preview('refunded', subscriptionMails.refunded(firstName, { cents, publicUrl })),
     preview('refund-failed', refundFailedMail(firstName, cents)),
     preview('former-failed', {

@@ -4,6 +4,7 @@ import {
   dueActs,
   isPaused,
   nextLookAt,
+  planChange,
   subscriptionState,
   termsAt,
   type SubscriptionAct,
@@ -14,6 +15,7 @@ import {
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { scheduleForgottenCardNow } from '../cards/forget-card.job.ts';
 import { mailSubscriptionAct } from './mail-subscription-act.ts';
+import { openFollowing } from '../plan-change/open-following.ts';
 import { projectSubscription } from './project-subscription.ts';
 import { refusedNotices } from './refused-notices.ts';
 import { termsOf } from './subscription.view.ts';
@@ -90,15 +92,33 @@ export async function advanceSubscription(
   }
   // The row is locked: nobody else adds to its events meanwhile.
   await subscriptions.addEvents(id, events.slice(known), now);
+  row = await writeState(context, { row, events, asked, now });
+  return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
+}
+
+interface Written {
+  readonly row: SubscriptionRow;
+  readonly events: readonly SubscriptionEvent[];
+  readonly asked: ProviderAct | null;
+  readonly now: Date;
+}
+
+/** Writes the state that the events say, with what it makes of the card, of the account and of a plan that follows. */
+async function writeState(context: ServiceContext, { row, events, asked, now }: Written): Promise<SubscriptionRow> {
+  const terms = termsOf(row);
   const state = subscriptionState(terms, events, now);
-  await subscriptions.derive(id, {
-    status: state.status,
-    end_reason: state.end?.reason ?? null,
-    ends_at: state.end?.at ?? null,
+  const { status, end } = state;
+  const written = await forgetNeedlessCard(context, { row, state, events });
+  await subscriptionsRepository(context.tx).derive(row.id, {
+    status,
+    end_reason: end?.reason ?? null,
+    ends_at: end?.at ?? null,
     next_look_at: asked === null ? nextLookAt(terms, events, now) : new Date(now.getTime() + unansweredMs),
   });
-  await projectSubscription(context, { row, state, awaitedCards: cardsGivenAfter(row.card, events) });
-  return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
+  const isFollowed = row.status !== 'ended' && status === 'ended' && end?.reason === 'changed';
+  if (isFollowed) await openFollowing(context, { row: written, terms: termsAt(terms, events, now), events });
+  else await projectSubscription(context, { row: written, state, awaitedCards: cardsGivenAfter(written.card, events) });
+  return written;
 }
 
 interface Heard {
@@ -113,7 +133,9 @@ interface Heard {
  */
 async function changeCard(context: ServiceContext, { row, events, heard }: Heard): Promise<SubscriptionRow> {
   const given = heard?.kind === 'card-changed' ? heard.card : null;
-  const card = row.status === 'ended' ? (given ?? row.card) : cardInForce(row.card, events);
+  // What is over takes up no card by itself, nor does what needs none any more.
+  const isOver = row.status === 'ended' || row.card === null;
+  const card = isOver ? (given ?? row.card) : cardInForce(row.card, events);
   const later = cardsGivenAfter(row.card, events);
   const { provider } = row;
   if (card === null || card === row.card) {
@@ -125,6 +147,19 @@ async function changeCard(context: ServiceContext, { row, events, heard }: Heard
     if (former !== card) await scheduleForgottenCardNow(context, { provider, card: former });
   await subscriptionsRepository(context.tx).changeCard(row.id, card);
   return { ...row, card };
+}
+
+/** Given for a change of plan and needed no more: it was taken back, or what followed is paid for good. */
+async function forgetNeedlessCard(
+  context: ServiceContext,
+  { row, state, events }: { row: SubscriptionRow; state: SubscriptionState; events: readonly SubscriptionEvent[] },
+): Promise<SubscriptionRow> {
+  const wasChanged = row.follows !== null || events.some(({ kind }) => kind === 'plan-asked');
+  if (!wasChanged || row.card === null || state.status !== 'active' || state.nextCharge !== null) return row;
+  if (planChange(termsOf(row), events) !== null) return row;
+  await scheduleForgottenCardNow(context, row);
+  await subscriptionsRepository(context.tx).changeCard(row.id, null);
+  return { ...row, card: null };
 }
 
 /**

@@ -4,9 +4,12 @@ import { notificationMessages } from '@placejuste/domain/notification';
 import { stepActNames } from '@placejuste/domain/step-act';
 import {
   chargesOfFirstTerm,
+  dayOfChange,
+  hasLaterCharges,
   plannedCharge,
   termOfCharge,
   termsAt,
+  upcomingPayment,
   type SubscriptionEvent,
   type SubscriptionMail,
   type SubscriptionState,
@@ -16,8 +19,11 @@ import { ownRefusal, queueMail, type Mail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
+import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { readNextAct } from '../read-next-act.ts';
 import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
+import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
+import { subscriptionsRepository } from './subscriptions.repository.ts';
 import { subscriptionMails, termsFile, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
@@ -38,7 +44,7 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const person = await personOf(context.tx, row.user_id);
   if (person === null) return false;
   const action = await actionOf(context, act);
-  const agreed = mail.name === 'started' ? await agreedTerms(context, row.id) : noTerms;
+  const agreed = await agreedOf(context, act);
   const content = textOf(context, { ...act, agreed }, person.firstName);
   const files = agreed.content === null ? [] : [termsFile(agreed.content)];
   await queueMail(context, { to: person.email, files, ...content, ...(action === undefined ? {} : { action }) });
@@ -58,6 +64,27 @@ async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promis
   return mail.name === 'failed' ? { label: stepActNames['pay-renewal'], url } : undefined;
 }
 
+/** With the contract, and with the order of a plan that follows: the conditions that were ticked. */
+async function agreedOf(context: ServiceContext, { row, mail, events }: MailAct): Promise<AgreedTerms> {
+  if (mail.name === 'plan-asked') return termsOfChange(context, events, mail.change);
+  if (mail.name !== 'started') return noTerms;
+  if (row.follows === null) return agreedTerms(context, row.id);
+  const former = await subscriptionsRepository(context.tx).eventsOf(row.follows);
+  const asked = former.findLast(({ kind }) => kind === 'plan-asked');
+  return termsOfChange(context, former, asked?.id ?? '');
+}
+
+async function termsOfChange(
+  { tx }: ServiceContext,
+  events: readonly SubscriptionEvent[],
+  change: string,
+): Promise<AgreedTerms> {
+  const asked = events.find(({ id }) => id === change);
+  if (asked === undefined) return noTerms;
+  const terms = await saleTermsRepository(tx).at(asked.at);
+  return { consentedAt: asked.at, content: terms?.content ?? null };
+}
+
 const noTerms: AgreedTerms = { consentedAt: null, content: null };
 
 function textOf(
@@ -70,12 +97,12 @@ function textOf(
   const contract = { terms, number: row.id };
   switch (mail.name) {
     case 'started':
-      return subscriptionMails.started(firstName, { ...contract, agreed, at: row.started_at, publicUrl });
+      return subscriptionMails.started(firstName, { ...contract, agreed, at: contractAt(row, agreed), publicUrl });
     case 'receipt':
       return subscriptionMails.receipt(firstName, {
         charge: plannedCharge(terms, mail.charge),
         count: termOfCharge(terms, mail.charge) === 0 ? chargesOfFirstTerm(terms).length : null,
-        next: state.nextCharge,
+        next: upcomingPayment(terms, events, state),
         publicUrl,
       });
     case 'late-charge': {
@@ -101,13 +128,32 @@ function textOf(
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
     case 'card-changed': {
       const at = events.find((event) => event.kind === 'card-changed' && event.card === mail.card)?.at ?? clock.now();
-      return subscriptionMails.cardChanged(firstName, { at, next: state.nextCharge, publicUrl });
+      const card = { at, next: upcomingPayment(terms, events, state), publicUrl };
+      // Nothing was to be charged but for a change of plan: no card was kept before.
+      if (!hasLaterCharges(terms)) return planChangeMails.cardGiven(firstName, card);
+      return subscriptionMails.cardChanged(firstName, card);
+    }
+    case 'plan-asked':
+    case 'plan-soon':
+    case 'plan-kept': {
+      const change = events.find(({ id }) => id === mail.change);
+      if (change?.kind !== 'plan-asked')
+        return planChangeMails.planKept(firstName, { ...contract, at: change?.at ?? clock.now() });
+      const next = { planType: change.planType, renews: change.renews, chargeCents: change.amountCents };
+      const facts = { ...contract, next: { ...next, startsOn: dayOfChange(terms, change.at) }, agreed, publicUrl };
+      if (mail.name === 'plan-soon') return planChangeMails.planSoon(firstName, facts);
+      return planChangeMails.planAsked(firstName, { ...facts, at: change.at });
     }
     case 'refund-failed':
       return refundFailedMail(firstName, refundedCents(events, mail.refund));
     case 'refunded':
       return subscriptionMails.refunded(firstName, { cents: refundedCents(events, mail.refund), publicUrl });
   }
+}
+
+/** One that follows was concluded when it was ordered. */
+function contractAt(row: SubscriptionRow, { consentedAt }: AgreedTerms): Date {
+  return row.follows === null ? row.started_at : (consentedAt ?? row.started_at);
 }
 
 /** A pause moves it. */

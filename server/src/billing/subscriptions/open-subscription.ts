@@ -22,6 +22,7 @@ export async function openSubscription(
     charge_cents: checkout.amount_cents,
     started_at: startedAt,
     starts_on: parisDay(startedAt),
+    follows: null,
     provider: checkout.provider,
     // One that is charged no more keeps no card.
     card: keepsCard(checkout) ? payment : null,

@@ -7,8 +7,10 @@ import {
   lastDayOfTerm,
   lastDayToWithdraw,
   monthlyCentsOf,
+  planChange,
   subscriptionState,
   termsAt,
+  upcomingPayment,
   type SubscriptionEvent,
   type SubscriptionPayment,
 } from '@placejuste/domain/subscription';
@@ -58,8 +60,11 @@ function currentOf(
   now: Date,
 ): Omit<OwnSubscription, 'payments'> {
   const terms = termsAt(termsOf(row), events, now);
-  const { status, end, nextCharge, failed } = subscriptionState(terms, events, now);
+  const state = subscriptionState(terms, events, now);
+  const { status, end, failed } = state;
   if (status === 'ended') return over;
+  const change = planChange(terms, events);
+  const nextCharge = upcomingPayment(terms, events, state);
   const withdrawBy = lastDayToWithdraw(terms.startsOn);
   const life = {
     renews: terms.renews,
@@ -69,6 +74,9 @@ function currentOf(
     endsOn: end === null ? null : parisDay(end.at),
     isCommitted: currentTerm(terms, now) === 0,
     isStopped: end?.reason === 'stop',
+    ...(change === null
+      ? {}
+      : { change: { planType: change.planType, from: change.from, amountCents: change.chargeCents } }),
     isPaused: isPaused(events),
     withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
   };

@@ -111,6 +111,7 @@ const endings: Readonly<Record<EndReason, string>> = {
   stop: 'Votre abonnement s’arrête aujourd’hui, comme vous l’avez demandé.',
   unpaid: 'Votre abonnement est terminé : son paiement n’a pas abouti. Nous ne vous réclamons rien.',
   withdrawal: 'Vous avez renoncé à votre abonnement.',
+  changed: 'Votre formule a changé, comme vous l’avez demandé.',
   dispute: 'Votre banque nous a repris un paiement : votre abonnement est terminé.',
 };
 

@@ -7,8 +7,15 @@ export function termsOf({
   starts_on: startsOn,
   renews,
   charge_cents: chargeCents,
-}: Pick<SubscriptionRow, 'plan_type' | 'starts_on' | 'renews' | 'charge_cents'>): SubscriptionTerms {
-  return { planType, startsOn: plainDateOf(startsOn), renews, ...(chargeCents === null ? {} : { chargeCents }) };
+  follows,
+}: Pick<SubscriptionRow, 'follows' | 'plan_type' | 'starts_on' | 'renews' | 'charge_cents'>): SubscriptionTerms {
+  return {
+    planType,
+    startsOn: plainDateOf(startsOn),
+    renews,
+    ...(follows === null ? {} : { follows: true }),
+    ...(chargeCents === null ? {} : { chargeCents }),
+  };
 }
 
 /** @throws RangeError when a row lacks what its kind needs. */
@@ -43,6 +50,17 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
     case 'dispute-won':
     case 'dispute-lost':
       return { ...told, kind, payment: requireValue(row.payment) };
+    case 'plan-asked':
+      return {
+        ...told,
+        kind,
+        planType: requireValue(row.plan_type),
+        renews: requireValue(row.renews),
+        amountCents: requireValue(row.amount_cents),
+        cancels: row.cancels,
+      };
+    case 'plan-kept':
+      return { ...told, kind, cancels: requireValue(row.cancels) };
     case 'stop-asked':
     case 'withdrawn':
     case 'paused':
@@ -69,6 +87,9 @@ export function rowOfEvent(event: SubscriptionEvent): Omit<SubscriptionEventRow,
     refund: 'refund' in event ? event.refund : null,
     amount_cents: 'amountCents' in event ? event.amountCents : null,
     mail: 'mail' in event ? event.mail : null,
+    plan_type: 'planType' in event ? event.planType : null,
+    renews: 'renews' in event ? event.renews : null,
+    cancels: 'cancels' in event ? event.cancels : null,
   };
 }
 

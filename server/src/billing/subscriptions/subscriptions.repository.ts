@@ -68,7 +68,7 @@ export function subscriptionsRepository(tx: Tx) {
     },
     derive: (id: string, derived: Pick<SubscriptionRow, 'status' | 'end_reason' | 'ends_at' | 'next_look_at'>) =>
       db.updateTable('subscriptions').set(derived).where('id', '=', id).execute(),
-    changeCard: (id: string, card: string) =>
+    changeCard: (id: string, card: string | null) =>
       db.updateTable('subscriptions').set({ card }).where('id', '=', id).execute(),
     /** Only of a subscription that is over, with that card still: a late payment may have brought it back. */
     forgetCard: (id: string, card: string) =>

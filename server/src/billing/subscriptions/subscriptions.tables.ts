@@ -12,6 +12,8 @@ export interface SubscriptionRow {
   started_at: Date;
   /** `YYYY-MM-DD`. */
   starts_on: string;
+  /** The one it follows, by a change of plan; null: it was paid with its order. */
+  follows: string | null;
   provider: string;
   /** The payment whose card is charged again; null: none can be. */
   card: string | null;
@@ -34,6 +36,9 @@ export interface SubscriptionEventRow {
   refund: string | null;
   amount_cents: number | null;
   mail: string | null;
+  plan_type: PlanType | null;
+  renews: boolean | null;
+  cancels: string | null;
 }
 
 export type SubscriptionTables = {

@@ -17,6 +17,12 @@ export function saleTermsRepository(tx: Tx) {
         where ${digest}::text is distinct from
           (select digest from public.sale_terms order by id desc limit 1)`.execute(tx);
     },
+    /** Those that stood at an instant. */
+    async at(instant: Date): Promise<SaleTerms | null> {
+      const { rows } = await sql<SaleTerms>`
+        select id, content from public.sale_terms where since <= ${instant} order by id desc limit 1`.execute(tx);
+      return rows[0] ?? null;
+    },
     async latestId(): Promise<number | null> {
       const { rows } = await sql<{ id: number }>`
         select id from public.sale_terms order by id desc limit 1`.execute(tx);

@@ -37,7 +37,7 @@ export function CardSection() {
             look={card.data.expiresBeforeCharge ? 'act' : 'ghost'}
             icon="card"
             busy={busy}
-            onClick={() => void pay(startCardChange)}
+            onClick={() => void pay(() => startCardChange())}
           >
             {text.change}
           </Button>

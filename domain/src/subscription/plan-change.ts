@@ -1,0 +1,40 @@
+import { planOf, type PlanType } from '../billing/index.ts';
+import { parisDay, type PlainDate } from '../kernel/index.ts';
+import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
+import { currentTerm, endOfTerm, nextMonthBoundary, type SubscriptionTerms } from './terms.ts';
+
+/** Another plan that was ordered while this one runs. */
+export interface PlanChange {
+  /** Of the event that asked for it. */
+  readonly id: string;
+  readonly planType: PlanType;
+  readonly renews: boolean;
+  /** What each of its charges takes. */
+  readonly chargeCents: number;
+  readonly askedAt: Date;
+  /** Its first day, and the first one without the plan that runs. */
+  readonly from: PlainDate;
+}
+
+/**
+ * The first day of which nothing is paid yet nor owed: after the commitment, or after what is paid of a renewed term,
+ * which commits to nothing. No day is paid for twice, and what was agreed neither grows nor shrinks.
+ */
+export function dayOfChange(terms: SubscriptionTerms, askedAt: Date): PlainDate {
+  const term = currentTerm(terms, askedAt);
+  const isMonthly = planOf(terms.planType).monthsPerCharge === 1;
+  return term > 0 && isMonthly ? nextMonthBoundary(terms, parisDay(askedAt)) : endOfTerm(terms, term);
+}
+
+/**
+ * The plan that follows; null where none was asked for, or where it was taken back. Whoever leaves, leaves that too.
+ * Each event names the order that it cancels: two of one instant have no other order.
+ */
+export function planChange(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[]): PlanChange | null {
+  const events = sortEvents(heard);
+  const cancelled = new Set(eventsOf(events, 'plan-asked', 'plan-kept').map(({ cancels }) => cancels));
+  const last = eventsOf(events, 'plan-asked').findLast((order) => !cancelled.has(order.id));
+  if (last === undefined || eventsOf(events, 'stop-asked').length > 0) return null;
+  const { id, planType, renews, amountCents: chargeCents, at: askedAt } = last;
+  return { id, planType, renews, chargeCents, askedAt, from: dayOfChange(terms, askedAt) };
+}

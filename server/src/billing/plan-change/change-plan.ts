@@ -1,0 +1,77 @@
+import type { ownPaymentsContract } from '@placejuste/contracts/billing';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { planOf } from '@placejuste/domain/billing';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { hasConfirmedEmail } from '../../accounts/index.ts';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+import {
+  checkChangeable,
+  findRunning,
+  type PlanRefusal,
+  type Running,
+  type StandingRefusal,
+} from './preview-plan-change.ts';
+
+type Call = typeof ownPaymentsContract.calls.changePlan;
+type Changed = Result<
+  ReplyOf<Call>,
+  PlanRefusal | 'ADDRESS_REQUIRED' | 'CARD_REQUIRED' | 'PLAN_UNCHANGED' | 'PLAN_PRICE_CHANGED'
+>;
+
+/** Orders the plan that follows, as it was shown: another day or price is refused. The same one again changes nothing. */
+export async function changePlan(context: ServiceCommandContext, asked: BodyOf<Call>): Promise<Changed> {
+  const { tx, clock, newId, user } = context;
+  const found = await lockRunning(context);
+  if (!found.ok) return found;
+  const changeable = checkChangeable(found.value);
+  if (!changeable.ok) return changeable;
+  const { row, change, from } = found.value;
+  const { planType, renews, amountCents } = asked;
+  if (planType === row.plan_type) return refuse('PLAN_UNCHANGED');
+  if (amountCents !== planOf(planType).firstChargeCents || asked.from !== from) return refuse('PLAN_PRICE_CHANGED');
+  if (row.card === null) return refuse('CARD_REQUIRED');
+  if (!(await hasConfirmedEmail(tx, user.id))) return refuse('ADDRESS_REQUIRED');
+  const isSame = change !== null && change.planType === planType && change.renews === renews;
+  if (!isSame) {
+    const event = {
+      id: `plan:${newId()}`,
+      at: clock.now(),
+      kind: 'plan-asked',
+      planType,
+      renews,
+      amountCents,
+      cancels: change?.id ?? null,
+    } as const;
+    await noteSubscriptionEvent(context, { subscriptionId: row.id, event });
+  }
+  return ok({ planType, from, amountCents });
+}
+
+/** Takes back the plan that was to follow: the one that runs goes on as agreed. In its grace too. Repeatable. */
+export async function keepPlan(
+  context: ServiceCommandContext,
+): Promise<Result<ReplyOf<typeof ownPaymentsContract.calls.keepPlan>, StandingRefusal>> {
+  const found = await lockRunning(context);
+  if (!found.ok) return found;
+  const { row, change } = found.value;
+  if (change !== null) {
+    const event = { id: `kept:${change.id}`, at: context.clock.now(), kind: 'plan-kept', cancels: change.id } as const;
+    await noteSubscriptionEvent(context, { subscriptionId: row.id, event });
+  }
+  return ok({ planType: row.plan_type });
+}
+
+/** What is asked for in two tabs is taken one after the other: the second one reads what the first one wrote. */
+async function lockRunning(context: ServiceCommandContext): Promise<Result<Running, StandingRefusal>> {
+  const subscriptions = subscriptionsRepository(context.tx);
+  const lockLatest = async (): Promise<SubscriptionRow | undefined> => {
+    const seen = await subscriptions.latestOf(context.user.id);
+    return seen === undefined ? undefined : subscriptions.lock(seen.id);
+  };
+  const row = await lockLatest();
+  // It may have ended while the lock was waited for, and another one followed it.
+  return findRunning(context, row?.status === 'ended' ? await lockLatest() : row);
+}

@@ -1,0 +1,102 @@
+import { planOf } from '@placejuste/domain/billing';
+import {
+  amountInFrench,
+  dateInFrench,
+  dateInFrenchWords,
+  momentInFrench,
+  parisMoment,
+} from '@placejuste/domain/kernel';
+import {
+  chargesOfFirstTerm,
+  lastDayOfTerm,
+  lastDayToWithdraw,
+  type PlannedCharge,
+  type SubscriptionTerms,
+} from '@placejuste/domain/subscription';
+import { greetingLine } from '../billing.text.fr.ts';
+import type { AgreedTerms } from '../terms/agreed-terms.ts';
+
+interface ChangeFacts {
+  /** Of the plan that runs, and of its contract. */
+  readonly terms: SubscriptionTerms;
+  readonly number: string;
+  readonly next: SubscriptionTerms;
+  readonly agreed: AgreedTerms;
+  readonly publicUrl: string;
+}
+
+/** « 65,88 € le 31 janvier 2028, en une fois » */
+function chargesOf(next: SubscriptionTerms): string {
+  const charges = chargesOfFirstTerm(next);
+  const [first, last] = [charges[0], charges.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const amount = amountInFrench(first.amountCents);
+  if (charges.length === 1) return `${amount} le ${dateInFrench(first.day)}, en une fois.`;
+  const total = amountInFrench(first.amountCents * charges.length);
+  return (
+    `${charges.length} paiements de ${amount}, chaque mois, du ${dateInFrench(first.day)} au ${dateInFrench(last.day)}. ` +
+    `Total : ${total}.`
+  );
+}
+
+const takeBack = (publicUrl: string): string =>
+  `Vous pouvez revenir en arrière jusqu’à la veille, sans frais, sur « Abonnement et paiements » : ${publicUrl}/pwa/billing`;
+
+export const planChangeMails = {
+  cardGiven: (
+    firstName: string,
+    { at, next, publicUrl }: { at: Date; next: PlannedCharge | null; publicUrl: string },
+  ) => ({
+    subject: 'Une carte est enregistrée pour votre abonnement',
+    paragraphs: [
+      greetingLine(firstName),
+      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez donné une carte pour votre abonnement. ` +
+        'Rien n’a été débité.',
+      next === null
+        ? 'Aucun paiement n’y est prévu tant que vous ne changez pas de formule.'
+        : `Prochain paiement : ${amountInFrench(next.amountCents)}, le ${dateInFrench(next.day)}.`,
+      'Si une autre carte était gardée, elle ne l’est plus.',
+      `Ce n’est pas vous ? Changez votre mot de passe, puis écrivez-nous : ${publicUrl}/support`,
+    ],
+  }),
+  planAsked: (firstName: string, { terms, number, next, agreed, at, publicUrl }: ChangeFacts & { at: Date }) => ({
+    subject: 'Votre changement de formule est enregistré',
+    paragraphs: [
+      greetingLine(firstName),
+      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez demandé la formule ` +
+        `« ${planOf(next.planType).productName} ». Gardez ce message.`,
+      `Jusqu’au ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ${planOf(terms.planType).productName} », ` +
+        `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
+      `Ensuite, du ${dateInFrench(next.startsOn)} au ${dateInFrench(lastDayOfTerm(next, 0))} inclus : ` +
+        `${chargesOf(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
+      next.renews
+        ? 'Vous avez demandé la reconduction à la fin : nous vous l’écrirons avant, et vous pourrez la refuser.'
+        : 'À la fin, l’abonnement s’arrête de lui-même : il n’y a pas de reconduction.',
+      takeBack(publicUrl),
+      `Une fois commencée, vous pourrez y renoncer jusqu’au ${dateInFrench(lastDayToWithdraw(next.startsOn))}, sans ` +
+        `raison et sans frais : ${publicUrl}/retractation. Résilier : ${publicUrl}/resiliation`,
+      ...(agreed.content === null
+        ? [`Conditions de vente : ${publicUrl}/cgv`]
+        : ['Le fichier joint est à garder : les conditions de vente que vous avez acceptées.']),
+    ],
+  }),
+  planSoon: (firstName: string, { next, publicUrl }: ChangeFacts) => ({
+    subject: 'Votre nouvelle formule commence bientôt',
+    paragraphs: [
+      greetingLine(firstName),
+      `Le ${dateInFrenchWords(next.startsOn)}, votre formule devient « ${planOf(next.planType).productName} », comme vous ` +
+        'l’avez demandé.',
+      `Ce qui sera prélevé : ${chargesOf(next)}`,
+      takeBack(publicUrl),
+    ],
+  }),
+  planKept: (firstName: string, { terms, number, at }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date }) => ({
+    subject: 'Votre changement de formule est annulé',
+    paragraphs: [
+      greetingLine(firstName),
+      `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez annulé votre changement de formule. Votre ` +
+        `formule « ${planOf(terms.planType).productName} », contrat ${number}, continue comme si rien n’avait été ` +
+        'demandé. Rien n’a été débité.',
+    ],
+  }),
+};

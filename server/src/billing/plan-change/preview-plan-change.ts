@@ -1,0 +1,106 @@
+import type { ownPaymentsContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { plans, type Plan } from '@placejuste/domain/billing';
+import { addDays, ok, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
+import {
+  chargesOfFirstTerm,
+  dayOfChange,
+  lastDayOfTerm,
+  plannedCharge,
+  planChange,
+  subscriptionState,
+  termsAt,
+  type PlanChange,
+  type SubscriptionState,
+  type SubscriptionTerms,
+} from '@placejuste/domain/subscription';
+import type { ServiceCommandContext } from '../../platform/http/index.ts';
+import { termsOf } from '../subscriptions/subscription.view.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+
+type Preview = ReplyOf<typeof ownPaymentsContract.calls.previewPlanChange>;
+type Context = Pick<ServiceCommandContext, 'tx' | 'clock' | 'user'>;
+export type StandingRefusal = 'ACCOUNT_SUSPENDED' | 'NO_SUBSCRIPTION';
+export type PlanRefusal = StandingRefusal | 'SUBSCRIPTION_STOPPED' | 'RENEWAL_DUE';
+
+export interface Running {
+  readonly row: SubscriptionRow;
+  readonly terms: SubscriptionTerms;
+  readonly state: SubscriptionState;
+  readonly change: PlanChange | null;
+  /** Its holder ended it. */
+  readonly isStopped: boolean;
+  /** First day of another plan, asked for now. */
+  readonly from: PlainDate;
+}
+
+/** The subscription of a person that stands. */
+export async function findRunning(
+  { tx, clock, user }: Context,
+  row: SubscriptionRow | undefined,
+): Promise<Result<Running, StandingRefusal>> {
+  const subscriptions = subscriptionsRepository(tx);
+  if (row === undefined || row.status === 'ended') return refuse('NO_SUBSCRIPTION');
+  if (await subscriptions.isSuspended(user.id)) return refuse('ACCOUNT_SUSPENDED');
+  const events = await subscriptions.eventsOf(row.id);
+  const now = clock.now();
+  const terms = termsAt(termsOf(row), events, now);
+  const state = subscriptionState(terms, events, now);
+  if (state.status === 'ended') return refuse('NO_SUBSCRIPTION');
+  const isStopped = events.some(({ kind }) => kind === 'stop-asked');
+  return ok({ row, terms, state, isStopped, change: planChange(terms, events), from: dayOfChange(terms, now) });
+}
+
+/** Whether another plan may be asked for now. */
+export function checkChangeable({ state, isStopped }: Running): Result<null, PlanRefusal> {
+  if (state.status === 'grace') return refuse('RENEWAL_DUE');
+  return isStopped ? refuse('SUBSCRIPTION_STOPPED') : ok(null);
+}
+
+/** What was paid, what is still owed of the plan that runs, and what each other plan would take, from which day. */
+export async function previewPlanChange(context: ServiceCommandContext): Promise<Result<Preview, PlanRefusal>> {
+  const running = await findRunning(context, await subscriptionsRepository(context.tx).latestOf(context.user.id));
+  if (!running.ok) return running;
+  const changeable = checkChangeable(running.value);
+  if (!changeable.ok) return changeable;
+  const { row, terms, state, change, from } = running.value;
+  const paid = state.payments.filter(({ returnedCents, owedCents }) => returnedCents + owedCents === 0);
+  const left = chargesUntil(terms, state, from);
+  return ok({
+    planType: terms.planType,
+    paidCents: paid.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    paidCount: paid.length,
+    leftCents: left.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    leftCount: left.length,
+    lastDay: addDays(from, -1),
+    from,
+    hasCard: row.card !== null,
+    asked:
+      change === null
+        ? null
+        : { planType: change.planType, from: change.from, amountCents: change.chargeCents, renews: change.renews },
+    offers: plans.filter(({ planType }) => planType !== terms.planType).map((plan) => offerOf(plan, from)),
+  });
+}
+
+function chargesUntil(terms: SubscriptionTerms, { payments }: SubscriptionState, from: PlainDate) {
+  const paid = new Set(payments.map(({ charge }) => charge));
+  const charges = [];
+  for (let index = 0; plannedCharge(terms, index).day < from; index += 1)
+    if (!paid.has(index)) charges.push(plannedCharge(terms, index));
+  return charges;
+}
+
+function offerOf({ planType, firstChargeCents }: Plan, startsOn: PlainDate): Preview['offers'][number] {
+  const terms: SubscriptionTerms = { planType, startsOn, renews: false };
+  const charges = chargesOfFirstTerm(terms);
+  return {
+    planType,
+    chargeCents: firstChargeCents,
+    count: charges.length,
+    totalCents: firstChargeCents * charges.length,
+    lastChargeOn: charges.at(-1)?.day ?? startsOn,
+    lastDay: lastDayOfTerm(terms, 0),
+  };
+}

@@ -1,0 +1,111 @@
+import { ownPaymentsContract } from '@placejuste/contracts/billing';
+import { planOf, type PlanType } from '@placejuste/domain/billing';
+import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { announce, playFeedback } from '../../accessibility/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { Alert, Button, Checkbox, ErrorAlert, RadioCards, euros } from '../../ui/index.ts';
+import { billingQuery } from '../billing.queries.ts';
+import { ChangeFacts } from './change-facts.tsx';
+import type { PlanChangePreview } from './plan-change.queries.ts';
+import { planChangeText as text } from './plan-change.text.fr.ts';
+
+/** What is ordered, with its arithmetic, before the button that binds: consents apart, none ticked yet. */
+export function ChangeForm({ preview }: { readonly preview: PlanChangePreview }) {
+  const cache = useQueryClient();
+  const [planType, choose] = useState<PlanType | null>(null);
+  const [ticked, setTicked] = useState({ terms: false, startThen: false, renews: false });
+  const [step, setStep] = useState<'filling' | 'asked' | 'sending' | 'done'>('filling');
+  const [failure, setFailure] = useState<string | null>(null);
+  const termsBox = useRef<HTMLInputElement>(null);
+  const startBox = useRef<HTMLInputElement>(null);
+  const offer = preview.offers.find((one) => one.planType === planType);
+  const { from } = preview;
+  const day = dateInFrench(plainDateOf(from));
+  const tick = (name: keyof typeof ticked) => ({
+    checked: ticked[name],
+    onChange: () => setTicked((before) => ({ ...before, [name]: !before[name] })),
+  });
+  const missing = (isTicked: boolean) => (step === 'asked' && !isTicked ? text.missing : undefined);
+
+  async function order(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (offer === undefined) return;
+    // What is missing stands beside its box before the focus goes there: a screen reader says both.
+    flushSync(() => setStep('asked'));
+    if (!ticked.terms || !ticked.startThen) {
+      playFeedback('error');
+      (ticked.terms ? startBox : termsBox).current?.focus();
+      return;
+    }
+    setStep('sending');
+    const { planType: ordered, chargeCents: amountCents } = offer;
+    const consents = { terms: true, startThen: true } as const;
+    const outcome = await callApi(ownPaymentsContract.calls.changePlan, {
+      body: { planType: ordered, renews: ticked.renews, amountCents, from, consents },
+    });
+    setFailure(outcome.ok ? null : outcome.message);
+    setStep(outcome.ok ? 'done' : 'filling');
+    playFeedback(outcome.ok ? 'success' : 'error');
+    if (!outcome.ok) return;
+    announce(text.done);
+    void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+  }
+
+  if (step === 'done') {
+    return (
+      <Alert tone="good" live="status" title={text.done}>
+        <p>{text.doneLead}</p>
+      </Alert>
+    );
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void order(event)}>
+      <ChangeFacts preview={preview} offer={offer} />
+      <RadioCards
+        legend={text.choose}
+        value={planType}
+        onChoose={choose}
+        choices={preview.offers.map((one) => ({
+          value: one.planType,
+          label: planOf(one.planType).productName,
+          description: text.offer(one.count, euros(one.chargeCents)),
+        }))}
+      />
+      {offer !== undefined && (
+        <>
+          <Checkbox
+            ref={termsBox}
+            label={text.terms}
+            hint={
+              <a href="/cgv" target="_blank" rel="noreferrer">
+                {text.readTerms}
+              </a>
+            }
+            error={missing(ticked.terms)}
+            {...tick('terms')}
+          />
+          <Checkbox
+            ref={startBox}
+            label={text.startThen(day)}
+            error={missing(ticked.startThen)}
+            {...tick('startThen')}
+          />
+          <Checkbox label={text.renews} hint={text.renewsWhy} {...tick('renews')} />
+          <p>{text.rule(day)}</p>
+          <p>{text.takeBack}</p>
+          {failure !== null && (
+            <ErrorAlert title={text.notDone}>
+              <p>{failure}</p>
+            </ErrorAlert>
+          )}
+          <Button data-voice="by-name" look="act" wide type="submit" busy={step === 'sending'}>
+            {text.order}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { ownPaymentsContract } from '@placejuste/contracts/billing';
+import { planOf } from '@placejuste/domain/billing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce, playFeedback } from '../../accessibility/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { Alert, Button, ErrorAlert, dateInWords, euros } from '../../ui/index.ts';
+import { billingQuery, type Billing } from '../billing.queries.ts';
+import { planChangeText as text } from './plan-change.text.fr.ts';
+
+type Change = NonNullable<NonNullable<NonNullable<Billing['subscription']>['life']>['change']>;
+
+/** The plan that follows, which is taken back in one press. */
+export function PlannedChange({ change }: { readonly change: Change }) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { planType, from, amountCents } = change;
+
+  async function keep(): Promise<void> {
+    setBusy(true);
+    const kept = await callApi(ownPaymentsContract.calls.keepPlan, {});
+    setBusy(false);
+    setFailure(kept.ok ? null : kept.message);
+    playFeedback(kept.ok ? 'success' : 'error');
+    if (!kept.ok) return;
+    announce(text.kept);
+    await cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+  }
+  return (
+    <Alert tone="wait" title={text.asked}>
+      <p>{text.askedFacts(planOf(planType).productName, { day: dateInWords(from), amount: euros(amountCents) })}</p>
+      {failure !== null && (
+        <ErrorAlert title={text.notDone}>
+          <p>{failure}</p>
+        </ErrorAlert>
+      )}
+      <Button busy={busy} onClick={() => void keep()}>
+        {text.keep}
+      </Button>
+    </Alert>
+  );
+}
