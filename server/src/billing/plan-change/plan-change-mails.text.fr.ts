@@ -65,7 +65,7 @@ export const planChangeMails = {
       greetingLine(firstName),
       `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez demandé la formule ` +
         `« ${planOf(next.planType).productName} ». Gardez ce message.`,
-      `Jusqu’au ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ${planOf(terms.planType).productName} », ` +
+      `Avant le ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ${planOf(terms.planType).productName} », ` +
         `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
       `Ensuite, du ${dateInFrench(next.startsOn)} au ${dateInFrench(lastDayOfTerm(next, 0))} inclus : ` +
         `${chargesOf(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
