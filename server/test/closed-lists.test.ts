@@ -179,6 +179,7 @@ const closedLists: Lists = {
   'storage_uploads.bucket': Object.keys(uploadBuckets),
   'storage_uploads.state': uploadStates,
   'subscription_events.kind': subscriptionEventKinds,
+  'subscription_events.plan_type': planTypes,
   'subscriptions.end_reason': endReasons,
   'subscriptions.plan_type': planTypes,
   'subscriptions.status': subscriptionStatuses,
