@@ -4,42 +4,40 @@ import { euros } from '../../ui/index.ts';
 import type { PlanChangePreview } from './plan-change.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
 
-interface ChangeFactsProps {
-  readonly preview: PlanChangePreview;
-  /** Undefined while none is chosen. */
-  readonly offer: PlanChangePreview['offers'][number] | undefined;
-}
+type Offer = PlanChangePreview['offers'][number];
 
-/** What was paid, what is left of the plan that runs, then each amount and date of the one that follows. */
-export function ChangeFacts({ preview, offer }: ChangeFactsProps) {
-  const { planType, paidCents, paidCount, leftCents, leftCount, lastDay, from } = preview;
+/** What was paid, and what is left, of the plan that runs. */
+export function RunningFacts({ preview }: { readonly preview: PlanChangePreview }) {
+  const { planType, paidCents, paidCount, leftCents, leftCount, lastDay } = preview;
   return (
-    <>
-      <Facts
-        title={`${text.running}\u00a0: ${planOf(planType).productName}`}
-        facts={[
-          [text.paid, text.paidFacts(euros(paidCents), paidCount)],
-          [text.left, leftCount === 0 ? text.leftNothing : text.leftFacts(euros(leftCents), leftCount)],
-          [text.lastDay, dateInFrench(plainDateOf(lastDay))],
-        ]}
-      />
-      {offer !== undefined && (
-        <Facts
-          title={`${text.next}\u00a0: ${planOf(offer.planType).productName}`}
-          facts={[
-            [text.from, dateInFrench(plainDateOf(from))],
-            [text.firstCharge, euros(offer.chargeCents)],
-            [text.then, thenOf(offer)],
-            [text.total, euros(offer.totalCents)],
-            [text.commitment, text.until(dateInFrench(plainDateOf(offer.lastDay)))],
-          ]}
-        />
-      )}
-    </>
+    <Facts
+      title={`${text.running}\u00a0: ${planOf(planType).productName}`}
+      facts={[
+        [text.paid, text.paidFacts(euros(paidCents), paidCount)],
+        [text.left, leftCount === 0 ? text.leftNothing : text.leftFacts(euros(leftCents), leftCount)],
+        [text.lastDay, dateInFrench(plainDateOf(lastDay))],
+      ]}
+    />
   );
 }
 
-function thenOf({ count, chargeCents, lastChargeOn }: PlanChangePreview['offers'][number]): string {
+/** Each amount and date of the plan that follows. */
+export function NextFacts({ offer, from }: { readonly offer: Offer; readonly from: string }) {
+  return (
+    <Facts
+      title={`${text.next}\u00a0: ${planOf(offer.planType).productName}`}
+      facts={[
+        [text.from, dateInFrench(plainDateOf(from))],
+        [text.firstCharge, euros(offer.chargeCents)],
+        [text.then, thenOf(offer)],
+        [text.total, euros(offer.totalCents)],
+        [text.commitment, text.until(dateInFrench(plainDateOf(offer.lastDay)))],
+      ]}
+    />
+  );
+}
+
+function thenOf({ count, chargeCents, lastChargeOn }: Offer): string {
   if (count === 1) return text.thenNothing;
   return text.thenFacts(count - 1, { each: euros(chargeCents), last: dateInFrench(plainDateOf(lastChargeOn)) });
 }

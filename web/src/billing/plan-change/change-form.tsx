@@ -8,7 +8,7 @@ import { announce, playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Alert, Button, Checkbox, ErrorAlert, RadioCards, euros } from '../../ui/index.ts';
 import { billingQuery } from '../billing.queries.ts';
-import { ChangeFacts } from './change-facts.tsx';
+import { NextFacts, RunningFacts } from './change-facts.tsx';
 import type { PlanChangePreview } from './plan-change.queries.ts';
 import { planChangeText as text } from './plan-change.text.fr.ts';
 
@@ -63,7 +63,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
   }
   return (
     <form className="stack" noValidate onSubmit={(event) => void order(event)}>
-      <ChangeFacts preview={preview} offer={offer} />
+      <RunningFacts preview={preview} />
       <RadioCards
         legend={text.choose}
         value={planType}
@@ -76,6 +76,7 @@ export function ChangeForm({ preview }: { readonly preview: PlanChangePreview })
       />
       {offer !== undefined && (
         <>
+          <NextFacts offer={offer} from={from} />
           <Checkbox
             ref={termsBox}
             label={text.terms}

@@ -57,7 +57,7 @@ const openDialog = async () => {
 };
 
 it('shows what was paid, what is left, and each amount of the new plan, before the button', async () => {
-  const { asked } = await billing({}, { 'POST /api/billing/plan-change': { body: change } });
+  await billing();
   const dialog = await openDialog();
   expect(await within(dialog).findByText('65,89 €, en 11 paiements')).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: /obligation de paiement/ })).toBeNull();
@@ -69,6 +69,22 @@ it('shows what was paid, what is left, and each amount of the new plan, before t
   expect(next.textContent).toContain('Plus rien à payer');
   expect(next.textContent).toContain('jusqu’au 9 novembre 2028');
   expect(within(dialog).getByText(/aucun jour n’est payé deux fois/)).toBeTruthy();
+});
+
+it('is ordered with both boxes ticked, none of them beforehand, and says so', async () => {
+  let told: object = {};
+  const { asked } = await billing(
+    {},
+    {
+      'GET /api/billing': () => ({ body: { subscription: { ...subscription, life: { ...life, ...told } }, dues: [] } }),
+      'POST /api/billing/plan-change': () => {
+        told = { change };
+        return { body: change };
+      },
+    },
+  );
+  const dialog = await openDialog();
+  await userEvent.click(await within(dialog).findByRole('radio', { name: /Formule annuelle/ }));
   const boxes = within(dialog).getAllByRole('checkbox');
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false]);
   const order = within(dialog).getByRole('button', { name: 'Changer de formule avec obligation de paiement' });
@@ -78,6 +94,10 @@ it('shows what was paid, what is left, and each amount of the new plan, before t
   for (const box of boxes.slice(0, 2)) await userEvent.click(box);
   await userEvent.click(order);
   expect(await within(dialog).findByText('Votre changement de formule est enregistré')).toBeTruthy();
+  // Still said once the page behind knows it.
+  expect(await screen.findByText('Changement de formule prévu')).toBeTruthy();
+  expect(within(dialog).getByText('Votre changement de formule est enregistré')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Ne rien changer' })).toBeNull();
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
     planType: 'annual',
     renews: false,

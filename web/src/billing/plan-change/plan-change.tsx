@@ -17,11 +17,21 @@ type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 export function PlanChange({ life }: { readonly life: Life }) {
   const [isOpen, setOpen] = useState(false);
   if (life.isStopped || life.isPaused === true) return null;
-  if (life.change !== undefined) return <PlannedChange change={life.change} />;
+  const isAsked = life.change !== undefined;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text.open}</Button>
-      <Dialog title={text.title} open={isOpen} onClose={() => setOpen(false)} closeLabel={text.back}>
+      {life.change === undefined ? (
+        <Button onClick={() => setOpen(true)}>{text.open}</Button>
+      ) : (
+        <PlannedChange change={life.change} />
+      )}
+      {/* Still open once the change is asked for: it says so. */}
+      <Dialog
+        title={text.title}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        {...(isAsked ? {} : { closeLabel: text.back })}
+      >
         <ChangeDetails />
       </Dialog>
     </>
