@@ -154,7 +154,8 @@ export default defineConfig(
   {
     name: 'placejuste/server: a command is read at once',
     files: ['server/src/**/*.ts'],
-    // Shapes and statements are flat, however many members they have; what the platform offers speaks its library's way.
+    // Shapes and statements are flat, however many members they have; what the platform offers speaks its library's
+    // way.
     ignores: [
       'server/src/platform/**',
       '**/*.{test,fixtures,repository,tables,view,routes,fr}.ts',

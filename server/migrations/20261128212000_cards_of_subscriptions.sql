@@ -1,5 +1,6 @@
 -- The version before cannot serve after this one.
--- The card of a subscription is changed whenever its holder wishes (docs/decisions/0425): a page on which nothing is paid.
+-- The card of a subscription is changed whenever its holder wishes (docs/decisions/0425): a page on which nothing is
+-- paid.
 alter table public.checkouts
   drop constraint checkouts_purpose_check,
   add constraint checkouts_purpose_check check (purpose in ('subscription', 'express', 'gift', 'card')),

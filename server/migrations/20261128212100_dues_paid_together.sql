@@ -1,5 +1,6 @@
 -- The version before cannot serve after this one.
--- Several dossiers are paid for in one payment (docs/decisions/0426): of those that were paid for meanwhile, a part goes
+-- Several dossiers are paid for in one payment (docs/decisions/0426): of those that were paid for meanwhile, a part
+-- goes
 -- back.
 alter table public.checkouts
   add column declaration_ids uuid[] check (cardinality(declaration_ids) between 2 and 50),

@@ -1,5 +1,6 @@
 -- The version before cannot serve after this one.
--- Another plan may follow the one that runs (docs/decisions/0427): asked for, taken back, then a subscription of its own.
+-- Another plan may follow the one that runs (docs/decisions/0427): asked for, taken back, then a subscription of its
+-- own.
 alter table public.subscription_events
   add column plan_type text check (plan_type in ('12months', '24months', 'annual', 'biennial')),
   add column renews boolean,

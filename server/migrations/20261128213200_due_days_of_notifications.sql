@@ -1,4 +1,5 @@
--- The safe date that a notification is about: how far it is depends on the day it is read, and not on the day it was told.
+-- The safe date that a notification is about: how far it is depends on the day it is read, and not on the day it was
+-- told.
 alter table public.notifications add column due_on date;
 create function app.add_notification(
   new_id uuid, person uuid, kind text, title text, sentence text, act text, deed text, path text, subject uuid, at timestamptz,

@@ -45,7 +45,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   NO_LATER_CHARGE: 'Plus aucun paiement n’est prévu\u00a0: il n’y a pas de carte à remplacer.',
   PLAN_UNCHANGED: 'C’est déjà votre formule\u00a0: rien n’a été changé.',
   CARD_REQUIRED:
-    'Donnez d’abord une carte, sur «\u00a0Abonnement et paiements\u00a0»\u00a0: la nouvelle formule y sera prélevée. Rien n’a été débité.',
+    'Donnez d’abord une carte, sur «\u00a0Abonnement et paiements\u00a0»\u00a0: la nouvelle formule y sera ' +
+    'prélevée. Rien n’a été débité.',
   SUBSCRIPTION_STOPPED: 'Vous avez résilié cet abonnement\u00a0: une autre formule se choisit après sa fin.',
   NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',
   WITHDRAWAL_OVER: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier.',

@@ -47,7 +47,8 @@ export function creditedAmounts(
 }
 
 /**
- * The amounts of each line of an invoice, of the prices that were announced. Their taxes add up to the tax of the whole,
+ * The amounts of each line of an invoice, of the prices that were announced. Their taxes add up to the tax of the
+ * whole,
  * which is not the sum of taxes rounded one by one.
  */
 export function amountsOfLines(grossCents: readonly number[], rate: VatRate | null): readonly InvoiceAmounts[] {

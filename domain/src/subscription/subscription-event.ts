@@ -51,7 +51,10 @@ export type SubscriptionEvent = Dated &
       } & OfPayment)
     | ({ readonly kind: 'refund-failed'; readonly refund: string } & OfPayment)
     | ({ readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost' } & OfPayment)
-    /** Another plan follows this one, each of its charges at that price. `cancels`: the order that it takes the place of. */
+    /**
+     * Another plan follows this one, each of its charges at that price. `cancels`: the order that it takes the place
+     * of.
+     */
     | {
         readonly kind: 'plan-asked';
         readonly planType: PlanType;

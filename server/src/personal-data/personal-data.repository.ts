@@ -240,7 +240,8 @@ export async function eraseRows(tx: Tx, { email, userId }: Subject, at: Date): P
     where lower(email) = ${email} and email <> '' and accepted_at is null`.execute(tx);
   if (userId === null) return;
   await sql`
-    update public.checkouts set user_id = null, declaration_id = null, declaration_ids = null, payment_url = null, receipt_email = null,
+    update public.checkouts set user_id = null, declaration_id = null, declaration_ids = null,
+      payment_url = null, receipt_email = null,
       erased_at = ${at}
     where user_id = ${userId} and (state = 'open' or state = 'paid' and purpose <> 'card')`.execute(tx);
   await sql`delete from public.stations where user_id = ${userId} and status <> 'published'`.execute(tx);

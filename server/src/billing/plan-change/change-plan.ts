@@ -21,7 +21,9 @@ type Changed = Result<
   PlanRefusal | 'ADDRESS_REQUIRED' | 'CARD_REQUIRED' | 'PLAN_UNCHANGED' | 'PLAN_PRICE_CHANGED'
 >;
 
-/** Orders the plan that follows, as it was shown: another day or price is refused. The same one again changes nothing. */
+/**
+ * Orders the plan that follows, as it was shown: another day or price is refused. The same one again changes nothing.
+ */
 export async function changePlan(context: ServiceCommandContext, asked: BodyOf<Call>): Promise<Changed> {
   const { tx, clock, newId, user } = context;
   const found = await lockRunning(context);

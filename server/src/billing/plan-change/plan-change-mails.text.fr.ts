@@ -34,13 +34,15 @@ function chargesOf(next: SubscriptionTerms): string {
   if (charges.length === 1) return `${amount} le ${dateInFrench(first.day)}, en une fois.`;
   const total = amountInFrench(first.amountCents * charges.length);
   return (
-    `${charges.length} paiements de ${amount}, chaque mois, du ${dateInFrench(first.day)} au ${dateInFrench(last.day)}. ` +
+    `${charges.length} paiements de ${amount}, chaque mois, du ${dateInFrench(first.day)} au ` +
+    `${dateInFrench(last.day)}. ` +
     `Total : ${total}.`
   );
 }
 
 const takeBack = (publicUrl: string): string =>
-  `Vous pouvez revenir en arrière jusqu’à la veille, sans frais, sur « Abonnement et paiements » : ${publicUrl}/pwa/billing`;
+  `Vous pouvez revenir en arrière jusqu’à la veille, sans frais, sur « Abonnement et paiements » : ` +
+  `${publicUrl}/pwa/billing`;
 
 export const planChangeMails = {
   cardGiven: (
@@ -65,7 +67,8 @@ export const planChangeMails = {
       greetingLine(firstName),
       `Le ${momentInFrench(parisMoment(at))} (heure de Paris), vous avez demandé la formule ` +
         `« ${planOf(next.planType).productName} ». Gardez ce message.`,
-      `Avant le ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ${planOf(terms.planType).productName} », ` +
+      `Avant le ${dateInFrench(next.startsOn)}, rien ne change : votre formule « ` +
+        `${planOf(terms.planType).productName} », ` +
         `contrat ${number}, continue comme prévu. Aucun jour n’est payé deux fois.`,
       `Ensuite, du ${dateInFrench(next.startsOn)} au ${dateInFrench(lastDayOfTerm(next, 0))} inclus : ` +
         `${chargesOf(next)} Ces paiements seront pris sur la carte de votre abonnement.`,
@@ -84,7 +87,8 @@ export const planChangeMails = {
     subject: 'Votre nouvelle formule commence bientôt',
     paragraphs: [
       greetingLine(firstName),
-      `Le ${dateInFrenchWords(next.startsOn)}, votre formule devient « ${planOf(next.planType).productName} », comme vous ` +
+      `Le ${dateInFrenchWords(next.startsOn)}, votre formule devient « ${planOf(next.planType).productName} », ` +
+        `comme vous ` +
         'l’avez demandé.',
       `Ce qui sera prélevé : ${chargesOf(next)}`,
       takeBack(publicUrl),

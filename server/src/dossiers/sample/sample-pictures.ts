@@ -25,12 +25,16 @@ const street = (inside: Html): Html =>
 const drawings: Partial<Record<ExhibitKind, Html>> = {
   notice: paper(
     html`<rect x="110" y="110" width="1020" height="110" rx="12" fill="${soft}"
-      stroke="${act}"/>${lines([150, 165], [520])}${lines([150, 310], [820, 900, 640, 880, 520], 70)}<rect x="150" y="720"
-      width="430" height="150" rx="12"/>${lines([200, 795], [320])}`,
+      stroke="${act}"/>${lines([150, 165], [520])}${lines([150, 310], [820, 900, 640, 880, 520], 70)}<rect x="150"
+      y="720" width="430" height="150" rx="12"/>${lines([200, 795], [320])}`,
   ),
   'carte-grise': paper(
     html`<rect x="110" y="110" width="1020" height="80" rx="12" fill="${soft}" stroke="${act}"/>
-    <path d="M620 240v640"/>${lines([150, 280], [380, 300, 400, 340, 260, 380, 320], 84)}${lines([670, 280], [400, 360, 300, 420, 340, 280, 380], 84)}`,
+    <path d="M620 240v640"/>${lines(
+      [150, 280],
+      [380, 300, 400, 340, 260, 380, 320],
+      84,
+    )}${lines([670, 280], [400, 360, 300, 420, 340, 280, 380], 84)}`,
   ),
   'cmi-front': card(
     html`<rect x="60" y="60" width="1120" height="120" rx="46" fill="${act}" stroke="${act}"/>

@@ -10,7 +10,8 @@ export interface PaymentProvider {
   /** Opens a payment page. `reference` comes back in every event. Rejects with a PaymentFault when there is none. */
   open(payment: PaymentAsked): Promise<{ readonly url: string; readonly providerReference: string }>;
   /**
-   * Charges a card that an earlier payment, or a page on which nothing was paid, kept, its holder being away. Asked again under one reference, it answers
+   * Charges a card that an earlier payment, or a page on which nothing was paid, kept, its holder being away. Asked
+   * again under one reference, it answers
    * what it did the first time. Rejects with a PaymentFault when nothing is known of it.
    */
   charge(charge: ChargeAsked): Promise<ChargeAnswer>;

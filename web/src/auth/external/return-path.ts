@@ -9,7 +9,7 @@ export function keepReturnPath({ origin, pathname, search }: Pick<Location, 'ori
   );
 }
 
-/** Read again as any address of unknown origin; it serves once. */
+/** Checked again, like every address that we did not write; it serves once. */
 export function takeReturnPath(origin: string): string | null {
   return safeNext(takeStoredPath(), origin);
 }

@@ -28,7 +28,8 @@ export const planChangeText = {
   commitment: 'Engagement',
   until: (day: string): string => `jusqu’au ${day}`,
   rule: (day: string): string =>
-    `Votre formule en cours va à son terme, aux conditions prévues. La nouvelle commence le ${day}\u00a0: aucun jour n’est ` +
+    `Votre formule en cours va à son terme, aux conditions prévues. La nouvelle commence le ${day}\u00a0: aucun ` +
+    `jour n’est ` +
     'payé deux fois, et rien n’est débité aujourd’hui.',
   takeBack: 'Vous pouvez revenir en arrière jusqu’à la veille, sans frais, puis renoncer pendant 14 jours.',
   terms: 'J’accepte les conditions de vente.',
@@ -48,7 +49,8 @@ export const planChangeText = {
   giveCard: 'Donner une carte',
   asked: 'Changement de formule prévu',
   askedFacts: (name: string, { day, amount }: { day: string; amount: string }): string =>
-    `«\u00a0${name}\u00a0» à partir du ${day}. Ce jour-là\u00a0: ${amount}. Vous pouvez l’annuler jusqu’à la veille\u00a0; résilier l’annule aussi.`,
+    `«\u00a0${name}\u00a0» à partir du ${day}. Ce jour-là\u00a0: ${amount}. Vous pouvez l’annuler jusqu’à la ` +
+    `veille\u00a0; résilier l’annule aussi.`,
   keep: 'Annuler ce changement',
   kept: 'Votre changement de formule est annulé',
   keptLead: 'Votre formule en cours continue comme prévu. Un e-mail le confirme.',

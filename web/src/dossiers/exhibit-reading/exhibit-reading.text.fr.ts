@@ -36,7 +36,8 @@ export const exhibitReadingText = {
     keep: 'Revenir',
   },
   samePersonLead:
-    'Un nom de naissance, un nom d’usage ou un prénom abrégé changent le nom, pas la personne. Nous pouvons aussi mal ' +
+    'Un nom de naissance, un nom d’usage ou un prénom abrégé changent le nom, pas la personne. Nous pouvons ' +
+    'aussi mal ' +
     'lire.',
   questionLead:
     'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra ' +

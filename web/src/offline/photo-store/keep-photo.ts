@@ -61,7 +61,8 @@ function runInPhotoWorker(job: 'list', about: string): Promise<PhotoFacts[]>;
 async function runInPhotoWorker(job: JobName, about: IncomingPhoto | string): Promise<unknown> {
   const answer = await askWorker(job, about);
   if (answer?.ok === true) return answer.value;
-  // There is no worker, or it could not start, or its connection to the database died, or the phone stopped it without a
+  // There is no worker, or it could not start, or its connection to the database died, or the phone stopped it without
+  // a
   // word: the job runs on the page, which is slower and loses nothing. An error here is final.
   const here: (about: never) => Promise<unknown> = photoJobs[job];
   return here(about as never);

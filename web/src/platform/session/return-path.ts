@@ -1,7 +1,8 @@
 const key = 'placejuste_return';
 
 /**
- * The page to come back to after a sign-in elsewhere: in this tab alone, and never in the address that comes back, which
+ * The page to come back to after a sign-in elsewhere: in this tab alone, and never in the address that comes back,
+ * which
  * anybody may write. Null forgets it.
  */
 export function storeReturnPath(path: string | null): void {
