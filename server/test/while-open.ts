@@ -4,7 +4,8 @@ import type { Database } from '../src/platform/postgres/index.ts';
 
 /**
  * Sends while a transaction of somebody else that did `first` is still open, until so many sessions wait for it; then
- * it commits. The embedded database has one session: there one comes after the other, and the outcome is the same.
+ * it commits. The embedded database has one session: there one comes after the other, and the outcome is the same. Two
+ * at most may wait: of the four sessions of a test, one is the open transaction's and one counts.
  */
 export async function whileOpen<T>(
   db: Database,

@@ -9,6 +9,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
+import { whileOpen } from '../../../test/while-open.ts';
 import { findProfile } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
@@ -118,8 +119,11 @@ eachDatabase('a change of plan', (open) => {
     const { from } = (await call('GET', path)).body;
     const consents = { terms: true, startThen: true };
     const order = { planType: 'annual', renews: false, amountCents: 6588, from, consents };
-    const tabs = await Promise.all([1, 2, 3].map(() => call('POST', path, order)));
-    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
+    // Both have read the plan that runs before the first one writes.
+    const tabs = await whileOpen(platform.db, { first: sql`select from subscriptions for update`, waiting: 2 }, () =>
+      Promise.all([1, 2].map(() => call('POST', path, order))),
+    );
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
     await platform.runJobs();
     expect((await ask('annual')).status).toBe(200);
     expect(subjects().filter((subject) => subject.includes('enregistré'))).toHaveLength(1);
