@@ -29,8 +29,7 @@ export const planChangeText = {
   until: (day: string): string => `jusqu’au ${day}`,
   rule: (day: string): string =>
     `Votre formule en cours va à son terme, aux conditions prévues. La nouvelle commence le ${day}\u00a0: aucun ` +
-    `jour n’est ` +
-    'payé deux fois, et rien n’est débité aujourd’hui.',
+    'jour n’est payé deux fois, et rien n’est débité aujourd’hui.',
   takeBack: 'Vous pouvez revenir en arrière jusqu’à la veille, sans frais, puis renoncer pendant 14 jours.',
   terms: 'J’accepte les conditions de vente.',
   readTerms: 'Lire les conditions de vente (nouvel onglet)',
