@@ -1,7 +1,7 @@
 import { appPaths, sampleDossierPath, sitePaths, unlistedPaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
 import { awaitMail } from '../product/mailbox.ts';
-import { colourRules, expectAccessible, expectNoSidewaysScroll } from '../product/screen.ts';
+import { colourRules, expectAccessible, expectNoSidewaysScroll, hiddenFocus } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 /** What a preference would switch, without loading the page again; colours are all that the first two change. */
@@ -78,6 +78,23 @@ test('every public page is accessible in three looks, on phone and computer, wit
     }
   }
   expect(strangers).toEqual([]);
+});
+
+test('without a network, at 400 %: what has the focus is never under the banner that stays', async ({ page }) => {
+  // The part that watches the connection comes once the page is read.
+  const watching = page.waitForResponse(/connection/);
+  await page.goto('/faq');
+  await watching;
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(async () => {
+    await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    await expect(page.getByRole('region', { name: 'Connexion' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  // A message stands over the page until it is closed.
+  const messages = page.getByRole('region', { name: 'Messages récents' }).getByRole('button', { name: 'Fermer' });
+  while ((await messages.count()) > 0) await messages.first().click();
+  expect(await hiddenFocus(page)).toEqual([]);
 });
 
 test.describe('with script off', () => {

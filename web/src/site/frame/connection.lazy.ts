@@ -1,6 +1,7 @@
 import { connectionText as text } from '../../offline/connection.text.fr.ts';
 import { pendingCount } from '../../offline/outbox/pending-actions.ts';
 import { reachServer } from '../../platform/calls/reach-server.ts';
+import { measureHeight } from '../../ui/layout/measure-height.ts';
 import { element } from './element.ts';
 import { openToasts } from './site-toasts.ts';
 
@@ -8,13 +9,17 @@ import { openToasts } from './site-toasts.ts';
 export function watchConnection(): void {
   const room = document.querySelector('.site > .bottom');
   if (room === null) return;
+  const stays = element('div', { className: 'stays' });
+  room.replaceChildren(stays);
+  // It hides nothing that has the focus.
+  measureHeight(stays, '--banner-height');
   const toast = openToasts();
   const say = (tone: 'good' | 'bad', { title, detail }: { readonly title: string; readonly detail: string }) =>
     toast(tone, title, detail);
 
   const draw = (online: boolean): void => {
     const pending = pendingCount();
-    if (online && pending === 0) return room.replaceChildren();
+    if (online && pending === 0) return stays.replaceChildren();
     const [look, title, lead] = online
       ? (['waiting', text.pending, text.toSend(pending)] as const)
       : (['offline', text.offline, text.offlineLead] as const);
@@ -23,7 +28,7 @@ export function watchConnection(): void {
     const section = element('section', { className: `connection ${look} no-print` });
     section.setAttribute('aria-label', text.area);
     section.append(element('div', { className: 'inside' }, words, online ? synchronise() : retry()));
-    room.replaceChildren(element('div', { className: 'stays' }, section));
+    stays.replaceChildren(section);
   };
   /** The application sends what waits as soon as its list is opened. */
   const synchronise = () => element('a', { className: 'btn ghost', href: '/pwa/attente' }, text.synchronise);

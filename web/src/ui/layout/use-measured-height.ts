@@ -1,18 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { measureHeight, type MeasuredHeight } from './measure-height.ts';
 
-/** Tells the style how high that part is, under this name, whatever it holds. */
-export function useMeasuredHeight(name: '--bottom-height' | '--banner-height' | '--acts-height') {
+/** The part whose height the style is told under this name. */
+export function useMeasuredHeight(name: MeasuredHeight) {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const measured = part.current;
-    if (measured === null || typeof ResizeObserver === 'undefined') return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty(name, `${measured.offsetHeight}px`));
-    observer.observe(measured);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty(name);
-    };
-  }, [name]);
+  useEffect(() => (part.current === null ? undefined : measureHeight(part.current, name)), [name]);
   return part;
 }
