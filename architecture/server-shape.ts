@@ -43,7 +43,9 @@ function sliceFileOf(path: string): SliceFile | null {
   if (inSlice === undefined || !/\.(ts|mjs)$/.test(inSlice) || inSlice.includes('/templates/')) return null;
   const file = inSlice.split('/').at(-1) ?? '';
   const suffix = /^[^.]+(?:\.(.+))?\.(?:d\.mts|ts|mjs)$/.exec(file)?.[1] ?? '';
-  return { path, name: inSlice, suffix: file === 'index.ts' ? 'index' : suffix };
+  // A drill is a test, too long for each run.
+  const role = suffix === 'drill.test' ? 'test' : suffix;
+  return { path, name: inSlice, suffix: file === 'index.ts' ? 'index' : role };
 }
 
 /** Every departure among these files, given by path from the root of the repository. */

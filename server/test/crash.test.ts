@@ -9,11 +9,11 @@ import { eachDatabase } from './index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { testCipher } from './test-secrets.ts';
 
-/** The whole product is killed in its journeys, and twenty times in a drill; here the database alone. */
-const crashes = 3;
+/** Three times in a drill, where the whole product is killed too (`npm run kills`); here the database alone. */
+const crashes = process.env['DRILL'] === undefined ? 1 : 3;
 
 eachDatabase('kill -9 in the middle of writes', (open) => {
-  test('three times: every acknowledged row is there', async () => {
+  test('as often as it happens, every acknowledged row is there', async () => {
     const opened = await open();
     const dataDir = await scratchFolder();
     const acknowledged: number[] = [];
