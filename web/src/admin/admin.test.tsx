@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { open } from '../../test/open.tsx';
 import {
   answers,
@@ -16,6 +16,14 @@ import {
 import { testNow } from '../../test/test-clock.ts';
 import { ageInWords } from './reviews/age.text.fr.ts';
 
+/** The moment after a decision, in which a second press decides nothing, does not end, however slow the machine. */
+function holdMoment(): void {
+  const { setTimeout: start } = globalThis;
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number) =>
+    ms === 700 ? 0 : start(act, ms)) as typeof setTimeout);
+}
+
 describe('/admin', { timeout: 20_000 }, () => {
   it('opens the oldest, loads the next one, and approves it by one key', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
@@ -26,6 +34,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     await userEvent.keyboard('a');
     expect(decisions(asked)).toEqual([]);
     await seePictures();
+    holdMoment();
     await userEvent.keyboard('na');
     expect(await screen.findByRole('img', { name: 'Carte grise de Bob Essai, recto' })).toBeTruthy();
     // A second press was for the paper before.
