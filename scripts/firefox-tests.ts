@@ -1,5 +1,5 @@
 // `npm run firefox`: the tests of what is kept on the phone, in a real Firefox.
-import { run } from './run.ts';
+import { run, type Outcome } from './run.ts';
 import { firefox } from './system-tools.ts';
 
 interface FirefoxRun {
@@ -9,15 +9,12 @@ interface FirefoxRun {
   readonly files?: readonly string[];
 }
 
-/** Gives the exit code. */
-export async function firefoxTests(executable: string, { report, files = [] }: FirefoxRun = {}): Promise<number> {
+export async function firefoxTests(executable: string, { report, files = [] }: FirefoxRun = {}): Promise<Outcome> {
   const json = report === undefined ? [] : ['--reporter', 'json', '--outputFile.json', report];
-  const { code } = await run(
-    'vitest',
-    ['run', '-c', 'web/vitest.firefox.config.ts', ...files, '--reporter', 'dot', ...json],
-    { env: { FIREFOX_PATH: executable } },
-  );
-  return code;
+  return run('vitest', ['run', '-c', 'web/vitest.firefox.config.ts', ...files, '--reporter', 'dot', ...json], {
+    kept: true,
+    env: { FIREFOX_PATH: executable },
+  });
 }
 
 if (import.meta.main) {
@@ -26,5 +23,5 @@ if (import.meta.main) {
     console.log('No Firefox on this machine, and none could be installed.');
     process.exit(1);
   }
-  process.exitCode = await firefoxTests(executable);
+  process.exitCode = (await firefoxTests(executable)).code;
 }

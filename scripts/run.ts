@@ -8,23 +8,32 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a tool of node_modules or of the system, from the root; `quiet` keeps what it says for the caller. */
+/**
+ * Runs a tool of node_modules or of the system, from the root. What it says is shown; with `quiet`, kept for the caller
+ * in its place, and with `kept` both.
+ */
 export function run(
   command: string,
   args: readonly string[],
-  options: { readonly quiet?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
+  options: { readonly quiet?: boolean; readonly kept?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<Outcome> {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...options.env, PATH: path },
-      stdio: options.quiet === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: options.quiet === true || options.kept === true ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     });
     let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const [said, shown] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      said?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (options.kept === true) shown.write(text);
+      });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

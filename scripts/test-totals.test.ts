@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failedTries, playwrightTotals, vitestFailures, vitestTotals } from './test-totals.ts';
+import { failedTries, outsideErrors, playwrightTotals, vitestFailures, vitestTotals } from './test-totals.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -43,6 +43,27 @@ test('vitest: names what failed, and nothing when a file did not even load', asy
   expect(await vitestFailures(join(folder, 'absent.json'))).toBeNull();
 });
 
+test('vitest: tells what was thrown outside of the tests, and in which file', () => {
+  const line = '⎯'.repeat(8);
+  const output = [
+    `${line} Unhandled Errors ${line}`,
+    '',
+    'Vitest caught 2 unhandled errors during the test run.',
+    `${line} Unhandled Rejection ${line}`,
+    'Error: driver has already been destroyed',
+    ' ❯ acquire driver.js:1:2',
+    'This error originated in "src/billing/a.test.ts" test file. It doesn\'t mean the error was thrown there.',
+    `${line} Unhandled Error ${line}`,
+    'Error: [vitest-worker]: Timeout calling "onTaskUpdate"',
+    line,
+  ].join('\n');
+  expect(outsideErrors(output)).toEqual([
+    { message: 'Error: driver has already been destroyed', file: 'src/billing/a.test.ts' },
+    { message: 'Error: [vitest-worker]: Timeout calling "onTaskUpdate"', file: null },
+  ]);
+  expect(outsideErrors('Tests  4 passed (4)')).toEqual([]);
+});
+
 test('Playwright: two second tries are told, a third one makes them all failures', async () => {
   const stats = { expected: 5, unexpected: 1, skipped: 2 };
   expect(await playwrightTotals(await written({ stats: { ...stats, flaky: 2 } }), 1)).toEqual({
@@ -71,9 +92,11 @@ test('Playwright: each try that failed is one line, with where it stopped', asyn
   };
   const dead = { message: 'The browser died' };
   const specs = [{ title: 'a card is validated', tests: [{ results: [{ error }, { error: dead }, {}] }] }];
-  expect(await failedTries(await written({ suites: [{ suites: [{ specs }] }] }))).toEqual([
+  const errors = [{ message: 'Error: the worker did not end' }];
+  expect(await failedTries(await written({ suites: [{ suites: [{ specs }] }], errors }))).toEqual([
     'a card is validated, a.spec.ts:7: Error: not seen Call log',
     'a card is validated, before any step: The browser died',
+    'outside of the journeys, before any step: Error: the worker did not end',
   ]);
   expect(await failedTries(join(folder, 'absent.json'))).toEqual([]);
 });

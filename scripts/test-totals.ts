@@ -21,7 +21,7 @@ async function report(file: string): Promise<Record<string, unknown> | null> {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Totals of vitest's json reporter; a file that did not even load counts as one failure. */
+/** Totals of vitest's json reporter; a file that did not even load, or an error outside of the tests, is a failure. */
 export async function vitestTotals(file: string, exitCode: number): Promise<Totals> {
   const read = await report(file);
   if (read === null) return died;
@@ -48,6 +48,21 @@ export async function vitestFailures(file: string): Promise<readonly FailedTest[
     const failed = assertionResults.filter(isFailed).map(({ fullName: name }) => ({ file, name, tests: 1 }));
     return unfinished === 0 ? failed : [...failed, { file, name: endedProcess, tests: unfinished }];
   });
+}
+
+export interface OutsideError {
+  readonly message: string;
+  /** Path from the root of its project of the test file that ran then; null when none did. */
+  readonly file: string | null;
+}
+
+/** What vitest says was thrown outside of the tests, in its own words: its json report leaves it out. */
+export function outsideErrors(output: string): readonly OutsideError[] {
+  const [, ...sections] = stripVTControlCharacters(output).split(/^⎯+ (?:Unhandled (?!Errors)|Uncaught )\w+ ⎯+$/m);
+  return sections.map((said) => ({
+    message: said.trim().split('\n')[0]?.slice(0, 300) ?? '',
+    file: /This error originated in "([^"]+)" test file/.exec(said)?.[1] ?? null,
+  }));
 }
 
 /** Said in place of a test's name when its process ended before it. */
@@ -92,6 +107,8 @@ export async function playwrightTotals(
 
 interface JourneyReport {
   readonly suites?: readonly Suite[];
+  /** Thrown outside of the journeys. */
+  readonly errors?: readonly Failure[];
 }
 
 interface Suite {
@@ -100,7 +117,12 @@ interface Suite {
 }
 
 interface Journey {
-  readonly results: readonly { readonly error?: { readonly message: string; readonly location?: Location } }[];
+  readonly results: readonly { readonly error?: Failure }[];
+}
+
+interface Failure {
+  readonly message: string;
+  readonly location?: Location;
 }
 
 interface Location {
@@ -108,23 +130,24 @@ interface Location {
   readonly line: number;
 }
 
-/** Each try of a journey that failed, forgiven or not, in one line: its name, where it stopped, and on what. */
+/**
+ * Each try of a journey that failed, forgiven or not, in one line: its name, where it stopped, and on what. Then what
+ * failed outside of the journeys.
+ */
 export async function failedTries(file: string): Promise<readonly string[]> {
   const read = (await report(file)) as JourneyReport | null;
-  return (read?.suites ?? []).flatMap(failedTriesIn);
+  const outside = (read?.errors ?? []).map((error) => lineOf('outside of the journeys', error));
+  return [...(read?.suites ?? []).flatMap(failedTriesIn), ...outside];
+}
+
+function lineOf(what: string, { location, message }: Failure): string {
+  const place = location === undefined ? 'before any step' : `${basename(location.file)}:${location.line}`;
+  return `${what}, ${place}: ${stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)}`;
 }
 
 const failedTriesIn = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ...suites.flatMap(failedTriesIn),
   ...specs.flatMap(({ title, tests }) =>
-    tests.flatMap(({ results }) =>
-      results.flatMap(({ error }) => {
-        if (error === undefined) return [];
-        const { location } = error;
-        const place = location === undefined ? 'before any step' : `${basename(location.file)}:${location.line}`;
-        const said = stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
-        return [`${title}, ${place}: ${said}`];
-      }),
-    ),
+    tests.flatMap(({ results }) => results.flatMap(({ error }) => (error === undefined ? [] : [lineOf(title, error)]))),
   ),
 ];

@@ -4,13 +4,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build } from './build.ts';
 import { firefoxTests } from './firefox-tests.ts';
-import { root, run } from './run.ts';
+import { root, run, type Outcome } from './run.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { chromium, chromiumShell, firefox, installTestTools, tool } from './system-tools.ts';
 import {
   endedProcess,
   failedTries,
   mostSecondTries,
+  outsideErrors,
   playwrightTotals,
   vitestFailures,
   vitestTotals,
@@ -67,7 +68,7 @@ const others = process.argv.includes('--after-check') ? [] : ['domain', 'contrac
 const reportOf = (name: string): string => join(reports, `${name}.json`);
 const runProjects = async (projects: readonly string[], report: string) => {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return { report, code: (await run('vitest', ['run', ...chosen, ...reporters(report)], { env })).code };
+  return { report, outcome: await run('vitest', ['run', ...chosen, ...reporters(report)], { env, kept: true }) };
 };
 const minutes = new Map<string, number>();
 // One after the other: both compute, and a test that waits would wait longer.
@@ -97,21 +98,30 @@ function reporters(report: string): readonly string[] {
 
 let secondTriesLeft = mostSecondTries;
 
+interface UnitRun {
+  readonly report: string;
+  readonly outcome: Outcome;
+}
+
 /**
  * In CI, the files of one or two tests that failed run again, by themselves: on two busy cores a wait may end too
- * early. What passes only then is said (decision 0069).
+ * early. So does the file of an error thrown outside of the tests. What passes only then is said (decision 0069).
  */
 async function withSecondTry(
-  { report, code }: { readonly report: string; readonly code: number },
+  { report, outcome: { code, output } }: UnitRun,
   runAgain: (files: readonly string[], report: string) => Promise<number>,
 ): Promise<Totals> {
   const first = await vitestTotals(report, code);
   const failures = first.failed === 0 ? [] : await vitestFailures(report);
-  if (!strict || failures === null || failures.length === 0 || failures.length > secondTriesLeft) return first;
-  secondTriesLeft -= failures.length;
+  const errors = code === 0 ? [] : outsideErrors(output);
+  for (const { file, message } of errors) console.log(`Outside of the tests: ${file ?? 'no file'} > ${message}`);
+  const seconds = (failures?.length ?? 0) + errors.length;
+  if (!strict || failures === null || seconds === 0 || seconds > secondTriesLeft) return first;
+  secondTriesLeft -= seconds;
   const again = report.replace(/\.json$/, '-again.json');
-  const files = [...new Set(failures.map(({ file }) => file))];
-  if ((await vitestTotals(again, await runAgain(files, again))).failed > 0) return first;
+  const files = [...new Set([...failures, ...errors].flatMap(({ file }) => file ?? []))];
+  // What names no file is of the runner itself, which waits a minute for an answer of its own processes.
+  if (files.length > 0 && (await vitestTotals(again, await runAgain(files, again))).failed > 0) return first;
   for (const { file, name } of failures)
     console.log(`Passed at the second try only: ${relative(root, file)} > ${name}`);
   const passed = first.passed + failures.reduce((sum, { tests }) => sum + tests, 0);
@@ -131,8 +141,9 @@ for (const unit of [server, web])
 const otherTotals =
   otherBrowser === null || other === null
     ? { passed: 0, failed: 0, notRun: 1 }
-    : await withSecondTry({ report: reportOf('firefox'), code: other }, (files, report) =>
-        firefoxTests(otherBrowser, { report, files }),
+    : await withSecondTry(
+        { report: reportOf('firefox'), outcome: other },
+        async (files, report) => (await firefoxTests(otherBrowser, { report, files })).code,
       );
 await scratch.remove();
 
