@@ -20,7 +20,7 @@ export const test = base.extend<object, ProductOptions & Fixtures>({
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
   // `npm run journeys -- <moment>`: this process and the product live then already, the browser joins them.

@@ -123,6 +123,12 @@ eachDatabase('metrics', (open) => {
   });
 });
 
+interface Series {
+  readonly tests: readonly {
+    readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts: readonly object[] }[];
+  }[];
+}
+
 oneDatabase('alerts and dashboard', (open) => {
   test('every alert and every panel reads a metric that exists, and leads to a page that exists', async () => {
     const { app, read } = await openMetrics(await open());
@@ -137,5 +143,11 @@ oneDatabase('alerts and dashboard', (open) => {
     const rules = groups.flatMap((group) => group.rules);
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.filter(({ annotations }) => !existsSync(join(root, annotations.runbook)))).toEqual([]);
+    // `npm run alerts` plays them.
+    const { tests } = parse(readFileSync(join(root, 'deploy', 'prometheus', 'alerts.test.yml'), 'utf8')) as Series;
+    const tried = tests.flatMap(({ alert_rule_test: each }) => each);
+    const isTried = (name: string, fires: boolean) =>
+      tried.some(({ alertname, exp_alerts: raised }) => alertname === name && raised.length > 0 === fires);
+    expect(rules.filter(({ alert }) => !(isTried(alert, true) && isTried(alert, false)))).toEqual([]);
   });
 });
