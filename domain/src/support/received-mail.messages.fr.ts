@@ -11,7 +11,11 @@ export const receivedMailTexts = {
   subject: (subject: string): string => `Objet\u00a0: ${subject}`,
   keptNothing: 'Votre e-mail ne contenait pas de texte\u00a0: écrivez-nous ce qu’il faut savoir.',
   noText: '(Message sans texte.)',
-  cut: (count: number): string => `(Message coupé ici\u00a0: il avait ${count.toLocaleString('fr-FR')} caractères.)`,
+  /** Null when nobody counted them to the end. */
+  cut: (count: number | null): string =>
+    count === null
+      ? '(Message coupé ici\u00a0: la suite était trop longue pour être lue.)'
+      : `(Message coupé ici\u00a0: il avait ${count.toLocaleString('fr-FR')} caractères.)`,
   more: '(La suite est dans le fil, plus bas.)',
 } as const;
 

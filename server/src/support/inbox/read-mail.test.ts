@@ -77,6 +77,32 @@ describe('a mail that is read', () => {
     expect(mail?.text).toMatch(/\(Message coupé ici.*caractères\.\)$/);
   });
 
+  it.each([
+    ['nothing', ''],
+    ['one letter', 'a'],
+    ['flowed text', 'a '],
+  ])('of a million lines of %s is read without the memory of a million lines', async (_what, line) => {
+    const before = process.memoryUsage().rss;
+    const mail = await read({ 'Content-Type': 'text/plain; format=flowed' }, `Bonjour\n${`${line}\n`.repeat(1e6)}`);
+    expect(mail?.text.startsWith('Bonjour')).toBe(true);
+    expect(mail?.text.length).toBeLessThanOrEqual(longestMail + 200);
+    expect(process.memoryUsage().rss - before).toBeLessThan(400e6);
+  });
+
+  it('says that it is cut where nobody counted to its end, and its later attachments are counted', async () => {
+    const photo = (lines: number) =>
+      `--b\nContent-Type: image/jpeg\nContent-Transfer-Encoding: base64\n\n${'QUFB\n'.repeat(lines)}`;
+    const text = `--b\nContent-Type: text/plain\n\n${'mot\n'.repeat(30_000)}`;
+    const body = `${text}${photo(30_000).repeat(7)}--b--`;
+    const mail = await read({ 'Content-Type': 'multipart/mixed; boundary=b' }, body);
+    expect(mail?.attachments).toBe(7);
+    expect(mail?.text).toMatch(/mot\s+\(Message coupé ici.*trop longue pour être lue\.\)$/);
+  });
+
+  it('of thousands of parts is none', async () => {
+    expect(await read({ 'Content-Type': 'multipart/mixed; boundary=b' }, '--b\n\nx\n'.repeat(2000))).toBeNull();
+  });
+
   it('of nothing has its subject', async () => {
     expect(await read({ Subject: 'Je renonce' }, ' ')).toMatchObject({ text: '', subject: 'Je renonce' });
   });

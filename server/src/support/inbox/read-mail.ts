@@ -3,6 +3,7 @@ import { longestMail, mailNatures, natureOf, receivedMailTexts, withoutQuote } f
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { plainTextOf } from './plain-text.ts';
+import { thinMail } from './thin-mail.ts';
 
 /** A mail as it is handed over: text only, and what places it in a thread. */
 export const receivedMail = z.object({
@@ -39,9 +40,16 @@ const unattached = /^(?:application\/(?:x-)?(?:pkcs7|pgp)-(?:signature|keys)|tex
  * Null when nobody can be told to have written it, or when it is made to be too much to read.
  */
 export async function readMail(raw: Buffer, ours: readonly string[]): Promise<ReceivedMail | null> {
-  const mail = await parse(raw);
+  const thinned = thinMail(raw);
+  const mail = thinned === null ? null : await parse(thinned.bytes);
   const from = mailboxesOf(mail?.from)[0];
-  if (mail === null || from === undefined || !receivedMail.shape.from.safeParse(from.address).success) return null;
+  if (
+    thinned === null ||
+    mail === null ||
+    from === undefined ||
+    !receivedMail.shape.from.safeParse(from.address).success
+  )
+    return null;
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? null;
   const report = reportOf(mail, header('content-type'));
   const nature = natureOf(
@@ -64,7 +72,7 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
     subject: lineOf(mail.subject),
     addresses: limitNames([...addressesIn(mail, header), ...(nature === 'bounce' ? (report?.addresses ?? []) : [])]),
     references: limitNames([mail.inReplyTo ?? '', mail.references ?? '']),
-    text: textOf(mail),
+    text: textOf(mail, thinned.isWhole),
     attachments: report === null ? mail.attachments.filter(isAttached).length : 0,
     isSpam: header('x-spam-flag')?.trim().toLowerCase() === 'yes',
     wantsNoReply: /\b(?:all|oof|autoreply)\b/i.test(header('x-auto-response-suppress') ?? ''),
@@ -136,9 +144,9 @@ function lineOf(text: string | undefined): string {
   return cleanText((text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200));
 }
 
-function textOf({ text, html }: Email): string {
+function textOf({ text, html }: Email, isWhole: boolean): string {
   const isWritten = text !== undefined && text.trim() !== '';
   const said = withoutQuote(cleanText(isWritten ? text : plainTextOf(html ?? '')));
   if (said.length <= longestMail) return said;
-  return `${said.slice(0, longestMail)}\n\n${receivedMailTexts.cut(said.length)}`;
+  return `${said.slice(0, longestMail)}\n\n${receivedMailTexts.cut(isWhole ? said.length : null)}`;
 }

@@ -1,0 +1,49 @@
+const [newline, dash] = [0x0a, 0x2d];
+/** Lines kept of one part: its text is cut before. */
+const mostLinesOfPart = 20_000;
+/** Lines kept of all parts together. Those that come later keep their headers, so that they are counted. */
+const mostLines = 100_000;
+const mostHeaderLines = 100;
+/** Lines that may begin a part. */
+const mostParts = 1000;
+
+interface ThinnedMail {
+  readonly bytes: Buffer;
+  /** False when lines were left out. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The mail without the lines that nobody would read of it: the parser takes some 2 kB of memory for each, however
+ * short, and a mail of ten megabytes holds ten million. Null when it is made of too many parts.
+ */
+export function thinMail(raw: Buffer): ThinnedMail | null {
+  const kept: Buffer[] = [];
+  let [parts, linesOfPart, lines] = [0, 0, 0];
+  // Start of the lines that are kept and not yet taken; -1 while lines are left out.
+  let from = 0;
+  for (let at = 0; at < raw.length; ) {
+    const end = endOfLine(raw, at);
+    const mayBegin = raw[at] === dash && raw[at + 1] === dash;
+    if (mayBegin) [parts, linesOfPart] = [parts + 1, 0];
+    if (parts > mostParts) return null;
+    linesOfPart += 1;
+    const isKept = linesOfPart <= (lines < mostLines ? mostLinesOfPart : mostHeaderLines);
+    if (isKept) lines += 1;
+    if (isKept && from < 0) from = at;
+    if (!isKept && from >= 0) {
+      kept.push(raw.subarray(from, at));
+      from = -1;
+    }
+    at = end;
+  }
+  if (from === 0) return { bytes: raw, isWhole: true };
+  if (from > 0) kept.push(raw.subarray(from));
+  return { bytes: Buffer.concat(kept), isWhole: false };
+}
+
+function endOfLine(raw: Buffer, at: number): number {
+  let end = at;
+  while (end < raw.length && raw[end] !== newline) end += 1;
+  return end + 1;
+}
