@@ -91,6 +91,24 @@ describe('a newer version', () => {
 });
 
 it.each([
+  ['that another tab took', 'activated'],
+  ['that the browser let go', 'redundant'],
+])('a newer version %s: asked for, the page is opened again', async (_what, state) => {
+  const { registerServiceWorker, takeNewVersion } = await client();
+  container.controller = new FakeWorker();
+  await registerServiceWorker();
+  const worker = arrives();
+  worker.become(state);
+  container.dispatchEvent(new Event('controllerchange'));
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  vi.useFakeTimers();
+  takeNewVersion();
+  expect([reload.mock.calls.length, worker.told]).toEqual([1, []]);
+  vi.useRealTimers();
+});
+
+it.each([
   ['Mozilla/5.0 (Linux; Android 15)', 'Linux armv8l', 5, '/sw.js'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)', 'iPhone', 5, '/sw-ios-stable.js'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'MacIntel', 5, '/sw-ios-stable.js'],

@@ -70,7 +70,11 @@ const askAgainMs = 3000;
 export function takeNewVersion(): void {
   if (waiting === null || asked) return;
   asked = true;
-  const ask = () => waiting?.postMessage('take-over');
+  const ask = () => {
+    // Taken in another tab meanwhile, or let go by the browser: nothing more would be heard of it.
+    if (waiting?.state === 'activated' || waiting?.state === 'redundant') window.location.reload();
+    else waiting?.postMessage('take-over');
+  };
   ask();
   setInterval(ask, askAgainMs);
 }
