@@ -1,5 +1,5 @@
 import type { Route } from './service-worker-routes.ts';
-import { keptFile, type ShellFile, type ShellTools } from './service-worker-shell.ts';
+import { keepMissing, keptFile, type ShellFile, type ShellTools } from './service-worker-shell.ts';
 
 export interface AnswerTools extends ShellTools {
   readonly files: readonly ShellFile[];
@@ -14,9 +14,9 @@ export interface AnswerTools extends ShellTools {
 export async function answerRequest(tools: AnswerTools, route: Route, request: Request): Promise<Response> {
   switch (route.kind) {
     case 'app':
-      return (await keptPage(tools, '/app.html', 200)) ?? tools.fetch(request);
+      return (await keptPage(tools, '/app.html', 200)) ?? fetchMissing(tools, '/app.html', request);
     case 'file':
-      return (await keptFile(tools, tools.files, route.path)) ?? tools.fetch(request);
+      return (await keptFile(tools, tools.files, route.path)) ?? fetchMissing(tools, route.path, request);
     case 'fresh':
       return networkFirst(tools, request, () => keptFile(tools, tools.files, route.path));
     case 'page':
@@ -27,6 +27,10 @@ export async function answerRequest(tools: AnswerTools, route: Route, request: R
         () => keptPage(tools, '/offline.html', 503),
       );
   }
+}
+
+async function fetchMissing(tools: AnswerTools, path: string, request: Request): Promise<Response> {
+  return (await keepMissing(tools, tools.files, path)) ?? tools.fetch(request);
 }
 
 /** `meanwhile` is good enough when the network is slow; `without` only when there is none. */

@@ -26,7 +26,7 @@ export function readPush(text: string | undefined): PushMessage {
 
 /** The same notification again takes the place of the first. */
 export async function showPush(
-  { registration }: Pick<WorkerScope, 'registration'>,
+  { registration }: { readonly registration: Pick<WorkerScope['registration'], 'showNotification'> },
   text: string | undefined,
 ): Promise<void> {
   const { id, body, path } = readPush(text);

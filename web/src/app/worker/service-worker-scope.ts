@@ -45,7 +45,12 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: Location;
   readonly navigator: Navigator;
-  readonly registration: { showNotification?(title: string, options: object): Promise<void> };
+  readonly registration: {
+    /** Newer versions: one that is being installed, one that waits. */
+    readonly installing: object | null;
+    readonly waiting: object | null;
+    showNotification?(title: string, options: object): Promise<void>;
+  };
   readonly clients: {
     openWindow(url: string): Promise<unknown>;
     claim(): Promise<void>;

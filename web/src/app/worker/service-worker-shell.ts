@@ -35,25 +35,54 @@ export async function fillShell(tools: ShellTools, files: readonly ShellFile[]):
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const key = keyOf(file);
       if ((await cache.match(key, { ignoreVary: true })) !== undefined) continue;
-      const hashed = file.path.startsWith('/assets/');
-      const answer = await tools.fetch(file.path, {
-        integrity: file.integrity,
-        credentials: 'omit',
-        redirect: 'error',
-        cache: hashed ? 'default' : 'no-store',
-      });
-      if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
-      await cache.put(key, answer);
+      await cache.put(key, await fetchWhole(tools, file));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
+async function fetchWhole(tools: ShellTools, file: ShellFile): Promise<Response> {
+  const hashed = file.path.startsWith('/assets/');
+  const answer = await tools.fetch(file.path, {
+    integrity: file.integrity,
+    credentials: 'omit',
+    redirect: 'error',
+    cache: hashed ? 'default' : 'no-store',
+  });
+  if (!answer.ok) throw new Error(`${file.path}: ${answer.status}`);
+  return answer;
+}
+
+/**
+ * A file of this build that is not kept: left out of the installation, or taken away by the browser for its room. It is
+ * fetched and kept. Undefined when it is none of this build, or the service no longer has it as it was.
+ */
+export async function keepMissing(
+  tools: ShellTools,
+  files: readonly ShellFile[],
+  path: string,
+): Promise<Response | undefined> {
+  const file = files.find((one) => one.path === path);
+  const answer = file === undefined ? undefined : await fetchWhole(tools, file).catch(() => undefined);
+  if (file === undefined || answer === undefined) return undefined;
+  const copy = answer.clone();
+  // Without room for it the next use fetches it again.
+  await tools.caches
+    .open(shellCache)
+    .then((cache) => cache.put(keyOf(file), copy))
+    .catch(() => undefined);
+  return answer;
+}
+
 /**
  * Deletes what no open page can need any more: our caches of another version, and files older than the build before
- * this one.
+ * this one. No file goes while a newer version is arriving, which counts on those it kept or found: it tidies up itself.
  */
-export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[]): Promise<void> {
+export async function tidyCaches(
+  tools: ShellTools,
+  files: readonly ShellFile[],
+  isNewerArriving: () => boolean = () => false,
+): Promise<void> {
   const names = await tools.caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(prefix) && !name.includes(version)).map((name) => tools.caches.delete(name)),
@@ -65,7 +94,7 @@ export async function tidyCaches(tools: ShellTools, files: readonly ShellFile[])
   const needed = new Set([...current, ...(Array.isArray(previous) ? previous.map(String) : []), generationAddress]);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    if (!needed.has(pathname + search)) await cache.delete(request);
+    if (!isNewerArriving() && !needed.has(pathname + search)) await cache.delete(request);
   }
   await cache.put(
     generationAddress,

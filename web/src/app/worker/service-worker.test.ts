@@ -134,6 +134,25 @@ describe('what it keeps', () => {
     expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...three].map(keyOf)].sort());
   });
 
+  it('newer-version-arriving-while-this-one-starts: what it keeps is not deleted under it', async () => {
+    await fillShell(tools(), one);
+    await tidyCaches(tools(), one);
+    await fillShell(tools(), two);
+    const third = [...three, file('/assets/z-3.js')];
+    let arriving = true;
+    // The last file of the third build comes while the second one, asked for by the person, starts.
+    const slow: typeof fetch = async (input, init) => {
+      const answer = await network(input, init);
+      if (address(input).endsWith('/assets/z-3.js')) await tidyCaches(tools(), two, () => arriving);
+      return answer;
+    };
+    await fillShell({ caches, fetch: slow }, third);
+    arriving = false;
+    expect(await keptKeys()).toEqual(expect.arrayContaining(third.map(keyOf)));
+    await tidyCaches(tools(), third, () => arriving);
+    expect(await keptKeys()).toEqual(['/__generation', ...[...two, ...third].map(keyOf)].sort());
+  });
+
   it('deletes our caches without v1.4.0, and only those', async () => {
     for (const name of ['placejuste-shell-v1.3.0', 'placejuste-pages', 'placejuste-x-v1.4.0', 'autre-v1'])
       await caches.open(name);
@@ -164,6 +183,26 @@ describe('what it answers', () => {
 
   it('takes the network when what it kept was taken away', async () => {
     expect(await (await ask('/pwa', 'navigate')).text()).toContain('from the network');
+  });
+
+  it('keeps again what was taken away once it is asked for, and nothing that it did not list', async () => {
+    for (const path of ['/assets/a-1.js', '/assets/autre.js']) await ask(path, 'cors');
+    await ask('/pwa', 'navigate');
+    expect(await keptKeys()).toEqual(
+      ['/app.html', '/assets/a-1.js']
+        .map((path) => keyOf(file(path, path === '/app.html' ? 'sha256-1' : undefined)))
+        .sort(),
+    );
+    lost = true;
+    expect(await (await ask('/assets/a-1.js', 'cors')).text()).toContain('from the network');
+  });
+
+  it('takes a newer page of the service when its own was taken away', async () => {
+    const refusing: typeof fetch = (input, init) =>
+      init?.integrity === undefined ? network(input, init) : Promise.reject(new TypeError('Failed to fetch'));
+    expect((await ask('/pwa', 'navigate', { fetch: refusing })).status).toBe(200);
+    expect(asked.map(({ integrity }) => integrity)).toEqual([undefined]);
+    expect(await keptKeys()).toEqual([]);
   });
 
   it('asks the network first for the prices, and falls back on the kept ones', async () => {

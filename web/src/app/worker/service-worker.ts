@@ -21,10 +21,14 @@ const tools = {
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 };
 
-/** On the slowest networks text comes first: fonts are kept the day they are asked for on a better one. */
+/** On the slowest networks text comes first: fonts are kept once a page asks for them. */
 function neededFiles(): readonly ShellFile[] {
   const type = (worker.navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType;
   return type === 'slow-2g' || type === '2g' ? files.filter(({ path }) => !path.endsWith('.woff2')) : files;
+}
+
+function isNewerArriving(): boolean {
+  return worker.registration.installing !== null || worker.registration.waiting !== null;
 }
 
 worker.addEventListener('install', (event) => {
@@ -36,7 +40,9 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   // Taking the first page under control at once lets it survive a lost network; WebKit is left to do it at the next
   // opening.
-  event.waitUntil(tidyCaches(shell, files).then(() => (__STABLE__ ? undefined : worker.clients.claim())));
+  // What cannot be tidied up, for want of room, keeps no page from being held.
+  const tidied = tidyCaches(shell, files, isNewerArriving).catch(() => undefined);
+  event.waitUntil(tidied.then(() => (__STABLE__ ? undefined : worker.clients.claim())));
 });
 
 worker.addEventListener('fetch', (event) => {
