@@ -12,6 +12,8 @@ export interface SaidBySaml {
   readonly lifeSeconds?: number;
   readonly format?: string;
   readonly assertionId?: string;
+  /** How many groups it says that the person is of. */
+  readonly groups?: number;
   /** A private key; `none`: nothing is signed. */
   readonly signer?: string;
 }
@@ -57,8 +59,12 @@ export function assertionXml({ publicUrl, now }: Addressee, requestId: string, s
     `<saml:AuthnContextClassRef>${saml}:ac:classes:Password</saml:AuthnContextClassRef>`,
     '</saml:AuthnContext></saml:AuthnStatement>',
     `<saml:AttributeStatement>${attribute('mail', said.email ?? 'agent@mairie.exemple')}`,
-    `${attribute('givenName', 'Ada')}</saml:AttributeStatement></saml:Assertion>`,
-  ].join('');
+    `${attribute('givenName', 'Ada')}<saml:Attribute Name="groups">`,
+    Array.from({ length: said.groups ?? 1 }, () => `<saml:AttributeValue>${randomUUID()}</saml:AttributeValue>`),
+    '</saml:Attribute></saml:AttributeStatement></saml:Assertion>',
+  ]
+    .flat()
+    .join('');
 }
 
 export function responseXml({ publicUrl }: Addressee, requestId: string, inside: string): string {

@@ -182,6 +182,17 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     expect((await post(typed, last.state)).fragment.has('access_token')).toBe(false);
   });
 
+  test('an answer made of tens of thousands of elements is refused before it is parsed', {
+    timeout: 20_000,
+  }, async () => {
+    for (const shape of ['<b/>', '<saml:Assertion ID="_x"/>', '<!---->']) {
+      const { state, requestId } = await leave();
+      const heavy = responseXml(addressee(), requestId, shape.repeat(170_000 / shape.length));
+      expect((await post(heavy, state)).fragment.get('error_code')).toBe('saml_assertion_no_user_id');
+    }
+    expect((await signIn({ groups: 150 })).fragment.has('access_token')).toBe(true);
+  });
+
   test('an account of an identity provider is never that of another person, nor has a password', async () => {
     const { user } = await confirmedPerson(server, 'double@mairie.exemple');
     const { fragment } = await signIn({ subject: 'double', email: 'double@mairie.exemple' });
