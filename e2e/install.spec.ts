@@ -23,7 +23,9 @@ test('a newer version is offered, never during a declaration; only the asking ta
     await wizard.goto('/pwa/declare');
     await expect(wizard.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/pwa');
-    for (const one of [page, wizard]) {
+    const later = await page.context().newPage();
+    await later.goto('/pwa');
+    for (const one of [page, wizard, later]) {
       await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await one.evaluate(() => void Object.assign(window, { sameOpening: true }));
     }
@@ -37,6 +39,10 @@ test('a newer version is offered, never during a declaration; only the asking ta
     await expect(page.getByText('Client actif')).toBeVisible();
     await expect(page.getByText('Une nouvelle version est prête')).toHaveCount(0);
     expect(await wizard.evaluate(() => 'sameOpening' in window)).toBe(true);
+    expect(await later.evaluate(() => 'sameOpening' in window)).toBe(true);
+    // A tab that kept the offer opens the version that the other one took.
+    await later.getByRole('button', { name: 'Mettre à jour' }).click();
+    await later.waitForFunction(() => !('sameOpening' in window));
   } finally {
     await phone.throwAway();
     await front.close();
