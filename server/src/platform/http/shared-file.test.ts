@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createHttp } from './create-http.ts';
 import { handBackSharedFile } from './shared-file.ts';
 
@@ -50,6 +50,26 @@ it.each([
 ])('goes on without the file of %s', async (_what, body, headers: Record<string, string>) => {
   const answer = await share(body, headers);
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mes-amendes?new=1']);
+});
+
+const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\na\r\n';
+it.each([
+  ['180 000 parts', `${field.repeat(180_000)}--x--\r\n`],
+  ['a header of a million lines', `--x\r\n${'X: y\r\n'.repeat(1_000_000)}\r\na\r\n--x--`],
+  ['a header of a million words', `--x\r\nContent-Disposition: form-data; ${'a="b"; '.repeat(1_000_000)}\r\n\r\na\r\n`],
+])('never reads a form of %s', async (_what, body) => {
+  const read = vi.spyOn(Response.prototype, 'formData');
+  const answer = await share(body, { 'content-type': 'multipart/form-data; boundary=x' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/mes-amendes?new=1']);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+});
+
+it.each(['multipart/form-data; boundary="x"', 'multipart/form-data;boundary=x'])('reads a form of %s', async (type) => {
+  const file =
+    '--x\r\nContent-Disposition: form-data; name="notice"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\na';
+  const answer = await share(`${field.repeat(3)}${file}\r\n--x--\r\n`, { 'content-type': type });
+  expect(answer.statusCode).toBe(200);
 });
 
 it.each([10_000_001, 10_100_000])('says in French that %i bytes are too many', async (size) => {

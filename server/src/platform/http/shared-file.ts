@@ -16,6 +16,10 @@ export interface SharedFileOptions {
 const field = 'notice';
 const largestBytes = 10_000_000;
 const envelopeBytes = 20_000;
+/** A phone shares one file, with its title, its words and an address at most. */
+const mostParts = 10;
+const mostHeaderBytes = 4096;
+const formType = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 const types: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -73,7 +77,7 @@ function tooLarge(reply: FastifyReply): FastifyReply {
 }
 
 async function fileOf(contentType: string | undefined, body: unknown): Promise<File | null> {
-  if (!Buffer.isBuffer(body)) return null;
+  if (!Buffer.isBuffer(body) || !isSmallForm(contentType ?? '', body)) return null;
   try {
     const form = await new Response(new Uint8Array(body), {
       headers: { 'content-type': contentType ?? '' },
@@ -84,3 +88,25 @@ async function fileOf(contentType: string | undefined, body: unknown): Promise<F
     return null;
   }
 }
+
+/**
+ * Looked at before the form is read: ten megabytes hold 180 000 parts, or a header of a million words, which are read at
+ * once while every other request waits for seconds.
+ */
+function isSmallForm(contentType: string, body: Buffer): boolean {
+  const boundary = formType.exec(contentType)?.[2];
+  if (boundary === undefined) return false;
+  const mark = `--${boundary}`;
+  let parts = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
+    parts += 1;
+    const isLast = body.subarray(at + mark.length, at + mark.length + 2).equals(lastMark);
+    const header = body.subarray(at, at + mostHeaderBytes);
+    // One mark more than there are parts.
+    if (parts > mostParts + 1 || (!isLast && !header.includes(headerEnd))) return false;
+  }
+  return true;
+}
+
+const lastMark = Buffer.from('--');
+const headerEnd = Buffer.from('\r\n\r\n');
