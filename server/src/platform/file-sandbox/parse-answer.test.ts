@@ -66,4 +66,11 @@ describe('the text that a process says it read', () => {
     expect(said([{ ...page, lines: Array.from({ length: 401 }, () => []) }])).toBeNull();
     expect(parseText(Buffer.from('not JSON'), 1)).toBeNull();
   });
+
+  it('is nothing where it holds more than any sheet', () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => Array.from({ length: 5 }, () => ({ ...word, text: 'a'.repeat(40) })));
+    expect(said([{ ...page, lines: lines(100) }])).not.toBeNull();
+    expect(said([{ ...page, lines: lines(101) }])).toBeNull();
+  });
 });

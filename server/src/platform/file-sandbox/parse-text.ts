@@ -2,6 +2,11 @@ import * as z from 'zod';
 import type { SeenPage } from './text-messages.ts';
 
 const [mostLines, mostWords, mostLetters] = [400, 60, 80];
+/**
+ * Of a whole page: the smallest print of a sheet has some 10 000. What is read of them is looked for in this process,
+ * which a page of two million would hold for many seconds.
+ */
+const mostLettersOfPage = 20_000;
 /** A DataMatrix holds at most 2335 letters. */
 const [mostCodes, mostCodeLetters] = [4, 2335];
 const place = z.number().min(-1).max(10_000);
@@ -15,12 +20,14 @@ const code = z.object({
   text: z.string().max(mostCodeLetters),
   box: z.object({ left: share, top: share, right: share, bottom: share }),
 });
-const page = z.object({
-  width: z.int().positive().max(10_000),
-  height: z.int().positive().max(10_000),
-  lines: z.array(z.array(word).max(mostWords)).max(mostLines),
-  codes: z.array(code).max(mostCodes).optional(),
-});
+const page = z
+  .object({
+    width: z.int().positive().max(10_000),
+    height: z.int().positive().max(10_000),
+    lines: z.array(z.array(word).max(mostWords)).max(mostLines),
+    codes: z.array(code).max(mostCodes).optional(),
+  })
+  .refine(({ lines }) => lines.flat().reduce((sum, { text }) => sum + text.length, 0) <= mostLettersOfPage);
 
 /**
  * What a process that looked at a stranger's picture says it read: believed in its shape alone. Null when it is not one
