@@ -25,7 +25,8 @@ export function plainTextOf(html: string): string {
 }
 
 function withoutBlocks(html: string, start: string, end: string): string {
-  const lower = html.toLowerCase();
+  // Of tags alone: « İ » has two letters in lower case, and every place after it would be another.
+  const lower = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const kept: string[] = [];
   for (let at = 0; ; ) {
     const from = lower.indexOf(start, at);

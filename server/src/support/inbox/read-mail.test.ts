@@ -157,6 +157,11 @@ describe('a mail that is read', () => {
   });
 });
 
+it('a letter that is two in lower case moves nothing of the HTML', () => {
+  const html = `<P>${'İ'.repeat(9)}</P><STYLE>p{color:red}</STYLE><p>Bonjour</p><!-- x --><p>Merci</p>`;
+  expect(plainTextOf(html).replaceAll(/\n+/g, '|')).toBe(`${'İ'.repeat(9)}|Bonjour|Merci`);
+});
+
 it.each(['<'.repeat(200_000), '<script'.repeat(30_000), '<!--'.repeat(50_000), '&#'.repeat(100_000)])(
   'HTML made to be slow is read at once',
   (html) => {
