@@ -62,6 +62,17 @@ describe('where links may lead', () => {
     expect(allowedRedirect(candidate, site, patterns)).toBe(expected);
   });
 
+  it('is not compared with the list when it is longer than any address', () => {
+    const address = (length: number) => `https://a.exemple.fr/${'a'.repeat(length)}`;
+    const patterns = ['https://*.exemple.fr/**'];
+    expect([4075, 4076].map((length) => allowedRedirect(address(length), 'https://site.fr', patterns))).toEqual([
+      true,
+      false,
+    ]);
+    const heavy = `https://${'-equipe-'.repeat(130_000)}x`;
+    expect(allowedRedirect(heavy, 'https://site.fr', ['https://*-equipe-*.exemple.fr/**'])).toBe(false);
+  });
+
   it('falls back to the site, and takes the first candidate that holds', () => {
     expect(chooseRedirect([undefined, '', 'https://evil.org'], 'https://site.fr', [])).toBe('https://site.fr');
     expect(chooseRedirect(['https://evil.org', 'https://site.fr/a'], 'https://site.fr', [])).toBe('https://site.fr/a');
