@@ -120,9 +120,10 @@ test('a photograph shared by another application is in the form of a new fine', 
     [name, mimeType, buffer.toString('base64')] as const,
   );
   await arrived;
-  await expect(page.getByRole('img', { name: /avis/i })).toBeVisible();
+  // It is read first, which takes a busy machine its time.
+  await expect(page.getByRole('img', { name: /avis/i })).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  await expect(page.getByRole('img', { name: /avis/i })).toBeVisible();
+  await expect(page.getByRole('img', { name: /avis/i })).toBeVisible({ timeout: 60_000 });
 });
 
 test('installing is offered from the second opening, and « plus tard » is heard', async ({ page, product }) => {

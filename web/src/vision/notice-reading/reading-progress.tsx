@@ -23,7 +23,10 @@ export function ReadingProgress({
           : text.reading(step.page, step.of);
   return (
     <>
-      <p role="status">{label}</p>
+      {/* The bar below shows the same words. */}
+      <p role="status" className="visually-hidden">
+        {label}
+      </p>
       <Progress label={label} {...(step.kind === 'fetching' ? { value: step.part } : {})} />
     </>
   );
