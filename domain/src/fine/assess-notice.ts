@@ -1,5 +1,7 @@
 import {
   addMonths,
+  isAfter,
+  mapKeys,
   ok,
   parsePlainDate,
   refuse,
@@ -7,7 +9,7 @@ import {
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
-import { deadlineState, fineDeadlines, type Deadline } from './deadlines.ts';
+import { deadlineState, fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
 import { numberDoubts, readNumber } from './notice-number.ts';
@@ -40,6 +42,10 @@ export interface Assessment {
 /** Further than this from today a year was mistyped. Months. */
 const readableMonths = { before: 120, after: 60 };
 
+/** The days of a notice, as typed texts are read. */
+const typedDays = ['noticeDate', 'rapoReceivedOn', 'decisionOn'] as const;
+type Days = Readonly<Record<(typeof typedDays)[number], PlainDate | null>>;
+
 /**
  * « Que dois-je faire, avant quand ? » A date ahead of today is counted and said, since a plan may be made of it.
  * @param departmentsOf recognises a region that is typed as a commune or a department
@@ -49,71 +55,90 @@ export function assessNotice(
   today: PlainDate,
   departmentsOf?: DepartmentsOf,
 ): Result<Assessment, 'FINE_FIELDS'> {
-  const fields: FieldCodes<TypedNotice, FineFieldCode> = {};
-  const warnings: FineWarningCode[] = [];
-  const date = (name: 'noticeDate' | 'rapoReceivedOn' | 'decisionOn'): PlainDate | null => {
-    const text = typed[name] ?? '';
-    if (text === '' && name !== 'noticeDate') return null;
-    const day = parsePlainDate(text);
-    if (day === null) fields[name] = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(text) ? 'DATE_ORDER' : 'DATE_FORMAT';
-    else if (day < addMonths(today, -readableMonths.before)) fields[name] = 'NOTICE_DATE_TOO_OLD';
-    else if (day > addMonths(today, readableMonths.after)) fields[name] = 'DATE_TOO_FAR';
-    else if (day > today && !warnings.includes('DATE_AHEAD')) warnings.push('DATE_AHEAD');
-    return day;
-  };
-  const noticeDate = date('noticeDate');
-  const rapoReceivedOn = date('rapoReceivedOn');
-  const decisionOn = date('decisionOn');
-  if (noticeDate !== null && rapoReceivedOn !== null && rapoReceivedOn < noticeDate)
-    fields.rapoReceivedOn ??= 'RAPO_BEFORE_NOTICE';
-  const before = rapoReceivedOn ?? noticeDate;
-  if (decisionOn !== null && before !== null && decisionOn < before) fields.decisionOn ??= 'DECISION_TOO_EARLY';
+  const days: Days = mapKeys(typedDays, (name) => parsePlainDate(typed[name] ?? ''));
+  const { noticeDate } = days;
+  const fields = dayFaults(typed, days, today);
   if (typed.decisionDelivery === 'windscreen') fields.decisionDelivery = 'DECISION_DELIVERY';
-
   const number = (typed.number ?? '').trim();
   const track = typed.track ?? (readNumber(number).form === 'fps' ? 'fps' : null);
   if (track === null) fields.track = 'TRACK_NEEDED';
   if (track === null || noticeDate === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
 
-  if (typed.track == null) warnings.push('TRACK_FROM_NUMBER');
-  const doubts =
-    number === ''
-      ? { siren: null, warnings: [] }
-      : numberDoubts({ track, typed: number, key: typed.key ?? null, noticeDate, delivery: typed.delivery });
   const office = officeRegion(typed.region ?? '', departmentsOf);
-  const dates = {
+  const dates: FineDates = {
     track,
+    ...days,
     noticeDate,
     delivery: typed.delivery,
-    rapoReceivedOn,
-    decisionOn,
     decisionDelivery: typed.decisionDelivery ?? null,
     reduced: typed.reduced === true,
     region: office.region,
     residence: residenceTyped(typed.region ?? '', office.doubt),
   };
   const deadlines = fineDeadlines(dates);
-  warnings.push(...doubts.warnings);
-  if (office.doubt !== null) warnings.push(office.doubt);
-  if (track === 'prive') warnings.push('PRIVATE_NO_DELAY');
-  if (track !== 'fps' && (rapoReceivedOn !== null || decisionOn !== null)) warnings.push('APPEAL_DATES_UNUSED');
-  if (decisionOn !== null && typed.decisionDelivery == null) warnings.push('DECISION_DELIVERY_UNKNOWN');
-  if (track === 'fps' && decisionOn !== null && rapoReceivedOn === null) warnings.push('RECEIPT_UNKNOWN');
-  if (deadlines.some(({ rule }) => rule === 'tsp-confirmed')) warnings.push('DECISION_AFTER_SILENCE');
-  if ((track === 'fps-majore' || track === 'amende-majoree') && typed.delivery === 'windscreen')
-    warnings.push('DELIVERY_UNUSUAL');
-  if (rapoReceivedOn !== null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn))
-    warnings.push('RAPO_RECEIVED_LATE');
-  const appealed = rapoReceivedOn !== null || decisionOn !== null;
-  const late = lateRemedy(track, appealed, deadlines, today);
-  // Nobody said that the sum was not reduced: while a rectified notice could be contested, nothing is said to be over.
-  const mayBeRectified =
-    typed.reduced == null &&
-    late === allPassed.fps &&
-    lateRemedy(track, appealed, fineDeadlines({ ...dates, reduced: true }), today) !== late;
-  if (late !== null && !mayBeRectified) warnings.push(late);
-  return ok({ track, siren: doubts.siren, deadlines, warnings });
+  const ofNumber =
+    number === ''
+      ? { siren: null, warnings: [] }
+      : numberDoubts({ track, typed: number, key: typed.key ?? null, noticeDate, delivery: typed.delivery });
+  const late = lateWarning(dates, typed.reduced ?? null, today);
+  const warnings: readonly FineWarningCode[] = [
+    ...(typedDays.some((name) => isAfter(days[name], today)) ? (['DATE_AHEAD'] as const) : []),
+    ...(typed.track == null ? (['TRACK_FROM_NUMBER'] as const) : []),
+    ...ofNumber.warnings,
+    ...(office.doubt === null ? [] : [office.doubt]),
+    ...doubtsOfDates.filter(([, isTold]) => isTold(dates, deadlines)).map(([code]) => code),
+    ...(late === null ? [] : [late]),
+  ];
+  return ok({ track, siren: ofNumber.siren, deadlines, warnings });
 }
+
+/** What is wrong with the days: each by itself first, then their order. */
+function dayFaults(typed: TypedNotice, days: Days, today: PlainDate): FieldCodes<TypedNotice, FineFieldCode> {
+  const fields: FieldCodes<TypedNotice, FineFieldCode> = {};
+  for (const name of typedDays) {
+    const text = typed[name] ?? '';
+    const fault = text === '' && name !== 'noticeDate' ? null : dayFault(text, today);
+    if (fault !== null) fields[name] = fault;
+  }
+  if (isAfter(days.noticeDate, days.rapoReceivedOn)) fields.rapoReceivedOn ??= 'RAPO_BEFORE_NOTICE';
+  if (isAfter(days.rapoReceivedOn ?? days.noticeDate, days.decisionOn)) fields.decisionOn ??= 'DECISION_TOO_EARLY';
+  return fields;
+}
+
+function dayFault(text: string, today: PlainDate): FineFieldCode | null {
+  const day = parsePlainDate(text);
+  if (day === null) return /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}$/.test(text) ? 'DATE_ORDER' : 'DATE_FORMAT';
+  if (day < addMonths(today, -readableMonths.before)) return 'NOTICE_DATE_TOO_OLD';
+  return day > addMonths(today, readableMonths.after) ? 'DATE_TOO_FAR' : null;
+}
+
+function isAppealed({ rapoReceivedOn, decisionOn }: FineDates): boolean {
+  return rapoReceivedOn != null || decisionOn != null;
+}
+
+/** What the track, the days and the deadlines counted from them leave in doubt, in the order it is shown. */
+const doubtsOfDates: readonly (readonly [
+  FineWarningCode,
+  (dates: FineDates, deadlines: readonly Deadline[]) => boolean,
+])[] = [
+  ['PRIVATE_NO_DELAY', ({ track }) => track === 'prive'],
+  ['APPEAL_DATES_UNUSED', (dates) => dates.track !== 'fps' && isAppealed(dates)],
+  ['DECISION_DELIVERY_UNKNOWN', ({ decisionOn, decisionDelivery }) => decisionOn != null && decisionDelivery === null],
+  [
+    'RECEIPT_UNKNOWN',
+    ({ track, decisionOn, rapoReceivedOn }) => track === 'fps' && decisionOn != null && rapoReceivedOn == null,
+  ],
+  ['DECISION_AFTER_SILENCE', (_dates, deadlines) => deadlines.some(({ rule }) => rule === 'tsp-confirmed')],
+  [
+    'DELIVERY_UNUSUAL',
+    ({ track, delivery }) => (track === 'fps-majore' || track === 'amende-majoree') && delivery === 'windscreen',
+  ],
+  [
+    'RAPO_RECEIVED_LATE',
+    ({ rapoReceivedOn }, deadlines) =>
+      rapoReceivedOn != null && deadlines.some(({ code, outer }) => code === 'rapo' && outer < rapoReceivedOn),
+  ],
+];
 
 /** The one place asked for is the office's: whoever contests there may live as far. */
 function residenceTyped(place: string, doubt: OfficeRegion['doubt']): Residence | null {
@@ -128,17 +153,24 @@ const allPassed = {
   'amende-majoree': 'AMENDE_MAJOREE_ALL_PASSED',
 } as const satisfies Partial<Record<FineTrack, FineWarningCode>>;
 
+/**
+ * Nobody said that the sum was not reduced: while a rectified notice could be contested, nothing is said to be over.
+ * @param reduced null when nobody said
+ */
+function lateWarning(dates: FineDates, reduced: boolean | null, today: PlainDate): FineWarningCode | null {
+  const late = lateRemedy(dates, today);
+  const mayBeRectified =
+    reduced === null && late === allPassed.fps && lateRemedy({ ...dates, reduced: true }, today) !== late;
+  return mayBeRectified ? null : late;
+}
+
 /** What can still be done once the time to contest is gone, in the eyes of the safe or of the outer reading. */
-function lateRemedy(
-  track: FineTrack,
-  appealed: boolean,
-  deadlines: readonly Deadline[],
-  today: PlainDate,
-): FineWarningCode | null {
+function lateRemedy(dates: FineDates, today: PlainDate): FineWarningCode | null {
+  const { track } = dates;
   if (track === 'prive') return null;
   // An appeal that was made is no longer to be sent.
-  const toContest = deadlines.filter(
-    ({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(appealed && code === 'rapo'),
+  const toContest = fineDeadlines(dates).filter(
+    ({ code }) => code !== 'payment' && code !== 'rapo-silence' && !(code === 'rapo' && isAppealed(dates)),
   );
   const states = toContest.map((deadline) => deadlineState(deadline, today));
   if (states.every((state) => state === 'passed')) return allPassed[track];

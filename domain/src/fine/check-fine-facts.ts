@@ -2,13 +2,13 @@ import {
   addMonths,
   cleanLine,
   cleanLines,
+  isAfter,
   mapKeys,
   normalisePlate,
   ok,
   parsePlainDate,
   plateForm,
   refuse,
-  type FieldCodes,
   type PlainDate,
   type Result,
 } from '../kernel/index.ts';
@@ -25,77 +25,153 @@ const severalLines: readonly FineText[] = ['authorityAddress', 'debtorAddress', 
 /** Lines of an address. */
 export const addressLines = 7;
 
+/** A fine in its normal form, wrong fields among the others; a number or a day that cannot be read is null. */
+interface ReadFine {
+  readonly typed: TypedFine;
+  readonly today: PlainDate;
+  readonly noticeNumber: string | null;
+  readonly noticeKey: string | null;
+  readonly noticeDate: PlainDate | null;
+  readonly dates: Readonly<Record<FineDate, PlainDate | null>>;
+  readonly observedAt: string | null;
+  readonly plate: string | null;
+  readonly texts: Readonly<Record<FineText, string | null>>;
+  readonly authorityUrl: string | null;
+}
+
+interface FineCheck {
+  readonly field: keyof TypedFine;
+  readonly code: FineFieldCode;
+  readonly isWrong: (fine: ReadFine) => boolean;
+}
+
+/** What each field may be refused for; of one field, the last that applies is said. */
+const checks: readonly FineCheck[] = [
+  {
+    field: 'noticeNumber',
+    code: 'NOTICE_NUMBER_PRINTED',
+    isWrong: ({ noticeNumber, typed }) => noticeNumber === null && typed.track !== 'fps',
+  },
+  {
+    field: 'noticeNumber',
+    code: 'NOTICE_NUMBER_FORMAT',
+    isWrong: ({ noticeNumber, typed }) => noticeNumber === null && typed.track === 'fps',
+  },
+  {
+    field: 'noticeNumber',
+    code: 'NOTICE_NUMBER_LETTERS',
+    isWrong: ({ noticeNumber, typed }) =>
+      noticeNumber === null && typed.track === 'fps' && /\p{L}/u.test(printedParts(typed.noticeNumber).number),
+  },
+  {
+    field: 'noticeKey',
+    code: 'NOTICE_KEY_FORMAT',
+    isWrong: ({ noticeKey }) => noticeKey !== null && !/^\d{2}$/.test(noticeKey),
+  },
+  { field: 'noticeDate', code: 'DATE_FORMAT', isWrong: ({ noticeDate }) => noticeDate === null },
+  ...fineDates.map(
+    (field): FineCheck => ({
+      field,
+      code: 'DATE_FORMAT',
+      isWrong: ({ dates, typed }) => dates[field] === null && typed[field] !== null && typed[field] !== '',
+    }),
+  ),
+  { field: 'noticeDate', code: 'NOTICE_DATE_FUTURE', isWrong: ({ noticeDate, today }) => isAfter(noticeDate, today) },
+  {
+    field: 'noticeDate',
+    code: 'NOTICE_DATE_TOO_OLD',
+    isWrong: ({ noticeDate, today }) => isAfter(addMonths(today, -120), noticeDate),
+  },
+  {
+    field: 'observedOn',
+    code: 'OBSERVED_AFTER_NOTICE',
+    isWrong: ({ dates, noticeDate }) => isAfter(dates.observedOn, noticeDate),
+  },
+  // A sale or a theft does not excuse an offence that came before it.
+  {
+    field: 'eventOn',
+    code: 'EVENT_AFTER_FINDING',
+    isWrong: ({ dates }) => isAfter(dates.eventOn, dates.observedOn),
+  },
+  {
+    field: 'observedAt',
+    code: 'TIME_FORMAT',
+    isWrong: ({ observedAt }) => observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt),
+  },
+  {
+    field: 'amountCents',
+    code: 'AMOUNT_RANGE',
+    isWrong: ({ typed: { amountCents: cents } }) =>
+      cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000),
+  },
+  { field: 'plate', code: 'PLATE_FORMAT', isWrong: ({ plate }) => plate !== null && plateForm(plate) === null },
+  ...fineTexts.map(
+    (field): FineCheck => ({
+      field,
+      code: 'TEXT_TOO_LONG',
+      isWrong: ({ texts }) => isTooLong(field, texts[field] ?? ''),
+    }),
+  ),
+  { field: 'authorityUrl', code: 'URL_FORMAT', isWrong: ({ authorityUrl }) => authorityUrl === 'unreadable' },
+  {
+    field: 'cardValidFrom',
+    code: 'CARD_DATES_ORDER',
+    isWrong: ({ dates }) => isAfter(dates.cardValidFrom, dates.cardValidUntil),
+  },
+];
+
 /**
  * Checks and normalises every field; the refusal names each wrong one. Nothing is required here but the
  * notice's identity: what a dossier needs is `missingForDossier`.
  */
 export function checkFineFacts(typed: TypedFine, today: PlainDate): Result<FineFacts, 'FINE_FIELDS'> {
-  const fields: FieldCodes<TypedFine, FineFieldCode> = {};
-  const date = (name: 'noticeDate' | FineDate): PlainDate | null => {
-    const text = typed[name];
-    const value = text === null || text === '' ? null : parsePlainDate(text);
-    if (value === null && (name === 'noticeDate' || (text !== null && text !== ''))) fields[name] = 'DATE_FORMAT';
-    return value;
-  };
-  const text = (name: FineText): string | null => {
-    const value = severalLines.includes(name) ? cleanLines(typed[name] ?? '') : cleanLine(typed[name] ?? '');
-    const tooManyLines = name !== 'remarks' && value.split('\n').length > addressLines;
-    if ([...value].length > fineTextLimits[name] || tooManyLines) fields[name] = 'TEXT_TOO_LONG';
-    return value === '' ? null : value;
-  };
-
-  const digits = noticeDigits(typed.noticeNumber);
-  const printed = printedParts(typed.noticeNumber);
-  const noticeNumber = typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(printed.number);
-  if (noticeNumber === null)
-    fields.noticeNumber =
-      typed.track !== 'fps'
-        ? 'NOTICE_NUMBER_PRINTED'
-        : /\p{L}/u.test(printed.number)
-          ? 'NOTICE_NUMBER_LETTERS'
-          : 'NOTICE_NUMBER_FORMAT';
-  const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
-  const noticeKey = typedKey === '' ? (digits?.key ?? printed.key) : typedKey;
-  if (noticeKey !== null && !/^\d{2}$/.test(noticeKey)) fields.noticeKey = 'NOTICE_KEY_FORMAT';
-
-  const noticeDate = date('noticeDate');
-  const dates = mapKeys(fineDates, date);
-  const { observedOn, cardValidFrom, cardValidUntil, eventOn } = dates;
-  if (noticeDate !== null && noticeDate > today) fields.noticeDate = 'NOTICE_DATE_FUTURE';
-  if (noticeDate !== null && noticeDate < addMonths(today, -120)) fields.noticeDate = 'NOTICE_DATE_TOO_OLD';
-  if (noticeDate !== null && observedOn !== null && observedOn > noticeDate)
-    fields.observedOn = 'OBSERVED_AFTER_NOTICE';
-  // A sale or a theft does not excuse an offence that came before it.
-  if (eventOn !== null && observedOn !== null && eventOn > observedOn) fields.eventOn = 'EVENT_AFTER_FINDING';
-
-  const observedAt = typed.observedAt === '' ? null : typed.observedAt;
-  if (observedAt !== null && !/^([01]\d|2[0-3]):[0-5]\d$/.test(observedAt)) fields.observedAt = 'TIME_FORMAT';
-  const cents = typed.amountCents;
-  if (cents !== null && (!Number.isInteger(cents) || cents < 100 || cents > 100_000))
-    fields.amountCents = 'AMOUNT_RANGE';
-  const plate = typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate);
-  if (plate !== null && plateForm(plate) === null) fields.plate = 'PLATE_FORMAT';
-  const texts = mapKeys(fineTexts, text);
-  const authorityUrl = urlOf(texts.authorityUrl);
-  if (authorityUrl === 'unreadable') fields.authorityUrl = 'URL_FORMAT';
-
-  const { cardNumber } = texts;
-  if (cardValidFrom !== null && cardValidUntil !== null && cardValidFrom > cardValidUntil)
-    fields.cardValidFrom = 'CARD_DATES_ORDER';
-  const facts = {
+  const fine = readFine(typed, today);
+  const { noticeNumber, noticeKey, noticeDate, observedAt, plate, authorityUrl } = fine;
+  const faults = checks.filter(({ isWrong }) => isWrong(fine)).map(({ field, code }) => [field, code] as const);
+  if (noticeNumber === null || noticeDate === null || faults.length > 0)
+    return refuse('FINE_FIELDS', Object.fromEntries(faults));
+  return ok({
     ...typed,
-    ...texts,
-    ...dates,
-    noticeNumber: noticeNumber ?? '',
+    ...fine.texts,
+    ...fine.dates,
+    noticeNumber,
     noticeKey,
-    noticeDate: noticeDate ?? today,
+    noticeDate,
     observedAt,
     plate,
     authorityUrl,
     // No official form of the number is published: trimmed and upper-cased, never refused.
-    cardNumber: cardNumber === null ? null : cardNumber.toUpperCase(),
+    cardNumber: fine.texts.cardNumber?.toUpperCase() ?? null,
+  });
+}
+
+function readFine(typed: TypedFine, today: PlainDate): ReadFine {
+  const digits = noticeDigits(typed.noticeNumber);
+  const printed = printedParts(typed.noticeNumber);
+  const typedKey = (typed.noticeKey ?? '').replace(/\s/g, '');
+  const texts = mapKeys(fineTexts, (name) => cleanedText(name, typed[name]));
+  return {
+    typed,
+    today,
+    noticeNumber: typed.track === 'fps' ? (digits?.number ?? null) : printedNumber(printed.number),
+    noticeKey: typedKey === '' ? (digits?.key ?? printed.key) : typedKey,
+    noticeDate: parsePlainDate(typed.noticeDate ?? ''),
+    dates: mapKeys(fineDates, (name) => parsePlainDate(typed[name] ?? '')),
+    observedAt: typed.observedAt === '' ? null : typed.observedAt,
+    plate: typed.plate === null || typed.plate.trim() === '' ? null : normalisePlate(typed.plate),
+    texts,
+    authorityUrl: urlOf(texts.authorityUrl),
   };
-  return Object.keys(fields).length > 0 ? refuse('FINE_FIELDS', fields) : ok(facts);
+}
+
+function cleanedText(name: FineText, typed: string | null): string | null {
+  const text = severalLines.includes(name) ? cleanLines(typed ?? '') : cleanLine(typed ?? '');
+  return text === '' ? null : text;
+}
+
+function isTooLong(name: FineText, text: string): boolean {
+  const hasTooManyLines = name !== 'remarks' && text.split('\n').length > addressLines;
+  return [...text].length > fineTextLimits[name] || hasTooManyLines;
 }
 
 /** Other papers carry numbers of many forms, or none: kept as printed, without refusing what is not known. */

@@ -97,6 +97,19 @@ const table: Readonly<Record<FineStatus, Next>> = {
   closed: {},
 };
 
+/** Steps that only some procedures know. */
+const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
+  // Only an FPS appeal is refused by silence, waits for its receipt, or is answered by a rectified notice.
+  silence: ['fps'],
+  undelivered: ['fps'],
+  'accepted-in-part': ['fps'],
+  // Only an FPS may be paid and still contested.
+  paid: ['fps', 'fps-majore'],
+  'payment-waits': ['fps', 'fps-majore'],
+  // A first recourse before a judge has no second one here; private car parks have no appeal at all.
+  'second-appeal': ['fps', 'amende-majoree', 'contravention'],
+};
+
 /** Null when that step cannot follow that status on that track. `isUndelivered`: the appeal is to be sent again. */
 export function nextStatus(
   track: FineTrack,
@@ -104,18 +117,12 @@ export function nextStatus(
   step: FineStep,
   isUndelivered = false,
 ): FineStatus | null {
-  if (from === 'sent' && step === 'sent' && !isUndelivered) return null;
-  // Only an FPS appeal is refused by silence, waits for its receipt, or is answered by a rectified notice; only an FPS
-  // may be paid and still contested.
-  if ((step === 'silence' || step === 'accepted-in-part' || step === 'undelivered') && track !== 'fps') return null;
+  if (!(tracksOfStep[step]?.includes(track) ?? true)) return null;
+  if (step === 'sent' && from === 'sent' && !isUndelivered) return null;
   // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, a raised one at once.
   if ((step === 'registry-asked' || step === 'registry-answered') && from !== statusBeforeTribunal(track)) return null;
   // No other track counts anything from a receipt.
   if (step === 'received' && from === 'refused' && track !== 'fps') return null;
-  if ((step === 'paid' || step === 'payment-waits') && track !== 'fps' && track !== 'fps-majore') return null;
-  // A first recourse before a judge has no second one here; private car parks have no appeal at all.
-  if (step === 'second-appeal' && track !== 'fps' && track !== 'amende-majoree' && track !== 'contravention')
-    return null;
   return table[from][step] ?? null;
 }
 

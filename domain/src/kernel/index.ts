@@ -9,6 +9,7 @@ export {
   dayOf,
   dayOfYear,
   daysBetween,
+  isAfter,
   makePlainDate,
   monthOf,
   parsePlainDate,

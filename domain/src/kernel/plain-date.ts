@@ -20,6 +20,11 @@ export function plainDateOf(text: string): PlainDate {
   return date;
 }
 
+/** False where one of the two days is not known. */
+export function isAfter(day: PlainDate | null, other: PlainDate | null): boolean {
+  return day !== null && other !== null && day > other;
+}
+
 export function yearOf(date: PlainDate): number {
   return dateParts(date)[0];
 }
