@@ -1,51 +1,87 @@
 import { motiveOf } from '../fine/index.ts';
-import type { DossierWarningCode } from './dossier-codes.ts';
-import type { LetterFacts } from './facts.ts';
+import type { DossierWarningCode, ExhibitKind } from './dossier-codes.ts';
+import type { LetterFacts, Situation } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
 import { notDisplayed } from './facts.ts';
 import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
 
+/** A letter about to be signed, as the warnings look at it. */
+interface PreparedLetter {
+  readonly kind: LetterKind;
+  readonly facts: LetterFacts;
+  /** It asks that the sum or the offence be dropped. */
+  readonly isContest: boolean;
+  /** It does so because of the card. */
+  readonly isContestByCard: boolean;
+  readonly isPenal: boolean;
+  /** The deposited declaration speaks of the car of the fine, in a contest. */
+  readonly isServedByDeclaration: boolean;
+  readonly joins: (exhibit: ExhibitKind) => boolean;
+}
+
+/** Each danger and when it is told, in the order they are shown. */
+const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) => boolean])[] = [
+  [
+    'DECLARATION_OTHER_PLATE',
+    ({ isContest, isServedByDeclaration, facts }) => isContest && facts.declaration !== null && !isServedByDeclaration,
+  ],
+  [
+    'DEPOSIT_AFTER_FINDING',
+    ({ isServedByDeclaration, joins, facts }) =>
+      isServedByDeclaration && joins('evidence') && minutesOfDelay(facts) !== null,
+  ],
+  ['CARD_ENDED_THAT_DAY', (letter) => letter.isContestByCard && tells(letter, 'card-renewed-late')],
+  ['TOWN_MAY_ASK_TICKET', (letter) => letter.isContestByCard && !letter.isPenal && !tells(letter, 'ticket-taken')],
+  [
+    'CARD_IS_NO_ANSWER',
+    ({ isContestByCard, isPenal, facts }) => isContestByCard && isPenal && facts.more.offence === 'other',
+  ],
+  ['DISPLAY_AND_PHOTO', ({ isContest, joins, facts }) => isContest && joins('photo-windshield') && notDisplayed(facts)],
+  ['DO_NOT_PAY', ({ isContest, isPenal }) => isContest && isPenal],
+  ['COURT_MAY_FINE_MORE', ({ isContest, isPenal }) => isContest && isPenal],
+  ['PHOTOS_ARE_NO_PROOF', ({ isContest, isPenal, facts }) => isContest && isPenal && joinsPhotograph(facts)],
+  ['ORIGINAL_BY_POST', ({ kind }) => kind === 'requete'],
+  ['APPLICANT_SIGNS', ({ kind }) => kind === 'tsp'],
+  ['TSP_NO_LEGAL_AID', ({ kind }) => kind === 'tsp'],
+  ['RECEIPT_NOT_JOINED', ({ kind, joins, facts }) => kind === 'tsp' && facts.fine.track === 'fps' && !joins('receipt')],
+  ['ANSWER_THE_REGISTRY', ({ kind }) => kind === 'tsp'],
+  ['JUSTICE_TAKES_LONG', ({ kind }) => kind === 'tsp'],
+  ['RAPO_STILL_NEEDED', ({ kind }) => kind === 'photos'],
+  ['PAYMENT_NOT_STOPPED', ({ isPenal }) => !isPenal],
+  ['MANDATE_TO_SIGN', ({ joins }) => joins('mandate')],
+  ['STATEMENT_TO_SIGN', ({ joins }) => joins('presence')],
+  [
+    'PRESENCE_DIFFERS',
+    ({ isServedByDeclaration, facts }) =>
+      isServedByDeclaration && facts.declaration?.presence != null && !isSignedForThisFine(facts),
+  ],
+];
+
 /**
  * What the person must know before signing: the weak points of their case and the traps of the step. They are told,
  * and left to decide; the letter says only what is true and useful.
  */
 export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
-  const { fine, more, declaration, exhibits } = facts;
+  const { fine, exhibits } = facts;
   const isContest = contests(kind);
-  const byCard = isContest && motiveOf(fine) === 'card';
-  const penal = isPenal(fine.track);
-  const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
-  const found: (DossierWarningCode | false)[] = [
-    isContest && declaration !== null && !declarationServes(facts) && 'DECLARATION_OTHER_PLATE',
-    isContest &&
-      declarationServes(facts) &&
-      joined('evidence') &&
-      minutesOfDelay(facts) !== null &&
-      'DEPOSIT_AFTER_FINDING',
-    byCard && more.situations.includes('card-renewed-late') && 'CARD_ENDED_THAT_DAY',
-    byCard && !penal && !more.situations.includes('ticket-taken') && 'TOWN_MAY_ASK_TICKET',
-    byCard && penal && more.offence === 'other' && 'CARD_IS_NO_ANSWER',
-    isContest && joined('photo-windshield') && notDisplayed(facts) && 'DISPLAY_AND_PHOTO',
-    isContest && penal && 'DO_NOT_PAY',
-    isContest && penal && 'COURT_MAY_FINE_MORE',
-    isContest && penal && exhibits.some((exhibit) => exhibit.kind.startsWith('photo-')) && 'PHOTOS_ARE_NO_PROOF',
-    kind === 'requete' && 'ORIGINAL_BY_POST',
-    kind === 'tsp' && 'APPLICANT_SIGNS',
-    kind === 'tsp' && 'TSP_NO_LEGAL_AID',
-    kind === 'tsp' && fine.track === 'fps' && !joined('receipt') && 'RECEIPT_NOT_JOINED',
-    kind === 'tsp' && 'ANSWER_THE_REGISTRY',
-    kind === 'tsp' && 'JUSTICE_TAKES_LONG',
-    kind === 'photos' && 'RAPO_STILL_NEEDED',
-    !penal && 'PAYMENT_NOT_STOPPED',
-    joined('mandate') && 'MANDATE_TO_SIGN',
-    joined('presence') && 'STATEMENT_TO_SIGN',
-    isContest &&
-      declarationServes(facts) &&
-      (declaration?.presence ?? null) !== null &&
-      !isSignedForThisFine(facts) &&
-      'PRESENCE_DIFFERS',
-  ];
-  return found.filter((code) => code !== false);
+  const letter: PreparedLetter = {
+    kind,
+    facts,
+    isContest,
+    isContestByCard: isContest && motiveOf(fine) === 'card',
+    isPenal: isPenal(fine.track),
+    isServedByDeclaration: isContest && declarationServes(facts),
+    joins: (wanted) => exhibits.some((exhibit) => exhibit.kind === wanted),
+  };
+  return dangers.filter(([, isTold]) => isTold(letter)).map(([code]) => code);
+}
+
+function tells({ facts }: PreparedLetter, situation: Situation): boolean {
+  return facts.more.situations.includes(situation);
+}
+
+function joinsPhotograph({ exhibits }: LetterFacts): boolean {
+  return exhibits.some((exhibit) => exhibit.kind.startsWith('photo-'));
 }
