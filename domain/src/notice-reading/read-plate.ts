@@ -28,36 +28,48 @@ const other =
   /(?:IMMATRICUL\S*|PLAQUE\S*)[^A-Z0-9]{0,4}(?:DU VEHICULE|N°|NO)?[^A-Z0-9]{0,3}((?=[A-Z0-9 -]*\d)[A-Z0-9]{1,4}(?:[ -]?[A-Z0-9]{1,4}){1,3})(?![A-Z0-9])/;
 
 export function readPlates(segments: readonly Segment[]): readonly Candidate[] {
-  const read: Candidate[] = [];
-  for (const segment of segments) {
-    const capitals = segment.folded.toUpperCase();
-    for (const match of matchesNotAfter(capitals, beforeSiv, siv)) {
-      const [left = match[4] ?? '', digits = match[5] ?? '', right = match[6] ?? ''] = [match[1], match[2], match[3]];
-      const spelt = writeInForm(left, digits, right);
-      if (spelt === null) continue;
-      const label = contextsOf(segments, segment, match.index).some((text) => named.test(repairWords(text)));
-      // Without a label, « du 123 au » must not pass for a plate: real capitals and dashes are asked for.
-      const printed = segment.text.slice(match.index, match.index + match[0].length);
-      if (!label && (printed !== printed.toUpperCase() || !/^[A-Z]{2}\W[0-9]{3}\W[A-Z]{2}$/.test(printed))) continue;
-      const doubts: readonly ReadingDoubt[] = [
-        ...(spelt.replaced ? (['LETTERS_AS_DIGITS'] as const) : []),
-        ...(label ? [] : (['NO_LABEL'] as const)),
-        ...(plateForm(spelt.plate) === 'strict' ? [] : (['PLATE_UNUSUAL'] as const)),
-      ];
-      read.push(makeCandidate(segment, match.index, match.index + match[0].length, spelt.plate, doubts));
-    }
-    const old = other.exec(capitals);
-    const plate = old?.[1] === undefined ? null : normalisePlate(old[1].trim());
-    if (old?.[1] !== undefined && plate !== null && plateForm(plate) !== null && plateForm(plate) !== 'strict') {
-      const from = old.index + old[0].lastIndexOf(old[1]);
-      read.push(makeCandidate(segment, from, from + old[1].length, plate, ['PLATE_UNUSUAL']));
-    }
-  }
-  const all = rankCandidates(read);
+  const all = rankCandidates(
+    segments.flatMap((segment) => [...platesOfToday(segments, segment), ...otherPlate(segment)]),
+  );
   const strict = all.filter(({ value }) => plateForm(value) === 'strict');
   const kept = strict.length > 0 ? strict : all;
   // Two plates: the paper speaks of another car too, or one was misread.
   return kept.length > 1 ? markContradictions(kept).map((one) => addDoubt(one, 'SEVERAL_VALUES')) : kept;
+}
+
+/** The plates given since 2009, with or without a word that names them. */
+function platesOfToday(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
+  return matchesNotAfter(segment.folded.toUpperCase(), beforeSiv, siv).flatMap((match) => {
+    const [left = match[4] ?? '', digits = match[5] ?? '', right = match[6] ?? ''] = [match[1], match[2], match[3]];
+    const spelt = writeInForm(left, digits, right);
+    if (spelt === null) return [];
+    const [from, to] = [match.index, match.index + match[0].length];
+    const isNamed = contextsOf(segments, segment, from).some((text) => named.test(repairWords(text)));
+    if (!isNamed && !isPrintedPlate(segment.text.slice(from, to))) return [];
+    const doubts: readonly ReadingDoubt[] = [
+      ...(spelt.replaced ? (['LETTERS_AS_DIGITS'] as const) : []),
+      ...(isNamed ? [] : (['NO_LABEL'] as const)),
+      ...(plateForm(spelt.plate) === 'strict' ? [] : (['PLATE_UNUSUAL'] as const)),
+    ];
+    return [makeCandidate(segment, from, to, spelt.plate, doubts)];
+  });
+}
+
+/** Without a label, « du 123 au » must not pass for a plate: real capitals and dashes are asked for. */
+function isPrintedPlate(printed: string): boolean {
+  return printed === printed.toUpperCase() && /^[A-Z]{2}\W[0-9]{3}\W[A-Z]{2}$/.test(printed);
+}
+
+/** The older or foreign plate that a segment names, if any. */
+function otherPlate(segment: Segment): readonly Candidate[] {
+  const match = other.exec(segment.folded.toUpperCase());
+  const printed = match?.[1];
+  if (match === null || printed === undefined) return [];
+  const plate = normalisePlate(printed.trim());
+  const form = plateForm(plate);
+  if (form === null || form === 'strict') return [];
+  const from = match.index + match[0].lastIndexOf(printed);
+  return [makeCandidate(segment, from, from + printed.length, plate, ['PLATE_UNUSUAL'])];
 }
 
 /** Letters where the form wants letters, digits where it wants digits. */
