@@ -1,7 +1,7 @@
 import type { PhotoKind } from '../declaration/index.ts';
 import type { CardOnPhoto } from './card-on-photo.ts';
 import type { PhotoFlaw } from './photo-check.messages.fr.ts';
-import { nothingEstablished, photoCheckResult, type PhotoCheckResult } from './photo-check.ts';
+import { nothingEstablished, photoCheckResult, type PhotoCheckResult, type PhotoMetadata } from './photo-check.ts';
 
 /** What a device measures of a picture brought to about 2,000 pixels. */
 export interface PhotoMeasures {
@@ -47,33 +47,55 @@ export function photoJudgement(
   plate: PlateFound,
   card: CardOnPhoto = null,
 ): PhotoCheckResult {
-  const lit = qualityShare(measures.lightest, dark);
-  // A pale card fills a close picture with white: its code was read, so that the light was not too much.
-  const calm = card?.seen === 'read' ? 1 : qualityShare(measures.darkest, bright);
-  const sharp = measures.blur === null ? 0 : qualityShare(measures.blur, blurred);
+  const quality = qualityOf(measures, card);
   const share = shares[kind];
   const parts: [number, number][] = [
-    [Math.min(lit, calm), share.light],
-    [sharp, share.sharp],
+    [Math.min(quality.lit, quality.calm), share.light],
+    [quality.sharp, share.sharp],
   ];
   if (plate !== null) parts.push([plateWorth[plate.seen], share.plate]);
   if (card?.seen === 'read') parts.push([1, cardShare]);
   const weight = parts.reduce((sum, [, one]) => sum + one, 0);
   const confidence = Math.round((100 * parts.reduce((sum, [worth, one]) => sum + worth * one, 0)) / weight);
+  const flaws = [...qualityFlaws(quality), ...plateFlaws(kind, plate)];
+  return photoCheckResult(kind, confidence, flaws, plateMetadata(plate), card);
+}
+
+/** Each from 0 to 1. */
+interface PhotoQuality {
+  /** Not too dark. */
+  readonly lit: number;
+  /** Not too bright. */
+  readonly calm: number;
+  readonly sharp: number;
+}
+
+function qualityOf({ lightest, darkest, blur }: PhotoMeasures, card: CardOnPhoto): PhotoQuality {
+  return {
+    lit: qualityShare(lightest, dark),
+    // A pale card fills a close picture with white: its code was read, so that the light was not too much.
+    calm: card?.seen === 'read' ? 1 : qualityShare(darkest, bright),
+    sharp: blur === null ? 0 : qualityShare(blur, blurred),
+  };
+}
+
+function qualityFlaws({ lit, calm, sharp }: PhotoQuality): readonly PhotoFlaw[] {
   const flaws: PhotoFlaw[] = [];
   if (lit < saidBelow) flaws.push('TOO_DARK');
   if (calm < saidBelow) flaws.push('TOO_BRIGHT');
   // In the dark nothing is sharp: light is what to ask for first.
-  if (sharp < saidBelow && lit >= saidBelow && calm >= saidBelow) flaws.push('BLURRED');
-  if (kind === 'parking' && plate !== null && plate.seen !== 'read') flaws.push('PLATE_UNREADABLE');
-  const read = plate?.seen === 'read';
-  const metadata = {
-    ...nothingEstablished,
-    hasVehicle: read ? true : null,
-    plateDetected: plate === null || plate.seen === 'unsure' ? null : read,
-    plateNumber: read ? plate.plate : null,
-  };
-  return photoCheckResult(kind, confidence, flaws, metadata, card);
+  if (flaws.length === 0 && sharp < saidBelow) flaws.push('BLURRED');
+  return flaws;
+}
+
+function plateFlaws(kind: PhotoKind, plate: PlateFound): readonly PhotoFlaw[] {
+  return kind === 'parking' && plate !== null && plate.seen !== 'read' ? ['PLATE_UNREADABLE'] : [];
+}
+
+function plateMetadata(plate: PlateFound): PhotoMetadata {
+  if (plate?.seen === 'read')
+    return { ...nothingEstablished, hasVehicle: true, plateDetected: true, plateNumber: plate.plate };
+  return { ...nothingEstablished, plateDetected: plate?.seen === 'none' ? false : null };
 }
 
 /**
