@@ -16,26 +16,63 @@ export function judgeRules(rules: readonly TownRule[], today: string): RuleFault
   return Object.keys(faults).length === 0 ? null : faults;
 }
 
+/** What one rule may be refused for. */
+interface RuleCheck {
+  readonly field: string;
+  readonly fault: TownRuleFault;
+  readonly isWrong: (rule: TownRule, today: string) => boolean;
+}
+
+/** In the order the faults are listed. */
+const checks: readonly RuleCheck[] = [
+  { field: 'commune', fault: 'TOWN_RULE_COMMUNE', isWrong: ({ commune }) => commune.trim() === '' },
+  { field: 'insee', fault: 'TOWN_RULE_COMMUNE', isWrong: ({ insee }) => !/^(?:\d{2}|2[AB])\d{3}$/.test(insee) },
+  { field: 'source', fault: 'TOWN_RULE_SOURCE', isWrong: ({ source }) => !isAddress(source) },
+  { field: 'note', fault: 'TOWN_RULE_NOTE', isWrong: ({ note }) => note.trim() === '' },
+  {
+    field: 'readOn',
+    fault: 'TOWN_RULE_READ_ON',
+    isWrong: ({ readOn }, today) => !isPast(readOn, today) || readOn.length < 7,
+  },
+  {
+    field: 'sourceDate',
+    fault: 'TOWN_RULE_SOURCE_DATE',
+    isWrong: ({ sourceDate }, today) => sourceDate !== null && !isPast(sourceDate, today),
+  },
+  {
+    field: 'maxHours',
+    fault: 'TOWN_RULE_MAX_HOURS',
+    isWrong: ({ maxHours }) => maxHours !== null && !isCap(maxHours),
+  },
+  {
+    field: 'plateRegistration.url',
+    fault: 'TOWN_RULE_SOURCE',
+    isWrong: ({ plateRegistration }) => plateRegistration?.url != null && !isAddress(plateRegistration.url),
+  },
+  {
+    field: 'appealForm.url',
+    fault: 'TOWN_RULE_FORM_ADDRESS',
+    isWrong: ({ appealForm }) => appealForm != null && !isSecureAddress(appealForm.url),
+  },
+  {
+    field: 'appealForm.readOn',
+    fault: 'TOWN_RULE_FORM_READ_ON',
+    // Its day decides until when it is shown.
+    isWrong: ({ appealForm }, today) =>
+      appealForm != null && !(appealForm.readOn.length === 10 && isPast(appealForm.readOn, today)),
+  },
+];
+
 function faultsOf(rule: TownRule, today: string): readonly (readonly [string, TownRuleFault])[] {
-  const faults: [string, TownRuleFault][] = [];
-  if (rule.commune.trim() === '') faults.push(['commune', 'TOWN_RULE_COMMUNE']);
-  if (!/^(?:\d{2}|2[AB])\d{3}$/.test(rule.insee)) faults.push(['insee', 'TOWN_RULE_COMMUNE']);
-  if (!isAddress(rule.source)) faults.push(['source', 'TOWN_RULE_SOURCE']);
-  if (rule.note.trim() === '') faults.push(['note', 'TOWN_RULE_NOTE']);
-  if (!isPast(rule.readOn, today) || rule.readOn.length < 7) faults.push(['readOn', 'TOWN_RULE_READ_ON']);
-  if (rule.sourceDate !== null && !isPast(rule.sourceDate, today)) faults.push(['sourceDate', 'TOWN_RULE_SOURCE_DATE']);
-  // Below twelve hours no commune may cap a holder (CASF L241-3): such a figure is a misreading, a ticket's validity
-  // for one.
-  if (rule.maxHours !== null && !(Number.isInteger(rule.maxHours) && rule.maxHours >= 12 && rule.maxHours <= 744))
-    faults.push(['maxHours', 'TOWN_RULE_MAX_HOURS']);
-  const url = rule.plateRegistration?.url ?? null;
-  if (url !== null && !isAddress(url)) faults.push(['plateRegistration.url', 'TOWN_RULE_SOURCE']);
-  const form = rule.appealForm ?? null;
-  if (form !== null && !isSecureAddress(form.url)) faults.push(['appealForm.url', 'TOWN_RULE_FORM_ADDRESS']);
-  // Its day decides until when it is shown.
-  if (form !== null && !(form.readOn.length === 10 && isPast(form.readOn, today)))
-    faults.push(['appealForm.readOn', 'TOWN_RULE_FORM_READ_ON']);
-  return faults;
+  return checks.filter(({ isWrong }) => isWrong(rule, today)).map(({ field, fault }) => [field, fault]);
+}
+
+/**
+ * Below twelve hours no commune may cap a holder (CASF L241-3): such a figure is a misreading, a ticket's validity for
+ * one.
+ */
+function isCap(hours: number): boolean {
+  return Number.isInteger(hours) && hours >= 12 && hours <= 744;
 }
 
 /** No name before an @: an address that begins like the town's may lead elsewhere. */
