@@ -16,6 +16,17 @@ export interface ReviewKeys {
   readonly turn: () => void;
 }
 
+/** Nothing to decide for now. */
+export const noKeys: Omit<ReviewKeys, 'zoom' | 'turn'> = {
+  approve: null,
+  refuse: null,
+  skip: null,
+  cancel: null,
+  sameName: null,
+  reason: null,
+  edit: null,
+};
+
 /** Single keys while nothing is being typed; can be turned off (WCAG 2.1.4). */
 export function useReviewKeys(on: boolean, keys: ReviewKeys): void {
   const current = useRef(keys);

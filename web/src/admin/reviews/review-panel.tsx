@@ -1,17 +1,19 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
-import { cardTypeNames, cardTypes, reasonsFor, type RejectionReason } from '@placejuste/domain/document';
+import { reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { Button, DateField, ErrorAlert, FailedRead, Select, Skeleton, TextField, Typed } from '../../ui/index.ts';
+import { ErrorAlert, FailedRead, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewAheadQuery, reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
+import { ReadFields } from './read-fields.tsx';
 import { editRemark, RefusalForm } from './refusal-form.tsx';
+import { ReviewActs } from './review-acts.tsx';
 import { ReviewHints } from './review-hints.tsx';
-import { useReviewKeys } from './review-keys.ts';
+import { noKeys, useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import {
   accountName,
@@ -98,10 +100,9 @@ interface ReviewProps extends Omit<ReviewPanelProps, 'documentId'> {
 function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }: ReviewProps) {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
-  const { refusal, isSendTried, expiresOn, cardType, mark, holderName } = state;
+  const { refusal, isSendTried, expiresOn, holderName } = state;
   const isRefusing = refusal.isOpen;
   const fault = remarkFault(refusal);
-  const card = detail.kind === 'cmi';
   const [pictures, setPictures] = useState({ seen: 0, missing: 0 });
   const isSeen = pictures.seen >= detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
   const isCalm = useCalm(decidedAt);
@@ -159,21 +160,23 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
   const openRefusal = () => dispatch({ type: 'refusalOpened' });
   const cancel = () => dispatch({ type: 'refusalCancelled' });
   const isFree = !decision.isPending;
-  const canChoose = isFree && !isRefusing;
+  const choosingKeys = {
+    approve,
+    refuse: openRefusal,
+    sameName: account !== '' && holderName === '' ? sayAccountName : null,
+    skip: () => onNext(detail.nextId),
+  };
+  const refusalKeys = {
+    cancel,
+    reason: (position: number) => {
+      const why = reasonsFor(detail.kind)[position - 1];
+      if (why !== undefined) choose(why);
+    },
+  };
   useReviewKeys(keysOn, {
+    ...noKeys,
     // While a refusal is being written, single keys typed outside its text do nothing.
-    approve: canChoose ? approve : null,
-    refuse: canChoose ? openRefusal : null,
-    sameName: canChoose && account !== '' && holderName === '' ? sayAccountName : null,
-    skip: canChoose ? () => onNext(detail.nextId) : null,
-    cancel: isFree && isRefusing ? cancel : null,
-    reason:
-      isFree && isRefusing
-        ? (position) => {
-            const why = reasonsFor(detail.kind)[position - 1];
-            if (why !== undefined) choose(why);
-          }
-        : null,
+    ...(isFree ? (isRefusing ? refusalKeys : choosingKeys) : {}),
     edit: isRefusing && refusal.reason !== null ? editRemark : null,
     zoom: onZoom,
     turn: onTurn,
@@ -202,51 +205,6 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
         {decision.isError && (
           <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
         )}
-        {card && !isRefusing && (
-          <>
-            <DateField
-              id="expires-on"
-              label={text.expiresOn}
-              hint={detail.saidExpiresOn === null ? text.expiresHint : text.expiresSaid}
-              required={false}
-              value={expiresOn}
-              onChange={(event) => dispatch({ type: 'typed', read: { expiresOn: event.target.value } })}
-            />
-            <Select
-              label={text.cardType}
-              value={cardType}
-              choices={cardTypes.map((value) => ({ value, label: cardTypeNames[value] }))}
-              onChoose={(value) => dispatch({ type: 'typed', read: { cardType: value } })}
-            />
-          </>
-        )}
-        {!isRefusing && (
-          <>
-            <TextField
-              id="read-mark"
-              label={card ? text.cardNumber : text.plate}
-              hint={text.readHint}
-              required={false}
-              maxLength={card ? 30 : 20}
-              value={mark}
-              onChange={(event) => dispatch({ type: 'typed', read: { mark: event.target.value } })}
-            />
-            <TextField
-              id="read-name"
-              label={text.holderName}
-              required={false}
-              maxLength={200}
-              value={holderName}
-              onChange={(event) => dispatch({ type: 'typed', read: { holderName: event.target.value } })}
-            />
-            {account !== '' && (
-              <Button off={holderName !== ''} onClick={sayAccountName}>
-                {text.sameName}
-                <Key on={keysOn}>N</Key>
-              </Button>
-            )}
-          </>
-        )}
         {isRefusing ? (
           <RefusalForm
             kind={detail.kind}
@@ -260,29 +218,25 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
           />
         ) : (
           <>
+            <ReadFields
+              detail={detail}
+              read={state}
+              keysOn={keysOn}
+              onRead={(read) => dispatch({ type: 'typed', read })}
+              onSameName={account === '' ? null : sayAccountName}
+            />
             {pictures.missing > 0 && <ErrorAlert title={text.pictureMissing} />}
-            <Button look="act" icon="check" wide off={!mayApprove} busy={decision.isPending} onClick={approve}>
-              {text.approve}
-              <Key on={keysOn}>A</Key>
-            </Button>
-            <Button look="danger" icon="cross" wide busy={decision.isPending} onClick={openRefusal}>
-              {text.refuse}
-              <Key on={keysOn}>R</Key>
-            </Button>
-            {detail.nextId !== null && (
-              <Button icon="forward" wide onClick={() => onNext(detail.nextId)}>
-                {text.next}
-                <Key on={keysOn}>S</Key>
-              </Button>
-            )}
+            <ReviewActs
+              keysOn={keysOn}
+              mayApprove={mayApprove}
+              busy={decision.isPending}
+              onApprove={approve}
+              onRefuse={openRefusal}
+              onNext={detail.nextId === null ? null : () => onNext(detail.nextId)}
+            />
           </>
         )}
       </div>
     </section>
   );
-}
-
-/** The key that does the same, to be seen: the list of keys says it too. */
-function Key({ on, children }: { readonly on: boolean; readonly children: string }) {
-  return on ? <kbd aria-hidden="true">{children}</kbd> : null;
 }

@@ -34,11 +34,11 @@ export interface ReviewState {
   readonly holderName: string;
 }
 
+/** What the reviewer reads on the paper. */
+export type ReadValues = Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>;
+
 export type ReviewAction =
-  | {
-      readonly type: 'typed';
-      readonly read: Partial<Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>>;
-    }
+  | { readonly type: 'typed'; readonly read: Partial<ReadValues> }
   | { readonly type: 'zoomed'; readonly direction: 1 | -1 }
   | { readonly type: 'turned' }
   | { readonly type: 'refusalOpened' }
