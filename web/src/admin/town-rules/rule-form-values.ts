@@ -1,4 +1,10 @@
-import { judgeRules, townRuleMessages, type RuleConfidence, type TownRule } from '@placejuste/domain/town-rule';
+import {
+  judgeRules,
+  townRuleMessages,
+  type PlateRegistration,
+  type RuleConfidence,
+  type TownRule,
+} from '@placejuste/domain/town-rule';
 import { rulesText } from './rules.text.fr.ts';
 
 export type Answer = 'yes' | 'no' | 'unknown';
@@ -25,27 +31,52 @@ export interface RuleValues {
 }
 export type ValueErrors = Readonly<Partial<Record<keyof RuleValues, string>>>;
 
+const emptyValues: Omit<RuleValues, 'readOn'> = {
+  commune: '',
+  insee: '',
+  maxHours: '',
+  ticketRequired: 'unknown',
+  registration: 'unknown',
+  name: '',
+  required: 'unknown',
+  url: '',
+  plates: '',
+  validity: '',
+  formUrl: '',
+  formReadOn: '',
+  note: '',
+  source: '',
+  sourceDate: '',
+  confidence: 'medium',
+};
+
 /** `today`: what a rule written now was read on. */
 export function valuesOf(rule: TownRule | null, today: string): RuleValues {
-  const plate = rule?.plateRegistration ?? null;
+  if (rule === null) return { ...emptyValues, readOn: today };
   return {
-    commune: rule?.commune ?? '',
-    insee: rule?.insee ?? '',
-    maxHours: rule?.maxHours?.toString() ?? '',
-    ticketRequired: answerOf(rule?.ticketRequired ?? null),
-    registration: plate === null ? 'unknown' : 'known',
-    name: plate?.name ?? '',
-    required: answerOf(plate?.required ?? null),
-    url: plate?.url ?? '',
-    plates: plate?.plates?.toString() ?? '',
-    validity: plate?.validity ?? '',
-    formUrl: rule?.appealForm?.url ?? '',
-    formReadOn: rule?.appealForm?.readOn ?? '',
-    note: rule?.note ?? '',
-    source: rule?.source ?? '',
-    sourceDate: rule?.sourceDate ?? '',
-    readOn: rule?.readOn ?? today,
-    confidence: rule?.confidence ?? 'medium',
+    ...emptyValues,
+    commune: rule.commune,
+    insee: rule.insee,
+    maxHours: rule.maxHours?.toString() ?? '',
+    ticketRequired: answerOf(rule.ticketRequired),
+    ...(rule.plateRegistration === null ? {} : registrationValues(rule.plateRegistration)),
+    ...(rule.appealForm == null ? {} : { formUrl: rule.appealForm.url, formReadOn: rule.appealForm.readOn }),
+    note: rule.note,
+    source: rule.source,
+    sourceDate: rule.sourceDate ?? '',
+    readOn: rule.readOn,
+    confidence: rule.confidence,
+  };
+}
+
+function registrationValues({ name, required, url, plates, validity }: PlateRegistration): Partial<RuleValues> {
+  return {
+    registration: 'known',
+    name: name ?? '',
+    required: answerOf(required),
+    url: url ?? '',
+    plates: plates?.toString() ?? '',
+    validity: validity ?? '',
   };
 }
 
