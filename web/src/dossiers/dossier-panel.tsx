@@ -1,3 +1,4 @@
+import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { wasAccepted } from '@placejuste/domain/fine';
 import { dossierMessages, letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
@@ -17,9 +18,8 @@ import { type DossierPanelProps, LetterName, Preparing } from './preparing.tsx';
 import { useCardPlace } from './use-card-place.ts';
 import { isBeingMade, useDossiers } from './use-dossiers.ts';
 
-/** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
-export function DossierPanel(props: DossierPanelProps) {
-  const { fine, act, addresses } = props;
+/** The letters offered of a fine, and the one on screen; none where the procedure knows none. */
+function useChosenLetter(fine: Fine) {
   const offered = lettersOf(fine.track, wasAccepted(fine.steps));
   const next = nextLetter(fine.track, fine.status);
   const [chosen, setChosen] = useState<LetterKind>();
@@ -27,13 +27,28 @@ export function DossierPanel(props: DossierPanelProps) {
   const told = useSearchParams()[0].get('letter');
   // An acceptance noted meanwhile takes some letters away.
   const kind = offered.find((one) => one === chosen) ?? offered.find((one) => one === told) ?? next;
+  return { offered, kind, isNext: kind === next, choose: setChosen };
+}
+
+/** The dossier of that letter, and the making of it said aloud. */
+function useLetterDossier(fine: Fine, kind: LetterKind | undefined) {
   const { dossiers, request } = useDossiers(fine.id);
   const rows = dossiers.data?.rows ?? [];
   const dossier = rows.find((row) => row.kind === kind);
   const cardPlace = useCardPlace(fine.id, rows);
-  const making = isBeingMade(dossier);
-  useSaid(making ? dossier : undefined);
+  const isMaking = isBeingMade(dossier);
+  useSaid(isMaking ? dossier : undefined);
   const isStopped = useStopped(dossier?.state === 'ready' ? dossier.id : null);
+  // What was said for one letter is where the next one starts from.
+  const before = startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine);
+  return { dossiers, request, dossier, cardPlace, isMaking, isStopped, before };
+}
+
+/** Choosing a letter, saying what it needs, following its making with a figure, reading it before it is signed. */
+export function DossierPanel(props: DossierPanelProps) {
+  const { fine, act, addresses } = props;
+  const { offered, kind, isNext, choose } = useChosenLetter(fine);
+  const { dossiers, request, dossier, cardPlace, isMaking, isStopped, before } = useLetterDossier(fine, kind);
   if (kind === undefined) {
     return (
       <Card aria-labelledby="dossier-title">
@@ -42,24 +57,15 @@ export function DossierPanel(props: DossierPanelProps) {
       </Card>
     );
   }
-  const isAct = kind === next && (act === 'prepare-dossier' || act === 'sign-dossier');
-  const isOutdated = dossier?.state === 'ready' && dossier.outdated === true;
-  const isReady = dossier?.state === 'ready' && !isOutdated;
+  const isAct = isNext && (act === 'prepare-dossier' || act === 'sign-dossier');
+  const isReady = isReadyToSign(dossier);
   return (
     <Card aria-labelledby="dossier-title">
       <h2 id="dossier-title">{text.title}</h2>
       <LetterName kind={kind} short={isReady} />
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
       {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
-      {isOutdated && <Alert tone="wait">{dossierMessages.DOSSIER_OUTDATED}</Alert>}
-      {dossier !== undefined && !isOutdated && (
-        <DossierState dossier={dossier} fine={fine} addresses={{ fine: null, edit: addresses.edit }} isToSign={isAct} />
-      )}
-      {making && dossier !== undefined && (
-        <PageDock>
-          <Progress label={dossier.step} value={dossier.percent / 100} />
-        </PageDock>
-      )}
+      {dossier !== undefined && <AskedDossier {...{ dossier, fine, addresses }} isToSign={isAct} />}
       {isAct && isReady && !isStopped && (
         <PageDock>
           <LinkButton to={addresses.sign} look="act" icon="edit" wide>
@@ -67,35 +73,81 @@ export function DossierPanel(props: DossierPanelProps) {
           </LinkButton>
         </PageDock>
       )}
-      {/* What was said for one letter is where the next one starts from. */}
-      {dossiers.isSuccess && cardPlace.isReady && !making && (
+      {dossiers.isSuccess && cardPlace.isReady && !isMaking && (
         <Preparing
           key={`${kind} ${dossier?.id ?? ''}`}
           {...props}
-          {...{ kind, dossier, request }}
+          {...{ kind, dossier, request, before }}
           isAct={isAct && !isReady}
           cardPlace={cardPlace.place}
-          before={startingCase(dossier?.case ?? rows[0]?.case ?? emptyCase, fine)}
         />
       )}
       {offered.length > 1 && (
-        <Fold icon="list" summary={text.other}>
-          <RadioCards
-            legend={lettersText.which}
-            choices={offered.map((value) => ({
-              value,
-              label: letterNames[value].name,
-              description: letterNames[value].what,
-            }))}
-            value={kind}
-            onChoose={(one) => {
-              request.reset();
-              setChosen(one);
-            }}
-          />
-        </Fold>
+        <OtherLetters
+          {...{ offered, kind }}
+          onChoose={(one) => {
+            request.reset();
+            choose(one);
+          }}
+        />
       )}
     </Card>
+  );
+}
+
+function isOutdated({ state, outdated }: Dossier): boolean {
+  return state === 'ready' && outdated === true;
+}
+
+function isReadyToSign(dossier: Dossier | undefined): boolean {
+  return dossier?.state === 'ready' && !isOutdated(dossier);
+}
+
+interface AskedDossierProps extends Pick<DossierPanelProps, 'fine' | 'addresses'> {
+  readonly dossier: Dossier;
+  readonly isToSign: boolean;
+}
+
+/** What became of a dossier that was asked for. */
+function AskedDossier({ dossier, fine, addresses, isToSign }: AskedDossierProps) {
+  if (isOutdated(dossier)) return <Alert tone="wait">{dossierMessages.DOSSIER_OUTDATED}</Alert>;
+  return (
+    <>
+      <DossierState
+        dossier={dossier}
+        fine={fine}
+        addresses={{ fine: null, edit: addresses.edit }}
+        isToSign={isToSign}
+      />
+      {isBeingMade(dossier) && (
+        <PageDock>
+          <Progress label={dossier.step} value={dossier.percent / 100} />
+        </PageDock>
+      )}
+    </>
+  );
+}
+
+interface OtherLettersProps {
+  readonly offered: readonly LetterKind[];
+  readonly kind: LetterKind;
+  readonly onChoose: (kind: LetterKind) => void;
+}
+
+function OtherLetters({ offered, kind, onChoose }: OtherLettersProps) {
+  return (
+    <Fold icon="list" summary={text.other}>
+      <RadioCards
+        legend={lettersText.which}
+        choices={offered.map((value) => ({
+          value,
+          label: letterNames[value].name,
+          description: letterNames[value].what,
+        }))}
+        value={kind}
+        onChoose={onChoose}
+      />
+    </Fold>
   );
 }
 

@@ -45,6 +45,8 @@ interface PreparingProps extends DossierPanelProps {
   readonly request: ReturnType<typeof useDossiers>['request'];
 }
 
+type Refused = NonNullable<PreparingProps['request']['data']>;
+
 /** What this letter needs beside the facts of the fine, and asking for it. */
 export function Preparing(props: PreparingProps) {
   const { fine, addresses, onFineChanged, kind, dossier, before, cardPlace, isAct, request, isAsked, onAsked } = props;
@@ -54,9 +56,7 @@ export function Preparing(props: PreparingProps) {
   const [withSummary, setWithSummary] = useState(false);
   const answers = draft.value;
   const refusal = request.data ?? null;
-  const ofCase = Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
-  const lacksPlace = asksOfDay(kind) && cardPlace === null;
-  const isComplete = Object.keys(fine.missing).length === 0 && !lacksPlace;
+  const ofCase = questionsRefused(refusal);
   const isMade = dossier?.state === 'ready';
 
   const prepare = async () => {
@@ -70,7 +70,7 @@ export function Preparing(props: PreparingProps) {
   useEffect(() => {
     latest.current = () => {
       onAsked();
-      if (isComplete && dossier === undefined) void prepare();
+      if (lackingAddress(props) === null && dossier === undefined) void prepare();
     };
   });
   useEffect(() => {
@@ -83,19 +83,16 @@ export function Preparing(props: PreparingProps) {
   }, [attempt, refusal]);
   if (!draft.ready) return <Skeleton lines={2} label={text.loading} />;
 
-  // A paper is to be mended first: that act then stands out, not asking again.
-  const stopped = refusal?.code === 'DOSSIER_PAPERS_CONTRADICT';
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
-  const words = isAct ? text.prepare : isMade ? text.again : text.prepareThis;
-  const look = isAct && !stopped ? 'act' : 'ghost';
-  const act = isComplete ? (
-    <Button look={look} icon="paper" wide busy={request.isPending} onClick={() => void prepare()}>
-      {words}
-    </Button>
-  ) : (
-    <LinkButton to={Object.keys(fine.missing).length > 0 ? addresses.complete : addresses.cardPlace} look={look} wide>
-      {words}
-    </LinkButton>
+  const act = (
+    <PrepareAct
+      {...{ isAct, isMade }}
+      // A paper is to be mended first: that act then stands out, not asking again.
+      isStopped={refusal?.code === 'DOSSIER_PAPERS_CONTRADICT'}
+      busy={request.isPending}
+      missingAddress={lackingAddress(props)}
+      onPrepare={() => void prepare()}
+    />
   );
   const questions = (
     <>
@@ -114,19 +111,7 @@ export function Preparing(props: PreparingProps) {
         errors={ofCase}
         set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
       />
-      {asksOfDay(kind) && cardPlace !== null && (
-        <div className="row spread">
-          <p>
-            <span className="soft">{lettersText.cardWas}</span>
-            <br />
-            {cardPlace === 'shown' ? lettersText.shown : situationNames[cardPlace]}
-          </p>
-          <LinkButton to={addresses.cardPlace} look="plain" icon="edit">
-            {lettersText.changePlace}
-            <span className="visually-hidden"> : {lettersText.cardWas}</span>
-          </LinkButton>
-        </div>
-      )}
+      {asksOfDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
       <Fold icon="paper" summary={lettersText.options}>
         <div className="stack">
           <Checkbox
@@ -160,6 +145,58 @@ export function Preparing(props: PreparingProps) {
         questions
       )}
     </>
+  );
+}
+
+/** The questions of this letter that were refused, each with its sentence. */
+function questionsRefused(refusal: Refused | null): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
+}
+
+/** Where what the letter lacks is asked; null when it lacks nothing. */
+function lackingAddress({ fine, kind, cardPlace, addresses }: PreparingProps): string | null {
+  if (Object.keys(fine.missing).length > 0) return addresses.complete;
+  return asksOfDay(kind) && cardPlace === null ? addresses.cardPlace : null;
+}
+
+interface PrepareActProps {
+  readonly isAct: boolean;
+  readonly isMade: boolean;
+  readonly isStopped: boolean;
+  readonly busy: boolean;
+  readonly missingAddress: string | null;
+  readonly onPrepare: () => void;
+}
+
+/** Asks for the dossier, or leads to what it lacks. */
+function PrepareAct({ isAct, isMade, isStopped, busy, missingAddress, onPrepare }: PrepareActProps) {
+  const words = isAct ? text.prepare : isMade ? text.again : text.prepareThis;
+  const look = isAct && !isStopped ? 'act' : 'ghost';
+  return missingAddress === null ? (
+    <Button look={look} icon="paper" wide busy={busy} onClick={onPrepare}>
+      {words}
+    </Button>
+  ) : (
+    <LinkButton to={missingAddress} look={look} wide>
+      {words}
+    </LinkButton>
+  );
+}
+
+/** Where the card was that day, as it was said before this letter. */
+function SaidCardPlace({ place, address }: { readonly place: CardPlace; readonly address: string }) {
+  return (
+    <div className="row spread">
+      <p>
+        <span className="soft">{lettersText.cardWas}</span>
+        <br />
+        {place === 'shown' ? lettersText.shown : situationNames[place]}
+      </p>
+      <LinkButton to={address} look="plain" icon="edit">
+        {lettersText.changePlace}
+        <span className="visually-hidden"> : {lettersText.cardWas}</span>
+      </LinkButton>
+    </div>
   );
 }
 

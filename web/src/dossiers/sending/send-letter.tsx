@@ -17,12 +17,12 @@ import { sendingText } from './sending.text.fr.ts';
 import { TribunalForm, TribunalPieces } from './tribunal-request.tsx';
 
 const text = sendingText.send;
+type Way = Dossier['guide']['ways'][number];
+type WayKind = Way['kind'];
 const sentBy = { official: 'online', registered: 'registered', plain: 'letter' } as const satisfies Record<
-  Dossier['guide']['ways'][number]['kind'],
+  WayKind,
   SentBy
 >;
-
-type WayKind = Dossier['guide']['ways'][number]['kind'];
 type ElectronicOffer = NonNullable<NonNullable<ReturnType<typeof useElectronicLetter>>['offer']>;
 
 function electronicChoice({ provider, cents, billedTo }: ElectronicOffer) {
@@ -67,7 +67,7 @@ interface ToSendProps extends SendingProps {
 }
 
 function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
-  const { ways, fields, before, keep } = dossier.guide;
+  const { ways, before, keep } = dossier.guide;
   const [chosen, setChosen] = useState<WayKind | 'electronic' | null>(ways[0]?.kind ?? null);
   const [isTaken, setTaken] = useState(false);
   const way = ways.find(({ kind }) => kind === chosen);
@@ -86,33 +86,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
           onChoose={setChosen}
         />
       )}
-      {way !== undefined && (
-        <>
-          {choices.length === 1 && (
-            <Card>
-              <h2>{way.title}</h2>
-              {way.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </Card>
-          )}
-          {way.kind === 'registered' && <PostCard dossier={dossier} address={way.address} />}
-          {way.address !== null && (
-            <Card>
-              <p className="soft small">{text.address}</p>
-              <Copied label={lettersText.sending.address} value={way.address} words={text.copyAddress} />
-            </Card>
-          )}
-          {way.url !== null && (
-            <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
-              {lettersText.sending.open} {lettersText.sending.newTab}
-            </AnchorButton>
-          )}
-          {dossier.tribunal !== undefined && <TribunalForm request={dossier.tribunal} />}
-          {way.kind === 'official' && fields.length > 0 && <GuideFields fields={fields} />}
-          {(way.kind === 'official' || dossier.tribunal !== undefined) && <DossierParts dossier={dossier} />}
-        </>
-      )}
+      {way !== undefined && <ChosenWay dossier={dossier} way={way} isOnly={choices.length === 1} />}
       <Alert tone="wait" title={lettersText.sending.before}>
         <ul>
           {before.map((line) => (
@@ -151,5 +125,44 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface ChosenWayProps {
+  readonly dossier: Dossier;
+  readonly way: Way;
+  /** No other way was offered: its lines stand on no card of a choice. */
+  readonly isOnly: boolean;
+}
+
+/** What is copied, opened and joined to send it that way. */
+function ChosenWay({ dossier, way, isOnly }: ChosenWayProps) {
+  const { guide, tribunal } = dossier;
+  return (
+    <>
+      {isOnly && (
+        <Card>
+          <h2>{way.title}</h2>
+          {way.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Card>
+      )}
+      {way.kind === 'registered' && <PostCard dossier={dossier} address={way.address} />}
+      {way.address !== null && (
+        <Card>
+          <p className="soft small">{text.address}</p>
+          <Copied label={lettersText.sending.address} value={way.address} words={text.copyAddress} />
+        </Card>
+      )}
+      {way.url !== null && (
+        <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
+          {lettersText.sending.open} {lettersText.sending.newTab}
+        </AnchorButton>
+      )}
+      {tribunal !== undefined && <TribunalForm request={tribunal} />}
+      {way.kind === 'official' && guide.fields.length > 0 && <GuideFields fields={guide.fields} />}
+      {(way.kind === 'official' || tribunal !== undefined) && <DossierParts dossier={dossier} />}
+    </>
   );
 }
