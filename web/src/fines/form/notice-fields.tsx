@@ -1,4 +1,10 @@
-import { decodeNoticeNumber, deliveries, fineWarningMessages, noticeDigits } from '@placejuste/domain/fine';
+import {
+  decodeNoticeNumber,
+  deliveries,
+  fineWarningMessages,
+  noticeDigits,
+  type FineWarningCode,
+} from '@placejuste/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, DateField, dateInWords, RadioCards, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
@@ -24,21 +30,33 @@ export function NoticeFields(props: FieldsProps) {
   );
 }
 
+/** What the number and its key say once they are whole. */
+interface NumberReading {
+  readonly authority: string | null;
+  readonly issuedOn: string | null;
+  readonly doubts: readonly FineWarningCode[];
+  readonly isKeyOdd: boolean;
+}
+
+/** Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in. */
+function useNumberReading(values: FieldsProps['values'], identified: boolean): NumberReading {
+  const digits = typedFineOf(values).track === 'fps' ? noticeDigits(values.noticeNumber) : null;
+  const typedKey = values.noticeKey.replace(/\s/g, '');
+  const isKey = /^\d{2}$/.test(typedKey);
+  const decoded = useQuery(decodeNumberQuery(identified ? (digits?.number ?? null) : null));
+  // It decides nothing here, and is refused only where a fine is kept.
+  const isKeyOdd = !identified && typedKey !== '' && !isKey;
+  if (digits === null) return { authority: null, issuedOn: null, doubts: [], isKeyOdd };
+  const { issuedOn, warnings } = decodeNoticeNumber(digits.number, isKey ? typedKey : digits.key);
+  const isUnknown = decoded.data?.warnings.some(({ code }) => code === 'AUTHORITY_UNKNOWN') === true;
+  const doubts = isUnknown ? [...warnings, 'AUTHORITY_UNKNOWN' as const] : warnings;
+  return { authority: decoded.data?.authority?.name ?? null, issuedOn, doubts, isKeyOdd };
+}
+
 /** The number, once whole, proposes the date of the notice and says whose it is. */
 export function NumberFields({ values, errors, set, identified = true }: NumberFieldsProps) {
   const fps = typedFineOf(values).track === 'fps';
-  const digits = fps ? noticeDigits(values.noticeNumber) : null;
-  const typedKey = values.noticeKey.replace(/\s/g, '');
-  // Read on this device; only the name of the collectivity is asked of the service, and only of somebody signed in.
-  const read =
-    digits === null ? null : decodeNoticeNumber(digits.number, /^\d{2}$/.test(typedKey) ? typedKey : digits.key);
-  const decoded = useQuery(decodeNumberQuery(identified ? (digits?.number ?? null) : null));
-  // It decides nothing here, and is refused only where a fine is kept.
-  const oddKey = !identified && typedKey !== '' && !/^\d{2}$/.test(typedKey);
-  const issuedOn = read?.issuedOn ?? null;
-  const authority = digits === null ? null : (decoded.data?.authority ?? null);
-  const unknown = digits !== null && decoded.data?.warnings.some(({ code }) => code === 'AUTHORITY_UNKNOWN') === true;
-  const doubts = [...(read?.warnings ?? []), ...(unknown ? ['AUTHORITY_UNKNOWN' as const] : [])];
+  const reading = useNumberReading(values, identified);
   return (
     <>
       <TextField
@@ -66,19 +84,25 @@ export function NumberFields({ values, errors, set, identified = true }: NumberF
         onChange={(event) => set({ noticeKey: event.target.value })}
       />
       <div role="status">
-        {(authority !== null || issuedOn !== null || doubts.length > 0 || oddKey) && (
-          <Alert title={text.decoded}>
-            {authority !== null && <p>{text.decodedAuthority(authority.name)}</p>}
-            {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
-            {doubts.map((code) => (
-              <p key={code}>{fineWarningMessages[code]}</p>
-            ))}
-            {oddKey && <p>{text.oddKey}</p>}
-            {issuedOn !== null && <UseDay {...{ values, set, identified }} day={issuedOn} />}
-          </Alert>
-        )}
+        <ReadInNumber {...{ reading, values, set, identified }} />
       </div>
     </>
+  );
+}
+
+function ReadInNumber({ reading, ...fields }: { readonly reading: NumberReading } & Omit<UseDayProps, 'day'>) {
+  const { authority, issuedOn, doubts, isKeyOdd } = reading;
+  if (authority === null && issuedOn === null && doubts.length === 0 && !isKeyOdd) return null;
+  return (
+    <Alert title={text.decoded}>
+      {authority !== null && <p>{text.decodedAuthority(authority)}</p>}
+      {issuedOn !== null && <p>{text.decodedDate(dateInWords(issuedOn))}</p>}
+      {doubts.map((code) => (
+        <p key={code}>{fineWarningMessages[code]}</p>
+      ))}
+      {isKeyOdd && <p>{text.oddKey}</p>}
+      {issuedOn !== null && <UseDay {...fields} day={issuedOn} />}
+    </Alert>
   );
 }
 
