@@ -37,24 +37,9 @@ interface PhotoFieldProps {
   readonly isCovered?: boolean;
 }
 
-/** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
-export function PhotoField({
-  id,
-  owner,
-  use,
-  what,
-  photo,
-  onPhoto,
-  onTaking,
-  onIncoming,
-  error = null,
-  guide,
-  main = true,
-  onCamera,
-  isCovered = false,
-}: PhotoFieldProps) {
+/** Takes in the pictures chosen for a field: each is checked, kept, then told. */
+function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
-  const paper = use === 'notice' || use === 'document';
   const opened = useRef<ReturnType<typeof openingTags> | null>(null);
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
@@ -69,41 +54,20 @@ export function PhotoField({
       onTaking?.(false);
     }
   };
+  const onOpen = () => {
+    opened.current = openingTags();
+  };
+  return { slot, onOpen, receive };
+}
+
+/** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { id, use, what, photo, error = null, guide, main = true, onCamera, isCovered = false } = props;
+  const { slot, onOpen, receive } = usePictureIntake(props);
+  const paper = use === 'notice' || use === 'document';
   const sentence = slot.error ?? error;
+  const take = photo === null ? photosText.take : photosText.retake;
   const look = photo === null && main ? 'act' : 'ghost';
-  const named = (words: string) => (
-    <>
-      {words}
-      <span className="visually-hidden"> : {what}</span>
-    </>
-  );
-  const byPhone = (
-    <FileButton
-      id={id}
-      accept={pictures}
-      capture="environment"
-      look={onCamera === undefined ? look : 'ghost'}
-      wide
-      onOpen={() => {
-        opened.current = openingTags();
-      }}
-      // A computer has no such camera and opens its files instead: nobody saw where that picture was taken.
-      onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
-      error={sentence ?? undefined}
-    >
-      {named(onCamera !== undefined ? photosText.phoneCamera : photo === null ? photosText.take : photosText.retake)}
-    </FileButton>
-  );
-  const byFile = (
-    <FileButton
-      accept={paper ? `${pictures},application/pdf` : pictures}
-      icon={paper ? 'paper' : 'upload'}
-      wide
-      onFiles={(files) => void receive(files, paper ? undefined : 'gallery')}
-    >
-      {named(paper ? photosText.choosePaper : photosText.chooseUnplaced)}
-    </FileButton>
-  );
   if (use === 'document' && photo !== null)
     return (
       <div className="stack tight photo-field">
@@ -116,11 +80,29 @@ export function PhotoField({
           onFiles={(files) => void receive(files)}
           error={sentence ?? undefined}
         >
-          {named(photosText.retake)}
+          <Named words={photosText.retake} what={what} />
         </FileButton>
         {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
       </div>
     );
+  const byPhone = (
+    <FileButton
+      id={id}
+      accept={pictures}
+      capture="environment"
+      look={onCamera === undefined ? look : 'ghost'}
+      wide
+      onOpen={onOpen}
+      // A computer has no such camera and opens its files instead: nobody saw where that picture was taken.
+      onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
+      error={sentence ?? undefined}
+    >
+      <Named words={onCamera === undefined ? take : photosText.phoneCamera} what={what} />
+    </FileButton>
+  );
+  const byFile = (
+    <ByFile {...{ paper, what }} onFiles={(files) => void receive(files, paper ? undefined : 'gallery')} />
+  );
   return (
     <div className="stack tight photo-field">
       {photo === null ? guide : !isCovered && <KeptPicture photo={photo} what={what} />}
@@ -131,21 +113,71 @@ export function PhotoField({
           {byFile}
         </>
       ) : (
-        <>
-          <Button icon="camera" look={look} wide data-voice={look === 'act' ? 'photo' : undefined} onClick={onCamera}>
-            {named(photo === null ? photosText.take : photosText.retake)}
-          </Button>
-          <details className="other-ways" open={sentence !== null || undefined}>
-            <summary>{named(photosText.otherWays)}</summary>
-            <div className="stack tight">
-              {byPhone}
-              {byFile}
-            </div>
-          </details>
-        </>
+        <CameraFirst {...{ what, look, onCamera }} words={take} isFailed={sentence !== null}>
+          {byPhone}
+          {byFile}
+        </CameraFirst>
       )}
       {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
     </div>
+  );
+}
+
+interface ByFileProps {
+  /** A page of a paper may be a PDF. */
+  readonly paper: boolean;
+  readonly what: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function ByFile({ paper, what, onFiles }: ByFileProps) {
+  return (
+    <FileButton
+      accept={paper ? `${pictures},application/pdf` : pictures}
+      icon={paper ? 'paper' : 'upload'}
+      wide
+      onFiles={onFiles}
+    >
+      <Named words={paper ? photosText.choosePaper : photosText.chooseUnplaced} what={what} />
+    </FileButton>
+  );
+}
+
+interface CameraFirstProps {
+  readonly what: string;
+  readonly words: string;
+  readonly look: 'act' | 'ghost';
+  /** The other ways are then shown at once. */
+  readonly isFailed: boolean;
+  readonly onCamera: () => void;
+  /** The other ways. */
+  readonly children: ReactNode;
+}
+
+/** The camera of the page, the other ways folded under it. */
+function CameraFirst({ what, words, look, isFailed, onCamera, children }: CameraFirstProps) {
+  return (
+    <>
+      <Button icon="camera" look={look} wide data-voice={look === 'act' ? 'photo' : undefined} onClick={onCamera}>
+        <Named words={words} what={what} />
+      </Button>
+      <details className="other-ways" open={isFailed || undefined}>
+        <summary>
+          <Named words={photosText.otherWays} what={what} />
+        </summary>
+        <div className="stack tight">{children}</div>
+      </details>
+    </>
+  );
+}
+
+/** The words of a button, and what they are about for whoever hears them alone. */
+function Named({ words, what }: { readonly words: string; readonly what: string }) {
+  return (
+    <>
+      {words}
+      <span className="visually-hidden"> : {what}</span>
+    </>
   );
 }
 
