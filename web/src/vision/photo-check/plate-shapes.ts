@@ -44,33 +44,53 @@ export function letterShapes(picture: Grey, light = false): readonly Shape[] {
 }
 
 /** 1 where a pixel stands out from the mean of the square around it; by running sums, whatever the reach. */
-function strokes({ width, height, data }: Grey, light: boolean): Uint8Array {
+function strokes(picture: Grey, light: boolean): Uint8Array {
+  const { width, height } = picture;
   const out = new Uint8Array(width * height);
   const columns = new Uint32Array(width);
   const depth = Math.min(reach, height - 1);
-  for (let y = 0; y < depth; y += 1)
-    for (let x = 0; x < width; x += 1) columns[x] = (columns[x] ?? 0) + (data[y * width + x] ?? 0);
+  for (let y = 0; y < depth; y += 1) addRow(columns, picture, y);
   for (let y = 0; y < height; y += 1) {
-    const coming = y + reach;
-    if (coming < height)
-      for (let x = 0, at = coming * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (data[at] ?? 0);
-    const gone = y - reach - 1;
-    if (gone >= 0)
-      for (let x = 0, at = gone * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (data[at] ?? 0);
-    const tall = Math.min(height - 1, coming) - Math.max(0, y - reach) + 1;
-    let sum = 0;
-    for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
-    for (let x = 0; x < width; x += 1) {
-      if (x + reach < width) sum += columns[x + reach] ?? 0;
-      if (x - reach - 1 >= 0) sum -= columns[x - reach - 1] ?? 0;
-      const wide = Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1;
-      const mean = sum / (tall * wide);
-      const by = Math.max(darkerBy, mean * darkerShare);
-      const value = data[y * width + x] ?? 0;
-      if (light ? value > mean + by : value < mean - by) out[y * width + x] = 1;
-    }
+    addRow(columns, picture, y + reach);
+    removeRow(columns, picture, y - reach - 1);
+    const tall = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+    markRow(out, columns, { picture, y, tall, light });
   }
   return out;
+}
+
+/** Adds a row to the sums of the columns; outside the picture there is nothing to add. */
+function addRow(columns: Uint32Array, { width, height, data }: Grey, y: number): void {
+  if (y >= height) return;
+  for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + (data[at] ?? 0);
+}
+
+function removeRow(columns: Uint32Array, { width, data }: Grey, y: number): void {
+  if (y < 0) return;
+  for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) - (data[at] ?? 0);
+}
+
+interface StrokeRow {
+  readonly picture: Grey;
+  readonly y: number;
+  /** Rows that the sums of the columns hold. */
+  readonly tall: number;
+  readonly light: boolean;
+}
+
+function markRow(out: Uint8Array, columns: Uint32Array, { picture, y, tall, light }: StrokeRow): void {
+  const { width, data } = picture;
+  let sum = 0;
+  for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
+  for (let x = 0; x < width; x += 1) {
+    if (x + reach < width) sum += columns[x + reach] ?? 0;
+    if (x - reach - 1 >= 0) sum -= columns[x - reach - 1] ?? 0;
+    const wide = Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1;
+    const mean = sum / (tall * wide);
+    const by = Math.max(darkerBy, mean * darkerShare);
+    const value = data[y * width + x] ?? 0;
+    if (light ? value > mean + by : value < mean - by) out[y * width + x] = 1;
+  }
 }
 
 /** Patches of ones that touch by a side or a corner; runs of each row joined to those above (union-find). */
