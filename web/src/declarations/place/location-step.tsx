@@ -44,34 +44,16 @@ export function LocationStep(props: LocationStepProps) {
   useAutoAdvance(isDone && !isLooking, wizardPauses.afterVehicleMs, onNext);
   // Raised at each press that found the choice of the vehicle still to be made.
   const [refusals, setRefusals] = useState(0);
-  const { rows, failure } = vehicles;
-  const isReading = draft.vehicle === null && rows === null && failure === null;
-  const mustChoose = draft.vehicle === null && rows !== null && rows.length > 1;
+  const awaited = draft.vehicle === null ? awaitedOf(vehicles) : null;
+  const isReading = awaited === 'list';
+  const mustChoose = awaited === 'choice';
   const next = () => (mustChoose ? setRefusals(refusals + 1) : onNext());
   return (
     <>
       {found === null ? (
         <PlaceStatus place={found} {...place} />
       ) : (
-        <Card className="place-found">
-          {found.source === 'device' && <PlaceDrawing />}
-          <p className="address">
-            <AddressLines address={draft.placeLabel ?? text.noAddress} />
-          </p>
-          {draft.placeLabel === null && <p className="soft small">{coordinatesInWords(found.position)}</p>}
-          <PlaceStatus place={found} {...place} />
-          {found.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
-          {!writing && (
-            <div className="row">
-              <Button look="plain" busy={place.searching} onClick={() => void place.search()}>
-                {text.again}
-              </Button>
-              <Button look="plain" onClick={write}>
-                {text.notHere}
-              </Button>
-            </div>
-          )}
-        </Card>
+        <PlaceFound {...{ found, place, writing }} label={draft.placeLabel} onWrite={write} />
       )}
       {place.searching && found === null && <p className="soft">{text.detectingHelp}</p>}
       {writing && (
@@ -129,5 +111,44 @@ export function LocationStep(props: LocationStepProps) {
         </PageActions>
       )}
     </>
+  );
+}
+
+/** What has to come before a vehicle that is not chosen; null where nothing holds the next step back. */
+function awaitedOf({ rows, failure }: Vehicles): 'list' | 'choice' | null {
+  if (rows === null) return failure === null ? 'list' : null;
+  return rows.length > 1 ? 'choice' : null;
+}
+
+interface PlaceFoundProps {
+  readonly found: NonNullable<WizardDraft['place']>;
+  readonly place: PlaceSearch;
+  readonly label: string | null;
+  /** The place is being written: nothing else is offered of it. */
+  readonly writing: boolean;
+  readonly onWrite: () => void;
+}
+
+function PlaceFound({ found, place, label, writing, onWrite }: PlaceFoundProps) {
+  return (
+    <Card className="place-found">
+      {found.source === 'device' && <PlaceDrawing />}
+      <p className="address">
+        <AddressLines address={label ?? text.noAddress} />
+      </p>
+      {label === null && <p className="soft small">{coordinatesInWords(found.position)}</p>}
+      <PlaceStatus place={found} {...place} />
+      {found.source === 'manual' && <p className="soft">{text.byHandHelp}</p>}
+      {!writing && (
+        <div className="row">
+          <Button look="plain" busy={place.searching} onClick={() => void place.search()}>
+            {text.again}
+          </Button>
+          <Button look="plain" onClick={onWrite}>
+            {text.notHere}
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, Typed } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/lazy-steps.tsx';
-import type { Vehicles } from './use-vehicles.ts';
+import type { Vehicle, Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = wizardText.vehicle;
@@ -40,9 +40,10 @@ export function VehicleChoice({
     if (refusals > 0) document.getElementById(group)?.focus();
   }, [refusals, group]);
 
+  const add = canAdd ? () => setAdding(true) : undefined;
   // A vehicle already chosen, offline for one, needs no list.
-  if (chosen !== null && canAdd && !adding && (rows === null || !rows.some(({ id }) => id === chosen.id)))
-    return <ChosenVehicle id={group} plate={chosen.plate} onChange={() => setAdding(true)} />;
+  if (chosen !== null && add !== undefined && !adding && !isAmong(rows, chosen))
+    return <ChosenVehicle id={group} plate={chosen.plate} onChange={add} />;
   if (rows === null) {
     return failure === null ? (
       <Skeleton lines={2} label={text.loading} />
@@ -53,12 +54,13 @@ export function VehicleChoice({
       </>
     );
   }
-  if (rows.length === 0 && !canAdd) return <Alert tone="wait">{text.noneOfHolder}</Alert>;
-  if (rows.length === 0 || adding) {
+  const [first, ...others] = rows;
+  if (first === undefined && !canAdd) return <Alert tone="wait">{text.noneOfHolder}</Alert>;
+  if (first === undefined || adding) {
     return (
       <>
         <AddVehicle onAdded={onAdded} />
-        {rows.length > 0 && (
+        {first !== undefined && (
           <Button look="plain" onClick={() => setAdding(false)}>
             {text.addNone}
           </Button>
@@ -66,39 +68,47 @@ export function VehicleChoice({
       </>
     );
   }
-  if (rows.length === 1 && chosen !== null) {
-    return (
-      <ChosenVehicle
-        id={group}
-        plate={chosen.plate}
-        name={rows[0]?.name}
-        onChange={canAdd ? () => setAdding(true) : undefined}
-      />
-    );
-  }
+  if (others.length === 0 && chosen !== null)
+    return <ChosenVehicle id={group} plate={chosen.plate} name={first.name} onChange={add} />;
   return (
     <div className="stack tight">
-      <RadioCards
-        id={group}
-        legend={text.legend}
-        error={refusals > 0 && chosen === null ? text.choose : undefined}
-        choices={rows.map(({ id, plate, name }) => ({
-          value: id,
-          label: <Plate value={plate} />,
-          ...(name === '' || name === plate ? {} : { description: name }),
-        }))}
-        value={chosen?.id ?? null}
-        onChoose={(id) => {
-          const row = rows.find((vehicle) => vehicle.id === id);
-          if (row !== undefined) onChoose({ id: row.id, plate: row.plate });
-        }}
-      />
-      {canAdd && (
-        <Button look="plain" icon="plus" onClick={() => setAdding(true)}>
+      <VehicleQuestion {...{ rows, chosen, onChoose }} id={group} isRefused={refusals > 0 && chosen === null} />
+      {add !== undefined && (
+        <Button look="plain" icon="plus" onClick={add}>
           {text.add}
         </Button>
       )}
     </div>
+  );
+}
+
+function isAmong(rows: Vehicles['rows'], chosen: Chosen): boolean {
+  return rows !== null && rows.some(({ id }) => id === chosen.id);
+}
+
+interface VehicleQuestionProps extends Pick<VehicleChoiceProps, 'chosen' | 'onChoose'> {
+  readonly id: string;
+  readonly rows: readonly Vehicle[];
+  readonly isRefused: boolean;
+}
+
+function VehicleQuestion({ id, rows, chosen, isRefused, onChoose }: VehicleQuestionProps) {
+  return (
+    <RadioCards
+      id={id}
+      legend={text.legend}
+      error={isRefused ? text.choose : undefined}
+      choices={rows.map((row) => ({
+        value: row.id,
+        label: <Plate value={row.plate} />,
+        ...(row.name === '' || row.name === row.plate ? {} : { description: row.name }),
+      }))}
+      value={chosen?.id ?? null}
+      onChoose={(chosenId) => {
+        const row = rows.find((vehicle) => vehicle.id === chosenId);
+        if (row !== undefined) onChoose({ id: row.id, plate: row.plate });
+      }}
+    />
   );
 }
 

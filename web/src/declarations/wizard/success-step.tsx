@@ -49,9 +49,9 @@ interface SuccessStepProps extends SentStateProps {
 }
 
 export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
-  const [told, setTold] = useState<string | null>(null);
   const depositedAt = row?.deliveredAt ?? null;
-  const reached = depositedAt === null ? wizardText.success.kept.title : wizardText.success.title;
+  const isDeposited = depositedAt !== null;
+  const reached = isDeposited ? wizardText.success.title : wizardText.success.kept.title;
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
     if (readPreferences().audioEnabled) void sayAloud(reached);
@@ -59,6 +59,102 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   const parking = parkingOf(draft);
   const doubts = draft.saved === null ? [] : doubtsOf(draft, savedAtOf(draft, new Date(draft.saved.at)));
   const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '');
+  return (
+    <>
+      <Refused row={row} onCorrect={onCorrect} />
+      <Reached {...{ draft, row, isDeposited }} />
+      {row?.state === 'queued' && (row.attempts > 0 || !navigator.onLine) && (
+        <Suspense>
+          <FragileStorage />
+        </Suspense>
+      )}
+      {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
+      {payment !== null && <PaymentNotice payment={payment} />}
+      <div>
+        <Stay {...{ draft, isDeposited }} />
+        {parking !== null && <PresenceSection parking={parking} known={null} />}
+        <Fold icon="clock" summary={text.more}>
+          <p className="soft">{isDeposited ? when : text.keptAt(when)}</p>
+        </Fold>
+      </div>
+      <Onward {...{ draft, isDeposited }} isPaid={payment?.ok === true} />
+      <ShareOrAnother {...{ draft, isDeposited, when, onAnother }} />
+    </>
+  );
+}
+
+interface ReachedProps extends Pick<SuccessStepProps, 'draft' | 'row'> {
+  /** The service has it. */
+  readonly isDeposited: boolean;
+}
+
+const looks = {
+  kept: { tone: 'here', state: { tone: 'info', icon: 'phone' } },
+  deposited: { tone: 'night', state: { tone: 'good', icon: 'check' } },
+} as const;
+
+/** How far the declaration went: kept on this phone, then deposited. */
+function Reached({ draft, row, isDeposited }: ReachedProps) {
+  const { tone, state } = isDeposited ? looks.deposited : looks.kept;
+  return (
+    <LivingCard
+      tone={tone}
+      state={{ ...state, text: receivedInWords(row, lazyStepsText.sent.deposited) }}
+      title={text.done}
+      lead={isDeposited ? <Deposited draft={draft} row={row} /> : <KeptHere row={row} />}
+    >
+      <Street parked />
+    </LivingCard>
+  );
+}
+
+/** Until when the car may stay, where the town says it. */
+function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
+  if (draft.saved === null) return null;
+  return (
+    <Suspense>
+      <StayOfDraft
+        label={draft.placeLabel}
+        town={draft.town ?? null}
+        id={draft.id}
+        plate={draft.vehicle?.plate ?? ''}
+        startedAt={draft.photos.windshield?.keptAt ?? draft.saved.at}
+        deposited={isDeposited}
+      />
+    </Suspense>
+  );
+}
+
+/** Where one may go from here. */
+function Onward({ draft, isDeposited, isPaid }: Omit<ReachedProps, 'row'> & { readonly isPaid: boolean }) {
+  return (
+    <QuietRows label={text.links}>
+      {!isPaid && (
+        <QuietRow to="/pwa/billing" icon="euro">
+          {text.payRow}
+        </QuietRow>
+      )}
+      <QuietPair>
+        {isDeposited && (
+          <QuietRow to={`/pwa/confirm?declaration=${draft.id}`} icon="paper">
+            {text.recap}
+          </QuietRow>
+        )}
+        <QuietRow to="/pwa/historique" icon="clock">
+          {text.history}
+        </QuietRow>
+      </QuietPair>
+    </QuietRows>
+  );
+}
+
+interface ShareOrAnotherProps extends Omit<ReachedProps, 'row'>, Pick<SuccessStepProps, 'onAnother'> {
+  /** The moment of the declaration, in words. */
+  readonly when: string;
+}
+
+function ShareOrAnother({ draft, isDeposited, when, onAnother }: ShareOrAnotherProps) {
+  const [told, setTold] = useState<string | null>(null);
   const onShare = async () => {
     const sharing = {
       title: text.shareTitle,
@@ -69,78 +165,21 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
     setTold(await share(sharing));
   };
   return (
-    <>
-      <Refused row={row} onCorrect={onCorrect} />
-      <LivingCard
-        tone={depositedAt === null ? 'here' : 'night'}
-        state={{
-          tone: depositedAt === null ? 'info' : 'good',
-          icon: depositedAt === null ? 'phone' : 'check',
-          text: receivedInWords(row, lazyStepsText.sent.deposited),
-        }}
-        title={text.done}
-        lead={depositedAt === null ? <KeptHere row={row} /> : <Deposited draft={draft} row={row} />}
-      >
-        <Street parked />
-      </LivingCard>
-      {row?.state === 'queued' && (row.attempts > 0 || !navigator.onLine) && (
-        <Suspense>
-          <FragileStorage />
-        </Suspense>
-      )}
-      {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
-      {payment !== null && <PaymentNotice payment={payment} />}
-      <div>
-        {draft.saved !== null && (
-          <Suspense>
-            <StayOfDraft
-              label={draft.placeLabel}
-              town={draft.town ?? null}
-              id={draft.id}
-              plate={draft.vehicle?.plate ?? ''}
-              startedAt={draft.photos.windshield?.keptAt ?? draft.saved.at}
-              deposited={depositedAt !== null}
-            />
-          </Suspense>
-        )}
-        {parking !== null && <PresenceSection parking={parking} known={null} />}
-        <Fold icon="clock" summary={text.more}>
-          <p className="soft">{depositedAt === null ? text.keptAt(when) : when}</p>
-        </Fold>
-      </div>
-      <QuietRows label={text.links}>
-        {payment?.ok !== true && (
-          <QuietRow to="/pwa/billing" icon="euro">
-            {text.payRow}
-          </QuietRow>
-        )}
-        <QuietPair>
-          {depositedAt !== null && (
-            <QuietRow to={`/pwa/confirm?declaration=${draft.id}`} icon="paper">
-              {text.recap}
-            </QuietRow>
-          )}
-          <QuietRow to="/pwa/historique" icon="clock">
-            {text.history}
-          </QuietRow>
-        </QuietPair>
-      </QuietRows>
-      <PageActions>
-        <p role="status" className={told === null ? 'visually-hidden' : undefined}>
-          {told}
-        </p>
-        <div className="side-by-side">
-          {depositedAt !== null && (
-            <Button icon="share" wide onClick={() => void onShare()}>
-              {text.share}
-            </Button>
-          )}
-          <Button wide onClick={onAnother}>
-            {text.another}
+    <PageActions>
+      <p role="status" className={told === null ? 'visually-hidden' : undefined}>
+        {told}
+      </p>
+      <div className="side-by-side">
+        {isDeposited && (
+          <Button icon="share" wide onClick={() => void onShare()}>
+            {text.share}
           </Button>
-        </div>
-      </PageActions>
-    </>
+        )}
+        <Button wide onClick={onAnother}>
+          {text.another}
+        </Button>
+      </div>
+    </PageActions>
   );
 }
 

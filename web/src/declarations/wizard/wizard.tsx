@@ -14,7 +14,7 @@ import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
 import { useSave } from './use-save.ts';
 import { useRecoveredPhotos } from '../photos/use-recovered-photos.ts';
-import { useDeclaredFor, vehiclesOf } from '../for-another/declared-for.ts';
+import { type DeclaredFor, useDeclaredFor, vehiclesOf } from '../for-another/declared-for.ts';
 import { useVehicles } from '../vehicles/use-vehicles.ts';
 import type { OpenWizard } from './use-wizard.ts';
 import { missingParts, stepToShow, type WizardDraft, type WizardStep, wizardSteps } from './wizard-draft.ts';
@@ -49,6 +49,51 @@ function searchOf(
   return `?${about === '' ? '' : `${about}&`}step=${step}`;
 }
 
+/** The step that the address asks for, and the addresses of the others. */
+function useWizardStep(draft: WizardDraft, declaredFor: DeclaredFor | null, correcting: string | undefined) {
+  const [query] = useSearchParams();
+  const navigate = useNavigateHere();
+  const { pathname } = useLocation();
+  const addressOf = useCallback(
+    (step: WizardStep) => searchOf({ correcting, forAnother: declaredFor?.address }, step),
+    [correcting, declaredFor],
+  );
+  const asked = stepToShow(draft, query.get('step'));
+  // A carer pays nothing.
+  const step = declaredFor !== null && asked === 'payment' ? 'success' : asked;
+  const isStepNamed = query.has('step');
+  useEffect(() => {
+    // « Back » from the next step then leads to this one, instead of an address that opens the draft where it is.
+    if (!isStepNamed) void navigate({ search: addressOf(step) }, { replace: true, state: sameScreen });
+  }, [isStepNamed, addressOf, step, navigate]);
+  const steps = wizardSteps.filter((one) => declaredFor === null || one !== 'payment');
+  const index = steps.indexOf(step);
+  const before = steps[index - 1];
+  const back =
+    draft.saved !== null || before === undefined
+      ? { to: correcting === undefined ? (declaredFor?.home ?? '/pwa') : '/pwa/attente' }
+      : { to: `${pathname}${addressOf(before)}`, label: wizardText.previous };
+  return { step, at: { current: index + 1, total: steps.length }, back, addressOf, navigate };
+}
+
+/** The photograph that the service refused, with its sentence. */
+function refusedPhotoOf(row: OutboxRow | undefined): { readonly photoId: string; readonly message: string } | null {
+  if (row?.state !== 'needs-attention' || row.photoId === null) return null;
+  return { photoId: row.photoId, message: row.lastMessage ?? '' };
+}
+
+/** The vehicles to choose from; the only one there is, is chosen by itself. */
+function useVehiclesOf(userId: string, declaredFor: DeclaredFor | null, dispatch: OpenWizard['dispatch']) {
+  const own = useVehicles(userId, declaredFor === null);
+  const vehicles = declaredFor === null ? own : vehiclesOf(declaredFor);
+  const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  useEffect(() => {
+    if (onlyVehicle === undefined) return;
+    dispatch({ type: 'onlyVehicleKnown', vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } });
+  }, [onlyVehicle, dispatch]);
+  return { vehicles, hasOnlyOne: onlyVehicle !== undefined };
+}
+
 interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   /** Identifier of the refused action this corrects; it takes its place under the same one. */
@@ -60,27 +105,11 @@ interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
 /** The four steps, for a new declaration or for one that was refused. */
 export function Wizard({ state, dispatch, userId, correcting, notice }: WizardProps) {
   const declaredFor = useDeclaredFor();
-  const [query] = useSearchParams();
-  const navigate = useNavigateHere();
-  const { pathname } = useLocation();
-  const addressOf = useCallback(
-    (step: WizardStep) => searchOf({ correcting, forAnother: declaredFor?.address }, step),
-    [correcting, declaredFor],
-  );
   const { draft } = state;
-  const asked = stepToShow(draft, query.get('step'));
-  // A carer pays nothing.
-  const step = declaredFor !== null && asked === 'payment' ? 'success' : asked;
-  const isStepNamed = query.has('step');
-  useEffect(() => {
-    // « Back » from the next step then leads to this one, instead of an address that opens the draft where it is.
-    if (!isStepNamed) void navigate({ search: addressOf(step) }, { replace: true, state: sameScreen });
-  }, [isStepNamed, addressOf, step, navigate]);
+  const { step, at, back, addressOf, navigate } = useWizardStep(draft, declaredFor, correcting);
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
-  const own = useVehicles(userId, declaredFor === null);
-  const vehicles = declaredFor === null ? own : vehiclesOf(declaredFor);
-  const onlyVehicle = vehicles.rows?.length === 1 ? vehicles.rows[0] : undefined;
+  const { vehicles, hasOnlyOne } = useVehiclesOf(userId, declaredFor, dispatch);
   useLazySteps();
   const recovering = useRecoveredPhotos(draft.id, dispatch);
   usePlaceLabel(draft, dispatch);
@@ -110,12 +139,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const place = usePlace(onFound);
   const { onIncoming, isMeasuring } = useMeasures({ state, dispatch, place });
 
-  useEffect(() => {
-    if (onlyVehicle === undefined) return;
-    dispatch({ type: 'onlyVehicleKnown', vehicle: { id: onlyVehicle.id, plate: onlyVehicle.plate } });
-  }, [onlyVehicle, dispatch]);
-
-  const placed = draft.place !== null && draft.vehicle !== null && onlyVehicle !== undefined;
+  const placed = draft.place !== null && draft.vehicle !== null && hasOnlyOne;
 
   const save = useSave({ state, dispatch, userId, submission, declaredFor });
   const toPayment = async () => {
@@ -147,13 +171,6 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     void navigate({ search: '?step=location' });
   };
 
-  const refused =
-    row?.state === 'needs-attention' && row.photoId !== null
-      ? { photoId: row.photoId, message: row.lastMessage ?? '' }
-      : null;
-  const steps = wizardSteps.filter((one) => declaredFor === null || one !== 'payment');
-  const index = steps.indexOf(step);
-  const before = steps[index - 1];
   const { title, lead } = headingOf(step, draft, row);
   return (
     <Page
@@ -161,12 +178,8 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
       {...(lead === undefined ? {} : { lead })}
       step={step}
       quietTitle={step === 'success'}
-      back={
-        draft.saved !== null || before === undefined
-          ? { to: correcting === undefined ? (declaredFor?.home ?? '/pwa') : '/pwa/attente' }
-          : { to: `${pathname}${addressOf(before)}`, label: wizardText.previous }
-      }
-      steps={<Steps current={index + 1} total={steps.length} name={wizardText.stepNames[step]} />}
+      back={back}
+      steps={<Steps {...at} name={wizardText.stepNames[step]} />}
       before={draft.saved === null && notice}
     >
       {correcting !== undefined && step !== 'success' && row?.state === 'needs-attention' && <RefusalAlert row={row} />}
@@ -185,11 +198,11 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
       {step === 'photos' && (
         <PhotosStep
           draft={draft}
-          at={{ current: index + 1, total: steps.length }}
+          at={at}
           place={place}
           here={state.here}
           recovering={recovering}
-          refused={refused}
+          refused={refusedPhotoOf(row)}
           onPhoto={(kind, photo) => {
             submission.forget();
             dispatch({ type: 'photoTaken', kind, photo });
