@@ -271,8 +271,8 @@ describe('warnings', () => {
 describe('statuses', () => {
   it('freeze the facts once sent and end closed', () => {
     expect(fineStatuses.filter(factsMayChange)).toEqual(['to-check', 'to-contest']);
-    expect(nextStatus('fps', 'to-contest', 'sent')).toBe('sent');
-    expect(nextStatus('fps', 'to-contest', 'accepted')).toBeNull();
-    for (const track of fineTracks) expect(possibleSteps(track, 'closed')).toEqual([]);
+    expect(nextStatus({ track: 'fps', status: 'to-contest' }, 'sent')).toBe('sent');
+    expect(nextStatus({ track: 'fps', status: 'to-contest' }, 'accepted')).toBeNull();
+    for (const track of fineTracks) expect(possibleSteps({ track, status: 'closed' })).toEqual([]);
   });
 });

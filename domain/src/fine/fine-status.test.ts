@@ -12,91 +12,89 @@ import {
   type FineTrack,
 } from './index.ts';
 
-type Next = Partial<Record<FineStep, FineStatus>>;
-/** Of an FPS, the one procedure that knows every step; the compiler asks for a new status here. */
-const ofFps: Record<FineStatus, Next> = {
-  'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
-  'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
-  sent: {
-    received: 'sent',
-    'registry-asked': 'sent',
-    'registry-answered': 'sent',
-    undelivered: 'sent',
-    accepted: 'accepted',
-    'accepted-in-part': 'refused',
-    refused: 'refused',
-    silence: 'refused-by-silence',
-    paid: 'sent',
-    'payment-waits': 'sent',
-    closed: 'closed',
-  },
-  'refused-by-silence': {
-    accepted: 'accepted',
-    'accepted-in-part': 'refused',
-    refused: 'refused',
-    'second-appeal': 'second-appeal',
-    paid: 'refused-by-silence',
-    'payment-waits': 'refused-by-silence',
-    closed: 'closed',
-  },
-  refused: {
-    received: 'refused',
-    accepted: 'accepted',
-    'accepted-in-part': 'refused',
-    'second-appeal': 'second-appeal',
-    paid: 'refused',
-    'payment-waits': 'refused',
-    closed: 'closed',
-  },
-  'second-appeal': {
-    'registry-asked': 'second-appeal',
-    'registry-answered': 'second-appeal',
-    accepted: 'accepted',
-    refused: 'closed',
-    paid: 'second-appeal',
-    'payment-waits': 'second-appeal',
-    closed: 'closed',
-  },
-  accepted: { closed: 'closed' },
-  closed: {},
-};
-/** What the other procedures do not know. */
-const unknownTo: Record<FineTrack, readonly FineStep[]> = {
-  fps: [],
-  'fps-majore': ['silence', 'undelivered', 'accepted-in-part', 'second-appeal'],
-  contravention: ['silence', 'undelivered', 'accepted-in-part', 'paid', 'payment-waits'],
-  'amende-majoree': ['silence', 'undelivered', 'accepted-in-part', 'paid', 'payment-waits'],
-  prive: ['silence', 'undelivered', 'accepted-in-part', 'paid', 'payment-waits', 'second-appeal'],
-};
+interface Rule {
+  readonly step: FineStep;
+  readonly from: readonly FineStatus[];
+  /** `same`: the contest stands where it stood. */
+  readonly to: FineStatus | 'same';
+  readonly tracks: readonly FineTrack[];
+}
+/** A parking charge that may be paid and still contested: the administrative tracks. */
+const charges: readonly FineTrack[] = ['fps', 'fps-majore'];
+const open: readonly FineStatus[] = [
+  'to-check',
+  'to-contest',
+  'sent',
+  'refused',
+  'refused-by-silence',
+  'second-appeal',
+];
 
-/** Steps of one status on one track, of another on the other. */
-function isElsewhere(track: FineTrack, from: FineStatus, step: FineStep): boolean {
-  if (step === 'received') return track !== 'fps' && from === 'refused';
-  if (step !== 'registry-asked' && step !== 'registry-answered') return false;
-  return !((track === 'fps' && from === 'second-appeal') || (track === 'fps-majore' && from === 'sent'));
+/**
+ * The states of decisions §3, step by step, with the law that gives or denies each to a track. A step of which no line
+ * speaks cannot be recorded.
+ */
+const rules: readonly Rule[] = [
+  // à vérifier → à contester → envoyé: the paper may be sent before its facts are checked.
+  { step: 'sent', from: ['to-check', 'to-contest'], to: 'sent', tracks: fineTracks },
+  // CGCT R2333-120-13: the month of silence counts from the receipt of an FPS appeal, even told after the refusal.
+  { step: 'received', from: ['sent'], to: 'same', tracks: fineTracks },
+  { step: 'received', from: ['refused'], to: 'same', tracks: ['fps'] },
+  { step: 'undelivered', from: ['sent'], to: 'same', tracks: ['fps'] },
+  // → accepté: at any time after the sending, also of what had been refused.
+  {
+    step: 'accepted',
+    from: ['sent', 'refused', 'refused-by-silence', 'second-appeal'],
+    to: 'accepted',
+    tracks: fineTracks,
+  },
+  // CGCT R2333-120-14: a rectified notice leaves a sum, which is contested before the tribunal as a refusal is.
+  { step: 'accepted-in-part', from: ['sent', 'refused', 'refused-by-silence'], to: 'refused', tracks: ['fps'] },
+  // → refusé: a written answer may come after the silence; a judgment ends the contest.
+  { step: 'refused', from: ['sent', 'refused-by-silence'], to: 'refused', tracks: fineTracks },
+  { step: 'refused', from: ['second-appeal'], to: 'closed', tracks: fineTracks },
+  // → refus implicite: CGCT R2333-120-13, of the FPS appeal alone.
+  { step: 'silence', from: ['sent'], to: 'refused-by-silence', tracks: ['fps'] },
+  // → second recours: neither after a first recourse before a judge, nor against a private company.
+  {
+    step: 'second-appeal',
+    from: ['refused', 'refused-by-silence'],
+    to: 'second-appeal',
+    tracks: ['fps', 'contravention', 'amende-majoree'],
+  },
+  // CGCT R2333-120-39: before the tribunal of parking, where an FPS comes second and a raised one first.
+  ...(['registry-asked', 'registry-answered'] as const).flatMap((step): readonly Rule[] => [
+    { step, from: ['second-appeal'], to: 'same', tracks: ['fps'] },
+    { step, from: ['sent'], to: 'same', tracks: ['fps-majore'] },
+  ]),
+  // What is paid of a contravention is contested no more: only a charge is paid, or left to wait, beside its contest.
+  { step: 'paid', from: open, to: 'same', tracks: charges },
+  { step: 'payment-waits', from: open, to: 'same', tracks: charges },
+  // → clos: whoever contests may stop at any time.
+  { step: 'closed', from: [...open, 'accepted'], to: 'closed', tracks: fineTracks },
+];
+
+function statusByRule(track: FineTrack, from: FineStatus, step: FineStep): FineStatus | null {
+  const rule = rules.find((one) => one.step === step && one.from.includes(from) && one.tracks.includes(track));
+  return rule === undefined ? null : rule.to === 'same' ? from : rule.to;
 }
 
 describe('every step from every status, on every track', () => {
   it.each(fineTracks.flatMap((track) => fineStatuses.map((from) => [track, from] as const)))(
     '%s, %s',
     (track, from) => {
-      const reached = fineSteps.map((step) => [step, nextStatus(track, from, step)]);
-      expect(reached).toEqual(
-        fineSteps.map((step) => [
-          step,
-          unknownTo[track].includes(step) || isElsewhere(track, from, step) ? null : (ofFps[from][step] ?? null),
-        ]),
+      const expected = fineSteps.map((step) => [step, statusByRule(track, from, step)]);
+      expect(fineSteps.map((step) => [step, nextStatus({ track, status: from }, step)])).toEqual(expected);
+      // What was not delivered is sent again, and nothing else changes.
+      expect(fineSteps.map((step) => [step, nextStatus({ track, status: from, isUndelivered: true }, step)])).toEqual(
+        expected.map(([step, status]) => [step, step === 'sent' && from === 'sent' ? 'sent' : status]),
       );
-      expect(possibleSteps(track, from)).toEqual(
-        reached
-          .filter(
-            ([step, status]) =>
-              !['silence', 'undelivered'].includes(step ?? '') && step !== 'registry-answered' && status !== null,
-          )
-          .map(([step]) => step),
+      const typed = expected.flatMap(([step, status]) =>
+        status === null || ['silence', 'undelivered', 'registry-answered'].includes(step ?? '') ? [] : [step],
       );
-      expect(possibleSteps(track, from, true).includes('registry-answered')).toBe(
-        possibleSteps(track, from).includes('registry-asked'),
+      expect(possibleSteps({ track, status: from })).toEqual(typed);
+      expect(possibleSteps({ track, status: from, isRegistryWaiting: true }).includes('registry-answered')).toBe(
+        typed.includes('registry-asked'),
       );
     },
   );

@@ -110,13 +110,19 @@ const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
   'second-appeal': ['fps', 'amende-majoree', 'contravention'],
 };
 
-/** Null when that step cannot follow that status on that track. `isUndelivered`: the appeal is to be sent again. */
-export function nextStatus(
-  track: FineTrack,
-  from: FineStatus,
-  step: FineStep,
-  isUndelivered = false,
-): FineStatus | null {
+/** Where a contest stands, as far as it decides what can happen next. */
+export interface ContestState {
+  readonly track: FineTrack;
+  readonly status: FineStatus;
+  /** The appeal is to be sent again. */
+  readonly isUndelivered?: boolean;
+  /** The registry of the tribunal asked for something. */
+  readonly isRegistryWaiting?: boolean;
+}
+
+/** Null when that step cannot follow that status on that track. */
+export function nextStatus(contest: ContestState, step: FineStep): FineStatus | null {
+  const { track, status: from, isUndelivered = false } = contest;
   if (!(tracksOfStep[step]?.includes(track) ?? true)) return null;
   if (step === 'sent' && from === 'sent' && !isUndelivered) return null;
   // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, a raised one at once.
@@ -128,7 +134,7 @@ export function nextStatus(
 
 /** Whether a fine with that payment noted can be of that track: only an FPS keeps one beside its contest. */
 export function trackAllows(track: FineTrack, payment: FinePayment | null): boolean {
-  return payment === null || nextStatus(track, 'to-contest', 'paid') !== null;
+  return payment === null || nextStatus({ track, status: 'to-contest' }, 'paid') !== null;
 }
 
 function statusBeforeTribunal(track: FineTrack): FineStatus | null {
@@ -146,17 +152,12 @@ export function isTypedStep(step: FineStep): boolean {
  * The steps a person may record from that status: `registry-answered` where something was asked, `sent` again where
  * nothing shows that the appeal was delivered.
  */
-export function possibleSteps(
-  track: FineTrack,
-  from: FineStatus,
-  isRegistryWaiting = false,
-  isUndelivered = false,
-): readonly FineStep[] {
+export function possibleSteps(contest: ContestState): readonly FineStep[] {
   return fineSteps.filter(
     (step) =>
       isTypedStep(step) &&
-      (step !== 'registry-answered' || isRegistryWaiting) &&
-      nextStatus(track, from, step, isUndelivered) !== null,
+      (step !== 'registry-answered' || contest.isRegistryWaiting === true) &&
+      nextStatus(contest, step) !== null,
   );
 }
 

@@ -74,20 +74,25 @@ describe('the transition table', () => {
   it('leads nowhere after the end, and every other status can be closed', () => {
     for (const track of fineTracks) {
       for (const status of fineStatuses) {
-        expect(possibleSteps(track, status).includes('closed')).toBe(status !== 'closed');
-        expect(possibleSteps(track, status)).not.toContain('silence');
+        expect(possibleSteps({ track, status }).includes('closed')).toBe(status !== 'closed');
+        expect(possibleSteps({ track, status })).not.toContain('silence');
       }
     }
   });
 
   it('knows silence for the FPS appeal only, and paying while contesting for the FPS only', () => {
-    expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'silence') !== null)).toEqual(['fps']);
-    expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'paid') !== null)).toEqual(['fps', 'fps-majore']);
-    expect(nextStatus('fps', 'to-contest', 'silence')).toBeNull();
+    expect(fineTracks.filter((track) => nextStatus({ track, status: 'sent' }, 'silence') !== null)).toEqual(['fps']);
+    expect(fineTracks.filter((track) => nextStatus({ track, status: 'sent' }, 'paid') !== null)).toEqual([
+      'fps',
+      'fps-majore',
+    ]);
+    expect(nextStatus({ track: 'fps', status: 'to-contest' }, 'silence')).toBeNull();
   });
 
   it('allows a month before the tribunal for a reduced sum, without a second appeal to the town', () => {
-    expect(fineTracks.filter((track) => nextStatus(track, 'sent', 'accepted-in-part') !== null)).toEqual(['fps']);
+    expect(fineTracks.filter((track) => nextStatus({ track, status: 'sent' }, 'accepted-in-part') !== null)).toEqual([
+      'fps',
+    ]);
     expect(takeStep(received, { step: 'accepted-in-part', on: '2026-12-10' }, plainDateOf('2026-12-12'))).toMatchObject(
       { ok: false, fields: { delivery: 'DECISION_DELIVERY' } },
     );
@@ -133,12 +138,12 @@ describe('the transition table', () => {
     expect(takeStep(refused, { step: 'accepted', on: '2026-12-09' }, plainDateOf('2026-12-20'))).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
-    for (const track of fineTracks) expect(nextStatus(track, 'refused', 'accepted')).toBe('accepted');
+    for (const track of fineTracks) expect(nextStatus({ track, status: 'refused' }, 'accepted')).toBe('accepted');
   });
 
   it('takes an answer that comes after the silence', () => {
-    expect(nextStatus('fps', 'refused-by-silence', 'accepted')).toBe('accepted');
-    expect(nextStatus('fps', 'refused', 'second-appeal')).toBe('second-appeal');
+    expect(nextStatus({ track: 'fps', status: 'refused-by-silence' }, 'accepted')).toBe('accepted');
+    expect(nextStatus({ track: 'fps', status: 'refused' }, 'second-appeal')).toBe('second-appeal');
   });
 
   it('never calls a refusal lost', () => {
@@ -337,10 +342,10 @@ describe('an appeal that nothing shows as delivered', () => {
   });
 
   it('is said by a proof, never typed; sending again is', () => {
-    expect(possibleSteps('fps', 'sent', false, true)).toContain('sent');
-    expect(possibleSteps('fps', 'sent', false, true)).not.toContain('undelivered');
-    expect(possibleSteps('fps', 'sent')).not.toContain('sent');
-    expect(nextStatus('contravention', 'sent', 'undelivered')).toBeNull();
+    expect(possibleSteps({ track: 'fps', status: 'sent', isUndelivered: true })).toContain('sent');
+    expect(possibleSteps({ track: 'fps', status: 'sent', isUndelivered: true })).not.toContain('undelivered');
+    expect(possibleSteps({ track: 'fps', status: 'sent' })).not.toContain('sent');
+    expect(nextStatus({ track: 'contravention', status: 'sent' }, 'undelivered')).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import {
   possibleSteps,
   type AnswerDelivery,
   type FinePayment,
+  type ContestState,
   type FineStatus,
   type FineStep,
   type SendingChannel,
@@ -60,7 +61,7 @@ export function takeStep(
     residence: _residence,
     ...before
   } = fine;
-  const status = nextStatus(track, fine.status, typed.step, fine.undeliveredOn !== null);
+  const status = nextStatus(contestState(fine), typed.step);
   // What its addressee acknowledged was delivered.
   const isAcknowledged = typed.step === 'undelivered' && fine.rapoReceivedOn !== null;
   const isUnasked = typed.step === 'registry-answered' && fine.registryAskedOn === null;
@@ -223,8 +224,7 @@ export function undoStep(
   if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
   const stays = ({ step }: NotedStep, index: number) => index < at || (step === 'undelivered' && taken.step !== 'sent');
   const replayed = steps.filter(stays).reduce<FollowedFine>((before, step) => {
-    const isUndelivered = before.undeliveredOn !== null;
-    const status = nextStatus(before.track, before.status, step.step, isUndelivered) ?? before.status;
+    const status = nextStatus(contestState(before), step.step) ?? before.status;
     return { ...before, status, ...changesOfStep(before, step, step.on) };
   }, fine);
   const {
@@ -239,8 +239,12 @@ export function undoStep(
 }
 
 /** The steps a person may record of that fine as it stands. */
-export function stepsOpenTo({ track, status, registryAskedOn, undeliveredOn }: FollowedFine): readonly FineStep[] {
-  return possibleSteps(track, status, registryAskedOn !== null, undeliveredOn !== null);
+export function stepsOpenTo(fine: FollowedFine): readonly FineStep[] {
+  return possibleSteps(contestState(fine));
+}
+
+function contestState({ track, status, registryAskedOn, undeliveredOn }: FollowedFine): ContestState {
+  return { track, status, isRegistryWaiting: registryAskedOn !== null, isUndelivered: undeliveredOn !== null };
 }
 
 /** The dates counted from the notice and from what happened since. */

@@ -36,7 +36,11 @@ const contests = fc
   .map(({ track, draws }) =>
     draws.reduce<Told>(
       ({ fine, steps, before }, { which, days, isSilent }, index) => {
-        const choices = possibleSteps(track, fine.status, fine.registryAskedOn !== null);
+        const choices = possibleSteps({
+          track,
+          status: fine.status,
+          isRegistryWaiting: fine.registryAskedOn !== null,
+        });
         const chosen = choices[which % choices.length];
         const step = isSilent && track === 'fps' && fine.status === 'sent' ? 'silence' : chosen;
         if (step === undefined) return { fine, steps, before };

@@ -22,7 +22,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const isPenal = fine.track === 'contravention' || fine.track === 'amende-majoree';
   if (followed.payment === 'paid' || ended.includes(followed.status)) return null;
   if (deadline === undefined && !isPenal) return null;
-  const chooses = possibleSteps(followed.track, followed.status).includes('paid');
+  const chooses = possibleSteps({ track: followed.track, status: followed.status }).includes('paid');
   const say = (chosen: 'paid' | 'payment-waits') => void step.record({ step: chosen, on: parisDay(new Date()) });
   return (
     <Alert
