@@ -76,14 +76,14 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
   const refused = await callAs(product, session, 'GET', `/api/dossiers/${dossier.id}/link`);
   expect(refused.status).toBe(422);
-  await expectGoodInEveryLook(page, '43-clerk-stopped');
+  await expectGoodInEveryLook(page, '43-contradicting-exhibit');
 
   await goTo(page, `/mes-amendes?fine=${fineId}&do=send`);
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
   await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
   // What it is made of was seen in every look just above.
-  await expectGoodScreen(page, '43-clerk-stopped-sending');
+  await expectGoodScreen(page, '43-contradicting-exhibit-sending');
 
   // By the keyboard alone.
   await goTo(page, `/mes-amendes?fine=${fineId}&do=sign`);
@@ -95,5 +95,5 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await dialog.getByRole('button', { name: 'Oui, cette pièce est la bonne' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeVisible({ timeout: 20_000 });
-  await expectGoodScreen(page, '43-clerk-answered');
+  await expectGoodScreen(page, '43-contradicting-exhibit-answered');
 }
