@@ -71,6 +71,21 @@ test.each([
   ).toBe(true);
 });
 
+/** A function of as many conditions. */
+const conditions = (count: number) =>
+  `export function judge(facts: readonly boolean[]): number {\n${Array.from(
+    { length: count },
+    (_, at) => `  if (facts[${at}] === true) return ${at};\n`,
+  ).join('')}  return -1;\n}`;
+
+test.each(['domain/src/fine/planted.ts', 'web/src/fines/planted.tsx', 'server/src/fines/planted.ts'])(
+  '%s: twenty conditions are too many for one function, nineteen are not',
+  async (path) => {
+    expect(await refusals(path, `${conditions(20)}\n`)).toEqual([expect.stringMatching(/complexity of 21/)]);
+    expect(await refusals(path, `${conditions(19)}\n`)).toEqual([]);
+  },
+);
+
 test.each([
   ['domain/src/fine/planted.ts', 'export const then = new Date(0);'],
   [
