@@ -8,7 +8,7 @@ const ago = (seconds: number, asker = 'network'): AskedMail => ({
   asker,
 });
 const stranger = { asker: 'network', isKnown: false };
-const judge = (asked: readonly AskedMail[], by = stranger) => judgeMail(asked, by, mailBudget, now);
+const judge = (asked: readonly AskedMail[], by = stranger) => judgeMail(asked, by, { budget: mailBudget, now });
 
 it('waits a minute between two mails of one address, whoever asked for the last', () => {
   expect(judge([])).toEqual({ kind: 'send' });

@@ -27,8 +27,7 @@ export type MailVerdict =
 export function judgeMail(
   asked: readonly AskedMail[],
   by: { readonly asker: string; readonly isKnown: boolean },
-  budget: MailBudget,
-  now: Date,
+  { budget, now }: { readonly budget: MailBudget; readonly now: Date },
 ): MailVerdict {
   const last = Math.max(-Infinity, ...asked.map(({ askedAt }) => askedAt.getTime()));
   // After a clock was set back, the last mail lies in the future: the distance is counted both ways, so that nobody

@@ -37,8 +37,8 @@ export const namedOnCertificate: readonly ComparedFine['certificate'][] = [
 export function compareCertificate(fine: ComparedFine, shown: CertificateShown): readonly PaperFault[] {
   const debtor = namedOnCertificate.includes(fine.certificate) ? fine.debtorName : null;
   return faultsOf('CERTIFICATE_UNREAD', [
-    compareValues('CERTIFICATE_OTHER_PLATE', fine.plate, shown.plate, isSamePlate),
-    compareValues('CERTIFICATE_OTHER_NAME', debtor, shown.holderName, isSamePerson),
+    compareValues('CERTIFICATE_OTHER_PLATE', { typed: fine.plate, shown: shown.plate }, isSamePlate),
+    compareValues('CERTIFICATE_OTHER_NAME', { typed: debtor, shown: shown.holderName }, isSamePerson),
   ]);
 }
 
@@ -48,8 +48,8 @@ export function compareCertificate(fine: ComparedFine, shown: CertificateShown):
  */
 export function compareCard(fine: ComparedFine, shown: CardShown, isEndArgued: boolean): readonly PaperFault[] {
   return faultsOf('CARD_UNREAD', [
-    compareValues('CARD_OTHER_HOLDER', fine.holderName, shown.holderName, isSamePerson),
-    compareValues('CARD_OTHER_NUMBER', fine.cardNumber, shown.cardNumber, isSameNumber),
+    compareValues('CARD_OTHER_HOLDER', { typed: fine.holderName, shown: shown.holderName }, isSamePerson),
+    compareValues('CARD_OTHER_NUMBER', { typed: fine.cardNumber, shown: shown.cardNumber }, isSameNumber),
     isEndArgued ? compareEnd(fine, shown) : 'same',
   ]);
 }
@@ -59,8 +59,7 @@ type Outcome = PaperFault | 'same' | { readonly toConfirm: string };
 
 function compareValues(
   code: PaperFaultCode,
-  typed: string | null,
-  shown: string | null,
+  { typed, shown }: { readonly typed: string | null; readonly shown: string | null },
   isSame: (one: string, other: string) => boolean,
 ): Outcome {
   if (typed === null) return 'same';

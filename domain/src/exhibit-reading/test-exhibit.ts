@@ -122,8 +122,8 @@ export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperC
   });
   if (read.language === 'other' && wanted.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
-  const findings = wanted.flatMap(({ test, expected }) => {
-    const finding = compareClaim(test, expected, read.values[fields[test.claim]], letter);
+  const findings = wanted.flatMap((one) => {
+    const finding = compareClaim(one, read.values[fields[one.test.claim]], letter);
     return finding === null ? [] : [finding];
   });
   const code = isCardFace(kind) ? codeFinding(read) : null;
@@ -165,14 +165,19 @@ function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaim
   }
 }
 
+/** What a paper is asked for, and what the letter says of it. */
+interface Wanted {
+  readonly test: Test;
+  readonly expected: string;
+}
+
 function compareClaim(
-  { claim, isOwed, isLoose, isDoubted }: Test,
-  expected: string,
+  { test: { claim, isOwed, isLoose, isDoubted }, expected }: Wanted,
   values: readonly ReadValue[],
   letter: PaperClaims,
 ): Finding | null {
   const found = (standing: FindingStanding, shown: ReadValue | null): Finding => ({ claim, standing, expected, shown });
-  const same = values.find(({ value }) => isSame(claim, expected, value, letter));
+  const same = values.find(({ value }) => isSame({ claim, expected }, value, letter));
   if (same !== undefined) return found('agrees', same);
   // What nothing names is neither for nor against: another paper’s number, a town in capitals.
   const named = values.filter((one) => one.named && !(isDoubted && one.isSigner === true));
@@ -189,7 +194,11 @@ function compareClaim(
       : null;
 }
 
-function isSame(claim: Test['claim'], expected: string, value: string, { more }: PaperClaims): boolean {
+function isSame(
+  { claim, expected }: Pick<Finding, 'claim' | 'expected'>,
+  value: string,
+  { more }: PaperClaims,
+): boolean {
   switch (claim) {
     case 'plate':
       return isSamePlate(expected, value);

@@ -62,10 +62,17 @@ interface Reading {
   readonly outer: PlainDate;
 }
 
+type NamedDeadline = Pick<Deadline, 'code' | 'rule'>;
+
+/** Most deadlines have one rule alone, of their own name. */
+function named(code: DeadlineCode & DeadlineRule): NamedDeadline {
+  return { code, rule: code };
+}
+
 /** The deadlines that can be counted from what is known, in the order a person meets them. */
 export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   const region = dates.region ?? 'metropole';
-  const made = (code: DeadlineCode, rule: DeadlineRule, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
+  const made = ({ code, rule }: NamedDeadline, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
     code,
     ...reading,
     postBy: lastWorkingDay(reading.safe, region),
@@ -86,11 +93,11 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
         : { safe: last, outer: nextWorkingDay(latest, region) };
     const rule = code === 'payment' ? 'payment-contravention' : code;
     return isAbroad
-      ? { ...made(code, rule, reading, [...law, 'cpp-530-2-1']), residence }
-      : made(code, rule, reading, law);
+      ? { ...made({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
+      : made({ code, rule }, reading, law);
   };
-  const tribunal: typeof made = (code, rule, reading, law) => ({
-    ...made(code, rule, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
+  const tribunal: typeof made = (named, reading, law) => ({
+    ...made(named, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
     residence,
   });
   // No text was read that lengthens it with the distance, nor that supposes when a request is received.
@@ -99,7 +106,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     asked === null
       ? []
       : [
-          made('tsp-regularisation', 'tsp-regularisation', monthThenClear({ safe: asked, outer: asked }, { region }), [
+          made(named('tsp-regularisation'), monthThenClear({ safe: asked, outer: asked }, { region }), [
             'cgct-r2333-120-39',
           ]),
         ];
@@ -107,27 +114,29 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     case 'fps': {
       const notified = notification(from, dates.delivery);
       return [
-        made('rapo', 'rapo', monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
+        made(named('rapo'), monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
         ...afterAppeal(dates, far).map(({ code, rule, reading }) =>
-          (code === 'tsp' ? tribunal : made)(code, rule, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
+          (code === 'tsp' ? tribunal : made)({ code, rule }, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
         ),
         ...registry,
         // No text was read that makes these three months clear or carries them over.
-        made('payment', 'payment-fps', { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) }, [
-          'cgct-l2333-87',
-        ]),
+        made(
+          { code: 'payment', rule: 'payment-fps' },
+          { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) },
+          ['cgct-l2333-87'],
+        ),
       ];
     }
     case 'fps-majore': {
       const rebate = addMonths(from, 1);
       return [
-        tribunal('fps-majore-tsp', 'fps-majore-tsp', monthThenClear(notification(from, dates.delivery), far), [
+        tribunal(named('fps-majore-tsp'), monthThenClear(notification(from, dates.delivery), far), [
           'cgct-r2333-120-30',
           'ce-433309',
           'cgct-l2333-87',
         ]),
         ...registry,
-        made('payment', 'payment-fps-majore', { safe: rebate, outer: rebate }, ['cg3p-l2323-7-1']),
+        made({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, ['cg3p-l2323-7-1']),
       ];
     }
     case 'contravention':

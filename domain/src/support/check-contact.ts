@@ -53,7 +53,7 @@ export function checkContact(
   };
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
-    const fault = faultOf(topic, field, value(field), asked[field] === 'required');
+    const fault = faultOf({ topic, field, isRequired: asked[field] === 'required' }, value(field));
     if (fault !== null) faults[field] = fault;
   }
   return {
@@ -78,13 +78,14 @@ const missing: Readonly<Record<Exclude<ContactField, 'date'>, ContactCode>> = {
   consent: 'CONSENT_MISSING',
 };
 
-function faultOf(
-  topic: ContactTopic,
-  field: ContactField,
-  value: string | null,
-  required: boolean,
-): ContactCode | null {
-  if (value === null) return required && field !== 'date' ? missing[field] : null;
+interface AskedField {
+  readonly topic: ContactTopic;
+  readonly field: ContactField;
+  readonly isRequired: boolean;
+}
+
+function faultOf({ topic, field, isRequired }: AskedField, value: string | null): ContactCode | null {
+  if (value === null) return isRequired && field !== 'date' ? missing[field] : null;
   if (field === 'plan') return contractOf(topic, value) === null ? 'PLAN_MISSING' : null;
   if (field === 'consent') return value === 'yes' ? null : 'CONSENT_MISSING';
   if (value.length > contactLengths[field]) return 'TOO_LONG';

@@ -28,7 +28,7 @@ export async function reserveMail(
   const asker = isKnown ? caller.device.digest : digestOf(caller.network);
   const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
   const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
-  const verdict = judgeMail(asked, { asker, isKnown }, scaled, now);
+  const verdict = judgeMail(asked, { asker, isKnown }, { budget: scaled, now });
   if (verdict.kind === 'wait') throw tooManyMails(verdict.seconds);
   if (verdict.kind === 'spent') return false;
   await insertMailRequest(tx, { id: newId(), address, kind, asker, now });

@@ -34,7 +34,7 @@ export async function reserveSms(
   const demandBudget = async (): Promise<void> => {
     const asked = await mailsAskedSince(tx, new Date(now.getTime() - 3_600_000), { address, kind });
     const scaled = { ...budget, perAsker: budget.perAsker * factor, perAddress: budget.perAddress * factor };
-    const verdict = judgeMail(asked, { asker, isKnown: false }, scaled, now);
+    const verdict = judgeMail(asked, { asker, isKnown: false }, { budget: scaled, now });
     if (verdict.kind !== 'send') throw tooManyTexts(verdict.kind === 'wait' ? verdict.seconds : 0);
     if ((await countRequests(tx, kind)) >= phoneSettings.smsPerHour) throw tooManyTexts(0);
   };
