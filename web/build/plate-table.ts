@@ -43,7 +43,7 @@ for await (const { condition, plate, jpeg } of platePictures(seed)) {
   rows.set(condition, row);
   // Where no French plate is, reading none is right.
   row[read === plate ? 'right' : read === null ? 'unread' : 'wrong'] += 1;
-  if (photoJudgement('parking', measurePhoto(grey), null).issues.some(({ code }) => code === 'BLURRED'))
+  if (photoJudgement('parking', measurePhoto(grey), { plate: null }).issues.some(({ code }) => code === 'BLURRED'))
     row.blurred += 1;
 }
 engine.close();

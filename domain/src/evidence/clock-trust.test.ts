@@ -36,10 +36,10 @@ describe('the service’s own clock', () => {
   });
 
   it('a gap is what neither the wait for the answer nor whole seconds explain', () => {
-    expect(clockGapMs(at(0), at(1), at(2))).toBe(0);
-    expect(clockGapMs(at(10), at(1), at(12))).toBe(9000);
-    expect(clockGapMs(at(10), at(72), at(12))).toBe(-60_000);
-    expect(clockGapMs(at(10), at(9), at(12), 1000)).toBe(0);
-    expect(clockGapMs(at(10.9), at(10), at(11), 1000)).toBe(0);
+    expect(clockGapMs(at(1), { asked: at(0), answered: at(2) })).toBe(0);
+    expect(clockGapMs(at(1), { asked: at(10), answered: at(12) })).toBe(9000);
+    expect(clockGapMs(at(72), { asked: at(10), answered: at(12) })).toBe(-60_000);
+    expect(clockGapMs(at(9), { asked: at(10), answered: at(12), stepMs: 1000 })).toBe(0);
+    expect(clockGapMs(at(10), { asked: at(10.9), answered: at(11), stepMs: 1000 })).toBe(0);
   });
 });

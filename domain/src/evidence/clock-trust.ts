@@ -39,11 +39,16 @@ export function headTime(now: Date, lastHeadAt: Date | null, fault: ClockFault |
   return fault !== null || lastHeadAt > now ? lastHeadAt : now;
 }
 
-/**
- * By how much our clock was ahead of another one read between these two moments of ours: 0 when the other fits between
- * them. `stepMs`: what the other clock leaves out when it writes whole seconds.
- */
-export function clockGapMs(asked: Date, other: Date, answered: Date, stepMs = 0): number {
+/** The two moments of ours between which another clock was read. */
+interface OtherClockReading {
+  readonly asked: Date;
+  readonly answered: Date;
+  /** What the other clock leaves out when it writes whole seconds. */
+  readonly stepMs?: number;
+}
+
+/** By how much our clock was ahead of another one: 0 when the other fits between the two moments of ours. */
+export function clockGapMs(other: Date, { asked, answered, stepMs = 0 }: OtherClockReading): number {
   const latest = other.getTime() + stepMs;
   if (latest < asked.getTime()) return asked.getTime() - latest;
   return Math.min(0, answered.getTime() - other.getTime());

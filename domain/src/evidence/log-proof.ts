@@ -14,8 +14,7 @@ export async function joinHashes(left: Uint8Array, right: Uint8Array, sha256: Sh
 /** True when `path` leads from the entry's hash to the root of a log of `size` entries (RFC 9162 §2.1.3.2). */
 export async function provesInclusion(
   proof: InclusionProof,
-  leaf: Uint8Array,
-  root: Uint8Array,
+  { leaf, root }: { readonly leaf: Uint8Array; readonly root: Uint8Array },
   sha256: Sha256,
 ): Promise<boolean> {
   const { index, size, path } = proof;
@@ -38,8 +37,7 @@ export async function provesInclusion(
  */
 export async function provesConsistency(
   { first, second, path }: ConsistencyProof,
-  firstRoot: Uint8Array,
-  secondRoot: Uint8Array,
+  { firstRoot, secondRoot }: { readonly firstRoot: Uint8Array; readonly secondRoot: Uint8Array },
   sha256: Sha256,
 ): Promise<boolean> {
   if (!(Number.isSafeInteger(first) && Number.isSafeInteger(second) && first > 0 && first <= second)) return false;

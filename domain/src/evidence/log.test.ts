@@ -107,15 +107,15 @@ describe('log', () => {
         const root = await log.root(size);
         expect(hex(root)).toBe(hex(await rootByDefinition(entries.slice(0, size))));
         const proof = await log.inclusion(index, size);
-        expect(await provesInclusion(proof, log.leaf(index), root, sha256)).toBe(true);
-        expect(await provesInclusion(proof, flipped(log.leaf(index), some), root, sha256)).toBe(false);
-        expect(await provesInclusion(proof, log.leaf(index), flipped(root, other), sha256)).toBe(false);
-        expect(await provesInclusion({ ...proof, index: (index + 1) % size }, log.leaf(index), root, sha256)).toBe(
-          size === 1,
-        );
-        expect(await provesInclusion({ ...proof, path: [...proof.path, root] }, log.leaf(index), root, sha256)).toBe(
-          false,
-        );
+        expect(await provesInclusion(proof, { leaf: log.leaf(index), root }, sha256)).toBe(true);
+        expect(await provesInclusion(proof, { leaf: flipped(log.leaf(index), some), root }, sha256)).toBe(false);
+        expect(await provesInclusion(proof, { leaf: log.leaf(index), root: flipped(root, other) }, sha256)).toBe(false);
+        expect(
+          await provesInclusion({ ...proof, index: (index + 1) % size }, { leaf: log.leaf(index), root }, sha256),
+        ).toBe(size === 1);
+        expect(
+          await provesInclusion({ ...proof, path: [...proof.path, root] }, { leaf: log.leaf(index), root }, sha256),
+        ).toBe(false);
       }),
     );
   });
@@ -128,13 +128,19 @@ describe('log', () => {
         const first = 1 + (other % second);
         const [oldRoot, newRoot] = [await log.root(first), await log.root(second)];
         const proof = await log.consistency(first, second);
-        expect(await provesConsistency(proof, oldRoot, newRoot, sha256)).toBe(true);
+        expect(await provesConsistency(proof, { firstRoot: oldRoot, secondRoot: newRoot }, sha256)).toBe(true);
         const rewritten = entries.map((entry, index) => (index === first - 1 ? Uint8Array.of(255, ...entry) : entry));
         const fork = await logOf(rewritten);
         expect(
-          await provesConsistency(await fork.consistency(first, second), oldRoot, await fork.root(second), sha256),
+          await provesConsistency(
+            await fork.consistency(first, second),
+            { firstRoot: oldRoot, secondRoot: await fork.root(second) },
+            sha256,
+          ),
         ).toBe(false);
-        expect(await provesConsistency(proof, oldRoot, await fork.root(second), sha256)).toBe(false);
+        expect(
+          await provesConsistency(proof, { firstRoot: oldRoot, secondRoot: await fork.root(second) }, sha256),
+        ).toBe(false);
       }),
     );
   });
@@ -143,9 +149,15 @@ describe('log', () => {
     const log = await logOf(published);
     expect(() => nodesOfInclusion(8, 8)).toThrow(RangeError);
     expect(() => nodesOfConsistency(0, 8)).toThrow(RangeError);
-    expect(await provesInclusion({ index: 8, size: 8, path: [] }, log.leaf(0), await log.root(8), sha256)).toBe(false);
     expect(
-      await provesConsistency({ first: 3, second: 8, path: [] }, await log.root(3), await log.root(8), sha256),
+      await provesInclusion({ index: 8, size: 8, path: [] }, { leaf: log.leaf(0), root: await log.root(8) }, sha256),
+    ).toBe(false);
+    expect(
+      await provesConsistency(
+        { first: 3, second: 8, path: [] },
+        { firstRoot: await log.root(3), secondRoot: await log.root(8) },
+        sha256,
+      ),
     ).toBe(false);
   });
 
@@ -169,7 +181,7 @@ describe('log', () => {
         const proof = await log.inclusion(index, size);
         const leaf = log.leaf(index);
         const proves = (changes: object, [given, against] = [leaf, root]) =>
-          provesInclusion({ ...proof, ...changes }, given, against, sha256);
+          provesInclusion({ ...proof, ...changes }, { leaf: given, root: against }, sha256);
         expect(await proves({})).toBe(true);
         for (const path of bent(proof.path).filter((one) => !isSame(one, proof.path)))
           expect(await proves({ path }), `${index} of ${size}`).toBe(false);
@@ -192,7 +204,7 @@ describe('log', () => {
         const proof = await log.consistency(first, second);
         const [old, fresh] = [await log.root(first), await log.root(second)];
         const proves = (changes: object, [from, to] = [old, fresh]) =>
-          provesConsistency({ ...proof, ...changes }, from, to, sha256);
+          provesConsistency({ ...proof, ...changes }, { firstRoot: from, secondRoot: to }, sha256);
         expect(await proves({})).toBe(true);
         const paths = first === second ? [[old]] : bent(proof.path).filter((one) => !isSame(one, proof.path));
         for (const path of paths) expect(await proves({ path }), `${first} to ${second}`).toBe(false);

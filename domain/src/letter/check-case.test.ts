@@ -142,7 +142,9 @@ describe('what a letter needs beside the fine', () => {
     ['a follow-up of what nobody acknowledged', 'follow-up', { sentOn: '2026-12-10' }, {}],
     ['a sending to come', 'follow-up', { sentOn: '2027-01-16' }, { sentOn: 'DATE_IN_FUTURE' }],
   ] as const)('%s', (_name, kind, changes, fields) => {
-    expect(checkCase(kind, windscreenFine, typed(changes as Partial<TypedCase>), null, today).fields).toEqual(fields);
+    expect(
+      checkCase(typed(changes as Partial<TypedCase>), { kind, fine: windscreenFine, card: null, today }).fields,
+    ).toEqual(fields);
   });
 
   it.each([
@@ -161,27 +163,36 @@ describe('what a letter needs beside the fine', () => {
   ] as const)('asks a penal letter for %s', (_name, changes, fields) => {
     const { remarks = null, ...more } = { remarks: undefined, ...changes };
     for (const kind of ['requete', 'reclamation'] as const) {
-      expect(checkCase(kind, { ...penalFine, remarks }, typed(more), null, today).fields).toEqual(fields);
+      expect(checkCase(typed(more), { kind, fine: { ...penalFine, remarks }, card: null, today }).fields).toEqual(
+        fields,
+      );
     }
   });
 
   it('asks a surcharged FPS for no step before, and a private letter for no offence', () => {
-    expect(checkCase('tsp', surchargedFine, typed(), null, today).fields).toEqual({});
-    expect(checkCase('photos', windscreenFine, typed(), null, today).fields).toEqual({});
+    expect(checkCase(typed(), { kind: 'tsp', fine: surchargedFine, card: null, today }).fields).toEqual({});
+    expect(checkCase(typed(), { kind: 'photos', fine: windscreenFine, card: null, today }).fields).toEqual({});
   });
 
   it('an incomplete fine is no fine of a letter; other situations do not replace its dates', () => {
     const undated = { ...windscreenFine, cardPermanent: false };
-    const { fine, fields } = checkCase('rapo', undated, typed({ situations: ['card-forgotten'] }), null, today);
+    const { fine, fields } = checkCase(typed({ situations: ['card-forgotten'] }), {
+      kind: 'rapo',
+      fine: undated,
+      card: null,
+      today,
+    });
     expect([fine, fields]).toEqual([null, { cardValidUntil: 'CARD_VALIDITY_NEEDED' }]);
     const renewed = { situations: ['card-renewed-late'], awardFrom: '2026-11-01' } as const;
     const nameless = { ...undated, holderName: null };
-    expect(checkCase('rapo', nameless, typed(renewed), null, today)).toMatchObject({
+    expect(checkCase(typed(renewed), { kind: 'rapo', fine: nameless, card: null, today })).toMatchObject({
       fine: null,
       fields: { holderName: 'NEEDED_FOR_DOSSIER' },
     });
     // Whole, yet another field cannot stand.
-    expect(checkCase('rapo', windscreenFine, typed({ awardFrom: 'soon' }), null, today)).toMatchObject({
+    expect(
+      checkCase(typed({ awardFrom: 'soon' }), { kind: 'rapo', fine: windscreenFine, card: null, today }),
+    ).toMatchObject({
       fine: null,
       fields: { awardFrom: 'DATE_FORMAT' },
     });
@@ -190,9 +201,9 @@ describe('what a letter needs beside the fine', () => {
   it('takes a complete fine, and without the dates of a card that had ended otherwise', () => {
     const renewed = typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' });
     const dated = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') };
-    expect(checkCase('rapo', dated, renewed, null, today).fine).toEqual(dated);
+    expect(checkCase(renewed, { kind: 'rapo', fine: dated, card: null, today }).fine).toEqual(dated);
     const ended = { ...dated, cardValidUntil: plainDateOf('2026-10-31') };
-    expect(checkCase('rapo', ended, renewed, null, today).fine).toEqual({
+    expect(checkCase(renewed, { kind: 'rapo', fine: ended, card: null, today }).fine).toEqual({
       ...ended,
       cardPermanent: true,
       cardValidFrom: null,
@@ -201,7 +212,8 @@ describe('what a letter needs beside the fine', () => {
   });
 
   it('keeps that the sum was reduced only of a written answer', () => {
-    const kept = (changes: Partial<TypedCase>) => checkCase('tsp', windscreenFine, typed(changes), null, today).more;
+    const kept = (changes: Partial<TypedCase>) =>
+      checkCase(typed(changes), { kind: 'tsp', fine: windscreenFine, card: null, today }).more;
     expect(kept({ reduced: true, refusedOn: '2026-12-20' })).toHaveProperty('reduced', true);
     expect(kept({ reduced: true })).not.toHaveProperty('reduced');
     expect(kept({ refusedOn: '2026-12-20' })).not.toHaveProperty('reduced');
@@ -212,48 +224,59 @@ describe('what a letter needs beside the fine', () => {
     const printed = { cardPermanent: false, cardValidUntil: plainDateOf('2028-03-01') };
     const fine = { ...windscreenFine, ...printed, observedOn: plainDateOf('2027-01-10') };
     const awarded = typed({ situations: ['card-renewed-late'], awardFrom: '2026-12-01' });
-    expect(checkCase('rapo', fine, typed(), 'cmi', today).fields).toEqual({});
-    expect(checkCase('rapo', fine, typed(), 'ces_civil', today)).toMatchObject({
+    expect(checkCase(typed(), { kind: 'rapo', fine, card: 'cmi', today }).fields).toEqual({});
+    expect(checkCase(typed(), { kind: 'rapo', fine, card: 'ces_civil', today })).toMatchObject({
       fine: null,
       fields: { cardValidUntil: 'CARD_ENDED_BY_LAW' },
     });
-    expect(checkCase('rapo', fine, awarded, 'ces_civil', today).fine).not.toBeNull();
+    expect(checkCase(awarded, { kind: 'rapo', fine, card: 'ces_civil', today }).fine).not.toBeNull();
   });
 
   it('lets a card that had ended through only with the decision that covers the day', () => {
     const ended = { ...windscreenFine, cardPermanent: false, cardValidUntil: plainDateOf('2026-10-31') };
     const begunLater = { ...windscreenFine, cardValidFrom: plainDateOf('2026-11-20') };
-    expect(checkCase('rapo', begunLater, typed(), null, today).fields).toEqual({
+    expect(checkCase(typed(), { kind: 'rapo', fine: begunLater, card: null, today }).fields).toEqual({
       cardValidFrom: 'CARD_NOT_YET_VALID_THAT_DAY',
     });
     expect(
-      checkCase('rapo', begunLater, typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), null, today)
-        .fields,
+      checkCase(typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), {
+        kind: 'rapo',
+        fine: begunLater,
+        card: null,
+        today,
+      }).fields,
     ).toEqual({});
-    expect(checkCase('rapo', ended, typed(), null, today).fields).toEqual({ cardValidUntil: 'CARD_EXPIRED_THAT_DAY' });
-    const renewed = checkCase(
-      'rapo',
-      ended,
-      typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }),
-      null,
+    expect(checkCase(typed(), { kind: 'rapo', fine: ended, card: null, today }).fields).toEqual({
+      cardValidUntil: 'CARD_EXPIRED_THAT_DAY',
+    });
+    const renewed = checkCase(typed({ situations: ['card-renewed-late'], awardFrom: '2026-11-01' }), {
+      kind: 'rapo',
+      fine: ended,
+      card: null,
       today,
-    );
+    });
     expect(renewed.fields).toEqual({});
     expect(renewed.fine?.holderName).toBe('Ada Essai');
   });
 
   it('keeps a mandatary only for the appeal, and only when somebody else is the debtor', () => {
     const other = { ...windscreenFine, debtorIsUser: false };
-    expect(checkCase('rapo', other, typed({ mandatary: ' Ada  Essai ' }), null, today).more.mandatary).toBe(
-      'Ada Essai',
-    );
-    expect(checkCase('rapo', windscreenFine, typed({ mandatary: 'Ada Essai' }), null, today).more.mandatary).toBeNull();
-    expect(checkCase('photos', other, typed({ mandatary: 'Ada Essai' }), null, today).more.mandatary).toBeNull();
+    expect(
+      checkCase(typed({ mandatary: ' Ada  Essai ' }), { kind: 'rapo', fine: other, card: null, today }).more.mandatary,
+    ).toBe('Ada Essai');
+    expect(
+      checkCase(typed({ mandatary: 'Ada Essai' }), { kind: 'rapo', fine: windscreenFine, card: null, today }).more
+        .mandatary,
+    ).toBeNull();
+    expect(
+      checkCase(typed({ mandatary: 'Ada Essai' }), { kind: 'photos', fine: other, card: null, today }).more.mandatary,
+    ).toBeNull();
   });
 
   it('keeps that a site gave no copy only of who went by the site', () => {
     const kept = (sentBy: 'online' | 'registered') =>
-      checkCase('tsp', windscreenFine, typed({ sentBy, copyNotGiven: true }), null, today).more.copyNotGiven;
+      checkCase(typed({ sentBy, copyNotGiven: true }), { kind: 'tsp', fine: windscreenFine, card: null, today }).more
+        .copyNotGiven;
     expect([kept('online'), kept('registered')]).toEqual([true, undefined]);
   });
 });

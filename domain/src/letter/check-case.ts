@@ -26,14 +26,16 @@ export interface CheckedCase {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What the typed case is checked against. */
+interface LetterToCheck {
+  readonly kind: LetterKind;
+  readonly fine: FineFacts;
+  readonly card: CaseFacts['card'];
+  readonly today: PlainDate;
+}
+
 /** Cleans what was typed and says everything that lacks at once, of the fine and of the case, for that letter. */
-export function checkCase(
-  kind: LetterKind,
-  fine: FineFacts,
-  typed: TypedCase,
-  card: CaseFacts['card'],
-  today: PlainDate,
-): CheckedCase {
+export function checkCase(typed: TypedCase, { kind, fine, card, today }: LetterToCheck): CheckedCase {
   const fields: Record<string, string> = {};
   const text = (name: keyof typeof caseTextLimits): string | null => {
     const value = cleanLine(typed[name] ?? '');
@@ -80,7 +82,7 @@ export function checkCase(
   aboutTheDay(fine, more, put);
   if (kind === 'requete' || kind === 'reclamation') aboutTheOffence(fine, more, put);
   if (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up')
-    aboutTheStepBefore(kind, fine, more, today, put);
+    aboutTheStepBefore({ kind, fine, today }, more, put);
   const whole = completed(fine, more);
   return { fine: Object.keys(fields).length === 0 ? whole : null, more, fields };
 }
@@ -129,7 +131,7 @@ function aboutTheOffence(fine: FineFacts, more: CaseFacts, put: Put): void {
   if (byCard && more.offence === 'other' && fine.remarks === null) put('offence', 'REASONS_NEEDED');
 }
 
-function aboutTheStepBefore(kind: LetterKind, fine: FineFacts, more: CaseFacts, today: PlainDate, put: Put): void {
+function aboutTheStepBefore({ kind, fine, today }: Omit<LetterToCheck, 'card'>, more: CaseFacts, put: Put): void {
   if (fine.track === 'fps-majore') return;
   for (const name of ['sentOn', 'receivedOn', 'refusedOn'] as const) {
     const day = more[name];

@@ -148,7 +148,7 @@ describe('what the other side will answer', () => {
   ])('a position %s', (_, degrees, isTold) => {
     const facts = { ...bare, declaration: deposit, exhibits: joined('ticket', 'evidence') };
     const { latitude, longitude } = deposit;
-    const found = objectionsTo('rapo', facts, { latitude: latitude + degrees, longitude });
+    const found = objectionsTo('rapo', facts, { noticePosition: { latitude: latitude + degrees, longitude } });
     expect(found.some(({ code }) => code === 'POSITION_APART')).toBe(isTold);
     if (isTold)
       expect(found.find(({ code }) => code === 'POSITION_APART')).toMatchObject({
@@ -161,7 +161,7 @@ describe('what the other side will answer', () => {
   it('a paper that was read to say something else answers nothing', () => {
     const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
     const ticket = (unsound: readonly number[]) =>
-      objectionsTo('rapo', facts, null, unsound).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+      objectionsTo('rapo', facts, { unsound }).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
     expect(ticket([])).toMatchObject({ standing: 'answered', numbers: [2, 3] });
     expect(ticket([2])).toMatchObject({ standing: 'answered', numbers: [3] });
     expect(ticket([2, 3])).toMatchObject({ standing: 'open', numbers: [] });
@@ -170,7 +170,7 @@ describe('what the other side will answer', () => {
   it('the law answers for a card out of sight only while a copy of the card is not doubted', () => {
     const facts = { ...bare, more: told('not-displayed'), exhibits: joined('cmi-front', 'cmi-back', 'ticket') };
     const outOfSight = (unsound: readonly number[]) =>
-      objectionsTo('rapo', facts, null, unsound).find(({ code }) => code === 'NOT_DISPLAYED');
+      objectionsTo('rapo', facts, { unsound }).find(({ code }) => code === 'NOT_DISPLAYED');
     expect(outOfSight([])).toMatchObject({ standing: 'answered', numbers: [1, 2] });
     expect(outOfSight([1])).toMatchObject({ standing: 'answered', numbers: [2] });
     expect(outOfSight([1, 2])).toMatchObject({ standing: 'open', numbers: [] });
@@ -178,7 +178,9 @@ describe('what the other side will answer', () => {
 
   it('a vague position is told apart only beyond its own doubt', () => {
     const facts = { ...bare, declaration: { ...deposit, accuracyMetres: 80 }, exhibits: joined('evidence') };
-    const found = objectionsTo('rapo', facts, { latitude: deposit.latitude + 0.0006, longitude: deposit.longitude });
+    const found = objectionsTo('rapo', facts, {
+      noticePosition: { latitude: deposit.latitude + 0.0006, longitude: deposit.longitude },
+    });
     expect(found.map(({ code }) => code)).not.toContain('POSITION_APART');
   });
 

@@ -48,16 +48,22 @@ const nearMetres = 50;
 
 type Answer = Pick<Objection, 'numbers' | 'papers'> & { readonly figure?: number; readonly fatal?: true };
 
+/** What was read beside the facts of the letter. */
+interface ObjectionReadings {
+  /** Where the map puts the place of the notice. */
+  readonly noticePosition?: NoticeScene['position'];
+  /** Numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing. */
+  readonly unsound?: readonly number[];
+}
+
 /**
  * The two or three objections that the town or the prosecutor will make, the gravest first, each with what answers it.
- * Empty for a letter that contests nothing. `noticePosition`: where the map puts the place of the notice. `unsound`:
- * numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing.
+ * Empty for a letter that contests nothing.
  */
 export function objectionsTo(
   kind: LetterKind,
   facts: LetterFacts,
-  noticePosition: NoticeScene['position'] = null,
-  unsound: readonly number[] = [],
+  { noticePosition = null, unsound = [] }: ObjectionReadings = {},
 ): readonly Objection[] {
   if (!contests(kind)) return [];
   const found = objectionCodes.flatMap((code) => {

@@ -35,13 +35,15 @@ export const nothingEstablished: PhotoMetadata = {
   plateNumber: null,
 };
 
-export function photoCheckResult(
-  kind: PhotoKind,
-  confidence: number,
-  codes: readonly PhotoIssueCode[],
-  metadata: PhotoMetadata,
-  card: CardOnPhoto = null,
-): PhotoCheckResult {
+interface CheckedPhoto {
+  readonly kind: PhotoKind;
+  readonly confidence: number;
+  readonly codes: readonly PhotoIssueCode[];
+  readonly metadata: PhotoMetadata;
+  readonly card?: CardOnPhoto;
+}
+
+export function photoCheckResult({ kind, confidence, codes, metadata, card = null }: CheckedPhoto): PhotoCheckResult {
   const issues = [
     ...codes.map(photoIssue),
     ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : []),

@@ -39,25 +39,25 @@ describe('the judgement of a photograph', () => {
     ['windshield', { lightest: 250, darkest: 240, blur: null }, null, 0, ['Photo trop claire']],
     ['windshield', fine, { seen: 'none' }, 100, []],
   ] as const)('%s, %o, plate %o: %d %o', (kind, measures, plate, confidence, messages) => {
-    const result = photoJudgement(kind, measures, plate);
+    const result = photoJudgement(kind, measures, { plate });
     expect([result.confidence, result.issues.map(({ message }) => message)]).toEqual([confidence, messages]);
     expect(result.isValid).toBe(messages.length === 0 && confidence > leastConfidence[kind]);
   });
 
   it('establishes nothing it did not see', () => {
-    expect(photoJudgement('parking', fine, null).metadata).toEqual({
+    expect(photoJudgement('parking', fine, { plate: null }).metadata).toEqual({
       hasVehicle: null,
       hasParking: null,
       hasWindshield: null,
       plateDetected: null,
       plateNumber: null,
     });
-    expect(photoJudgement('parking', fine, { seen: 'unsure' }).metadata).toMatchObject({
+    expect(photoJudgement('parking', fine, { plate: { seen: 'unsure' } }).metadata).toMatchObject({
       hasVehicle: null,
       plateDetected: null,
       plateNumber: null,
     });
-    expect(photoJudgement('parking', fine, read).metadata).toMatchObject({
+    expect(photoJudgement('parking', fine, { plate: read }).metadata).toMatchObject({
       hasVehicle: true,
       plateDetected: true,
       plateNumber: 'AB-123-CD',
@@ -75,7 +75,7 @@ describe('the judgement of a photograph', () => {
         fc.double({ min: 0, max: 20, noNaN: true }),
         (kind, lightest, darkest, blur, more) => {
           const sure = (deviation: number) =>
-            photoJudgement(kind, { lightest, darkest, blur: deviation }, null).confidence;
+            photoJudgement(kind, { lightest, darkest, blur: deviation }, { plate: null }).confidence;
           expect(sure(blur)).toBeGreaterThanOrEqual(0);
           expect(sure(blur)).toBeLessThanOrEqual(100);
           expect(sure(blur + more)).toBeLessThanOrEqual(sure(blur));
@@ -99,14 +99,14 @@ describe('the picture of a paper', () => {
 });
 
 describe('a photograph answered as valid', () => {
-  const unread = photoJudgement('parking', fine, null);
+  const unread = photoJudgement('parking', fine, { plate: null });
   it.each([
-    ['parking', photoJudgement('parking', fine, read), true],
-    ['parking', photoJudgement('parking', { ...fine, blur: 4 }, read), false],
+    ['parking', photoJudgement('parking', fine, { plate: read }), true],
+    ['parking', photoJudgement('parking', { ...fine, blur: 4 }, { plate: read }), false],
     ['parking', unread, false],
     ['parking', null, false],
-    ['windshield', photoJudgement('windshield', fine, null), true],
-    ['windshield', photoJudgement('windshield', { ...fine, blur: 4 }, null), false],
+    ['windshield', photoJudgement('windshield', fine, { plate: null }), true],
+    ['windshield', photoJudgement('windshield', { ...fine, blur: 4 }, { plate: null }), false],
     ['windshield', null, false],
   ] as const)('%s, %o: %s', (kind, result, isValid) => expect(isAnsweredValid(kind, result)).toBe(isValid));
 
@@ -117,12 +117,12 @@ describe('a photograph answered as valid', () => {
 
 describe('what is kept of the plate with a declaration', () => {
   it.each([
-    [photoJudgement('parking', fine, read), 'confirmed'],
-    [photoJudgement('parking', fine, { seen: 'read', plate: 'EF-456-GH' }), 'other'],
-    [photoJudgement('parking', fine, { seen: 'unsure' }), 'unread'],
-    [photoJudgement('parking', fine, { seen: 'none' }), 'unread'],
-    [photoJudgement('parking', fine, null), 'unchecked'],
-    [photoJudgement('parking', { ...fine, blur: 4 }, null), 'unchecked'],
+    [photoJudgement('parking', fine, { plate: read }), 'confirmed'],
+    [photoJudgement('parking', fine, { plate: { seen: 'read', plate: 'EF-456-GH' } }), 'other'],
+    [photoJudgement('parking', fine, { plate: { seen: 'unsure' } }), 'unread'],
+    [photoJudgement('parking', fine, { plate: { seen: 'none' } }), 'unread'],
+    [photoJudgement('parking', fine, { plate: null }), 'unchecked'],
+    [photoJudgement('parking', { ...fine, blur: 4 }, { plate: null }), 'unchecked'],
     [null, 'unchecked'],
   ] as const)('%o beside ab 123 cd: %s', (result, outcome) => expect(plateOutcome(result, 'ab 123 cd')).toBe(outcome));
 });
@@ -137,7 +137,7 @@ describe('the card on a photograph of the windshield', () => {
     ['2026-11-21', [], true],
     [null, [], true],
   ] as const)('that ends on %s', (last, messages, valid) => {
-    const { isValid, issues, card } = photoJudgement('windshield', fine, null, of(last));
+    const { isValid, issues, card } = photoJudgement('windshield', fine, { plate: null, card: of(last) });
     expect([issues.map(({ message }) => message), isValid]).toEqual([messages, valid]);
     expect(issues.map(({ code }) => code)).toEqual(messages.map(() => 'CARD_ENDED'));
     expect(card).toMatchObject({ seen: 'read', expiresOn: last });
@@ -145,33 +145,39 @@ describe('the card on a photograph of the windshield', () => {
   });
 
   it('whose code was read makes up for a little blur, never for what is said of it', () => {
-    expect(photoJudgement('windshield', { ...fine, blur: 2.4 }, null, of('2029-05-31'))).toMatchObject({
-      isValid: true,
-      confidence: 82,
-      issues: [],
-    });
+    expect(photoJudgement('windshield', { ...fine, blur: 2.4 }, { plate: null, card: of('2029-05-31') })).toMatchObject(
+      {
+        isValid: true,
+        confidence: 82,
+        issues: [],
+      },
+    );
     expect(
-      photoJudgement('windshield', { ...fine, blur: 4 }, null, of('2029-05-31')).issues.map(({ code }) => code),
+      photoJudgement('windshield', { ...fine, blur: 4 }, { plate: null, card: of('2029-05-31') }).issues.map(
+        ({ code }) => code,
+      ),
     ).toEqual(['BLURRED']);
   });
 
   it('photographed close, pale as it is, is not too bright once its code was read', () => {
     const pale = { ...fine, lightest: 250, darkest: 230 };
-    expect(photoJudgement('windshield', pale, null, of('2029-05-31'))).toMatchObject({
+    expect(photoJudgement('windshield', pale, { plate: null, card: of('2029-05-31') })).toMatchObject({
       isValid: true,
       confidence: 100,
       issues: [],
     });
     expect(
-      photoJudgement('windshield', pale, null, unclearOnPhoto('CODE_DAMAGED')).issues.map(({ code }) => code),
+      photoJudgement('windshield', pale, { plate: null, card: unclearOnPhoto('CODE_DAMAGED') }).issues.map(
+        ({ code }) => code,
+      ),
     ).toEqual(['TOO_BRIGHT']);
-    expect(photoJudgement('windshield', pale, null).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
+    expect(photoJudgement('windshield', pale, { plate: null }).issues.map(({ code }) => code)).toEqual(['TOO_BRIGHT']);
   });
 
   it('is not another code, and takes nothing away where none was seen', () => {
     expect(of('2020-01-01', false)).toBeNull();
     expect(unclearOnPhoto('CODE_OF_ANOTHER_KIND')).toBeNull();
-    expect(photoJudgement('windshield', fine, null, unclearOnPhoto('CODE_DAMAGED'))).toMatchObject({
+    expect(photoJudgement('windshield', fine, { plate: null, card: unclearOnPhoto('CODE_DAMAGED') })).toMatchObject({
       isValid: true,
       confidence: 100,
       card: { seen: 'unclear' },

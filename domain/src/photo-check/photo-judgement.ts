@@ -44,8 +44,7 @@ const plateWorth = { read: 1, unsure: 0.4, none: 0.2 } as const;
 export function photoJudgement(
   kind: PhotoKind,
   measures: PhotoMeasures,
-  plate: PlateFound,
-  card: CardOnPhoto = null,
+  { plate, card = null }: { readonly plate: PlateFound; readonly card?: CardOnPhoto },
 ): PhotoCheckResult {
   const quality = qualityOf(measures, card);
   const share = shares[kind];
@@ -58,7 +57,7 @@ export function photoJudgement(
   const weight = parts.reduce((sum, [, one]) => sum + one, 0);
   const confidence = Math.round((100 * parts.reduce((sum, [worth, one]) => sum + worth * one, 0)) / weight);
   const flaws = [...qualityFlaws(quality), ...plateFlaws(kind, plate)];
-  return photoCheckResult(kind, confidence, flaws, plateMetadata(plate), card);
+  return photoCheckResult({ kind, confidence, codes: flaws, metadata: plateMetadata(plate), card });
 }
 
 /** Each from 0 to 1. */

@@ -29,26 +29,26 @@ export function simulatedResult(
 ): PhotoCheckResult {
   const ofFile =
     photoSizeIssue(size) ?? (type.startsWith('image/') ? screenshotIssue(name, kind) : 'PHOTO_WRONG_FORMAT');
-  if (ofFile !== null) return photoCheckResult(kind, 0, [ofFile], nothingEstablished);
+  if (ofFile !== null) return photoCheckResult({ kind, confidence: 0, codes: [ofFile], metadata: nothingEstablished });
   const confidence = leastDrawn + random() * (100 - leastDrawn);
   const found = () => random() < foundShare;
   const missing = (seen: boolean, flaw: PhotoFlaw) => (seen ? [] : [flaw]);
   if (kind === 'parking') {
     const [hasVehicle, hasParking] = [found(), found()];
     const plate = { plateDetected: hasVehicle, plateNumber: hasVehicle ? samplePlate : null };
-    return photoCheckResult(
+    return photoCheckResult({
       kind,
       confidence,
-      [...missing(hasVehicle, 'NO_VEHICLE'), ...missing(hasParking, 'NO_PARKING')],
-      { ...nothingEstablished, hasVehicle, hasParking, ...plate },
-    );
+      codes: [...missing(hasVehicle, 'NO_VEHICLE'), ...missing(hasParking, 'NO_PARKING')],
+      metadata: { ...nothingEstablished, hasVehicle, hasParking, ...plate },
+    });
   }
   const [hasWindshield, plateDetected] = [found(), found()];
   const plate = { plateDetected, plateNumber: plateDetected ? samplePlate : null };
-  return photoCheckResult(
+  return photoCheckResult({
     kind,
     confidence,
-    [...missing(hasWindshield, 'NO_WINDSHIELD'), ...missing(plateDetected, 'PLATE_UNREADABLE')],
-    { ...nothingEstablished, hasWindshield, ...plate },
-  );
+    codes: [...missing(hasWindshield, 'NO_WINDSHIELD'), ...missing(plateDetected, 'PLATE_UNREADABLE')],
+    metadata: { ...nothingEstablished, hasWindshield, ...plate },
+  });
 }

@@ -40,7 +40,7 @@ export function dossierView(row: DossierRow, { unsound = [], isOutdated = false 
   const { letter: facts, warnings, position = null } = row.facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
-  const objections = objectionsTo(row.kind, facts, position, unsound);
+  const objections = objectionsTo(row.kind, facts, { noticePosition: position, unsound });
   const guide = letter.ok
     ? sendingGuide(row.kind, facts, letter.value, row.facts.townForm)
     : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };

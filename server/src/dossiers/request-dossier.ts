@@ -87,7 +87,12 @@ async function freezeDossier(
   const { declaration } = sources;
   const card = cardFor(fine.facts, sources, asked.case?.situations?.includes('card-renewed-late') !== true);
   const typed = { ...emptyCaseFacts, ...fine.previous, ...typedFacts(asked.case) };
-  const checked = checkCase(kind, fine.facts, typed, card?.cardType ?? cardModel(fine.facts, sources), today);
+  const checked = checkCase(typed, {
+    kind,
+    fine: fine.facts,
+    card: card?.cardType ?? cardModel(fine.facts, sources),
+    today,
+  });
   if (checked.fine === null) return refuse('DOSSIER_FACTS_MISSING', checked.fields);
 
   const facts = {

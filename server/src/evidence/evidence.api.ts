@@ -75,8 +75,7 @@ export async function isInLog({ receipt, index, head, path }: Evidence): Promise
   const leaf = await leafHash(Buffer.from(receipt.text), sha256);
   return provesInclusion(
     { index, size: head.size, path: path.map((hash) => Buffer.from(hash, 'hex')) },
-    leaf,
-    Buffer.from(root, 'hex'),
+    { leaf, root: Buffer.from(root, 'hex') },
     sha256,
   );
 }

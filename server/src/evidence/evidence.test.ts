@@ -97,8 +97,7 @@ eachDatabase('evidence', (open) => {
     expect(
       await provesInclusion(
         { index, size: head.size, path: path.map(hash) },
-        await leafHash(Buffer.from(receipt.text), sha256),
-        root,
+        { leaf: await leafHash(Buffer.from(receipt.text), sha256), root },
         sha256,
       ),
     ).toBe(true);
@@ -289,8 +288,7 @@ eachDatabase('evidence', (open) => {
         expect(
           await provesConsistency(
             { first, second, path: body.path.map(hash) },
-            roots[0] ?? Buffer.of(),
-            roots[1] ?? Buffer.of(),
+            { firstRoot: roots[0] ?? Buffer.of(), secondRoot: roots[1] ?? Buffer.of() },
             sha256,
           ),
         ).toBe(true);

@@ -24,7 +24,7 @@ export async function judgeClock(
   const now = clock.now();
   const aheadOfAuthorityMs =
     timeStamps.length === 0 ? 0 : await evidenceRepository(tx).aheadOfAuthorities(timeStamps.map(({ url }) => url));
-  const aheadOfDatabaseMs = clockGapMs(asked, databaseNow, now);
+  const aheadOfDatabaseMs = clockGapMs(databaseNow, { asked, answered: now });
   const fault = clockFault({ now, lastHeadAt, aheadOfDatabaseMs, aheadOfAuthorityMs });
   if (fault !== null) {
     const behindLogMs = lastHeadAt === null ? 0 : Math.max(0, lastHeadAt.getTime() - now.getTime());

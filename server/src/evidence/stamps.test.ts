@@ -74,8 +74,7 @@ eachDatabase('time-stamps of the log', (open) => {
       expect(
         await provesInclusion(
           { index, size: head.size, path: path.map(hash) },
-          await leafHash(Buffer.from(receipt.text), sha256),
-          root,
+          { leaf: await leafHash(Buffer.from(receipt.text), sha256), root },
           sha256,
         ),
       ).toBe(true);

@@ -66,7 +66,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     await learnStore();
     const asked = platform.clock.now();
     const found = await runAsService(platform, async (context) => {
-      const ahead = clockGapMs(asked, await platform.databaseTime(context.tx), platform.clock.now());
+      const ahead = clockGapMs(await platform.databaseTime(context.tx), { asked, answered: platform.clock.now() });
       return announceNode(context, { ...identity, store, clockAheadMs: Math.round(ahead) });
     });
     tell(found.faults);

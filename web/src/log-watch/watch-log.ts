@@ -52,8 +52,7 @@ export async function watchLog(cache: QueryClient): Promise<LogState> {
     const path = proof.value.path.map(bytesOf);
     const continues = await provesConsistency(
       { first: kept.size, second: seen.size, path },
-      bytesOf(kept.root),
-      bytesOf(seen.root),
+      { firstRoot: bytesOf(kept.root), secondRoot: bytesOf(seen.root) },
       sha256,
     );
     if (!continues) return { state: 'forked', kept, seen };

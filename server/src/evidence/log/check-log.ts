@@ -43,7 +43,7 @@ export async function checkLog({ tx, secrets }: Pick<ServiceContext, 'tx' | 'sec
   for (const { receipt, log_index: index } of drawn) {
     const path = (await inclusionPath(tx, index, size)).map((hash) => Buffer.from(hash, 'hex'));
     const leaf = await leafHash(Buffer.from(receipt), sha256);
-    if (!(await provesInclusion({ index, size, path }, leaf, root, sha256)))
+    if (!(await provesInclusion({ index, size, path }, { leaf, root }, sha256)))
       return { size, walked: drawn.length, fault: 'entry' };
   }
   return { size, walked: drawn.length, fault: null };

@@ -40,7 +40,7 @@ export async function verifyTimeStamp(reply: Buffer, expected: Expected): Promis
   return {
     at: info.genTime,
     reply,
-    aheadMs: clockGapMs(expected.asked, info.genTime, expected.answered, genTimeStepMs),
+    aheadMs: clockGapMs(info.genTime, { asked: expected.asked, answered: expected.answered, stepMs: genTimeStepMs }),
   };
 }
 

@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type CheckState, PhotoCheckAlert, PlateQuestion } from '../index.ts';
 
-const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]) =>
-  photoJudgement('parking', { lightest: 200, darkest: 30, blur }, plate);
+const result = (blur: number, plate: Parameters<typeof photoJudgement>[2]['plate']) =>
+  photoJudgement('parking', { lightest: 200, darkest: 30, blur }, { plate });
 const state = (changes: Partial<CheckState>): CheckState => ({
   photoId: 'a',
   running: false,
@@ -69,12 +69,10 @@ describe('what the check says of a photograph', () => {
 describe('a card whose code was read', () => {
   const [today, fine] = [plainDateOf('2026-11-21'), { lightest: 200, darkest: 30, blur: 1 }];
   const cardUntil = (day: string) =>
-    photoJudgement(
-      'windshield',
-      fine,
-      null,
-      readOnPhoto({ isCard: true, expiresOn: plainDateOf(day) }, 'unknown', today),
-    );
+    photoJudgement('windshield', fine, {
+      plate: null,
+      card: readOnPhoto({ isCard: true, expiresOn: plainDateOf(day) }, 'unknown', today),
+    });
 
   it('is told with its last day and what its signature is worth', () => {
     shown(state({ result: cardUntil('2029-05-31') }));

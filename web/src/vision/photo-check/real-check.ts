@@ -52,8 +52,8 @@ export function realCheck(tools: RealCheckTools = browserTools): PhotoCheck {
         const plate = kind === 'parking' ? plateIn(look, tools, wishes) : null;
         const measures = await look.measures;
         if (measures === null) return null;
-        wishes.onMeasured?.(photoJudgement(kind, measures, null));
-        const result = photoJudgement(kind, measures, await plate, await card);
+        wishes.onMeasured?.(photoJudgement(kind, measures, { plate: null }));
+        const result = photoJudgement(kind, measures, { plate: await plate, card: await card });
         return wishes.signal?.aborted === true ? null : result;
       } catch {
         // No worker could start, no code could be fetched: nothing is known of the photograph.
