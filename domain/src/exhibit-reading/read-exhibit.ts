@@ -106,7 +106,12 @@ function cardNumbers(segment: Segment): Found {
     if (match.index < start || match[0].length < 6) return [];
     const named = from !== null;
     const doubts = named ? [] : (['NO_LABEL'] as const);
-    return [{ candidate: makeCandidate(segment, match.index, match.index + match[0].length, match[0], doubts), named }];
+    return [
+      {
+        candidate: makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, match[0], doubts),
+        named,
+      },
+    ];
   });
 }
 
@@ -115,14 +120,14 @@ function readEnds(segment: Segment, above: Segment | undefined): Found {
   const isNamed = lastDay.test(segment.folded) || (above !== undefined && endsWithLabel(above));
   const dated = isNamed
     ? daysIn(segment.text).map(({ from, to, day, doubts }) => ({
-        candidate: makeCandidate(segment, from, to, day, doubts),
+        candidate: makeCandidate({ segment, from, to }, day, doubts),
         named: true,
       }))
     : [];
   const match = noEnd.exec(foldInPlace(segment.text));
   if (match === null || dated.length > 0) return dated;
   const to = match.index + match[0].length;
-  return [{ candidate: makeCandidate(segment, match.index, to, permanent, []), named: true }];
+  return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), named: true }];
 }
 
 function endsWithLabel({ folded }: Segment): boolean {
@@ -134,7 +139,7 @@ function readDays(segment: Segment, above: Segment | undefined): Found {
   const about = `${above === undefined || /\d{2}/.test(above.folded) ? '' : above.folded} ${segment.folded}`;
   if (lastDay.test(about) || /\bnee?\b|naissance/.test(about)) return [];
   return daysIn(segment.text).map(({ from, to, day, doubts }) => ({
-    candidate: makeCandidate(segment, from, to, day, doubts),
+    candidate: makeCandidate({ segment, from, to }, day, doubts),
     named: true,
   }));
 }

@@ -37,7 +37,7 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
     } else if (family.test(segment.folded)) names.push(...namesInTwoLines(segments, segment));
     else if (capitals.test(segment.text.trim()))
       names.push({
-        candidate: makeCandidate(segment, 0, segment.text.length, segment.text.trim(), ['NO_LABEL']),
+        candidate: makeCandidate({ segment, from: 0, to: segment.text.length }, segment.text.trim(), ['NO_LABEL']),
         named: false,
       });
   }
@@ -49,7 +49,7 @@ function nameFrom(segment: Segment, from: number): readonly ReadName[] {
   const end = nameEnd.exec(segment.folded.slice(from))?.index ?? rest.length;
   const value = rest.slice(0, end).trim();
   if (!/\p{L}{2}/u.test(value) || /\d/.test(value)) return [];
-  const candidate = makeCandidate(segment, from, from + end, value, []);
+  const candidate = makeCandidate({ segment, from, to: from + end }, value, []);
   return [{ candidate, named: true, ...(carer.test(foldText(value)) ? { isSigner: true } : {}) }];
 }
 

@@ -30,11 +30,14 @@ describe('what a field seems to hold', () => {
     [[1, 0.6, 1], 'likely', []],
     [[1, 0.59, 1], 'doubtful', ['UNCLEAR']],
   ] as const)('read with %o: %s', (confidences, strength, doubts) => {
-    expect(makeCandidate(segmentOf(...confidences), 0, 13, 'x', [])).toMatchObject({ strength, doubts });
+    expect(makeCandidate({ segment: segmentOf(...confidences), from: 0, to: 13 }, 'x', [])).toMatchObject({
+      strength,
+      doubts,
+    });
   });
 
   it('is doubtful for any doubt, and stands on its own words alone', () => {
-    expect(makeCandidate(segmentOf(0.1 + 0.2, 1, 1), 3, 7, 'deux', ['NO_LABEL'])).toEqual({
+    expect(makeCandidate({ segment: segmentOf(0.1 + 0.2, 1, 1), from: 3, to: 7 }, 'deux', ['NO_LABEL'])).toEqual({
       value: 'deux',
       strength: 'doubtful',
       doubts: ['NO_LABEL'],
@@ -46,7 +49,7 @@ describe('what a field seems to hold', () => {
   });
 
   it('without a word of its own stands on the line', () => {
-    const { box, parts } = makeCandidate(segmentOf(1, 1), 2, 2, 'x', []);
+    const { box, parts } = makeCandidate({ segment: segmentOf(1, 1), from: 2, to: 2 }, 'x', []);
     expect([box, parts]).toEqual([{ left: 0, top: 10, right: 90, bottom: 30 }, [box]]);
   });
 });

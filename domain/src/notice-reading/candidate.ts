@@ -23,10 +23,15 @@ export interface Candidate<Value = string> {
 /** Below this share, a word may hold another letter than the one read. */
 const clear = 0.6;
 
+/** Where a value stands in a line. */
+interface ReadSpan {
+  readonly segment: Segment;
+  readonly from: number;
+  readonly to: number;
+}
+
 export function makeCandidate<Value>(
-  segment: Segment,
-  from: number,
-  to: number,
+  { segment, from, to }: ReadSpan,
   value: Value,
   doubts: readonly ReadingDoubt[],
 ): Candidate<Value> {

@@ -57,7 +57,7 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
     key,
     payment,
     delivery,
-    noticeDate: noticeDates(dates, observedOn, delivery?.value ?? null, best, issued),
+    noticeDate: noticeDates(dates, { observed: observedOn, delivery: delivery?.value ?? null, number: best, issued }),
     observedOn,
     observedAt: dates.observedAt,
     place: readPlace(segments),
@@ -84,16 +84,22 @@ function confirmDates(
   });
 }
 
+/** What the rest of the paper says of its days. */
+interface BesideDates {
+  readonly observed: readonly Candidate<PlainDate>[];
+  readonly delivery: Delivery | null;
+  readonly number: Candidate<unknown> | undefined;
+  /** The day inside the number. */
+  readonly issued: PlainDate | null;
+}
+
 /**
  * Which day counts: of dispatch when the paper was sent, else the day of the notice; without any, the best day there
  * is, said to be one.
  */
 function noticeDates(
   dates: DatesRead,
-  observed: readonly Candidate<PlainDate>[],
-  delivery: Delivery | null,
-  number: Candidate<unknown> | undefined,
-  issued: PlainDate | null,
+  { observed, delivery, number, issued }: BesideDates,
 ): readonly Candidate<PlainDate>[] {
   const sent = delivery === 'windscreen' ? [] : dates.sent;
   const printed = confirmDates(

@@ -32,7 +32,7 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
         digitsIn(match[1] ?? ''),
         match[2] === undefined ? { digits: '00', replaced: 0 } : digitsIn(match[2]),
       ];
-      const kind = kindOf(segments, segment, match.index, end);
+      const kind = kindOf(segments, segment, { from: match.index, end });
       end = match.index + match[0].length;
       if (
         whole === null ||
@@ -47,13 +47,17 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
         ...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []),
         ...(kind === wanted ? [] : (['NO_LABEL'] as const)),
       ];
-      read.push(makeCandidate(segment, match.index, end, value, doubts));
+      read.push(makeCandidate({ segment, from: match.index, to: end }, value, doubts));
     }
   }
   return markContradictions(rankCandidates(read));
 }
 
-function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): AmountKind | null {
+function kindOf(
+  segments: readonly Segment[],
+  segment: Segment,
+  { from, end }: { readonly from: number; readonly end: number },
+): AmountKind | null {
   const [own = '', ...others] = contextsOf(segments, segment, from);
   // What follows the sum may still take it away: « 25 € (montant minoré) ».
   const after = repairWords(segment.folded.slice(from))

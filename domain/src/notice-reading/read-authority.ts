@@ -17,7 +17,9 @@ const placeLabel =
 export function readAuthority(segments: readonly Segment[]): readonly Candidate[] {
   const byLabel = markContradictions(
     rankCandidates(
-      segments.flatMap((segment) => valueAfter(segments, segment, authorityLabel, fineTextLimits.authorityName)),
+      segments.flatMap((segment) =>
+        valueAfter(segments, segment, { label: authorityLabel, most: fineTextLimits.authorityName }),
+      ),
     ),
   );
   if (byLabel.length > 0) return byLabel;
@@ -26,7 +28,7 @@ export function readAuthority(segments: readonly Segment[]): readonly Candidate[
     const match = matchesNotAfter(segment.folded, beforeCollectivity, collectivity)[0];
     if (match === undefined || match.index > 3 || segment.words.length > 9 || /[.!?]$/.test(segment.text)) return [];
     const value = tidyName(segment.text.slice(match.index));
-    return value === '' ? [] : [makeCandidate(segment, match.index, segment.text.length, value, [])];
+    return value === '' ? [] : [makeCandidate({ segment, from: match.index, to: segment.text.length }, value, [])];
   });
   return markContradictions(rankCandidates(named));
 }
@@ -38,12 +40,18 @@ function tidyName(text: string): string {
 
 export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
   return markContradictions(
-    rankCandidates(segments.flatMap((segment) => valueAfter(segments, segment, placeLabel, fineTextLimits.place))),
+    rankCandidates(
+      segments.flatMap((segment) => valueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place })),
+    ),
   );
 }
 
 /** The rest of the line after its label; the line under it when the label stands alone. */
-function valueAfter(segments: readonly Segment[], segment: Segment, label: RegExp, most: number): readonly Candidate[] {
+function valueAfter(
+  segments: readonly Segment[],
+  segment: Segment,
+  { label, most }: { readonly label: RegExp; readonly most: number },
+): readonly Candidate[] {
   const match =
     label.exec(segment.folded) ??
     (label.test(repairWords(segment.folded)) ? /^[^:;]{2,40}[:;]\s*/.exec(segment.folded) : null);
@@ -52,12 +60,14 @@ function valueAfter(segments: readonly Segment[], segment: Segment, label: RegEx
   if (rest.length > 2) {
     // « Voie publique » or « Service clients » go on as words do: a label ends with a colon unless a number follows.
     if (!/[:;]\s*$/.test(match[0]) && !/^\d/.test(rest)) return [];
-    return [makeCandidate(segment, match[0].length, segment.text.length, rest, [])];
+    return [makeCandidate({ segment, from: match[0].length, to: segment.text.length }, rest, [])];
   }
   const under = segmentBelow(segments, segment);
   const next = segmentBeside(segments, segment) ?? under;
   const value = next === undefined || /[:;]/.test(next.text) ? '' : cleanText(next.text, most);
-  return next === undefined || value.length < 3 ? [] : [makeCandidate(next, 0, next.text.length, value, [])];
+  return next === undefined || value.length < 3
+    ? []
+    : [makeCandidate({ segment: next, from: 0, to: next.text.length }, value, [])];
 }
 
 /** A label that follows on the same line names another value; one that was printed twice names this one. */

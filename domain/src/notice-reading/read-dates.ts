@@ -69,20 +69,27 @@ interface PrintedDay {
   readonly doubts: readonly ReadingDoubt[];
 }
 
+/** A day as it is printed, its month already read. */
+interface PrintedParts {
+  readonly year: string | undefined;
+  readonly month: number;
+  readonly day: string | undefined;
+}
+
 export function readDates(segments: readonly Segment[], today: PlainDate): DatesRead {
   const byKind = new Map<DateKind | 'unnamed', Candidate<PlainDate>[]>();
   const observedAt: Candidate[] = [];
   for (const segment of segments) {
     let end = 0;
     for (const printed of daysIn(segment.text)) {
-      const kind = kindOf(segments, segment, printed.from, end);
+      const kind = kindOf(segments, segment, { from: printed.from, end });
       end = printed.to;
       const outside: readonly ReadingDoubt[] =
         printed.day > today ? ['DATE_AHEAD'] : printed.day < addMonths(today, -120) ? ['DATE_OLD'] : [];
       const doubts = [...printed.doubts, ...outside, ...(kind === 'unnamed' ? (['NO_LABEL'] as const) : [])];
       byKind.set(kind, [
         ...(byKind.get(kind) ?? []),
-        makeCandidate(segment, printed.from, printed.to, printed.day, doubts),
+        makeCandidate({ segment, from: printed.from, to: printed.to }, printed.day, doubts),
       ]);
       if (kind === 'observed') observedAt.push(...hourAfter(segments, segment, printed.to));
     }
@@ -98,7 +105,11 @@ export function readDates(segments: readonly Segment[], today: PlainDate): Dates
 }
 
 /** The nearest words that name a day, on its line first. */
-function kindOf(segments: readonly Segment[], segment: Segment, from: number, end: number): DateKind | 'unnamed' {
+function kindOf(
+  segments: readonly Segment[],
+  segment: Segment,
+  { from, end }: { readonly from: number; readonly end: number },
+): DateKind | 'unnamed' {
   const [own = '', ...others] = contextsOf(segments, segment, from);
   for (const context of [own.slice(end), ...(end === 0 ? others : [])]) {
     const text = repairWords(context);
@@ -117,13 +128,11 @@ function kindOf(segments: readonly Segment[], segment: Segment, from: number, en
 export function daysIn(text: string): readonly PrintedDay[] {
   const days: PrintedDay[] = [];
   const add = (
-    from: number,
-    length: number,
-    year: string,
-    month: number,
-    day: string,
+    match: RegExpExecArray,
+    { year = '', month, day = '' }: PrintedParts,
     doubts: readonly ReadingDoubt[],
   ) => {
+    const [from, length] = [match.index, match[0].length];
     const [y, dd] = [digitsIn(year), digitsIn(day.replace(/\s?er$/i, ''))];
     if (y === null || dd === null) return;
     const full = y.digits.length === 2 ? `20${y.digits}` : y.digits;
@@ -138,31 +147,21 @@ export function daysIn(text: string): readonly PrintedDay[] {
     });
   };
   for (const match of matchesNotAfter(text, before.figures, iso))
-    add(match.index, match[0].length, match[1] ?? '', Number(match[2]), match[3] ?? '', []);
+    add(match, { year: match[1], month: Number(match[2]), day: match[3] }, []);
   for (const match of matchesNotAfter(text, before.figures, numeric)) {
     const month = digitsIn(match[3] ?? '');
     // Real digits first: words like « lo.il.so » are no day.
     if (month === null || (match[0].match(/\d/g) ?? []).length < 4) continue;
     add(
-      match.index,
-      match[0].length,
-      match[4] ?? '',
-      Number(month.digits),
-      match[1] ?? '',
+      match,
+      { year: match[4], month: Number(month.digits), day: match[1] },
       month.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [],
     );
   }
   for (const match of matchesNotAfter(text, before.words, inWords)) {
     const month = monthOf(match[2] ?? '');
     if (month !== null)
-      add(
-        match.index,
-        match[0].length,
-        match[3] ?? '',
-        month.number,
-        match[1] ?? '',
-        month.exact ? [] : ['MONTH_CORRECTED'],
-      );
+      add(match, { year: match[3], month: month.number, day: match[1] }, month.exact ? [] : ['MONTH_CORRECTED']);
   }
   return days.sort((a, b) => a.from - b.from);
 }
@@ -203,7 +202,11 @@ function hourAfter(segments: readonly Segment[], segment: Segment, from: number)
     const at = start + match.index;
     const doubts: readonly ReadingDoubt[] = hours.replaced + minutes.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [];
     return [
-      makeCandidate(place, at, at + match[0].length, `${hours.digits.padStart(2, '0')}:${minutes.digits}`, doubts),
+      makeCandidate(
+        { segment: place, from: at, to: at + match[0].length },
+        `${hours.digits.padStart(2, '0')}:${minutes.digits}`,
+        doubts,
+      ),
     ];
   }
   return [];

@@ -37,7 +37,7 @@ const [numberLength, keyLength] = [26, 2];
 export function readNumbers(segments: readonly Segment[], today: PlainDate): NumbersRead {
   const runs = segments.flatMap(runsOf);
   const days: Days = { today, printed: segments.flatMap(({ text }) => daysIn(text)).map(({ day }) => day) };
-  const fps = runs.flatMap((run) => fpsOf(run, segments, runs, days));
+  const fps = runs.flatMap((run) => fpsOf(run, { segments, runs }, days));
   const several =
     fps.filter(({ strength }) => strength === 'sure').length > 0
       ? fps.filter(({ strength }) => strength !== 'doubtful')
@@ -45,12 +45,11 @@ export function readNumbers(segments: readonly Segment[], today: PlainDate): Num
   return {
     fps: markContradictions(mergeNumbers(several)),
     contravention: labelledNumbers(
-      runs,
-      segments,
+      { segments, runs },
       /avis de contravention|numero de l'avis|n[°o]? ?d[e']? ?(l')?avis|n[°o]? ?avis/,
       [10],
     ),
-    payment: labelledNumbers(runs, segments, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
+    payment: labelledNumbers({ segments, runs }, /telepaiement|paiement|payer/, [14, 16, 18, 20]),
   };
 }
 
@@ -88,17 +87,17 @@ function runsOf(segment: Segment): readonly Run[] {
   return runs;
 }
 
+interface ReadRuns {
+  readonly segments: readonly Segment[];
+  readonly runs: readonly Run[];
+}
+
 /** One run may be the number, the number and its key, or its first half when the line was too short. */
-function fpsOf(
-  run: Run,
-  segments: readonly Segment[],
-  runs: readonly Run[],
-  days: Days,
-): readonly Candidate<ReadFpsNumber>[] {
+function fpsOf(run: Run, { segments, runs }: ReadRuns, days: Days): readonly Candidate<ReadFpsNumber>[] {
   const { digits } = run;
-  if (digits.length === numberLength + keyLength) return [fps(run, run, digits, days, null)];
+  if (digits.length === numberLength + keyLength) return [fps({ start: run, end: run, digits, apart: null }, days)];
   const key = keyAfter(run, segments);
-  if (digits.length === numberLength) return [fps(run, run, digits, days, key)];
+  if (digits.length === numberLength) return [fps({ start: run, end: run, digits, apart: key }, days)];
   const rest =
     digits.length >= 8 && digits.length < numberLength
       ? runs.find(
@@ -108,11 +107,12 @@ function fpsOf(
       : undefined;
   const together = digits + (rest?.digits ?? '');
   if (rest !== undefined && together.length === numberLength)
-    return [fps(run, rest, together, days, keyAfter(rest, segments))];
-  if (rest !== undefined && together.length === numberLength + keyLength) return [fps(run, rest, together, days, null)];
+    return [fps({ start: run, end: rest, digits: together, apart: keyAfter(rest, segments) }, days)];
+  if (rest !== undefined && together.length === numberLength + keyLength)
+    return [fps({ start: run, end: rest, digits: together, apart: null }, days)];
   if (digits.length < numberLength - 2 || digits.length > numberLength + keyLength + 1) return [];
   const doubt = digits.length < numberLength ? 'DIGITS_MISSING' : 'DIGITS_EXTRA';
-  return [makeCandidate(run.segment, run.from, run.to, { number: digits, key: key?.digits ?? null }, [doubt])];
+  return [makeCandidate(run, { number: digits, key: key?.digits ?? null }, [doubt])];
 }
 
 interface Key {
@@ -151,7 +151,16 @@ function keyAfter(run: Run, segments: readonly Segment[]): Key | null {
   return null;
 }
 
-function fps(start: Run, end: Run, digits: string, days: Days, apart: Key | null): Candidate<ReadFpsNumber> {
+/** The digits of one run, or of two where the line was too short. */
+interface WholeNumber {
+  readonly start: Run;
+  readonly end: Run;
+  readonly digits: string;
+  /** The key where it is printed apart. */
+  readonly apart: Key | null;
+}
+
+function fps({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<ReadFpsNumber> {
   const number = digits.slice(0, numberLength);
   const key = apart?.digits ?? (digits.length > numberLength ? digits.slice(numberLength) : null);
   const plain = doubtsOf(number, key, days.today);
@@ -160,7 +169,7 @@ function fps(start: Run, end: Run, digits: string, days: Days, apart: Key | null
   // Letters read for digits are believed when the key agrees with what they became.
   const doubts: readonly ReadingDoubt[] =
     corrected !== null ? ['DIGIT_CORRECTED'] : plain.length > 0 && replaced ? [...plain, 'LETTERS_AS_DIGITS'] : plain;
-  const one = makeCandidate(start.segment, start.from, start.to, { number: corrected ?? number, key }, doubts);
+  const one = makeCandidate(start, { number: corrected ?? number, key }, doubts);
   const words = [
     ...wordsOf(start.segment, start.from, start.to),
     ...(end === start ? [] : wordsOf(end.segment, end.from, end.to)),
@@ -228,8 +237,7 @@ function mergeNumbers(all: readonly Candidate<ReadFpsNumber>[]): readonly Candid
 
 /** Other numbers carry no check: only the words printed before them tell which is which. */
 function labelledNumbers(
-  runs: readonly Run[],
-  segments: readonly Segment[],
+  { segments, runs }: ReadRuns,
   label: RegExp,
   lengths: readonly number[],
 ): readonly Candidate[] {
@@ -241,7 +249,7 @@ function labelledNumbers(
         .find((text) => /[a-z]{3}/.test(text)) ?? '';
     // The number of the first notice, quoted by the majored one, is not that of this paper.
     if (!label.test(context) || /initiale?\b/.test(context)) return [];
-    return [makeCandidate(run.segment, run.from, run.to, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
+    return [makeCandidate(run, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
   });
   const values = markContradictions(rankCandidates(read));
   return values.length > 1 ? values.map((one) => addDoubt(one, 'SEVERAL_VALUES')) : values;

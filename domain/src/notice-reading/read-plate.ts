@@ -51,7 +51,7 @@ function platesOfToday(segments: readonly Segment[], segment: Segment): readonly
       ...(isNamed ? [] : (['NO_LABEL'] as const)),
       ...(plateForm(spelt.plate) === 'strict' ? [] : (['PLATE_UNUSUAL'] as const)),
     ];
-    return [makeCandidate(segment, from, to, spelt.plate, doubts)];
+    return [makeCandidate({ segment, from, to }, spelt.plate, doubts)];
   });
 }
 
@@ -69,7 +69,7 @@ function otherPlate(segment: Segment): readonly Candidate[] {
   const form = plateForm(plate);
   if (form === null || form === 'strict') return [];
   const from = match.index + match[0].lastIndexOf(printed);
-  return [makeCandidate(segment, from, from + printed.length, plate, ['PLATE_UNUSUAL'])];
+  return [makeCandidate({ segment, from, to: from + printed.length }, plate, ['PLATE_UNUSUAL'])];
 }
 
 /** Letters where the form wants letters, digits where it wants digits. */

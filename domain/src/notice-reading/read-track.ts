@@ -38,7 +38,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
     titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
   if (routing.kind !== 'track' || first === undefined) return { candidate: null, routing };
   const next = titles[titles.indexOf(first) + 1];
-  const one = makeCandidate(first.segment, 0, first.segment.text.length, routing.track, []);
+  const one = makeCandidate({ segment: first.segment, from: 0, to: first.segment.text.length }, routing.track, []);
   const lines =
     next !== undefined && next.segment.box.top - one.box.bottom < one.box.bottom - one.box.top
       ? [one.box, next.segment.box]
@@ -101,7 +101,7 @@ export function readDelivery(segments: readonly Segment[]): Candidate<Delivery> 
       ? []
       : deliveries
           .filter(([, words]) => words.test(text))
-          .map(([kind]) => makeCandidate(segment, 0, segment.text.length, kind, []));
+          .map(([kind]) => makeCandidate({ segment, from: 0, to: segment.text.length }, kind, []));
   });
   const [first] = read;
   return first !== undefined && read.every(({ value }) => value === first.value) ? first : null;

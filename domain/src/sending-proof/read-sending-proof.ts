@@ -65,7 +65,7 @@ function daysOf(segments: readonly Segment[], segment: Segment, today: PlainDate
     end = to;
     const ahead = day > today ? (['DATE_AHEAD'] as const) : [];
     const unnamed = kind === 'unnamed' ? (['NO_LABEL'] as const) : [];
-    return { kind, day: makeCandidate(segment, from, to, day, [...doubts, ...ahead, ...unnamed]) };
+    return { kind, day: makeCandidate({ segment, from, to }, day, [...doubts, ...ahead, ...unnamed]) };
   });
 }
 
@@ -104,11 +104,11 @@ const token = /(?=[A-Z0-9/-]*\d{3})[A-Z0-9][A-Z0-9/-]{4,39}/;
 function references(segments: readonly Segment[], segment: Segment): readonly Candidate[] {
   const capitals = segment.text.toUpperCase();
   const post = matchesNotAfter(capitals, /[A-Z\d]/, registered).map((match) =>
-    makeCandidate(segment, match.index, match.index + match[0].length, match[0].replace(/\s/g, ''), []),
+    makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, match[0].replace(/\s/g, ''), []),
   );
   const abroad = matchesNotAfter(capitals, /[A-Z\d]/, international).map((match) => {
     const number = match[0].replace(/\s/g, '');
-    const one = makeCandidate(segment, match.index, match.index + match[0].length, number, []);
+    const one = makeCandidate({ segment, from: match.index, to: match.index + match[0].length }, number, []);
     if (!hasKey(number)) return addDoubt(one, 'KEY_UNUSUAL');
     return one.doubts.length === 0 ? { ...one, strength: 'sure' as const } : one;
   });
@@ -126,7 +126,9 @@ function labelledReferences(segments: readonly Segment[], segment: Segment, capi
   const match = token.exec(capitals.slice(start));
   if (match === null || match.index > 2) return [];
   const from = start + match.index;
-  return [makeCandidate(segment, from, from + match[0].length, segment.text.slice(from, from + match[0].length), [])];
+  return [
+    makeCandidate({ segment, from, to: from + match[0].length }, segment.text.slice(from, from + match[0].length), []),
+  ];
 }
 
 const weights = [8, 6, 4, 2, 3, 5, 9, 7];
