@@ -86,6 +86,17 @@ test.each(['domain/src/fine/planted.ts', 'web/src/fines/planted.tsx', 'server/sr
   },
 );
 
+test.each(['domain/src/fine/planted.ts', 'web/src/fines/planted.tsx', 'server/src/fines/planted.ts'])(
+  '%s: three arguments told apart by their place are enough',
+  async (path) => {
+    const call = (names: string) => `export const sum = (${names}: number) => a;\n`;
+    expect(await refusals(path, call('a: number, _b: number, _c: number, _d'))).toEqual([
+      expect.stringMatching(/too many parameters \(4\)/),
+    ]);
+    expect(await refusals(path, call('a: number, _b: number, _c'))).toEqual([]);
+  },
+);
+
 test.each([
   ['domain/src/fine/planted.ts', 'export const then = new Date(0);'],
   [
