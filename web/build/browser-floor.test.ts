@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { appText } from '../src/app/app.text.fr.ts';
-import { billingText } from '../src/billing/billing.text.fr.ts';
+import { plansText } from '../src/billing/plans.text.fr.ts';
 import { sitePages } from '../src/site/pages.tsx';
 import { oldestBrowsers, oldestBrowsersText } from '../src/ui/index.ts';
 import { browserFloor, browserTargets, parseQuery } from './browser-floor.ts';
@@ -13,7 +13,7 @@ it('builds for the browsers that are promised', () => {
 it('tells people the browsers it builds for', () => {
   const told = { ios_saf: oldestBrowsers.ios, firefox: oldestBrowsers.firefox, chrome: oldestBrowsers.chrome };
   for (const { browser, version } of browserFloor()) expect(told[browser]).toBe(version.replace(/\.0$/, ''));
-  for (const sentence of [appText.error.faults['old-browser'], billingText.oldBrowser.what])
+  for (const sentence of [appText.error.faults['old-browser'], plansText.oldBrowser.what])
     expect(sentence).toContain(oldestBrowsersText);
 });
 

@@ -1,5 +1,5 @@
 import { ErrorAlert } from '../ui/index.ts';
-import { billingText } from './billing.text.fr.ts';
+import { plansText } from './plans.text.fr.ts';
 import type { CheckoutFailure } from './use-checkout.ts';
 
 /** Why no payment page was opened, and that nothing was charged. */
@@ -8,7 +8,7 @@ export function CheckoutAlert({ failure }: { readonly failure: CheckoutFailure }
     <ErrorAlert title={failure.message}>
       <p>
         {failure.detail && `${failure.detail} `}
-        {billingText.plans.nothingCharged}
+        {plansText.plans.nothingCharged}
       </p>
     </ErrorAlert>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { sheetProblem, useSheet } from '../payment-sheet/index.ts';
 import { Button, euros } from '../ui/index.ts';
-import { billingText } from './billing.text.fr.ts';
+import { plansText } from './plans.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
 import { OrderRecap, type PaymentMeans } from './order/order-recap.tsx';
 import { useSheetOrder } from './order/use-sheet-order.ts';
 import type { PlanOffer } from './plan-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
-const text = billingText.plans;
+const text = plansText.plans;
 const byCard: PaymentMeans = { kind: 'card', problem: null };
 
 export function PaySection({ offer }: { readonly offer: PlanOffer }) {

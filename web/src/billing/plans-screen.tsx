@@ -5,11 +5,11 @@ import { useState, type ReactNode } from 'react';
 import { OffFeature } from '../features/index.ts';
 import { useIdlePart, useSearchParams } from '../platform/index.ts';
 import { AccountLine, Badge, FailedRead, Page, PageActions, RadioCards, Skeleton, euros } from '../ui/index.ts';
-import { billingText } from './billing.text.fr.ts';
+import { plansText } from './plans.text.fr.ts';
 import { PaySection } from './pay-section.tsx';
 import { offersOf, pricesQuery, type PlanOffer } from './plan-choice.ts';
 
-const text = billingText.plans;
+const text = plansText.plans;
 
 const loadDeviceCheck = () => import('../device-check/device-check.lazy.tsx');
 

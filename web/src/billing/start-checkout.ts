@@ -1,10 +1,10 @@
-import { billingContract, createCheckoutReply, ownPaymentsContract } from '@placejuste/contracts/billing';
+import { createCheckoutReply } from '@placejuste/contracts/billing';
 import type { PlanType } from '@placejuste/domain/billing';
 import * as z from 'zod/mini';
-import { callApi, invokeFunction } from '../platform/index.ts';
-import { billingText } from './billing.text.fr.ts';
+import { invokeFunction } from '../platform/index.ts';
+import { plansText } from './plans.text.fr.ts';
 
-const text = billingText.checkout;
+const text = plansText.checkout;
 
 export type CheckoutStart =
   | { readonly ok: true; readonly url: string }
@@ -32,28 +32,8 @@ function orderOf(consents: OrderConsents | undefined): object {
   return { renews, consents: order };
 }
 
-/** Asks for the payment page of one declaration's 5,00 €. */
-export async function startExpressCheckout(declarationId: string): Promise<CheckoutStart> {
-  const outcome = await callApi(billingContract.calls.startExpressCheckout, { body: { declarationId } });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
-}
-
-/** Asks for the payment page of several declarations together. */
-export async function startDuesCheckout(declarationIds: readonly string[]): Promise<CheckoutStart> {
-  const outcome = await callApi(ownPaymentsContract.calls.startDuesCheckout, {
-    body: { declarationIds: [...declarationIds] },
-  });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
-}
-
-/** Asks for the page on which another card is given; `forNewPlan`: none is charged by the one that runs. */
-export async function startCardChange(forNewPlan = false): Promise<CheckoutStart> {
-  const body = forNewPlan ? { forNewPlan } : {};
-  const outcome = await callApi(ownPaymentsContract.calls.changeCard, { body });
-  return outcome.ok ? { ok: true, url: outcome.value.url } : failedStart(outcome.message);
-}
-
-function failedStart(detail: string): CheckoutStart {
+/** It could not be started, and what the server says of it. */
+export function failedStart(detail: string): CheckoutStart {
   return { ok: false, message: text.failed, detail: detail === text.failed ? null : detail };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { playFeedback } from '../accessibility/index.ts';
 import { paidPartsFault } from '../platform/index.ts';
-import { billingText } from './billing.text.fr.ts';
+import { plansText } from './plans.text.fr.ts';
 import { leaveFor, type CheckoutStart } from './start-checkout.ts';
 
 export interface CheckoutFailure {
@@ -20,7 +20,7 @@ export function useCheckout() {
     setFailure(null);
     const isOld = (await paidPartsFault()) === 'old-browser';
     setBusy(false);
-    if (isOld) refuse(billingText.oldBrowser.title, billingText.oldBrowser.what);
+    if (isOld) refuse(plansText.oldBrowser.title, plansText.oldBrowser.what);
     return !isOld;
   }
 

@@ -1,8 +1,6 @@
 import { notify, setPreferences } from '../../accessibility/index.ts';
 import { forgetPushWish, forgetSession } from '../../platform/index.ts';
-import { accountText } from '../account.text.fr.ts';
-
-const text = accountText.settings;
+import { leavingText as text } from './leaving.text.fr.ts';
 
 /**
  * True once nothing of the person is left here. The code of the local store is fetched only by the few who leave:

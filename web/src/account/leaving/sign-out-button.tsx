@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/index.ts';
 import { Button, Dialog, Skeleton } from '../../ui/index.ts';
-import { accountText } from '../account.text.fr.ts';
+import { leavingText as text } from './leaving.text.fr.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const text = accountText.settings;
 const LeavingGuard = lazyPart(
   () => import('../../pending/pending.lazy.ts'),
   (code) => code.LeavingGuard,

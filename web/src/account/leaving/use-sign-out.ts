@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
-import { providerLogoutUrl, useNavigate } from '../../platform/index.ts';
-import { accountText } from '../account.text.fr.ts';
+import { useNavigate } from '../../platform/index.ts';
+import { leavingText as text } from './leaving.text.fr.ts';
 import { tellNotEmptied, wipeDevice } from './leave-device.ts';
-
-const text = accountText.settings;
 
 /** Leaves nothing of the person on this device, whether or not the service answers. */
 export function useSignOut() {
@@ -13,10 +11,8 @@ export function useSignOut() {
   async function leave(): Promise<void> {
     setBusy(true);
     const isEmptied = await wipeDevice();
-    const { signOut } = await import('../../auth/auth.lazy.ts');
-    // Asked while the session still stands: FranceConnect wants its own closed with it.
-    const elsewhere = await providerLogoutUrl();
-    const outcome = await signOut();
+    const { signOutHere } = await import('../../auth/auth.lazy.ts');
+    const { outcome, elsewhere } = await signOutHere();
     if (outcome.ok && elsewhere !== null) return window.location.assign(elsewhere);
     setBusy(false);
     await navigate('/pwa', { replace: true });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, FailedRead, Skeleton } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
-import { startCardChange } from '../start-checkout.ts';
+import { startCardChange } from './start-card-change.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { cardQuery } from './card.queries.ts';
 import { cardText as text } from './card.text.fr.ts';

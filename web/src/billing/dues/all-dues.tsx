@@ -3,7 +3,7 @@ import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
-import { startDuesCheckout } from '../start-checkout.ts';
+import { startDuesCheckout } from './start-dues-checkout.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { duesText as text } from './dues.text.fr.ts';
 

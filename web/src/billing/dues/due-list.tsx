@@ -4,7 +4,7 @@ import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
 import { AllDues } from './all-dues.tsx';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
-import { startExpressCheckout } from '../start-checkout.ts';
+import { startExpressCheckout } from './start-dues-checkout.ts';
 import { useCheckout } from '../use-checkout.ts';
 
 const text = billingText.billing;

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../platform/index.ts';
 import { Alert, Button, Dialog, ErrorAlert, Skeleton } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
 import type { Billing } from '../billing.queries.ts';
-import { startCardChange } from '../start-checkout.ts';
+import { startCardChange } from '../card/start-card-change.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { ChangeForm } from './change-form.tsx';
 import { planChangeQuery } from './plan-change.queries.ts';
