@@ -1,30 +1,37 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { sheetProblem, useSheet } from '../payment-sheet/index.ts';
-import { Button, euros } from '../ui/index.ts';
+import { afterFirstScreen, lazyPart } from '../platform/index.ts';
+import { Button, euros, Skeleton } from '../ui/index.ts';
 import { plansText } from './plans.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
-import { OrderRecap, type PaymentMeans } from './order/order-recap.tsx';
+import type { PaymentMeans } from './order/order-recap.tsx';
 import { useSheetOrder } from './order/use-sheet-order.ts';
 import type { PlanOffer } from './plan-choice.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const text = plansText.plans;
+
+const loadRecap = () => import('./order/order.lazy.ts');
+const OrderRecap = lazyPart(loadRecap, (code) => code.OrderRecap);
+
 const byCard: PaymentMeans = { kind: 'card', problem: null };
 
 export function PaySection({ offer }: { readonly offer: PlanOffer }) {
   const { busy, failure, check } = useCheckout();
   const { methods } = useSheet();
   const [means, setMeans] = useState<PaymentMeans>(byCard);
-  const [isOrdering, setOrdering] = useState(false);
+  const [recap, setRecap] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const [isAsking, setAsking] = useState(false);
   // Outlives the recap: an order that may be paid is not made anew.
   const sheet = useSheetOrder(offer, (problem) => setMeans({ kind: 'card', problem }));
   const isBusy = busy || isAsking;
+  // There before anybody has read the plans.
+  useEffect(() => afterFirstScreen(() => void loadRecap().catch(() => undefined)), []);
 
   async function order(chosen: PaymentMeans): Promise<void> {
     if (!(await check())) return;
     setMeans(chosen);
-    setOrdering(true);
+    setRecap('open');
   }
   /** Asked at the press: a browser without a wallet says so, and the order goes on with a card. */
   async function orderByWallet(): Promise<void> {
@@ -49,14 +56,18 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
           {text.wallet}
         </Button>
       )}
-      <OrderRecap
-        offer={offer}
-        means={means}
-        sheet={sheet}
-        open={isOrdering}
-        // What comes of a sheet is read there.
-        onClose={() => !sheet.busy && setOrdering(false)}
-      />
+      {recap !== 'unopened' && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <OrderRecap
+            offer={offer}
+            means={means}
+            sheet={sheet}
+            open={recap === 'open'}
+            // What comes of a sheet is read there.
+            onClose={() => !sheet.busy && setRecap('closed')}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

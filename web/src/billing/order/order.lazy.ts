@@ -1,0 +1,1 @@
+export { OrderRecap } from './order-recap.tsx';
