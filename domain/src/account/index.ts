@@ -33,14 +33,7 @@ export {
   type ActedAt,
   type DatedStanding,
 } from './permission-history.ts';
-export {
-  adviceOnRefusal,
-  awaitsValidationText,
-  permissionMessages,
-  stateMessages,
-  type NextAct,
-  type StateMessage,
-} from './permission.messages.fr.ts';
+export { awaitsValidationText, permissionMessages } from './permission.messages.fr.ts';
 export { queueMessages } from './queue.messages.fr.ts';
 export {
   fontSizes,
@@ -79,4 +72,5 @@ export {
   type SessionLimits,
   type SessionTimes,
 } from './session-life.ts';
+export { adviceOnRefusal, stateMessages, type NextAct, type StateMessage } from './state.messages.fr.ts';
 export { checkPwaValidity, checkValidity, type ValidityCode, type ValidityResult } from './validity.ts';

@@ -1,5 +1,7 @@
 export { AccountGate } from './account-gate.tsx';
-export { AccountAlert, LastKnown, RefusalAdvice } from './alerts/account-alert.tsx';
+export { AccountAlert } from './alerts/account-alert.tsx';
+export { LastKnown } from './alerts/last-known.tsx';
+export { RefusalAdvice } from './alerts/refusal-advice.tsx';
 export { Checking, SessionFailed } from './checking.tsx';
 export { useDeclarePermission, type DeclarePermission } from './declare-permission.ts';
 export { type AccountFacts, stateOf } from './known-account.ts';

@@ -1,0 +1,14 @@
+import { stateMessages, type AccountState } from '@placejuste/domain/account';
+import { Alert } from '../../ui/index.ts';
+import { ActLink } from './refusal-advice.tsx';
+
+/** Why the account does not open everything yet, in the catalogue's words, and its one act. */
+export function AccountAlert({ state }: { readonly state: Exclude<AccountState, 'valid'> }) {
+  const { title, advice, act } = stateMessages[state];
+  return (
+    <Alert tone="wait" title={title}>
+      <p>{advice}</p>
+      <ActLink act={act} />
+    </Alert>
+  );
+}

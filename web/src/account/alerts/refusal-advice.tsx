@@ -1,0 +1,35 @@
+import { stepActNames } from '@placejuste/domain/step-act';
+import { adviceOnRefusal, type NextAct } from '@placejuste/domain/account';
+import { papersPath } from '@placejuste/domain/next-step';
+import { type IconName, LinkButton } from '../../ui/index.ts';
+
+/** Where the one act of a state is done. */
+const places: Readonly<Record<NonNullable<NextAct>, { readonly to: string; readonly icon: IconName }>> = {
+  'sign-in': { to: '/auth?mode=login&next=%2Fpwa', icon: 'key' },
+  'choose-plan': { to: '/pwa/billing', icon: 'card' },
+  'send-papers': { to: papersPath, icon: 'paper' },
+  'read-suspension': { to: '/pwa/suspension', icon: 'user' },
+  'contact-support': { to: '/support', icon: 'user' },
+};
+
+/** What to do about a refusal that the state of the account caused; nothing for any other. */
+export function RefusalAdvice({ code }: { readonly code: string | null }) {
+  const said = adviceOnRefusal(code);
+  if (said === null) return null;
+  return (
+    <>
+      <p>{said.advice}</p>
+      <ActLink act={said.act} />
+    </>
+  );
+}
+
+/** The one act of a state. */
+export function ActLink({ act }: { readonly act: NextAct }) {
+  if (act === null) return null;
+  return (
+    <LinkButton {...places[act]} wide>
+      {stepActNames[act]}
+    </LinkButton>
+  );
+}
