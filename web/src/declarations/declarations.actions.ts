@@ -4,7 +4,7 @@ import { type PhotoKind, photoOrigins } from '@placejuste/domain/declaration';
 import type * as z from 'zod/mini';
 import { type ActionPhoto, type PhotoFacts, type QueuedAction, serverTimeBefore } from '../offline/index.ts';
 import { objectExtension } from '../photos/index.ts';
-import { wizardText } from './wizard/wizard.text.fr.ts';
+import { photoKindsText } from './photos/photo-kinds.text.fr.ts';
 import type { ManifestFacts } from './declaration-manifest.ts';
 import type { WizardDraft } from './wizard/wizard-draft.ts';
 
@@ -112,5 +112,5 @@ function originOf({ tags }: PhotoFacts) {
 }
 
 function labelOf(kind: PhotoKind): string {
-  return wizardText.photos[kind].label;
+  return photoKindsText[kind].label;
 }

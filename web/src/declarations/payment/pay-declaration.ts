@@ -8,11 +8,14 @@ import {
   type SheetOutcome,
   type WalletMethod,
 } from '../../payment-sheet/index.ts';
-import { callApi } from '../../platform/index.ts';
+import { callApi, callKey } from '../../platform/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
 const text = lazyStepsText.payment;
 const notDeposited = failedOutcome(text.notDeposited, text.takenLater);
+
+/** What is paid and due, which a payment changes. */
+export const billingKey = callKey(billingContract.calls.readBilling);
 
 interface SheetForDeclaration {
   readonly declarationId: string;

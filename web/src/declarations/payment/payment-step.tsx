@@ -14,6 +14,7 @@ import { coordinatesInWords } from '../place/coordinates-in-words.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
+import { photoKindsText } from '../photos/photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 
 const text = lazyStepsText.payment;
@@ -103,7 +104,7 @@ function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onR
       <div role="status">
         {remark !== undefined && (
           <div className="alert wait saved-remark">
-            {photo !== null && <SavedPhoto id={photo.id} name={wizardText.photos[remark.kind].title} />}
+            {photo !== null && <SavedPhoto id={photo.id} name={photoKindsText[remark.kind].title} />}
             <div>
               <p className="title">{remark.message}</p>
               <p className="body">{text.remarkHelp}</p>

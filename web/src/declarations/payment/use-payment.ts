@@ -1,4 +1,3 @@
-import { billingContract } from '@placejuste/contracts/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import type { OutboxRow, SubmissionState } from '../../offline/index.ts';
@@ -43,7 +42,7 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
 
   return async (methods: readonly WalletMethod[]): Promise<SheetTold | null> => {
     if (methods.length === 0) return payOnPage().then(() => null);
-    const { payDeclaration } = await fetchLazySteps();
+    const { billingKey, payDeclaration } = await fetchLazySteps();
     const outcome = await payDeclaration({
       declarationId: draft.id,
       methods,
@@ -57,7 +56,7 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
         return outcome;
       case 'paid':
       case 'pending':
-        void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
+        void cache.invalidateQueries({ queryKey: billingKey });
         dispatch({ type: 'paymentOpened', payment: { ok: true, checkout: outcome.id, state: outcome.state } });
         go('success');
         return null;

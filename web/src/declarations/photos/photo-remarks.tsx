@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CheckState, type CheckStates, PhotoCheckAlert, PlateQuestion } from '../../vision/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { useDeclaredFor } from '../for-another/declared-for.ts';
-import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { photoKindsText } from './photo-kinds.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 type Chosen = NonNullable<WizardDraft['vehicle']>;
@@ -50,7 +50,7 @@ export function PhotoRemarks({
     <>
       <PhotoCheckAlert
         state={state}
-        what={wizardText.photos[kind].what}
+        what={photoKindsText[kind].what}
         kept={draft.keptAnyway?.includes(state.photoId) ?? false}
         onKeep={() => onKeepAnyway(state.photoId)}
       />

@@ -16,6 +16,7 @@ import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
+import { photoKindsText } from './photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
 import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx';
@@ -115,7 +116,7 @@ export function PhotosStep({
     whenKept(kept);
     const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
     camera.goOn(next);
-    announce(next === null ? text.keptLast : text.keptNext(wizardText.photos[next].title));
+    announce(next === null ? text.keptLast : text.keptNext(photoKindsText[next].title));
   };
 
   if (isSaved) return <Saved draft={draft} onNext={onNext} />;
@@ -127,7 +128,7 @@ export function PhotosStep({
         <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
       )}
       {photoKinds.map((one) => {
-        const { title, what, how } = wizardText.photos[one];
+        const { title, what, how } = photoKindsText[one];
         const photo = draft.photos[one];
         const { open } = camera;
         return (
@@ -186,8 +187,8 @@ export function PhotosStep({
       )}
       {camera.shooting !== null && (
         <CameraDialog
-          title={wizardText.photos[kind].title}
-          how={wizardText.photos[kind].how}
+          title={photoKindsText[kind].title}
+          how={photoKindsText[kind].how}
           step={<Steps {...at} name={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)} />}
           guide={<FramingOverlay kind={kind} />}
           said={framing.words !== '' && <Chip tone={framing.isRead ? 'good' : 'info'}>{framing.words}</Chip>}

@@ -1,7 +1,7 @@
 import './saved-photos.css';
 import { photoKinds } from '@placejuste/domain/declaration';
 import { usePictureUrl } from '../../photos/index.ts';
-import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { photoKindsText } from './photo-kinds.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 /** The two photographs of a saved declaration, side by side. */
@@ -10,7 +10,7 @@ export function SavedPhotos({ photos }: Pick<WizardDraft, 'photos'>) {
     <div className="saved-photos">
       {photoKinds.map((kind) => {
         const photo = photos[kind];
-        return photo === null ? null : <SavedPhoto key={kind} id={photo.id} name={wizardText.photos[kind].title} />;
+        return photo === null ? null : <SavedPhoto key={kind} id={photo.id} name={photoKindsText[kind].title} />;
       })}
     </div>
   );

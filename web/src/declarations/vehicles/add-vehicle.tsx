@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
 import { Alert, Button, Card, TextField } from '../../ui/index.ts';
-import { wizardText } from '../wizard/wizard.text.fr.ts';
+import { addVehicleText as text } from './add-vehicle.text.fr.ts';
 import { upsertVehicle } from './vehicles.actions.ts';
 import { vehiclesKey } from './vehicles.queries.ts';
-
-const text = wizardText.vehicle;
 
 interface AddVehicleProps {
   /** One that was refused, to be corrected under its own identifier. */
@@ -52,8 +50,8 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
 
   return (
     <Card aria-labelledby="add-vehicle">
-      <h2 id="add-vehicle">{text.addTitle}</h2>
-      <p className="soft">{text.addLead}</p>
+      <h2 id="add-vehicle">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
         <TextField
           id="vehicle-plate"

@@ -11,7 +11,7 @@ import {
 import { LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { AddVehicle } from '../vehicles/add-vehicle.tsx';
 import { draftOfRefused } from './draft-of-refused.ts';
-import { wizardText } from './wizard.text.fr.ts';
+import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { lastVehicles } from '../vehicles/use-vehicles.ts';
 import { Wizard } from './wizard.tsx';
@@ -19,7 +19,7 @@ import { useWizard } from './use-wizard.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 import { openWizard } from './wizard-state.ts';
 
-const text = wizardText.correction;
+const text = lazyStepsText.correction;
 
 type Opening =
   | { readonly what: 'vehicle'; readonly row: OutboxRow }

@@ -1,5 +1,5 @@
 export { AddVehicle } from '../vehicles/add-vehicle.tsx';
-export { payDeclaration } from '../payment/pay-declaration.ts';
+export { billingKey, payDeclaration } from '../payment/pay-declaration.ts';
 export { openExpressPayment } from '../payment/express-payment.ts';
 export { PaymentStep } from '../payment/payment-step.tsx';
 export { PhotosStep } from '../photos/photos-step.tsx';

@@ -9,6 +9,14 @@ const missing: Readonly<Record<Missing, string>> = {
 
 /** What the steps after the first one show, fetched with them. */
 export const lazyStepsText = {
+  /** Around an action that is corrected. */
+  correction: {
+    reading: 'Lecture de ce téléphone…',
+    ended: 'Correction terminée',
+    seePending: 'Voir les actions en attente',
+    vehicle: 'Corriger le véhicule',
+    vehicleLead: 'Il remplace celui qui n’a pas été accepté. Les déclarations qui l’attendent partent ensuite.',
+  },
   plateMissing: 'Indiquez la plaque, par exemple AB-123-CD.',
   byHand: {
     title: 'Indiquer le lieu à la main',

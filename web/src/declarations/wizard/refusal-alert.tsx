@@ -5,7 +5,7 @@ import { wizardText } from './wizard.text.fr.ts';
 /** What was answered, in view of what has to change. */
 export function RefusalAlert({ row }: { readonly row: OutboxRow }) {
   return (
-    <Alert tone="bad" title={wizardText.correction.refused}>
+    <Alert tone="bad" title={wizardText.refusedBy}>
       {refusalLines(row).map((line) => (
         <p key={line}>{line}</p>
       ))}

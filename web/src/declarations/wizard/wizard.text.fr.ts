@@ -1,4 +1,3 @@
-import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { WizardStep } from './wizard-draft.ts';
 
 const stepNames: Readonly<Record<WizardStep, string>> = {
@@ -8,37 +7,13 @@ const stepNames: Readonly<Record<WizardStep, string>> = {
   success: 'Terminé',
 };
 
-const photoTexts: Readonly<Record<PhotoKind, { title: string; what: string; label: string; how: string }>> = {
-  parking: {
-    title: 'La voiture garée',
-    what: 'la voiture garée, plaque et place visibles',
-    label: 'photo du stationnement',
-    how: 'Reculez derrière elle, un peu de côté\u00a0: la plaque et la place doivent se voir.',
-  },
-  windshield: {
-    title: 'Le pare-brise, carte visible',
-    what: 'le pare-brise, carte visible',
-    label: 'photo du pare-brise',
-    how: 'Approchez-vous\u00a0: la carte doit se lire.',
-  },
-};
-
 /** What the first step of the wizard shows, and the titles of all: it travels before anything else. */
 export const wizardText = {
   stepNames,
-  photos: photoTexts,
   resuming: 'Nous retrouvons votre déclaration…',
-  signIn: 'Se connecter',
-  signedOut: 'Connectez-vous pour déclarer un stationnement.',
   previous: 'Étape précédente',
-  correction: {
-    reading: 'Lecture de ce téléphone…',
-    refused: 'Réponse du service',
-    ended: 'Correction terminée',
-    seePending: 'Voir les actions en attente',
-    vehicle: 'Corriger le véhicule',
-    vehicleLead: 'Il remplace celui qui n’a pas été accepté. Les déclarations qui l’attendent partent ensuite.',
-  },
+  /** Above what is said of a refused action. */
+  refusedBy: 'Réponse du service',
   location: {
     title: 'Où êtes-vous garé\u00a0?',
     lead: 'Votre position prouve le lieu. Elle n’est lue que pendant une déclaration.',
@@ -80,20 +55,10 @@ export const wizardText = {
     chosen: 'Véhicule',
     choose: 'Choisissez le véhicule garé ici.',
     change: 'Changer',
-    incomplete: 'Plaque incomplète\u00a0: la garder\u00a0?',
-    keepPlate: (plate: string) => `Garder ${plate}`,
     noneOfHolder:
       'La personne que vous aidez n’a pas encore enregistré de véhicule. Demandez-lui de l’ajouter dans PlaceJuste.',
     add: 'Ajouter un véhicule',
     addNone: 'Annuler',
-    addTitle: 'Votre véhicule',
-    addLead: 'Sa plaque figurera sur la déclaration.',
-    plate: 'Plaque d’immatriculation',
-    plateHint: 'Par exemple AB-123-CD',
-    name: 'Nom du véhicule',
-    nameHint: 'Par exemple «\u00a0Ma voiture\u00a0»',
-    save: 'Enregistrer le véhicule',
-    refused: 'Le véhicule n’est pas enregistré',
   },
   photosStep: {
     title: 'Photographiez la voiture et la carte',

@@ -1,0 +1,13 @@
+/** The form of a vehicle: it comes with it, after the first step of the wizard. */
+export const addVehicleText = {
+  incomplete: 'Plaque incomplète\u00a0: la garder\u00a0?',
+  keepPlate: (plate: string) => `Garder ${plate}`,
+  title: 'Votre véhicule',
+  lead: 'Sa plaque figurera sur la déclaration.',
+  plate: 'Plaque d’immatriculation',
+  plateHint: 'Par exemple AB-123-CD',
+  name: 'Nom du véhicule',
+  nameHint: 'Par exemple «\u00a0Ma voiture\u00a0»',
+  save: 'Enregistrer le véhicule',
+  refused: 'Le véhicule n’est pas enregistré',
+};
