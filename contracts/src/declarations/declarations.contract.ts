@@ -9,7 +9,6 @@ import {
   declarationsQuery,
   listedDeclaration,
   placeLabelProof,
-  vehicle,
 } from './declaration.schema.ts';
 import { archiveDeclaration, archivedDeclaration } from './ticket.schema.ts';
 
@@ -24,35 +23,6 @@ const foundAddress = z.object({
 
 export const declarationsContract = defineContract(
   {
-    listVehicles: {
-      method: 'GET',
-      path: '/api/vehicles',
-      access: 'user',
-      reply: z.object({ rows: z.array(vehicle) }),
-      refusals: {},
-    },
-    /** Adds or renames; the same id twice is the same vehicle. At most ten a person. */
-    upsertVehicle: {
-      method: 'PUT',
-      path: '/api/vehicles/:id',
-      access: 'user',
-      params: z.object({ id }),
-      body: z.object({
-        plate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
-        name: z.string().check(z.trim(), z.maxLength(60)),
-      }),
-      reply: vehicle,
-      refusals: { PLATE_UNREADABLE: 'unprocessable', VEHICLE_LIMIT: 'conflict', VEHICLE_NOT_FOUND: 'missing' },
-    },
-    /** No longer offered; what was declared with it stays whole. */
-    removeVehicle: {
-      method: 'DELETE',
-      path: '/api/vehicles/:id',
-      access: 'user',
-      params: z.object({ id }),
-      reply: z.object({ removed: z.boolean() }),
-      refusals: { VEHICLE_NOT_FOUND: 'missing' },
-    },
     /** Idempotent by `id`: the same action again answers the declaration already kept. It starts with payment `due`. */
     createDeclaration: {
       method: 'POST',

@@ -3,3 +3,4 @@ export * from './declarations.contract.ts';
 export * from './ticket.schema.ts';
 export * from './presence.contract.ts';
 export * from './presence.schema.ts';
+export * from './vehicles.contract.ts';

@@ -4,14 +4,15 @@ import { presenceMessages, serviceClockMessages } from '@placejuste/domain/evide
 import { syncMessages } from '@placejuste/domain/sync';
 import { permissionMessages } from '../accounts/index.ts';
 import { carerActionRefusals } from '../carers/index.ts';
-import { declarationsContract, presenceContract } from '../declarations/index.ts';
+import { declarationsContract, presenceContract, vehiclesContract } from '../declarations/index.ts';
 import { dossiersContract } from '../dossiers/index.ts';
 import { finesContract } from '../fines/index.ts';
 import { defineContract } from '../kernel/index.ts';
 import { stationsContract } from '../stations/index.ts';
 import { contactCall, syncCall } from './sync.schema.ts';
 
-const { createDeclaration, upsertVehicle, readDeclaration } = declarationsContract.calls;
+const { createDeclaration, readDeclaration } = declarationsContract.calls;
+const { upsertVehicle } = vehiclesContract.calls;
 const { signPresence } = presenceContract.calls;
 const { createFine, changeFine, recordStep, undoStep } = finesContract.calls;
 const { addPaper } = dossiersContract.calls;

@@ -1,3 +1,5 @@
+import { vehicleMessages, type VehicleRefusal } from './vehicle.messages.fr.ts';
+
 export type DeclarationRefusal =
   | 'DECLARATION_INCOMPLETE'
   | 'DECLARATION_NOT_FOUND'
@@ -6,9 +8,7 @@ export type DeclarationRefusal =
   | 'PHOTO_NOT_RECEIVED'
   | 'PHOTO_ALREADY_USED'
   | 'POSITION_REFUSED'
-  | 'VEHICLE_NOT_FOUND'
-  | 'VEHICLE_LIMIT'
-  | 'PLATE_UNREADABLE'
+  | VehicleRefusal
   | 'TICKET_EMPTY'
   | 'TICKET_NUMBER_UNREADABLE'
   | 'TICKET_ID_TAKEN'
@@ -25,9 +25,7 @@ export const declarationMessages: Readonly<Record<DeclarationRefusal, string>> =
   PHOTO_ALREADY_USED:
     'Cette photo sert déjà à une autre déclaration, ou deux fois dans celle-ci. Prenez-en une nouvelle.',
   POSITION_REFUSED: 'La position est trop imprécise ou impossible. Détectez-la de nouveau.',
-  VEHICLE_NOT_FOUND: 'Ce véhicule n’existe pas, ou il n’est pas à vous.',
-  VEHICLE_LIMIT: 'Vous avez déjà dix véhicules. Retirez-en un avant d’en ajouter un autre.',
-  PLATE_UNREADABLE: 'Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.',
+  ...vehicleMessages,
   TICKET_EMPTY: 'Ajoutez la photo du ticket, ou écrivez son numéro.',
   TICKET_NUMBER_UNREADABLE:
     'Ce numéro n’a pas la forme attendue\u00a0: 40 lettres ou chiffres au plus, sans autre signe que ' +

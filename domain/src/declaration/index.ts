@@ -10,6 +10,7 @@ export {
   type PhotoKind,
 } from './declaration.ts';
 export { declarationMessages, type DeclarationRefusal } from './declaration.messages.fr.ts';
+export { vehicleMessages } from './vehicle.messages.fr.ts';
 export { geolocationMessages, positionSentence } from './place.messages.fr.ts';
 export { parseCoordinates, type Coordinates } from './coordinates.ts';
 export {

@@ -1,7 +1,7 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { adminContract } from '@placejuste/contracts/admin';
 import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
-import { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
+import { declarationsContract, presenceContract, vehiclesContract } from '@placejuste/contracts/declarations';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { evidenceContract } from '@placejuste/contracts/evidence';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
@@ -24,6 +24,7 @@ const contracts = [
     ownPaymentsContract,
     declarationsContract,
     presenceContract,
+    vehiclesContract,
     documentsContract,
   ],
   ...[evidenceContract, finesContract, matchesContract, mapContract, syncContract],

@@ -3,7 +3,13 @@ import { adminContract } from '@placejuste/contracts/admin';
 import { attestationsContract } from '@placejuste/contracts/attestations';
 import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import { carersContract } from '@placejuste/contracts/carers';
-import { addTicket, declarationsContract, leftPlace, presenceContract } from '@placejuste/contracts/declarations';
+import {
+  addTicket,
+  declarationsContract,
+  leftPlace,
+  presenceContract,
+  vehiclesContract,
+} from '@placejuste/contracts/declarations';
 import { directoryContract } from '@placejuste/contracts/directory';
 import { documentsContract } from '@placejuste/contracts/documents';
 import { dossiersContract, newPaper } from '@placejuste/contracts/dossiers';
@@ -44,6 +50,7 @@ const contracts = [
     ownPaymentsContract,
     declarationsContract,
     presenceContract,
+    vehiclesContract,
   ],
   ...[directoryContract, documentsContract, dossiersContract, evidenceContract, finesContract, matchesContract],
   ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
@@ -71,7 +78,7 @@ const synced: readonly RouteShape[] = (
     ['fine.step', finesContract.calls.recordStep.body],
     ['fine.undo-step', finesContract.calls.undoStep.params],
     ['fine.paper', newPaper],
-    ['vehicle.upsert', declarationsContract.calls.upsertVehicle.body],
+    ['vehicle.upsert', vehiclesContract.calls.upsertVehicle.body],
     ['station.create', stationsContract.calls.createStation.body],
   ] as const
 ).flatMap(([kind, payload]) =>

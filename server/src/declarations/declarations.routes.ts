@@ -1,4 +1,4 @@
-import type { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
+import type { declarationsContract, presenceContract, vehiclesContract } from '@placejuste/contracts/declarations';
 import { ok } from '@placejuste/domain/kernel';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { command, query, type Handlers } from '../platform/http/index.ts';
@@ -18,11 +18,14 @@ export const presenceHandlers: Handlers<typeof presenceContract.calls> = {
   signPresence: command(signPresence),
 };
 
+export const vehicleHandlers: Handlers<typeof vehiclesContract.calls> = {
+  listVehicles: query(listVehicles),
+  upsertVehicle: command(upsertVehicle),
+  removeVehicle: command(removeVehicle),
+};
+
 export function declarationHandlers(geocoder: Geocoder): Handlers<typeof declarationsContract.calls> {
   return {
-    listVehicles: query(listVehicles),
-    upsertVehicle: command(upsertVehicle),
-    removeVehicle: command(removeVehicle),
     createDeclaration: command(createDeclaration),
     listDeclarations: query(listDeclarations),
     readDeclaration: query(readDeclaration),

@@ -1,8 +1,8 @@
-import { declarationsContract, presenceContract } from '@placejuste/contracts/declarations';
+import { declarationsContract, presenceContract, vehiclesContract } from '@placejuste/contracts/declarations';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { archiveDeclarationsJob, planRetention } from './retention/archive-declarations.job.ts';
-import { declarationHandlers, presenceHandlers } from './declarations.routes.ts';
+import { declarationHandlers, presenceHandlers, vehicleHandlers } from './declarations.routes.ts';
 
 export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
 export { archiveDeclaration } from './retention/archive-declaration.ts';
@@ -38,6 +38,7 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
     name: 'declarations',
     register(app, platform) {
       mountCalls(app, declarationsContract, declarationHandlers(geocoder), platform);
+      mountCalls(app, vehiclesContract, vehicleHandlers, platform);
       mountCalls(app, presenceContract, presenceHandlers, platform);
     },
     jobs: (platform) => [archiveDeclarationsJob(platform)],

@@ -12,6 +12,7 @@ import {
   leftPlace,
   presenceContract,
   ticketAdded,
+  vehiclesContract,
 } from '@placejuste/contracts/declarations';
 import { dossiersContract, newPaper } from '@placejuste/contracts/dossiers';
 import { finesContract } from '@placejuste/contracts/fines';
@@ -92,7 +93,8 @@ function action<Body>(kind: KindOf<Body>): ActionKind {
   };
 }
 
-const { createDeclaration: declarationRow, upsertVehicle: vehicleRow } = declarationsContract.calls;
+const { createDeclaration: declarationRow } = declarationsContract.calls;
+const { upsertVehicle: vehicleRow } = vehiclesContract.calls;
 const { signPresence: presenceRow } = presenceContract.calls;
 const {
   createFine: fineRow,

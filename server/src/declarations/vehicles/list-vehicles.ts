@@ -1,4 +1,4 @@
-import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { vehiclesContract } from '@placejuste/contracts/declarations';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
@@ -7,7 +7,7 @@ import { declarationsRepository } from '../declarations.repository.ts';
 /** The vehicles a declaration can name: at most ten. */
 export async function listVehicles({
   tx,
-}: CommandContext): Promise<Result<ReplyOf<typeof declarationsContract.calls.listVehicles>, never>> {
+}: CommandContext): Promise<Result<ReplyOf<typeof vehiclesContract.calls.listVehicles>, never>> {
   const rows = await declarationsRepository(tx).vehicles();
   return ok({ rows: rows.map(({ id, plate, name }) => ({ id, plate, name })) });
 }

@@ -1,10 +1,10 @@
-import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { vehiclesContract } from '@placejuste/contracts/declarations';
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 
-type Call = typeof declarationsContract.calls.removeVehicle;
+type Call = typeof vehiclesContract.calls.removeVehicle;
 
 /** The vehicle is offered no more; declarations that name it keep it. */
 export async function removeVehicle(

@@ -1,11 +1,11 @@
-import type { declarationsContract } from '@placejuste/contracts/declarations';
+import type { vehiclesContract } from '@placejuste/contracts/declarations';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { normalisePlate, ok, plateForm, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 
-type Call = typeof declarationsContract.calls.upsertVehicle;
+type Call = typeof vehiclesContract.calls.upsertVehicle;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
 const mostVehicles = 10;

@@ -1,4 +1,4 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
+import { vehiclesContract } from '@placejuste/contracts/declarations';
 import { callQuery } from '../../platform/index.ts';
 
-export const vehiclesQuery = callQuery(declarationsContract.calls.listVehicles, {});
+export const vehiclesQuery = callQuery(vehiclesContract.calls.listVehicles, {});

@@ -1,4 +1,4 @@
-import { declarationMessages } from '@placejuste/domain/declaration';
+import { vehicleMessages } from '@placejuste/domain/declaration';
 import { isPlateIncomplete, normalisePlate, plateForm } from '@placejuste/domain/kernel';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
@@ -6,7 +6,7 @@ import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 export function plateFault(typed: string): string | undefined {
   const plate = normalisePlate(typed);
   if (plate === '') return lazyStepsText.plateMissing;
-  return plateForm(plate) === null ? declarationMessages.PLATE_UNREADABLE : undefined;
+  return plateForm(plate) === null ? vehicleMessages.PLATE_UNREADABLE : undefined;
 }
 
 /** The plate as it would be kept, when it looks unfinished and its person has to say so; null otherwise. */

@@ -1,4 +1,4 @@
-import { declarationsContract } from '@placejuste/contracts/declarations';
+import { vehiclesContract } from '@placejuste/contracts/declarations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
@@ -10,7 +10,7 @@ import { useVehicles, type Vehicle } from './use-vehicles.ts';
 import { vehiclesKey } from './vehicles.queries.ts';
 import { vehiclesText as text } from './vehicles.text.fr.ts';
 
-const { calls } = declarationsContract;
+const { calls } = vehiclesContract;
 
 /** A person's vehicles: added, changed, taken out of the choice. */
 export function VehiclesPanel({ userId }: { readonly userId: string }) {
