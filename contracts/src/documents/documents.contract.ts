@@ -40,14 +40,6 @@ export type DocumentViewing = z.infer<typeof documentViewing>;
 
 export const documentsContract = defineContract(
   {
-    /** Both kinds, always, in the order cmi, carte_grise. */
-    listDocuments: {
-      method: 'GET',
-      path: '/api/documents',
-      access: 'user',
-      reply: z.object({ documents: z.array(documentView) }),
-      refusals: {},
-    },
     /** Puts a document under review; an earlier one that waits or was refused is replaced. Repeatable. */
     submitDocument: {
       method: 'POST',

@@ -2,7 +2,7 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { adminContract } from '@placejuste/contracts/admin';
 import { billingContract, ownPaymentsContract } from '@placejuste/contracts/billing';
 import { declarationsContract, presenceContract, vehiclesContract } from '@placejuste/contracts/declarations';
-import { documentsContract } from '@placejuste/contracts/documents';
+import { documentsContract, ownDocumentsContract } from '@placejuste/contracts/documents';
 import { evidenceContract } from '@placejuste/contracts/evidence';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import type { CallRow, Contract } from '@placejuste/contracts/kernel';
@@ -26,6 +26,7 @@ const contracts = [
     presenceContract,
     vehiclesContract,
     documentsContract,
+    ownDocumentsContract,
   ],
   ...[evidenceContract, finesContract, matchesContract, mapContract, syncContract],
 ] as unknown as readonly AnyContract[];

@@ -11,7 +11,7 @@ import {
   vehiclesContract,
 } from '@placejuste/contracts/declarations';
 import { directoryContract } from '@placejuste/contracts/directory';
-import { documentsContract } from '@placejuste/contracts/documents';
+import { documentsContract, ownDocumentsContract } from '@placejuste/contracts/documents';
 import { dossiersContract, newPaper } from '@placejuste/contracts/dossiers';
 import { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import { evidenceContract } from '@placejuste/contracts/evidence';
@@ -52,7 +52,15 @@ const contracts = [
     presenceContract,
     vehiclesContract,
   ],
-  ...[directoryContract, documentsContract, dossiersContract, evidenceContract, finesContract, matchesContract],
+  ...[
+    directoryContract,
+    documentsContract,
+    ownDocumentsContract,
+    dossiersContract,
+    evidenceContract,
+    finesContract,
+    matchesContract,
+  ],
   ...[stationsContract, supportContract, syncContract, townRulesContract, verifyContract, carersContract],
   ...[nextStepContract, notificationsContract, personalDataContract, teamContract, auditContract],
   ...[reviewDatesContract, exportsContract, mailsContract, electronicLettersContract],

@@ -1,4 +1,4 @@
-import type { documentsContract } from '@placejuste/contracts/documents';
+import type { documentsContract, ownDocumentsContract } from '@placejuste/contracts/documents';
 import { query, serviceQuery, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
 import { estimateAnswer } from './estimate-answer.ts';
 import { listDocuments } from './list-documents.ts';
@@ -7,8 +7,11 @@ import { submitDocument } from './submit-document.ts';
 import { listOwnViews } from './views/list-own-views.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
-export const documentHandlers: Handlers<typeof documentsContract.calls> = {
+export const ownDocumentHandlers: Handlers<typeof ownDocumentsContract.calls> = {
   listDocuments: query(listDocuments),
+};
+
+export const documentHandlers: Handlers<typeof documentsContract.calls> = {
   listOwnViews: serviceQuery(listOwnViews),
   async submitDocument({ user, body }, platform) {
     const told = await runAsService(platform, async (context) => ({

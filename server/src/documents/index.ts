@@ -1,7 +1,7 @@
-import { documentsContract } from '@placejuste/contracts/documents';
+import { documentsContract, ownDocumentsContract } from '@placejuste/contracts/documents';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { digestOlderNumbers } from './cards/card-digest.ts';
-import { documentHandlers } from './documents.routes.ts';
+import { documentHandlers, ownDocumentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
 import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
 import { forgetViewsJob, planForgottenViews } from './views/forget-views.job.ts';
@@ -43,6 +43,7 @@ export const documentsSlice: Slice = {
   mailPreviews: documentMailPreviews,
   register(app, platform) {
     mountCalls(app, documentsContract, documentHandlers, platform);
+    mountCalls(app, ownDocumentsContract, ownDocumentHandlers, platform);
   },
   jobs: (platform) => [
     expireDocumentJob(platform),

@@ -1,4 +1,4 @@
-import type { documentsContract } from '@placejuste/contracts/documents';
+import type { ownDocumentsContract } from '@placejuste/contracts/documents';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
@@ -7,6 +7,6 @@ import { showDocuments } from './show-documents.ts';
 /** Both documents of the person who asks. */
 export async function listDocuments(
   context: CommandContext,
-): Promise<Result<ReplyOf<typeof documentsContract.calls.listDocuments>, never>> {
+): Promise<Result<ReplyOf<typeof ownDocumentsContract.calls.listDocuments>, never>> {
   return ok({ documents: await showDocuments(context) });
 }

@@ -1,6 +1,5 @@
 import {
   accountStatuses,
-  worsePaper,
   permissionMessages,
   permissionOf,
   primaryRole,
@@ -11,7 +10,7 @@ import {
 } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
 import { pendingCount } from '../offline/outbox/pending-actions.ts';
-import { callApi, readRow, readRows } from '../platform/index.ts';
+import { readRow, readRows } from '../platform/index.ts';
 import { keepAccount, lastKnownAccount, papersOfProfile, stateOf, type AccountFacts } from './known-account.ts';
 
 const profileRow = z.object({
@@ -49,17 +48,9 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
 async function readPapers(userId: string, profile: Profile | null): Promise<PaperState> {
   const known = papersOfProfile(profile);
   if (known === 'approved' || profile?.subscription_paid !== true) return known;
-  const { documentsContract } = await import('@placejuste/contracts/documents');
-  const outcome = await callApi(documentsContract.calls.listDocuments, {});
+  const { readSentPapers } = await import('./read-papers.lazy.ts');
   // No answer this time: the last known state is kept.
-  if (!outcome.ok) return lastKnownAccount(userId)?.papers ?? known;
-  const [card = 'missing', certificate = 'missing'] = outcome.value.documents.map(
-    ({ validated, state }): PaperState => {
-      if (validated) return 'approved';
-      return state === 'pending' ? 'waiting' : 'missing';
-    },
-  );
-  return worsePaper(card, certificate);
+  return (await readSentPapers()) ?? lastKnownAccount(userId)?.papers ?? known;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { documentsContract } from '@placejuste/contracts/documents';
+import { documentsContract, ownDocumentsContract } from '@placejuste/contracts/documents';
 import { callApi, callQuery, pagesQuery } from '../platform/index.ts';
 
-export const documentsQuery = callQuery(documentsContract.calls.listDocuments, {});
+export const documentsQuery = callQuery(ownDocumentsContract.calls.listDocuments, {});
 
 /** Newest first. */
 export const ownViewsQuery = pagesQuery(documentsContract.calls.listOwnViews, (query, signal) =>

@@ -1,6 +1,6 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { declarationsContract } from '@placejuste/contracts/declarations';
-import { documentsContract } from '@placejuste/contracts/documents';
+import { ownDocumentsContract } from '@placejuste/contracts/documents';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { notificationsContract } from '@placejuste/contracts/notifications';
@@ -19,7 +19,7 @@ const facts = callKey(nextStepContract.calls.readFacts);
 /** What a screen shows of each table. */
 const keysOf: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   profiles: [accountKey, facts],
-  documents: [callKey(documentsContract.calls.listDocuments), accountKey, facts],
+  documents: [callKey(ownDocumentsContract.calls.listDocuments), accountKey, facts],
   declarations: [
     callKey(listDeclarations),
     callKey(readDeclaration),

@@ -1,7 +1,7 @@
 import { declarationsContract } from '@placejuste/contracts/declarations';
-import { documentsContract } from '@placejuste/contracts/documents';
+import { ownDocumentsContract } from '@placejuste/contracts/documents';
 import { callQuery } from '../../platform/index.ts';
 
 export const declarationQuery = (id: string) =>
   callQuery(declarationsContract.calls.readDeclaration, { params: { id } });
-export const documentsQuery = callQuery(documentsContract.calls.listDocuments, {});
+export const documentsQuery = callQuery(ownDocumentsContract.calls.listDocuments, {});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineContract } from '../kernel/index.ts';
+import { documentView } from './document-view.ts';
+
+/** Apart from what changes them: the state of an account is read from it before anything else. */
+export const ownDocumentsContract = defineContract(
+  {
+    /** Both kinds, always, in the order cmi, carte_grise. */
+    listDocuments: {
+      method: 'GET',
+      path: '/api/documents',
+      access: 'user',
+      reply: z.object({ documents: z.array(documentView) }),
+      refusals: {},
+    },
+  },
+  {},
+);
