@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface ReviewKeys {
   /** These four decide or leave: null while a decision is on its way; the first three also while a refusal is made. */
@@ -30,7 +30,8 @@ export const noKeys: Omit<ReviewKeys, 'zoom' | 'turn'> = {
 /** Single keys while nothing is being typed; can be turned off (WCAG 2.1.4). */
 export function useReviewKeys(on: boolean, keys: ReviewKeys): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // With what is on the screen: a key pressed as a button becomes usable is heard.
+  useLayoutEffect(() => {
     current.current = keys;
   });
   useEffect(() => {
