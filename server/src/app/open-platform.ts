@@ -13,7 +13,6 @@ import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import { serviceVersion, type Platform } from '../platform/http/index.ts';
 import { describeError, type Logger } from '../platform/log/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
-import { fileMailer, smtpMailer } from '../platform/mail/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import {
@@ -31,6 +30,7 @@ import { loadTracing, type Tracing } from '../platform/tracing/index.ts';
 import type { TaskMeans } from './admin-task.ts';
 import type { Config } from './config.ts';
 import { servesPeople, takesJobs } from './node-role.ts';
+import { openMailer } from './open-mailer.ts';
 
 export interface OpenedPlatform {
   readonly platform: Platform;
@@ -65,11 +65,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
   });
   try {
     const publicUrl = config.http.publicUrl;
-    const from = `PlaceJuste <${config.mail.from ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`}>`;
-    const mailer =
-      config.mail.smtpUrl === undefined
-        ? fileMailer(join(config.dataDir, 'mail'), from, clock, newId)
-        : smtpMailer(config.mail.smtpUrl, from);
+    const mailer = openMailer(config, { log, secrets, clock, newId });
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), { disk, outgoing });
     const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });

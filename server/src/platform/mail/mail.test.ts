@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { fileMailer, smtpMailer } from './index.ts';
+import { testSecrets } from '../../../test/test-secrets.ts';
+import { envelopeSender, fileMailer, isForReports, recipientsNamedIn, smtpMailer } from './index.ts';
 
 const mail = {
   to: 'ada.essai@exemple.fr',
@@ -62,6 +63,35 @@ describe('smtpMailer', () => {
     return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
   }
 
+  /** One that tells under which sender it was given each mail, and what it was asked to report. */
+  async function serverThatTakes(refuse: (command: string, sender: string) => Error | null) {
+    const senders: string[] = [];
+    const asked: { envelope: unknown; recipient: unknown }[] = [];
+    const bodies: string[] = [];
+    const senderOf = ({ envelope }: SMTPServerSession) =>
+      envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+    const server = new SMTPServer({
+      authOptional: true,
+      hideDSN: false,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: ({ address }, _session, done) => (senders.push(address), done(refuse('MAIL FROM', address))),
+      onRcptTo: (_address, session, done) => done(refuse('RCPT TO', senderOf(session))),
+      onData(stream, session, done) {
+        const { envelope } = session;
+        asked.push({ envelope: envelope.dsn, recipient: envelope.rcptTo[0]?.dsn });
+        stream.resume().on('end', () => {
+          const refusal = refuse('DATA', senderOf(session));
+          if (refusal === null) bodies.push(senderOf(session));
+          done(refusal);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+    return { senders, asked, bodies, server: { url: `smtp://127.0.0.1:${port}`, close } };
+  }
+
   it('hands the mail to a server', async () => {
     const bodies: string[] = [];
     const server = await serverThat((body) => (bodies.push(body), null));
@@ -71,20 +101,73 @@ describe('smtpMailer', () => {
   });
 
   it('hands it over under the address that reports of delivery go to', async () => {
-    const senders: string[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      onMailFrom: ({ address }, _session, done) => (senders.push(address), done()),
-      onData: (stream, _session, done) => void stream.on('end', () => done()).resume(),
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
-    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
-    await mailer.deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
-    await mailer.deliver(mail);
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    const { senders, server } = await serverThatTakes(() => null);
+    await smtpMailer(server.url, from).deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
+    await smtpMailer(server.url, from).deliver(mail);
+    await server.close();
     expect(senders).toEqual(['aide+abc@exemple.fr', 'ne-pas-repondre@exemple.fr']);
+  });
+
+  it('names its recipient in its sender where reports are read, and asks for headers alone', async () => {
+    const { senders, asked, server } = await serverThatTakes(() => null);
+    const senderFor = envelopeSender(testSecrets, { address: 'aide@exemple.fr', from: 'x@mail.exemple.fr' });
+    if (senderFor === null) throw new Error('No sender');
+    const mailer = smtpMailer(server.url, from, { senderFor, onSenderRefused: () => undefined });
+    for (const to of [mail.to, mail.to.toUpperCase(), 'bob.essai@exemple.fr']) await mailer.deliver({ ...mail, to });
+    await mailer.deliver({ ...mail, bouncesTo: 'aide+abc@exemple.fr' });
+    await server.close();
+    const [ada = '', again, bob = '', answer] = senders;
+    expect(ada).toMatch(/^aide\+[0-9a-f]{48}@exemple\.fr$/);
+    expect([again, answer]).toEqual([ada, 'aide+abc@exemple.fr']);
+    expect(bob).not.toBe(ada);
+    expect(asked[0]).toMatchObject({
+      envelope: { ret: 'HDRS' },
+      recipient: { notify: ['FAILURE'], orcpt: `rfc822;${mail.to}` },
+    });
+    const recipients = ['autre@exemple.fr', 'Ada.Essai@exemple.fr', 'bob.essai@exemple.fr'];
+    expect(recipientsNamedIn(testSecrets, ['aide@exemple.fr', ada.toUpperCase()], recipients)).toEqual([recipients[1]]);
+    const forged = ada.replace(/[0-9a-f]{16}@/, '0123456789abcdef@');
+    expect([forged, 'aide@exemple.fr', ada].map((one) => isForReports(testSecrets, [one]))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(recipientsNamedIn(testSecrets, [forged, bob], [mail.to])).toEqual([]);
+  });
+
+  it.each([
+    ['aide@exemple.fr', 'ne-pas-repondre@exemple.fr', true],
+    ['aide@exemple.fr', 'ne-pas-repondre@mail.Exemple.fr', true],
+    ['aide@mail.exemple.fr', 'ne-pas-repondre@exemple.fr', true],
+    ['aide@exemple.fr', 'ne-pas-repondre@autre-exemple.fr', false],
+    [null, 'ne-pas-repondre@exemple.fr', false],
+  ])('receivers-compare-both-domains: with %s, a mail of %s is reported: %s', (address, sender, isReported) => {
+    expect(envelopeSender(testSecrets, { address, from: sender }) !== null).toBe(isReported);
+  });
+
+  it.each([
+    ['MAIL FROM', '5.1.8 no such sender', true],
+    ['RCPT TO', '5.7.1 Sender address rejected: not owned by user', true],
+    ['DATA', '5.7.60 Client does not have permissions to send as this sender', true],
+    ['RCPT TO', '5.7.1 client host blocked', false],
+    ['DATA', '5.7.1 spam', false],
+  ])('server-takes-no-such-sender: « %s: %s » hands it over under the usual one: %s', async (at, words, isTaken) => {
+    const refuse = (command: string, sender: string) =>
+      command === at && sender.startsWith('aide') ? Object.assign(new Error(words), { responseCode: 550 }) : null;
+    const { bodies, server } = await serverThatTakes(refuse);
+    const refused: number[] = [];
+    const reports = {
+      senderFor: () => 'aide+x@exemple.fr',
+      onSenderRefused: (code: number) => void refused.push(code),
+    };
+    const outcome = await smtpMailer(server.url, from, reports)
+      .deliver(mail)
+      .then(
+        () => true,
+        () => false,
+      );
+    await server.close();
+    expect([outcome, bodies.length, refused]).toEqual([isTaken, isTaken ? 1 : 0, isTaken ? [550] : []]);
   });
 
   it('says where a reply goes, that no person wrote it, and where one press stops the next ones', async () => {
@@ -133,6 +216,9 @@ describe('smtpMailer', () => {
     ['5.1.10 Recipient address has null MX', true],
     ['5.2.1 Mailbox disabled', true],
     ['5.4.1 Recipient address rejected: Access denied', true],
+    ['5.4.4 Host or domain name not found', true],
+    ['5.4.310 DNS domain does not exist', true],
+    ['5.4.7 Delivery time expired', false],
     ['Unrouteable address', true],
     ['<client@spam-ip.fr>: no such user', true],
     ['Recipient address rejected: User unknown in relay recipient table', true],

@@ -1,10 +1,18 @@
 import { createTransport } from 'nodemailer';
+import { isAboutAddress } from './about-address.ts';
 import { MailAddressDeferred } from './mail-address-deferred.ts';
 import { MailAddressRefused } from './mail-address-refused.ts';
-import { composerOptions, type Mailer } from './mailer.ts';
+import { composerOptions, type Mail, type Mailer } from './mailer.ts';
+
+interface Reports {
+  /** Sender of the envelope of a mail to that recipient. */
+  readonly senderFor: (to: string) => string;
+  /** The server takes no such sender. */
+  readonly onSenderRefused: (replyCode: number) => void;
+}
 
 /** Sends through the configured server; a refusal rejects, and the job that called tries again later. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export function smtpMailer(smtpUrl: string, from: string, reports: Reports | null = null): Mailer {
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname,
@@ -17,11 +25,23 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  const send = (mail: Mail) => transport.sendMail({ from, ...composerOptions(mail), ...reportOptions(mail) });
+  /** A mail that arrives without a report of the next one is worth more than none. */
+  const sendReported = async (mail: Mail, { senderFor, onSenderRefused }: Reports) => {
+    try {
+      await send({ ...mail, bouncesTo: senderFor(mail.to) });
+    } catch (error) {
+      if (!isAboutSender(error)) throw error;
+      onSenderRefused(error.responseCode);
+      await send(mail);
+    }
+  };
   return {
     destination: `${url.protocol}//${url.host}`,
     folder: null,
     async deliver(mail) {
-      await transport.sendMail({ from, ...composerOptions(mail) }).catch((error: unknown) => {
+      const isReported = reports !== null && (mail.bouncesTo ?? null) === null;
+      await (isReported ? sendReported(mail, reports) : send(mail)).catch((error: unknown) => {
         throw asRefused(error) ?? asDeferred(error) ?? error;
       });
     },
@@ -31,45 +51,47 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Only what is said of the recipient: a server that refuses our password, or the text, says nothing of the address. */
-function asRefused(error: unknown): MailAddressRefused | null {
-  const { code, command, responseCode = 0, response = '' } = error as Partial<Refusal>;
-  const isOfAddress = code === 'EENVELOPE' && command === 'RCPT TO' && isAboutAddress(response);
-  return isOfAddress && responseCode >= 500 && responseCode < 600 ? new MailAddressRefused(responseCode) : null;
+/**
+ * Asked of servers that know how (RFC 3461): a report of a failure alone, which names the recipient as we do, and gives
+ * back no text.
+ */
+function reportOptions({ to, bouncesTo = null }: Mail) {
+  if (bouncesTo === null || !/^[!-~]+$/.test(to)) return {};
+  return { dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }
 
 /** What nodemailer says of a mail that did not leave. */
-interface Refusal {
+interface Unsent {
   readonly code: string;
   readonly command: string;
   readonly responseCode: number;
   readonly response: string;
 }
 
-/**
- * Servers wait for the recipient before they refuse a machine that they block, may not relay for, or whose sender they
- * do not take: a mail lost for that would be one lost to everybody. The enhanced status tells (RFC 3463): 5.1 and 5.2
- * are of the address, but for its sender and for a mailbox that is full; 5.4.1 is how Exchange says that nobody has it.
- * Where a server gives none, its words do.
- */
-function isAboutAddress(response: string): boolean {
-  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
-  if (/^5\.[05]\./.test(status)) return !aboutUs.test(response.replaceAll(ofAddress, ''));
-  return /^5\.(?:[12]\.|4\.1$)/.test(status) && !/^5\.(?:1\.[78]|2\.[23])$/.test(status);
+const isForGood = (replyCode: number): boolean => replyCode >= 500 && replyCode < 600;
+
+/** Servers say it of the sender at once, or wait for the recipient, or for the text. */
+function isAboutSender(error: unknown): error is Unsent {
+  const { command = '', responseCode = 0, response = '' } = error as Partial<Unsent>;
+  if (!isForGood(responseCode) || asRefused(error) !== null) return false;
+  return command === 'MAIL FROM' || (/^(?:RCPT TO|DATA)$/.test(command) && /\bsender\b|\bsend as\b/i.test(response));
 }
 
-/** The address itself, and the list in which a server that relays looks for it. */
-const ofAddress = /\S*@\S*|relay recipient (?:table|map)s?/gi;
-const aboutUs =
-  /\b(?:relay|sender|client|helo|ehlo|ip|spf|dkim|dmarc|spam|policy|reputation|rate|(?:block|black|ban|auth)\w*)\b/i;
+/** Only what is said of the recipient: a server that refuses our password, or the text, says nothing of the address. */
+function asRefused(error: unknown): MailAddressRefused | null {
+  const { code, command, responseCode = 0, response = '' } = error as Partial<Unsent>;
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '5.0.0';
+  const isOfAddress = code === 'EENVELOPE' && command === 'RCPT TO' && isAboutAddress({ status, words: response });
+  return isOfAddress && isForGood(responseCode) ? new MailAddressRefused(responseCode) : null;
+}
 
 /**
  * The server is there, and takes this mail later: it says so, or refuses us to one provider among others, which must
  * not hold up the rest. One that is away, or refuses our password, puts off every mail.
  */
 function asDeferred(error: unknown): MailAddressDeferred | null {
-  const { command, responseCode = 0 } = error as Partial<Refusal>;
+  const { command, responseCode = 0 } = error as Partial<Unsent>;
   const isPutOff = (command === 'RCPT TO' || command === 'DATA') && responseCode >= 400 && responseCode < 500;
-  const isAgainstUs = command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
+  const isAgainstUs = command === 'RCPT TO' && isForGood(responseCode);
   return isPutOff || isAgainstUs ? new MailAddressDeferred(responseCode) : null;
 }

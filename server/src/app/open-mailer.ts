@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Platform } from '../platform/http/index.ts';
+import { envelopeSender, fileMailer, smtpMailer, type Mailer } from '../platform/mail/index.ts';
+import type { Config } from './config.ts';
+
+/** By SMTP, or into a folder. Reports of delivery come back to the address of the support, where one is read. */
+export function openMailer(
+  { mail, http, dataDir }: Pick<Config, 'mail' | 'http' | 'dataDir'>,
+  { secrets, log, clock, newId }: Pick<Platform, 'secrets' | 'log' | 'clock' | 'newId'>,
+): Mailer {
+  const address = mail.from ?? `ne-pas-repondre@${new URL(http.publicUrl).hostname}`;
+  const from = `PlaceJuste <${address}>`;
+  if (mail.smtpUrl === undefined) return fileMailer(join(dataDir, 'mail'), from, clock, newId);
+  const senderFor = envelopeSender(secrets, { address: mail.supportAddress, from: address });
+  const onSenderRefused = (replyCode: number) =>
+    log.warn({ replyCode }, 'mail server refuses the sender that reports come back to');
+  return smtpMailer(mail.smtpUrl, from, senderFor === null ? null : { senderFor, onSenderRefused });
+}

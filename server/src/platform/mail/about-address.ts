@@ -1,0 +1,27 @@
+/** What a server said when it took no mail. */
+export interface Refusal {
+  /** Enhanced status (RFC 3463): `5.1.1`; `5.0.0` where the server gave none. */
+  readonly status: string;
+  readonly words: string;
+}
+
+/**
+ * Servers refuse for good a machine that they block, may not relay for, or whose sender they do not take: a mail lost
+ * for that would be one lost to everybody. The enhanced status tells: 5.1 and 5.2 are of the address, but for its
+ * sender and for a mailbox that is full; 5.4.1 is how Exchange says that nobody has it; 5.4.4 and 5.4.310, that its
+ * domain does not exist. Where a server gives none, its words do.
+ */
+export function isAboutAddress({ status, words }: Refusal): boolean {
+  if (isVague(status)) return !aboutUs.test(words.replaceAll(ofAddress, ''));
+  return /^5\.(?:[12]\.|4\.(?:1|4|310)$)/.test(status) && !/^5\.(?:1\.[78]|2\.[23])$/.test(status);
+}
+
+/** A status that says no more than that it is for good. */
+export function isVague(status: string): boolean {
+  return /^5\.[05]\./.test(status);
+}
+
+/** The address itself, and the list in which a server that relays looks for it. */
+const ofAddress = /\S*@\S*|relay recipient (?:table|map)s?/gi;
+const aboutUs =
+  /\b(?:relay|sender|client|helo|ehlo|ip|spf|dkim|dmarc|spam|policy|reputation|rate|(?:block|black|ban|auth)\w*)\b/i;

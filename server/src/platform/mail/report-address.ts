@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { Secrets } from '../secrets/index.ts';
+import { addressWith, namesSealedIn, sealToken } from './sealed-token.ts';
+
+const [sealKey, nameKey] = ['report-address', 'reported-recipient'] as const;
+
+/** Of a recipient, what only we can name them by: the same for all their mails, as greylists want (RFC 6647). */
+function nameOf(secrets: Secrets, to: string): string {
+  return createHmac('sha256', secrets.key(nameKey)).update(to.toLowerCase()).digest('hex').slice(0, 32);
+}
+
+/** Where a report about a mail to that recipient comes back: the sender of its envelope. */
+function reportAddress(secrets: Secrets, address: string, to: string): string {
+  return addressWith(address, sealToken(secrets.key(sealKey), nameOf(secrets, to)));
+}
+
+/**
+ * The sender of the envelope of each mail, where reports can be read. Null where nobody reads them, or in another
+ * domain than who signs the mails: receivers compare both (DMARC, RFC 7489 §3.1.2).
+ */
+export function envelopeSender(
+  secrets: Secrets,
+  { address, from }: { readonly address: string | null; readonly from: string },
+): ((to: string) => string) | null {
+  if (address === null || !isSameOrganisation(hostOf(address), hostOf(from))) return null;
+  return (to) => reportAddress(secrets, address, to);
+}
+
+/** Whether one of these addresses is one that reports come back to. */
+export function isForReports(secrets: Secrets, addresses: readonly string[]): boolean {
+  return namesSealedIn(addresses, secrets.key(sealKey)).length > 0;
+}
+
+/** Those of these recipients whose mails left with one of these addresses as their sender. */
+export function recipientsNamedIn(
+  secrets: Secrets,
+  addresses: readonly string[],
+  recipients: readonly string[],
+): readonly string[] {
+  const names = namesSealedIn(addresses, secrets.key(sealKey));
+  return recipients.filter((to) => names.includes(nameOf(secrets, to)));
+}
+
+function hostOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** A host and one under it. */
+function isSameOrganisation(one: string, other: string): boolean {
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+}

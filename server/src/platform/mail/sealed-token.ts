@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Digits of a name and of its seal. */
+const [nameDigits, sealDigits] = [32, 16];
+const token = new RegExp(`[0-9a-f]{${nameDigits + sealDigits}}`, 'g');
+
+/** A name of 32 digits and a seal of it: nobody makes another's. Short enough for an address. */
+export function sealToken(key: Buffer, name: string): string {
+  const seal = createHmac('sha256', key).update(name).digest('hex').slice(0, sealDigits);
+  return name.replaceAll('-', '') + seal;
+}
+
+/** Names of the tokens in these words that this key sealed. `spell` writes the digits as the name was sealed. */
+export function namesSealedIn(
+  words: readonly string[],
+  key: Buffer,
+  spell = (digits: string): string => digits,
+): readonly string[] {
+  const found = words.flatMap((word) => word.toLowerCase().match(token) ?? []);
+  return found.flatMap((digits) => {
+    const name = spell(digits.slice(0, nameDigits));
+    return timingSafeEqual(Buffer.from(digits), Buffer.from(sealToken(key, name))) ? [name] : [];
+  });
+}
+
+/** `aide@…` with a token: `aide+TOKEN@…`, which reaches the same mailbox. */
+export function addressWith(address: string, added: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}+${added}${address.slice(at)}`;
+}
