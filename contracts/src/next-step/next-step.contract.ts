@@ -48,6 +48,8 @@ export const nextStepFacts = z.object({
   ),
   /** Since when the address of the account takes no mail, as its server said; absent in what older versions kept. */
   mailsRefusedSince: z.optional(z.nullable(instant)),
+  /** It was said by a report, and ends when its holder says that mails arrive; absent in what older versions kept. */
+  isRefusalReported: z.optional(z.boolean()),
   /** Fines that still ask something or await an answer. */
   fines: z.array(
     z.object({
@@ -76,6 +78,14 @@ export const nextStepContract = defineContract(
       path: '/api/next-step',
       access: 'user',
       reply: nextStepFacts,
+      refusals: {},
+    },
+    /** Its holder says that mails arrive at the address of the account: a report of before is believed no longer. */
+    sayMailsArrive: {
+      method: 'POST',
+      path: '/api/next-step/mails-arrive',
+      access: 'user',
+      reply: z.object({ mailsArriveSince: instant }),
       refusals: {},
     },
   },

@@ -45,6 +45,7 @@ const said: Readonly<Record<MailOutcome, string>> = {
   threaded: 'Ajouté au fil de son message.',
   new: 'Nouveau message dans la file.',
   known: 'Déjà reçu : rien n’est changé.',
+  refused: 'Un e-mail n’est pas arrivé : son destinataire le lira à l’écran.',
   dropped: 'Envoyé par un programme : rien n’est gardé.',
 };
 

@@ -144,7 +144,10 @@ eachDatabase('a broadcast', (open) => {
     await runAsService(platform, (context) => advanceBroadcast(context, { broadcastId: id, run: 1 }));
     await run(sql`update public.profiles set account_status = 'suspended' where user_id = ${bob.id}`);
     await run(sql`delete from auth.users where id = ${cleo.id}`);
-    await run(sql`insert into public.mail_refusals values (${dina.id}, ${dina.email}, ${platform.clock.now()})`);
+    const now = platform.clock.now();
+    await run(sql`insert into public.mail_refusals values (${dina.id}, ${dina.email}, ${now})`);
+    // Theirs takes mails again.
+    await run(sql`insert into public.mail_refusals values (${ada.id}, ${ada.email}, ${now}, true, ${now})`);
     await platform.runJobs();
     expect(recipients()).toEqual([ada.email, chief.email].toSorted());
     expect((await read(id)).broadcast).toMatchObject({ state: 'done', total: 5, sent: 2, skipped: 2 });

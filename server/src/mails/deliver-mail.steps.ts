@@ -13,7 +13,8 @@ export async function deliverMail(platform: Platform, mail: Mail): Promise<'sent
   } catch (error) {
     if (!(error instanceof MailAddressRefused)) throw error;
     platform.log.warn({ replyCode: error.replyCode }, 'mail refused for good');
-    await runAsService(platform, ({ tx, clock }) => keepRefusal(tx, mail.to, clock.now()));
+    const at = platform.clock.now();
+    await runAsService(platform, ({ tx }) => keepRefusal(tx, { email: mail.to, at, sentAt: at, isReported: false }));
     return 'refused';
   }
   await runAsService(platform, ({ tx }) => forgetRefusal(tx, mail.to));

@@ -4,7 +4,7 @@ import { deliverMailJobs } from './deliver-mail.job.ts';
 
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export { deliverMail } from './deliver-mail.steps.ts';
-export { ownRefusal } from './mail-refusals.repository.ts';
+export { endRefusal, keepRefusal, lastRefusedAt, ownRefusal } from './mail-refusals.repository.ts';
 export { layOutMail, type Mail } from './mail-layout.ts';
 export { previewMail } from './preview-mail.ts';
 export { queueMail } from './queue-mail.ts';

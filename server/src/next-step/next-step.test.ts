@@ -87,6 +87,7 @@ eachDatabase('what the service knows of the next step', (open) => {
       review: null,
       declared: [],
       mailsRefusedSince: null,
+      isRefusalReported: false,
       fines: [],
     });
   });

@@ -26,11 +26,13 @@ export async function readFacts(context: CommandContext): Promise<Result<NextSte
     declared.map(({ id }) => id),
   );
   const fines = await runningFines(tx, parisDay(now));
+  const refusal = await ownRefusal(tx, { email: user.claims.email });
   const withDossier = await finesWithDossier(tx, fines);
   return ok({
     papers,
     review: reviewView(await readPromisedReview(context)),
-    mailsRefusedSince: (await ownRefusal(tx, { email: user.claims.email }))?.toISOString() ?? null,
+    mailsRefusedSince: refusal?.since.toISOString() ?? null,
+    isRefusalReported: refusal?.isReported ?? false,
     declared: declared.map(({ id, plate, place_label, deposited_at, estimated }, index) => {
       const { leftAt = null, stay = null } = stays[index] ?? {};
       return {

@@ -109,11 +109,14 @@ eachDatabase('what somebody did, as the team reads it', (open) => {
     expect((await mail('confirmation')).body.code).toBe('PERSON_WITHOUT_ADDRESS');
   });
 
-  test('a file says since when an address takes no mail', async () => {
+  test('a file says since when an address takes no mail, as long as it takes none', async () => {
     const since = opened.platform.clock.now();
     await opened.read(sql`
       insert into public.mail_refusals (user_id, email, refused_at) values (${ada.id}, ${ada.email}, ${since})
-      on conflict (user_id) do update set email = excluded.email, refused_at = excluded.refused_at`);
+      on conflict (user_id) do update set email = excluded.email, refused_at = excluded.refused_at,
+        ended_at = null`);
     expect((await opened.file(ada)).body.mailsRefusedSince).toBe(since.toISOString());
+    await opened.read(sql`update public.mail_refusals set ended_at = ${since} where user_id = ${ada.id}`);
+    expect((await opened.file(ada)).body.mailsRefusedSince).toBeNull();
   });
 });

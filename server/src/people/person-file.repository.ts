@@ -35,8 +35,8 @@ export function personFileRepository(tx: Tx) {
       >`
         select u.created_at as "openedAt", u.last_sign_in_at as "lastSignInAt",
           coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null as "isConfirmed",
-          (select m.refused_at from public.mail_refusals m where m.user_id = u.id and m.email = u.email)
-            as "mailsRefusedSince",
+          (select m.refused_at from public.mail_refusals m where m.user_id = u.id and m.email = u.email
+            and m.ended_at is null) as "mailsRefusedSince",
           array(select r.role from public.user_roles r where r.user_id = u.id order by r.granted_at, r.id) as roles,
           (select count(*)::int from public.documents where user_id = u.id) as documents,
           (select count(*)::int from public.contact_requests r where lower(r.email) = lower(u.email)

@@ -1,3 +1,4 @@
+import { endRefusal } from '../../mails/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { banned, linkExpired, tokenExpired } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
@@ -55,6 +56,8 @@ export async function confirmOneTime(context: AuthContext, row: OneTimeRow, proo
   if (isBanned(user, now)) throw banned(403);
   // Sent to what the account no longer has, it proves nothing of it.
   if (row.sent_to !== provedBy[row.kind](user)) throw proof.by === 'code' ? tokenExpired() : linkExpired();
+  // A mail sent there was read.
+  await endRefusal(tx, { userId: user.id, email: row.sent_to, at: now });
   if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
     await clearOneTime(tx, user.id, row.kind);
     if (await emailChangePending(tx, user.id)) return { done: 'waiting' };

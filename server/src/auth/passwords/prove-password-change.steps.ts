@@ -1,4 +1,5 @@
 import { freshSignInSeconds } from '@placejuste/domain/account';
+import { endRefusal } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { auditOwnAct } from '../audit-own-act.ts';
 import { injectedBy, type AuthContext, type AuthService } from '../auth-context.ts';
@@ -77,6 +78,7 @@ export async function spendNonce(
   if (row === null || row.user_id !== user.id || row.expires_at <= context.clock.now()) {
     return new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
+  await endRefusal(context.tx, { userId: user.id, email: row.sent_to, at: context.clock.now() });
   await clearOneTime(context.tx, user.id, 'reauthentication');
   return null;
 }

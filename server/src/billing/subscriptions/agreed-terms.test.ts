@@ -101,13 +101,16 @@ eachDatabase('what was agreed with an order', (open) => {
     ]);
   });
 
-  it('notice-refused-by-the-mailbox: nothing is renewed', async () => {
+  it.each([
+    ['and takes none since', false],
+    ['and takes them again', true],
+  ])('notice-refused-by-the-mailbox: nothing is renewed, %s', async (_since, isEnded) => {
     await order('annual', { renews: true });
     const told = () =>
       rows(sql<{ at: Date }>`select at from subscription_events where kind = 'mailed' and mail = 'renewal-notice:0'`);
     while ((await told()).length === 0) await pass(1);
-    await rows(sql`insert into mail_refusals (user_id, email, refused_at)
-      values (${ada.id}, ${ada.email}, ${platform.clock.now()})`);
+    await rows(sql`insert into mail_refusals (user_id, email, refused_at, ended_at)
+      values (${ada.id}, ${ada.email}, ${platform.clock.now()}, ${isEnded ? platform.clock.now() : null})`);
     await pass(70);
     expect([await charges(), await statuses()]).toEqual([
       [6588],

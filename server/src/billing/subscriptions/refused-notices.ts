@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { personOf } from '../../accounts/index.ts';
-import { ownRefusal } from '../../mails/index.ts';
+import { lastRefusedAt } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -16,7 +16,7 @@ export async function refusedNotices(
   const notices = events.filter((event) => event.kind === 'mailed' && event.mail.startsWith(noticeKey));
   if (notices.length === 0) return [];
   const person = await personOf(tx, row.user_id);
-  const refusedAt = person === null ? null : await ownRefusal(tx, person);
+  const refusedAt = person === null ? null : await lastRefusedAt(tx, person);
   if (refusedAt === null) return [];
   return notices.flatMap((notice): SubscriptionEvent[] => {
     const lateMs = refusedAt.getTime() - notice.at.getTime();

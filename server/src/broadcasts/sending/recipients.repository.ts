@@ -46,7 +46,8 @@ function isRecipient({ kind, audience, now }: Selection): RawBuilder<boolean> {
   return sql`(u.email is not null and u.email_confirmed_at is not null
     and (u.banned_until is null or u.banned_until <= ${now}) and p.account_status <> 'suspended' and ${agrees}
     and ${isIn(audience)}
-    and not exists (select from public.mail_refusals m where m.user_id = u.id and m.email = u.email))`;
+    and not exists (select from public.mail_refusals m where m.user_id = u.id and m.email = u.email
+      and m.ended_at is null))`;
 }
 
 const people = sql`auth.users u join public.profiles p on p.user_id = u.id

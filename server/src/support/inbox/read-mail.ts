@@ -3,6 +3,7 @@ import { longestMail, mailNatures, natureOf, receivedMailTexts, withoutQuote } f
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { plainTextOf } from './plain-text.ts';
+import { readReport, type DeliveryReport } from './read-report.ts';
 import { thinMail } from './thin-mail.ts';
 
 /** A mail as it is handed over: text only, and what places it in a thread. */
@@ -14,6 +15,10 @@ export const receivedMail = z.object({
   subject: z.string().max(200),
   /** Where it was sent, and of a report, what the mail that did not arrive names. */
   addresses: z.array(z.string().max(1000)).max(60),
+  /** Of a report of delivery: whose addresses take no mail for good, and when the mail left; null when none is. */
+  refusal: z
+    .object({ recipients: z.array(z.string().max(320)).max(60), sentAt: z.iso.datetime().nullable() })
+    .nullable(),
   /** Message-IDs it answers to. */
   references: z.array(z.string().max(1000)).max(60),
   /** Empty when nothing was written. */
@@ -30,8 +35,8 @@ export const receivedMail = z.object({
 export type ReceivedMail = z.infer<typeof receivedMail>;
 
 const replyMarks = ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply', 'x-mail-autoreply'];
-/** Characters of a report that are looked at. */
-const longestReport = 65_536;
+/** Stands for the author of a report where it has none that is an address: `MAILER-DAEMON` alone. */
+const reportAuthor = 'mailer-daemon@report.invalid';
 /** Parts of a mail that no person attached: signatures, invitations beside their text. */
 const unattached = /^(?:application\/(?:x-)?(?:pkcs7|pgp)-(?:signature|keys)|text\/calendar|application\/ics)$/;
 
@@ -42,16 +47,11 @@ const unattached = /^(?:application\/(?:x-)?(?:pkcs7|pgp)-(?:signature|keys)|tex
 export async function readMail(raw: Buffer, ours: readonly string[]): Promise<ReceivedMail | null> {
   const thinned = thinMail(raw);
   const mail = thinned === null ? null : await parse(thinned.bytes);
-  const from = mailboxesOf(mail?.from)[0];
-  if (
-    thinned === null ||
-    mail === null ||
-    from === undefined ||
-    !receivedMail.shape.from.safeParse(from.address).success
-  )
-    return null;
+  if (thinned === null || mail === null) return null;
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? null;
-  const report = reportOf(mail, header('content-type'));
+  const report = readReport(mail, header('content-type'));
+  const from = authorOf(mail, report !== null);
+  if (from === null) return null;
   const nature = natureOf(
     {
       autoSubmitted: header('auto-submitted'),
@@ -71,6 +71,7 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
     name: lineOf(from.name),
     subject: lineOf(mail.subject),
     addresses: limitNames([...addressesIn(mail, header), ...(nature === 'bounce' ? (report?.addresses ?? []) : [])]),
+    refusal: refusalOf(report),
     references: limitNames([mail.inReplyTo ?? '', mail.references ?? '']),
     text: textOf(mail, thinned.isWhole),
     attachments: report === null ? mail.attachments.filter(isAttached).length : 0,
@@ -82,6 +83,17 @@ export async function readMail(raw: Buffer, ours: readonly string[]): Promise<Re
   });
 }
 
+function refusalOf(report: DeliveryReport | null): ReceivedMail['refusal'] {
+  if (report === null || report.refused.length === 0) return null;
+  return { recipients: [...report.refused], sentAt: report.sentAt?.toISOString() ?? null };
+}
+
+function authorOf(mail: Email, isReport: boolean): { readonly name: string; readonly address: string } | null {
+  const from = mailboxesOf(mail.from)[0];
+  if (from !== undefined && receivedMail.shape.from.safeParse(from.address).success) return from;
+  return isReport ? { name: from?.name ?? '', address: reportAuthor } : null;
+}
+
 /** Null for a mail beyond the limits of the parser; any other fault is ours, and the mail is tried again. */
 async function parse(raw: Buffer): Promise<Email | null> {
   try {
@@ -90,22 +102,6 @@ async function parse(raw: Buffer): Promise<Email | null> {
     if (error instanceof Error && error.message.startsWith('Maximum ')) return null;
     throw error;
   }
-}
-
-/** What a report of delivery says, and the addresses of the mail it gives back; null for another mail. */
-function reportOf(mail: Email, contentType: string | null): { action: string; addresses: string[] } | null {
-  if (!/^multipart\/report\b/i.test(contentType ?? '')) return null;
-  const partOf = (kinds: readonly string[]) =>
-    mail.attachments
-      .filter(({ mimeType }) => kinds.includes(mimeType))
-      .map(({ content }) =>
-        typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('latin1'),
-      )
-      .join('\n')
-      .slice(0, longestReport);
-  const action = /^Action:[ \t]*(\w+)/im.exec(partOf(['message/delivery-status', 'message/global-delivery-status']));
-  const [returned = ''] = partOf(['message/rfc822', 'text/rfc822-headers', 'message/global']).split(/\r?\n\r?\n/);
-  return { action: action?.[1] ?? '', addresses: returned.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,200}/g) ?? [] };
 }
 
 /** Logos of a signature stand in the text, and are nothing that somebody sent. */

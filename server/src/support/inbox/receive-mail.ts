@@ -8,8 +8,9 @@ import {
   type RequestOrigin,
 } from '@placejuste/domain/support';
 import { recordAudit } from '../../accounts/index.ts';
-import { queueMail } from '../../mails/index.ts';
+import { keepRefusal, queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { isForReports, recipientsNamedIn } from '../../platform/mail/index.ts';
 import { receiveContact } from '../receive-contact.ts';
 import { supportRepository } from '../support.repository.ts';
 import { lockThread } from './is-whole-thread-read.ts';
@@ -27,8 +28,11 @@ interface Delivered {
   readonly replyAddress: string;
 }
 
-/** What became of it. `known`: this very mail was kept before. `dropped`: nobody wrote it, and it names no message. */
-export type MailOutcome = 'threaded' | 'new' | 'known' | 'dropped';
+/**
+ * What became of it. `known`: this very mail was kept before. `refused`: it reports that an account's address takes no
+ * mail. `dropped`: nobody wrote it, and it names no message.
+ */
+export type MailOutcome = 'threaded' | 'new' | 'known' | 'refused' | 'dropped';
 
 /**
  * Takes in a mail written to the support: into the thread of the message it names, which it puts back in the queue, or
@@ -42,7 +46,28 @@ export async function receiveMail(
   if (nature === 'loop') return ok('dropped');
   const requestId = await findNamed(context, mail);
   if (requestId !== null) return addToThread(context, requestId, { mail, replyAddress });
-  return nature === 'automatic' || nature === 'bounce' ? ok('dropped') : openRequest(context, { mail, replyAddress });
+  if (await keepReported(context, mail)) return ok('refused');
+  if (nature === 'automatic' || nature === 'bounce') return ok('dropped');
+  if (!isForReports(context.secrets, mail.addresses)) return openRequest(context, { mail, replyAddress });
+  // Programs answer to the sender of the envelope (RFC 3834): what no mark tells from a person waits, unanswered.
+  if (nature !== 'person') return ok('dropped');
+  return openRequest(context, { mail: { ...mail, nature: 'responder' }, replyAddress });
+}
+
+/**
+ * A mail that a server had taken did not arrive. A report is believed of whom the address it came to names: nobody else
+ * can make it, and only mails to that recipient bear it.
+ */
+async function keepReported({ tx, clock, secrets }: ServiceContext, mail: ReceivedMail): Promise<boolean> {
+  const { refusal, addresses } = mail;
+  if (refusal === null) return false;
+  const at = clock.now();
+  // The clock of another server may be ahead.
+  const sentAt = new Date(Math.min(at.getTime(), Date.parse(refusal.sentAt ?? at.toISOString())));
+  let isChanged = false;
+  for (const email of recipientsNamedIn(secrets, addresses, refusal.recipients))
+    isChanged = (await keepRefusal(tx, { email, at, sentAt, isReported: true })) || isChanged;
+  return isChanged;
 }
 
 /** A Message-ID is read by whoever a mail was passed on to: it names a request to its author alone. */

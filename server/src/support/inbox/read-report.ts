@@ -1,0 +1,134 @@
+import type { Email } from 'postal-mime';
+import { isAboutAddress, isVague } from '../../platform/mail/index.ts';
+
+/** Characters of a report that are looked at. */
+const longestReport = 65_536;
+/** Recipients of a report that are looked at: a mail of ours has one. */
+const mostRecipients = 60;
+const longestAddress = 320;
+
+/** What a report of delivery says (RFC 3464). */
+export interface DeliveryReport {
+  /** What became of the mail: `failed` if it failed for anybody, else as it is written, or nothing. */
+  readonly action: string;
+  /** Addresses of the mail it gives back. */
+  readonly addresses: readonly string[];
+  /** Recipients that take no mail for good, by their own fault, in small letters. */
+  readonly refused: readonly string[];
+  /** When the mail left, as far as the report says. */
+  readonly sentAt: Date | null;
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** Null for another mail. */
+export function readReport(mail: Email, contentType: string | null): DeliveryReport | null {
+  if (!/^multipart\/report\b/i.test(contentType ?? '')) return null;
+  const blocks = partOf(mail, ['message/delivery-status', 'message/global-delivery-status'])
+    .split(/\r?\n(?:[ \t]*\r?\n)+/)
+    .map(fieldsOf);
+  const [returned = ''] = partOf(mail, returnedKinds).split(/\r?\n[ \t]*\r?\n/);
+  const addresses = returned.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,200}/g) ?? [];
+  const acts = blocks.filter((block) => block.has('action'));
+  const failed = acts.filter(hasFailed);
+  // Who passes mails on is named by the mail itself. Of a list, several fail, and nobody knows whose address it is.
+  const to = failed.length === 1 && acts.length === 1 ? addressesOf(fieldsOf(returned).get('to') ?? '') : [];
+  const refused = failed.filter(isRefusedForGood).flatMap((block) => [...recipientsOf(block), ...to]);
+  const dates = [fieldsOf(returned).get('date'), ...blocks.map((block) => block.get('arrival-date')), mail.date];
+  return {
+    action: failed.length > 0 ? 'failed' : (actionOf(acts[0]) ?? ''),
+    addresses,
+    refused: [...new Set(refused)].filter((one) => one.length <= longestAddress).slice(0, mostRecipients),
+    sentAt: dates.map(dateOf).find((date) => date !== null) ?? null,
+  };
+}
+
+const returnedKinds = [
+  'message/rfc822',
+  'message/rfc822-headers',
+  'text/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+];
+
+function partOf(mail: Email, kinds: readonly string[]): string {
+  const parts = mail.attachments.filter(({ mimeType }) => kinds.includes(mimeType));
+  return parts
+    .map(({ content }) =>
+      typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8'),
+    )
+    .map((part) => part.slice(0, longestReport))
+    .join('\n\n')
+    .slice(0, longestReport);
+}
+
+/** Names in small letters; a field that goes on over several lines is one. The first of a name counts. */
+function fieldsOf(block: string): Fields {
+  const fields = new Map<string, string>();
+  for (const line of block.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const at = line.indexOf(':');
+    const name = line.slice(0, Math.max(at, 0)).trim().toLowerCase();
+    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(at + 1).trim());
+  }
+  return fields;
+}
+
+function actionOf(block: Fields | undefined): string | null {
+  return /^\w+/.exec(block?.get('action') ?? '')?.[0].toLowerCase() ?? null;
+}
+
+function hasFailed(block: Fields): boolean {
+  return actionOf(block) === 'failed';
+}
+
+/**
+ * For good, and about the address: by the status of the report and by the one the server gave, which must agree. One
+ * that says nothing may be of the text of the mail, which is reported too: the words must then be of the address.
+ */
+function isRefusedForGood(block: Fields): boolean {
+  const words = block.get('diagnostic-code') ?? '';
+  const reported = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(block.get('status') ?? '')?.[1] ?? '5.0.0';
+  const said = /\b[245]\d\d[ -]#?([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(words)?.[1] ?? '5.0.0';
+  const statuses = [reported, said];
+  if (!statuses.every((status) => isVague(status) || isAboutAddress({ status, words }))) return false;
+  if (!statuses.every(isVague)) return true;
+  return saysNobody.test(words) && isAboutAddress({ status: '5.0.0', words });
+}
+
+const saysNobody = new RegExp(
+  [
+    String.raw`\b(?:no such|unknown|invalid|non-?existent|unrout(?:e)?able|no|bad)\W{1,3}(?:local )?` +
+      String.raw`(?:user|recipient|mailbox|account|address|domain|host)`,
+    String.raw`\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}` +
+      String.raw`\b(?:unknown|not? (?:exist|found|known|listed|valid|longer|available)|unavailable|disabled|inactive` +
+      String.raw`|do(?:es)?(?: not|n.t) (?:exist|have)|unrout(?:e)?able)`,
+    String.raw`\b(?:utilisateur|destinataire|adresse|compte|bo[iî]te)\b.{0,60}(?:inconnue?|inexistante?|n.existe)`,
+  ].join('|'),
+  'i',
+);
+
+/** As the service wrote it, and as the last server did. */
+function recipientsOf(block: Fields): readonly string[] {
+  return ['original-recipient', 'final-recipient'].flatMap((name) => {
+    const written = block.get(name) ?? '';
+    return addressesOf(unescaped(written.slice(written.indexOf(';') + 1)));
+  });
+}
+
+function addressesOf(written: string): readonly string[] {
+  return (written.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g) ?? [])
+    .slice(0, mostRecipients)
+    .map((address) => address.toLowerCase());
+}
+
+/** `\x{E9}` (RFC 6533 §3). */
+function unescaped(written: string): string {
+  return written.replaceAll(/\\x\{([0-9a-f]{1,5})\}/gi, (_, digits: string) =>
+    String.fromCodePoint(Number.parseInt(digits, 16)),
+  );
+}
+
+function dateOf(written: string | undefined): Date | null {
+  const date = new Date(written ?? '');
+  return date.getTime() >= 0 && date.getUTCFullYear() <= 9999 ? date : null;
+}
