@@ -101,6 +101,8 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
   await home('home-9-dossier', active, { fines: [fine({ hasDossier: true })] });
   await home('home-9b-reponse', active, { fines: [fine({ status: 'sent', silentFrom: day(20) })] });
   await home('home-12-e-mails-refuses', active, { mailsRefusedSince: at(-50), fines: [fine()] });
+  const reported = { mailsRefusedSince: at(-50), isRefusalReported: true };
+  await home('home-12b-e-mail-non-arrive', active, { ...reported, fines: [fine()] });
   await home('home-11-comment-faire', active, {}, async (page) => {
     await page.locator('summary', { hasText: 'Comment faire' }).click();
   });

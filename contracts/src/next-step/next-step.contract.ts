@@ -48,7 +48,7 @@ export const nextStepFacts = z.object({
   ),
   /** Since when the address of the account takes no mail, as its server said; absent in what older versions kept. */
   mailsRefusedSince: z.optional(z.nullable(instant)),
-  /** It was said by a report, and ends when its holder says that mails arrive; absent in what older versions kept. */
+  /** A report said so: later mails may have arrived. Absent in what older versions kept. */
   isRefusalReported: z.optional(z.boolean()),
   /** Fines that still ask something or await an answer. */
   fines: z.array(
@@ -80,7 +80,7 @@ export const nextStepContract = defineContract(
       reply: nextStepFacts,
       refusals: {},
     },
-    /** Its holder says that mails arrive at the address of the account: a report of before is believed no longer. */
+    /** The holder says that mails arrive at the address of the account: a refusal of before is believed no longer. */
     sayMailsArrive: {
       method: 'POST',
       path: '/api/next-step/mails-arrive',

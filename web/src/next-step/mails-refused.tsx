@@ -1,23 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, DateText, LinkButton } from '../ui/index.ts';
+import { nextStepContract } from '@placejuste/contracts/next-step';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../accessibility/index.ts';
+import { CallFailure, callApi, sentenceOf } from '../platform/index.ts';
+import { Alert, Button, DateText, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { nextStepText } from './next-step.text.fr.ts';
 import { factsQuery } from './next-step.queries.ts';
 
-const text = nextStepText.mailsRefused;
+const { reported, arrive, ...refused } = nextStepText.mailsRefused;
 
 /** Said on screen, as it cannot be written: the address takes no mail, hence no code and no reminder of a date. */
 export function MailsRefused() {
   const { data } = useQuery(factsQuery);
   const since = data?.mailsRefusedSince ?? null;
   if (since === null) return null;
+  const text = data?.isRefusalReported === true ? reported : refused;
   return (
     <Alert tone="wait" icon="mail" title={text.title}>
       <p>
         {text.why} <DateText value={since} />. {text.remedy}
       </p>
       <LinkButton to="/pwa/settings/compte" look="ghost">
-        {text.act}
+        {refused.act}
       </LinkButton>
+      <MailsArrive />
     </Alert>
+  );
+}
+
+/** That a relay takes a mail does not show that it arrives: only its reader knows. */
+function MailsArrive() {
+  const cache = useQueryClient();
+  const saying = useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(nextStepContract.calls.sayMailsArrive, {});
+      if (!outcome.ok) throw new CallFailure(outcome);
+      notify('good', arrive.said, arrive.saidDetail);
+      await cache.invalidateQueries({ queryKey: factsQuery.queryKey });
+    },
+  });
+  return (
+    <>
+      {saying.isError && <ErrorAlert title={arrive.notSaid}>{sentenceOf(saying.error, arrive.notSaid)}</ErrorAlert>}
+      <Button look="ghost" busy={saying.isPending} onClick={() => saying.mutate()}>
+        {arrive.act}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { noFacts, runningFine } from '../../test/next-step-facts.ts';
@@ -47,6 +47,34 @@ describe('an address that takes no mail', () => {
     );
     expect(alert.getByText(/Sans eux, ni code ni rappel de date/)).toBeTruthy();
     expect(alert.getByRole('link', { name: 'Vérifier mon adresse' }).getAttribute('href')).toBe('/pwa/settings/compte');
+  });
+
+  it('that a report told of is said as such, until its holder says that mails arrive', async () => {
+    let isDown = true;
+    let refused: Partial<NextStepFacts> = { mailsRefusedSince: hours(-48), isRefusalReported: true };
+    await home(
+      {},
+      {},
+      {
+        'GET /api/next-step': () => ({ body: { ...noFacts, ...refused } }),
+        'POST /api/next-step/mails-arrive': () => {
+          if (isDown) return 'lost';
+          refused = { mailsRefusedSince: null, isRefusalReported: false };
+          return { body: { mailsArriveSince: hours(0) } };
+        },
+      },
+    );
+    const title = 'Un e-mail ne vous est pas arrivé';
+    const alert = within((await screen.findByText(title)).closest('.alert') as HTMLElement);
+    expect(alert.getByText(/Votre boîte l’a refusé/)).toBeTruthy();
+    expect(screen.queryByText('Nos e-mails ne vous arrivent pas')).toBeNull();
+    const arrive = alert.getByRole('button', { name: 'Vos e-mails m’arrivent' });
+    await userEvent.click(arrive);
+    expect(await alert.findByText('Ce n’est pas encore noté')).toBeTruthy();
+    isDown = false;
+    await userEvent.click(arrive);
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+    expect((await screen.findAllByText(/C’est noté/)).length).toBeGreaterThan(0);
   });
 
   it('is not said of one that takes them', async () => {

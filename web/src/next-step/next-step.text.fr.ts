@@ -12,6 +12,18 @@ export const nextStepText = {
     why: 'Votre boîte les refuse depuis le',
     remedy: 'Sans eux, ni code ni rappel de date.',
     act: 'Vérifier mon adresse',
+    /** Learnt from a report, which says nothing of what was sent since. */
+    reported: {
+      title: 'Un e-mail ne vous est pas arrivé',
+      why: 'Votre boîte l’a refusé : nous l’avons su le',
+      remedy: 'Sans nos e-mails, ni code ni rappel de date.',
+    },
+    arrive: {
+      act: 'Vos e-mails m’arrivent',
+      said: 'C’est noté',
+      saidDetail: 'Si un autre e-mail est refusé, nous vous le dirons ici.',
+      notSaid: 'Ce n’est pas encore noté',
+    },
   },
   loading: 'Nous regardons où vous en êtes…',
   held: {

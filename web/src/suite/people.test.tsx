@@ -270,7 +270,7 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
       `/admin-suite/personnes?compte=${bob.userId}`,
     );
     await choosePurpose();
-    expect(await screen.findByText('Cette adresse refuse nos e-mails')).toBeTruthy();
+    expect(await screen.findByText('Cette adresse a refusé nos e-mails')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' }));
     expect((await screen.findAllByText('L’e-mail est envoyé à la personne.')).length).toBeGreaterThan(0);
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ mail: 'confirmation' }]);

@@ -102,9 +102,10 @@ export const peopleText = {
   },
   mails: {
     title: 'E-mails',
-    refused: 'Cette adresse refuse nos e-mails',
-    refusedSince: 'Depuis le',
-    askAnother: 'Demandez-lui une autre adresse\u00a0: elle peut la changer dans ses réglages.',
+    refused: 'Cette adresse a refusé nos e-mails',
+    refusedSince: 'Premier refus connu le',
+    askAnother:
+      'Demandez-lui une autre adresse\u00a0: elle peut la changer dans ses réglages, ou dire sur son accueil que nos e-mails arrivent.',
     lead: {
       confirmation: 'L’adresse n’est pas encore confirmée. Le message part à cette adresse, avec un nouveau code.',
       recovery: 'Le message part à son adresse, avec un lien pour choisir un autre mot de passe.',
