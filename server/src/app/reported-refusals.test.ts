@@ -108,7 +108,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     expect(await since()).toBe(platform.clock.now().toISOString());
   });
 
-  test('reported twice, at once or later, and for two mails at once, is one refusal since the first', async () => {
+  test('reported twice, at once or later, is one refusal, since the first report', async () => {
     const sender = await send();
     const at = platform.clock.now().toISOString();
     const outcomes = await Promise.all([receive(report(sender)), receive(report(sender))]);
@@ -133,7 +133,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     expect(await facts()).toMatchObject({ mailsRefusedSince: at, isRefusalReported: true });
   });
 
-  test('forged-report: a stranger makes nobody’s address refused, nor does one about another of the list', async () => {
+  test('forged-report: a stranger’s, or one about others of a list, is believed of nobody', async () => {
     const bob = await platform.signIn();
     const [toAda, toBob] = [await send(), await send(bob.email)];
     const plain = report('aide@placejuste.example');
@@ -157,7 +157,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     expect(await run(sql`select from mail_refusals`)).toEqual([]);
   });
 
-  test('a report of a mail to a former address says nothing of the new one, which is refused by its own', async () => {
+  test('a report about a former address says nothing of the new one, whose own does', async () => {
     const former = ada.email;
     const sender = await send();
     await receive(report(sender));
@@ -171,7 +171,7 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     ]);
   });
 
-  test('what a program answers to the sender of an envelope opens no message; what a person writes does', async () => {
+  test('what a program answers to the sender opens no message; what a person writes does', async () => {
     const to = await send();
     const written = (more: string) =>
       Buffer.from(

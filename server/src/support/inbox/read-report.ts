@@ -92,20 +92,17 @@ function isRefusedForGood(block: Fields): boolean {
   const statuses = [reported, said];
   if (!statuses.every((status) => isVague(status) || isAboutAddress({ status, words }))) return false;
   if (!statuses.every(isVague)) return true;
-  return saysNobody.test(words) && isAboutAddress({ status: '5.0.0', words });
+  return wordsOfNobody.some((pattern) => pattern.test(words)) && isAboutAddress({ status: '5.0.0', words });
 }
 
-const saysNobody = new RegExp(
-  [
-    String.raw`\b(?:no such|unknown|invalid|non-?existent|unrout(?:e)?able|no|bad)\W{1,3}(?:local )?` +
-      String.raw`(?:user|recipient|mailbox|account|address|domain|host)`,
-    String.raw`\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}` +
-      String.raw`\b(?:unknown|not? (?:exist|found|known|listed|valid|longer|available)|unavailable|disabled|inactive` +
-      String.raw`|do(?:es)?(?: not|n.t) (?:exist|have)|unrout(?:e)?able)`,
-    String.raw`\b(?:utilisateur|destinataire|adresse|compte|bo[iî]te)\b.{0,60}(?:inconnue?|inexistante?|n.existe)`,
-  ].join('|'),
-  'i',
-);
+const wordsOfNobody = [
+  /\b(?:no such|unknown|invalid|non-?existent|unroute?able|no|bad)\W{1,3}(?:local )?(?:user|recipient|mailbox|account)/i,
+  /\b(?:no such|unknown|invalid|non-?existent|unroute?able|no|bad)\W{1,3}(?:address|domain|host)/i,
+  /\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}\b(?:unknown|disabled|inactive|unavailable)/i,
+  /\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}\bdo(?:es)?(?: not|n.t) (?:exist|have)/i,
+  /\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}\bnot? (?:found|known|listed|valid|longer)/i,
+  /\b(?:utilisateur|destinataire|adresse|compte|bo[iî]te)\b.{0,60}(?:inconnue?|inexistante?|n.existe)/i,
+];
 
 /** As the service wrote it, and as the last server did. */
 function recipientsOf(block: Fields): readonly string[] {

@@ -105,7 +105,8 @@ export const peopleText = {
     refused: 'Cette adresse a refusé nos e-mails',
     refusedSince: 'Premier refus connu le',
     askAnother:
-      'Demandez-lui une autre adresse\u00a0: elle peut la changer dans ses réglages, ou dire sur son accueil que nos e-mails arrivent.',
+      'Demandez-lui une autre adresse\u00a0: elle peut la changer dans ses réglages, ou dire sur son accueil que nos ' +
+      'e-mails arrivent.',
     lead: {
       confirmation: 'L’adresse n’est pas encore confirmée. Le message part à cette adresse, avec un nouveau code.',
       recovery: 'Le message part à son adresse, avec un lien pour choisir un autre mot de passe.',
