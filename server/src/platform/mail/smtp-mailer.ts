@@ -7,7 +7,7 @@ import { composerOptions, type Mail, type Mailer } from './mailer.ts';
 interface Reports {
   /** Sender of the envelope of a mail to that recipient. */
   readonly senderFor: (to: string) => string;
-  /** The server takes no such sender. */
+  /** The server took a mail under the usual sender, and not under that one. */
   readonly onSenderRefused: (replyCode: number) => void;
 }
 
@@ -32,8 +32,8 @@ export function smtpMailer(smtpUrl: string, from: string, reports: Reports | nul
       await send({ ...mail, bouncesTo: senderFor(mail.to) });
     } catch (error) {
       if (!isAboutSender(error)) throw error;
-      onSenderRefused(error.responseCode);
       await send(mail);
+      onSenderRefused(error.responseCode);
     }
   };
   return {
