@@ -15,7 +15,7 @@ export const nextStepText = {
     /** Learnt from a report, which says nothing of what was sent since. */
     reported: {
       title: 'Un e-mail ne vous est pas arrivé',
-      why: 'Votre boîte l’a refusé : nous l’avons su le',
+      why: 'Votre boîte l’a refusé\u00a0: nous l’avons su le',
       remedy: 'Sans nos e-mails, ni code ni rappel de date.',
     },
     arrive: {
