@@ -4,6 +4,7 @@ export {
   letterKinds,
   lettersOf,
   lettersOfTrack,
+  mayStillBeWritten,
   nextLetter,
   type AnnexKind,
   type LetterKind,

@@ -1,4 +1,4 @@
-import type { FineStatus, FineTrack } from '../fine/index.ts';
+import { factsMayChange, type FineStatus, type FineTrack } from '../fine/index.ts';
 
 /** The letters that are sent, each with its addressee, its mandatory parts and its exhibits. */
 export const letterKinds = ['rapo', 'photos', 'tsp', 'requete', 'reclamation', 'file-request', 'follow-up'] as const;
@@ -41,6 +41,16 @@ export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | u
       : undefined;
   return before ?? lettersOfTrack[track][0];
 }
+
+/**
+ * Whether that letter of a contest may still be written: once it left, it is what was sent. The one to the tribunal
+ * comes after the appeal, whose dates it states.
+ */
+export function mayStillBeWritten(kind: LetterKind, track: FineTrack, status: FineStatus): boolean {
+  return factsMayChange(status) || (kind === 'tsp' && track === 'fps' && beforeTribunal.includes(status));
+}
+
+const beforeTribunal: readonly FineStatus[] = ['sent', 'refused', 'refused-by-silence'];
 
 /** The penal world: « contravention », an officer of the public ministry, proof by writings or witnesses. */
 export function isPenal(track: FineTrack): boolean {

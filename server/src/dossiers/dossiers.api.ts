@@ -1,5 +1,5 @@
-import { factsMayChange, type FineStatus, type FineTrack } from '@placejuste/domain/fine';
-import { nextLetter } from '@placejuste/domain/letter';
+import type { FineStatus, FineTrack } from '@placejuste/domain/fine';
+import { mayStillBeWritten, nextLetter } from '@placejuste/domain/letter';
 import { fineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
@@ -22,8 +22,8 @@ export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]):
   for (const { id, track, status } of fines) {
     const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, status));
     if (letter === undefined) continue;
-    // What left is what was sent: only of an appeal still to be written is the letter read again.
-    if (!factsMayChange(status) || !(await isNewestOutdated(tx, letter))) ready.add(id);
+    // What left is what was sent: only of one still to be written is the letter read again.
+    if (!mayStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) ready.add(id);
   }
   return ready;
 }
@@ -33,5 +33,5 @@ async function isNewestOutdated(
   { fine_id: fineId, kind }: Pick<DossierRow, 'fine_id' | 'kind'>,
 ): Promise<boolean> {
   const [row, fine] = [await dossiersRepository(tx).newestReady(fineId, kind), await fineForDossier(tx, fineId)];
-  return row !== undefined && fine !== null && isOutdated(row, fine);
+  return row !== undefined && fine !== null && isOutdated({ ...row, kind }, fine);
 }

@@ -167,6 +167,39 @@ oneDatabase('letters of every track', (open) => {
     expect(after.case.sentOn).toBe('2026-11-27');
   });
 
+  it('step-corrected-after-the-dossier: what states the former day is not signed, but made again', async () => {
+    await prepared();
+    platform.clock.set('2026-12-23T10:00:00Z');
+    const step = async (step: string, on: string, more: object = {}) => {
+      const id = platform.newId();
+      expect((await call('POST', `/api/fines/${fineId}/steps`, { id, step, on, ...more })).status).toBe(200);
+      return id;
+    };
+    await step('sent', '2026-11-28', { channel: 'registered' });
+    await step('received', '2026-11-30');
+    const refused = await step('refused', '2026-12-20', { delivery: 'electronic' });
+    for (const kind of ['appeal-copy', 'receipt', 'decision']) {
+      const { path } = await file(`${kind}.jpg`);
+      await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
+    }
+    const made = async () => {
+      await ask({ kind: 'tsp' }, platform.newId());
+      await platform.runJobs();
+    };
+    const outdated = async (): Promise<boolean[]> =>
+      (await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows.map((row: { outdated: boolean }) => row.outdated);
+    await made();
+    expect(await outdated()).toEqual([false]);
+    expect((await call('DELETE', `/api/fines/${fineId}/steps/${refused}`)).status).toBe(200);
+    await step('refused', '2026-12-22', { delivery: 'electronic' });
+    expect(await outdated()).toEqual([true]);
+    await made();
+    expect(await outdated()).toEqual([false, true]);
+    // Once it left, the letter is what was sent.
+    await step('second-appeal', '2026-12-23', { channel: 'registered' });
+    expect(await outdated()).toEqual([false, false]);
+  });
+
   it('answers for a car that was sold with its two papers, and for a company with its extract', async () => {
     const join = async (kind: string) =>
       call('POST', `/api/fines/${fineId}/papers`, {

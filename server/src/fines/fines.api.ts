@@ -11,6 +11,7 @@ import {
   type AppealSince,
   type Deadline,
   type FineFacts,
+  type FineStatus,
   type FineTrack,
   type NoticeScene,
 } from '@placejuste/domain/fine';
@@ -50,6 +51,7 @@ export interface FineForDossier {
     readonly reduced: boolean;
   };
   readonly declarationId: string | null;
+  readonly status: FineStatus;
   /** False once something was sent: then neither its facts nor its declaration can be corrected. */
   readonly mayChange: boolean;
   /** Path in the bucket `documents`. */
@@ -145,6 +147,7 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
     facts: factsOfRow(row),
     previous,
     declarationId: row.declaration_id,
+    status: row.status,
     mayChange: factsMayChange(row.status),
     noticePath: row.notice_path,
   };
