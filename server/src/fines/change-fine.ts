@@ -26,7 +26,8 @@ export async function changeFine(
   const { tx, clock, sending } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
-  const row = await fines.fine(fineId);
+  // A step noted meanwhile, on another device or by a proof, would be written over.
+  const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
   if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');

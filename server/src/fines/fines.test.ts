@@ -13,6 +13,7 @@ import {
   withoutDossier,
 } from '../../test/index.ts';
 import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
+import { whileOpen } from '../../test/while-open.ts';
 import { finesSlice } from './index.ts';
 
 const id = '01a00000-0000-7000-8000-000000000001';
@@ -202,6 +203,16 @@ eachDatabase('fines', (open) => {
       await platform.db.asService((tx) => sql`update fines set status = 'sent'`.execute(tx));
       const refused = await call('PATCH', `/api/fines/${id}`, { place: 'Ailleurs' });
       expect([refused.status, refused.body.code]).toEqual([409, 'FINE_ALREADY_SENT']);
+    });
+
+    it('sent-on-another-device-meanwhile: the sending stands, the change is refused', async () => {
+      await call('POST', '/api/fines', newFine);
+      const first = sql`update fines set status = 'sent', sent_on = '2026-11-20', sent_by = 'registered'`;
+      const refused = await whileOpen(platform.db, { first }, () =>
+        call('PATCH', `/api/fines/${id}`, { place: 'Ailleurs' }),
+      );
+      expect([refused.status, refused.body.code]).toEqual([409, 'FINE_ALREADY_SENT']);
+      expect((await call('GET', `/api/fines/${id}`)).body.status).toBe('sent');
     });
   });
 
