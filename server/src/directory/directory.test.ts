@@ -222,6 +222,10 @@ eachDatabase('directory', (open) => {
     expect(new Set(pages.flatMap(({ names }) => names)).size).toBe(25);
     expect(pages[1]?.html).toContain('Page 2 sur 3');
     expect(pages[1]?.html).toContain('href="/business-directory?q=lieu&amp;page=3#resultats"');
+    // Fewer are there than when that address was kept.
+    const [past, last] = [await look({ q: 'lieu', page: '9' }), pages[2]];
+    expect([past.names, past.html.includes('Page 3 sur 3')]).toEqual([last?.names, true]);
+    expect(past.html).toContain('href="/business-directory?q=lieu&amp;page=2#resultats"');
     await keep(Array.from({ length: 501 }, (_, n) => place(`m${n}`, { name: 'Même nom' })));
     expect((await look({ q: 'même' })).html).toContain('Plus de 500 établissements. Précisez');
   });

@@ -5,7 +5,7 @@ import { formatSearch } from './search-query.ts';
 import { directoryText as text } from './directory.text.fr.ts';
 import { listingCard } from './listing-card.ts';
 import type { FoundListing } from '../listings.repository.ts';
-import { around, mostResults, pageSize, type Search, type SearchResult } from './search-listings.ts';
+import { around, lastPage, type Search, type SearchResult } from './search-listings.ts';
 
 /** What `/business-directory` holds under its introduction: the form with what was typed, the results, the pages. */
 export function directoryContent(
@@ -85,13 +85,13 @@ function resultList(search: Search, result: SearchResult, { notes, searched, act
   return html`${count}${notes}${only}${list}${pages(search, result)}${map}`;
 }
 
-function pages(search: Search, { total }: SearchResult): Html | null {
-  const last = Math.ceil(Math.min(total, mostResults) / pageSize);
+function pages(search: Search, { page: shown, total }: SearchResult): Html | null {
+  const last = lastPage(total);
   if (last <= 1) return null;
   const link = (page: number, label: string, rel: string): Html =>
     linkButtonHtml(`/business-directory?${formatSearch({ ...search, page })}#resultats`, label, 'ghost', rel);
-  const before = search.page > 1 && link(search.page - 1, text.previous, 'prev');
-  const after = search.page < last && link(search.page + 1, text.next, 'next');
-  const here = text.page(Math.min(search.page, last), last);
+  const before = shown > 1 && link(shown - 1, text.previous, 'prev');
+  const after = shown < last && link(shown + 1, text.next, 'next');
+  const here = text.page(shown, last);
   return html`<nav class="row spread" aria-label="${text.pages}">${before}<span>${here}</span>${after}</nav>`;
 }

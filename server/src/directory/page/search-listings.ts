@@ -15,6 +15,8 @@ export interface Search {
 
 export interface SearchResult {
   readonly rows: readonly FoundListing[];
+  /** Of these rows: the last one where fewer are there than the address asks for. */
+  readonly page: number;
   /** At most `mostResults`. */
   readonly total: number;
   /** More were there than is looked at. */
@@ -48,23 +50,33 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
   const corrected = terms
     .filter(({ typed, words, prefix }) => words.length > 0 && !prefix && !words.includes(typed))
     .map(({ typed, words }) => ({ typed: said(typed), to: words }));
-  if (unknown.length > 0) return { rows: [], total: 0, capped: false, corrected, unknown, idle };
+  if (unknown.length > 0) return { rows: [], page: 1, total: 0, capped: false, corrected, unknown, idle };
   const query = [
     ...terms.map(lexemesOf),
     ...(search.category === null ? [] : [`'${categoryLexeme(search.category)}'`]),
   ].join(' & ');
-  const { near, page, commune } = search;
-  const rows = await listingsRepository(tx).matching({
-    query,
-    here: near === null ? null : cubeOf(near.latitude, near.longitude),
-    around,
-    communeKey: communeKey(commune),
-    most: mostResults + 1,
-    limit: pageSize,
-    offset: (page - 1) * pageSize,
-  });
+  const { near, commune } = search;
+  const matchingOf = (page: number) =>
+    listingsRepository(tx).matching({
+      query,
+      here: near === null ? null : cubeOf(near.latitude, near.longitude),
+      around,
+      communeKey: communeKey(commune),
+      most: mostResults + 1,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+  let page = search.page;
+  let rows = await matchingOf(page);
+  if (rows.length === 0 && page > 1) {
+    // A page beyond the last counts nothing: said as it is, the directory would hold no such place.
+    const [first] = await matchingOf(1);
+    page = lastPage(first?.total ?? 0);
+    rows = first === undefined ? [] : await matchingOf(page);
+  }
   const total = rows[0]?.total ?? 0;
   return {
+    page,
     rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })),
     total: Math.min(total, mostResults),
     capped: total > mostResults,
@@ -72,6 +84,11 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
     unknown,
     idle,
   };
+}
+
+/** At least one. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, mostResults) / pageSize));
 }
 
 /** Only a-z, 0-9 and our own signs: nothing a person types is read as an operator. */
