@@ -3,18 +3,26 @@ import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { SourcedListing } from './keep-listings.ts';
 
+/** The database keeps neither U+0000 nor half a surrogate pair, which a cut may leave: one would stop all that follows. */
 const text = (longest: number) =>
-  z.string().transform((typed) => typed.replaceAll('\u0000', '').trim().slice(0, longest));
+  z.string().transform((typed) =>
+    typed
+      .replaceAll('\u0000', '')
+      .trim()
+      .slice(0, longest)
+      .replaceAll(/\p{Surrogate}/gu, ''),
+  );
 const optionalText = (longest: number) =>
   text(longest)
     .nullish()
     .transform((typed) => (typed === undefined || typed === '' ? null : typed));
 const name = text(200).pipe(z.string().min(1));
+const identifier = z.string().max(80).pipe(text(80)).pipe(z.string().min(1));
 const degrees = (most: number) => z.number().min(-most).max(most);
 
 /** One answer of `/api/erps/`; whatever else it holds is not ours to keep. */
 const sheet = z.object({
-  uuid: z.string().min(1).max(80),
+  uuid: identifier,
   nom: name,
   adresse: optionalText(300),
   commune: name,
@@ -79,7 +87,7 @@ const degree = (most: number) =>
     .pipe(z.coerce.number())
     .pipe(degrees(most));
 const row = z.looseObject({
-  id: z.string().min(1).max(80),
+  id: identifier,
   name,
   commune: name,
   postal_code: optionalText(10),

@@ -292,6 +292,13 @@ eachDatabase('import of listings', (open) => {
     ]);
   });
 
+  it('a name cut in the middle of a sign, or that holds half of one, stops nothing', async () => {
+    const named = (number: number, nom: string) => sheet(number, { nom });
+    const { source } = await fake(page([named(1, `${'a'.repeat(199)}🙂`), named(2, 'Caf\ud83d\u00e9'), sheet(3)]));
+    expect(await importFromAcceslibre(platform, source, null)).toContain('3 fiches reprises.');
+    expect((await kept()).map(({ name }) => name)).toEqual(['Boulangerie 3', 'Café', 'a'.repeat(199)]);
+  });
+
   it('keeps what came before acceslibre stopped, and says so', async () => {
     const { source } = await fake(page([sheet(1)], 'ORIGIN/api/erps/?page=2'), json(401, {}));
     expect(await importFromAcceslibre(platform, source, null)).toBe(
