@@ -53,6 +53,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'support.erase-request': 'Effacement d’une demande au support',
   'sync.forget-refusals': 'Effacement des refus que personne n’a réessayés',
   'town-rules.mail-stay': 'Rappel de fin de stationnement',
+  'town-rules.follow-rules': 'Fins de stationnement remises aux règles des communes',
 };
 
 /** A kind that has no name yet is told by its name in the log. */

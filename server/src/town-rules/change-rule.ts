@@ -5,6 +5,7 @@ import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { changedFields, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
 import { recordAudit } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
+import { enqueueFollowRules } from './follow-rules.job.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
 type Call = typeof townRulesContract.calls.changeTownRule;
@@ -26,6 +27,7 @@ export async function changeRule(
   if (rule === null) await repository.forget([insee]);
   else if (was !== null) await repository.keep(rule, now);
   else if (!(await repository.add(rule, now))) return refuse('TOWN_RULE_MOVED');
+  await enqueueFollowRules(context, [insee]);
   const verb = rule === null ? 'removed' : was === null ? 'added' : 'changed';
   await recordAudit(context, {
     actorId: user.id,

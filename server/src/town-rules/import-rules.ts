@@ -4,6 +4,7 @@ import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { compareRules, judgeRules, type TownRule } from '@placejuste/domain/town-rule';
 import { recordAudit } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
+import { enqueueFollowRules } from './follow-rules.job.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
 type Call = typeof townRulesContract.calls.importTownRules;
@@ -24,6 +25,11 @@ export async function importRules(
   );
   for (const rule of [...added, ...changed.map(({ after }) => after)]) await repository.keep(rule, now);
   await repository.forget(removed.map(({ insee }) => insee));
+  const moved = changed.filter(({ fields }) => fields.includes('maxHours') || fields.includes('commune'));
+  await enqueueFollowRules(
+    context,
+    [...moved.map(({ after }) => after), ...removed].map(({ insee }) => insee),
+  );
   await recordAudit(context, {
     actorId: user.id,
     action: 'town-rules.imported',

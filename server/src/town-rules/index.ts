@@ -1,5 +1,6 @@
 import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
+import { followRulesJob } from './follow-rules.job.ts';
 import { mailStayJob } from './mail-stay.job.ts';
 import { townRulesHandlers } from './town-rules.routes.ts';
 import { stayMailPreviews } from './mail-previews.ts';
@@ -14,5 +15,5 @@ export const townRulesSlice: Slice = {
   register(app, platform) {
     mountCalls(app, townRulesContract, townRulesHandlers, platform);
   },
-  jobs: (platform) => [mailStayJob(platform)],
+  jobs: (platform) => [mailStayJob(platform), followRulesJob(platform)],
 };

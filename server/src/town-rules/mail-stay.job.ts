@@ -9,8 +9,17 @@ import { runAsService, type Platform, type ServiceContext } from '../platform/ht
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
-export const mailStayJobName = 'town-rules.mail-stay';
+const mailStayJobName = 'town-rules.mail-stay';
 const payload = z.object({ declarationId: z.uuid() });
+
+/** At the reminder's time; at once when that is past. */
+export async function enqueueStayMail(
+  { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
+  { declarationId, remindAt }: { readonly declarationId: string; readonly remindAt: Date },
+): Promise<void> {
+  const startAfterSeconds = Math.max(0, Math.ceil((remindAt.getTime() - clock.now().getTime()) / 1000));
+  await jobs.enqueue(tx, mailStayJobName, { declarationId }, { startAfterSeconds });
+}
 
 /** Tells once, between the reminder's time and the end; a mail that could only come too late is not sent. */
 export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {

@@ -1,6 +1,6 @@
 import { ruleOfLabel, stayLimit } from '@placejuste/domain/town-rule';
 import type { ServiceContext } from '../platform/http/index.ts';
-import { mailStayJobName } from './mail-stay.job.ts';
+import { enqueueStayMail } from './mail-stay.job.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
 interface Stay {
@@ -46,6 +46,7 @@ export async function planStayAlarm(
   await repository.addAlarm({
     declaration_id: stay.declarationId,
     user_id: stay.userId,
+    insee: rule.insee,
     commune: rule.commune,
     max_hours: rule.maxHours ?? 0,
     plate: stay.plate,
@@ -53,6 +54,5 @@ export async function planStayAlarm(
     ends_at: limit.endsAt,
     mailed_at: null,
   });
-  const wait = Math.max(0, Math.ceil((limit.remindAt.getTime() - now.getTime()) / 1000));
-  await jobs.enqueue(tx, mailStayJobName, { declarationId: stay.declarationId }, { startAfterSeconds: wait });
+  await enqueueStayMail({ tx, clock, jobs }, { declarationId: stay.declarationId, remindAt: limit.remindAt });
 }

@@ -73,6 +73,28 @@ export function townRulesRepository(tx: Tx) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
+    /**
+     * Stays of that commune that run, by what was planned or by a cap of `hours`, in the order of their identifiers;
+     * held until the transaction ends: a car that leaves at the same moment waits. Needs a service transaction.
+     */
+    async lockRunning(
+      { insee, hours, now }: { readonly insee: string; readonly hours: number; readonly now: Date },
+      { after, limit }: { readonly after: string | null; readonly limit: number },
+    ): Promise<StayAlarmRow[]> {
+      return db
+        .selectFrom('stay_alarms')
+        .selectAll()
+        .where('insee', '=', insee)
+        .where(sql<boolean>`greatest(ends_at, ends_at + (${hours}::int - max_hours) * interval '1 hour') > ${now}`)
+        .$if(after !== null, (query) => query.where('declaration_id', '>', after ?? ''))
+        .orderBy('declaration_id')
+        .limit(limit)
+        .forUpdate()
+        .execute();
+    },
+    async moveAlarm(declarationId: string, moved: Partial<StayAlarmRow>): Promise<void> {
+      await db.updateTable('stay_alarms').set(moved).where('declaration_id', '=', declarationId).execute();
+    },
     async dropAlarm(declarationId: string): Promise<void> {
       await db.deleteFrom('stay_alarms').where('declaration_id', '=', declarationId).execute();
     },

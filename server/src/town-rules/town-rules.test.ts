@@ -226,6 +226,7 @@ eachDatabase('town rules', (open) => {
     const next = '01a00000-0000-7000-8000-0000000000d2';
     beforeEach(async () => {
       await send(admin, [cappedTown, silentTown]);
+      await platform.runJobs();
       await platform.db.asService(async (tx) => {
         const vehicle = platform.newId();
         await sql`insert into vehicles (id, user_id, plate, name, created_at) values (${vehicle}, ${ada.id},
@@ -265,6 +266,13 @@ eachDatabase('town rules', (open) => {
           },
         ),
       );
+
+    const alarms = async () =>
+      (
+        await platform.db.asService((tx) =>
+          sql<{ ends_at: Date; max_hours: number }>`select ends_at, max_hours from stay_alarms`.execute(tx),
+        )
+      ).rows;
 
     it('comes an hour before, once, with the end in Paris time', async () => {
       await plan(here);
@@ -332,6 +340,53 @@ eachDatabase('town rules', (open) => {
       platform.clock.advance(23 * hour);
       await platform.runJobs();
       expect(platform.mails).toHaveLength(1);
+    });
+
+    it.each([
+      ['corrected to a shorter one', { ...cappedTown, maxHours: 12 }, 12],
+      ['corrected to a longer one', { ...cappedTown, maxHours: 48 }, 48],
+      ['read again, the same', { ...cappedTown, note: 'Relue.' }, 24],
+    ])('rule-changed-while-parked: %s, it is told of that end alone', async (_case, rule, hours) => {
+      await plan(here);
+      const parkedAt = platform.clock.now().getTime();
+      await send(admin, [rule]);
+      await platform.runJobs();
+      platform.clock.advance((hours - 1) * hour - 1);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(0);
+      platform.clock.advance(1);
+      await platform.runJobs();
+      platform.clock.advance(48 * hour);
+      await platform.runJobs();
+      expect(platform.mails.map(({ subject }) => subject)).toEqual([
+        `Stationnement à Saint-Exemple-sur-Mer\u00a0: ${hours} h atteintes bientôt`,
+      ]);
+      expect((await alarms()).map(({ ends_at }) => ends_at.getTime())).toEqual([parkedAt + hours * hour * 1000]);
+    });
+
+    it('rule-changed-after-its-reminder: the later end is told too, an end that is past is not', async () => {
+      await plan(here);
+      platform.clock.advance(23 * hour);
+      await platform.runJobs();
+      await send(admin, [{ ...cappedTown, maxHours: 48 }]);
+      await platform.runJobs();
+      platform.clock.advance(24 * hour);
+      await platform.runJobs();
+      expect(platform.mails.map(({ subject }) => /\d+ h/.exec(subject)?.[0])).toEqual(['24 h', '48 h']);
+      await send(admin, [{ ...cappedTown, maxHours: 12 }]);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(2);
+      expect(await alarms()).toMatchObject([{ max_hours: 12 }]);
+    });
+
+    it('rule-withdrawn-while-parked: nothing is announced that no source says', async () => {
+      await plan(here);
+      await send(admin, [silentTown]);
+      await platform.runJobs();
+      expect(await alarms()).toEqual([]);
+      platform.clock.advance(23 * hour);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(0);
     });
 
     it('cannot be planned on somebody else’s declaration', async () => {
