@@ -1,5 +1,5 @@
 import { contradictionsOf, type DeclaredStop, type NoticeScene } from '../fine/index.ts';
-import { dateInFrenchWords, momentInFrench, parisMoment } from '../kernel/index.ts';
+import { clockAt, dateInFrenchWords, localMoment, momentInFrench } from '../kernel/index.ts';
 import type { PaperFault } from './paper-faults.ts';
 
 /** What the person said of a declaration and of the notice as it then was; null where they did not. */
@@ -17,7 +17,10 @@ export function compareDeclaration(
   confirmed: ConfirmedStop | null,
 ): readonly PaperFault[] {
   const { faults, isPlaceKnown, isLongBefore } = contradictionsOf(notice, scene);
-  const moments = { typed: momentOf(notice), shown: momentInFrench(parisMoment(scene.estimated)) };
+  const moments = {
+    typed: momentOf(notice),
+    shown: momentInFrench(localMoment(scene.estimated, clockAt(scene.position))),
+  };
   if (faults.length === 0) {
     const place = confirmed?.place ?? null;
     // The place first: who says that the car had not moved has said where it was.

@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '../kernel/index.ts';
 
 interface Moment {
   readonly day: PlainDate;
-  /** « HH:MM », Paris. */
+  /** « HH:MM », by one clock for both. */
   readonly time: string;
 }
 

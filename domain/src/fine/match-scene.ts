@@ -13,7 +13,7 @@ export interface Point {
 /** What the notice says of its moment and its place; null is « not said » or « not found on the map ». */
 export interface NoticeScene {
   readonly plate: string | null;
-  /** Day and « HH:MM » of the finding, Paris. */
+  /** Day and « HH:MM » of the finding, by the clock of its place. */
   readonly day: PlainDate | null;
   readonly time: string | null;
   readonly position: Point | null;

@@ -38,6 +38,25 @@ const only = (scene: DeclaredScene, about: Partial<NoticeScene> = {}) => {
 };
 const noMap = { position: null } as const;
 
+describe('a declaration overseas, beside a notice dated by the clock of its place', () => {
+  const there = (latitude: number, longitude: number, utc: string) => {
+    const made = new Date(`2026-11-10T${utc}:00Z`);
+    const position = { latitude, longitude };
+    return only(declared(0, 0, { estimated: made, notAfter: made, position }), { position });
+  };
+
+  it.each([
+    ['in Martinique, a quarter of an hour before', there(14.6037, -61.0731, '15:45'), '15 min avant'],
+    ['in La Réunion, a quarter of an hour before', there(-20.8789, 55.4481, '07:45'), '15 min avant'],
+  ])('%s, is strong', (_where, found, when) => {
+    expect(found).toEqual(['strong', `même plaque, à 10 m, ${when} l’heure du constat`]);
+  });
+
+  it('deposited-after-the-finding-told-as-before: in La Réunion, an hour after is after', () => {
+    expect(there(-20.8789, 55.4481, '09:00')).toEqual(['weak', 'même plaque, à 10 m, 1 h après l’heure du constat']);
+  });
+});
+
 describe('a declaration beside a notice', () => {
   it.each<[string, ReturnType<typeof only>, ReturnType<typeof only>]>([
     ['near, just before', only(declared(14, 120)), ['strong', 'même plaque, à 120 m, 14 min avant l’heure du constat']],

@@ -1,4 +1,4 @@
-import { daysBetween, isSamePlate, normalisePlate, parisMoment, type PlainDate } from '../kernel/index.ts';
+import { clockAt, daysBetween, isSamePlate, localMoment, normalisePlate, type PlainDate } from '../kernel/index.ts';
 import { samePlace } from './match-place.ts';
 import { matchReason } from './match-reasons.fr.ts';
 import {
@@ -145,9 +145,11 @@ function normalisedPlate(plate: string): string {
   return normalisePlate(plate).replaceAll('-', '');
 }
 
-function timeOf(day: PlainDate, time: string | null, { estimated, notAfter }: DeclaredStop): TimeOfMatch {
-  const made = parisMoment(estimated);
-  const known = notAfter === null ? null : parisMoment(notAfter);
+/** A notice is dated by the clock of its place, which is that of the declaration where both are of one stop. */
+function timeOf(day: PlainDate, time: string | null, { estimated, notAfter, position }: DeclaredStop): TimeOfMatch {
+  const clock = clockAt(position);
+  const made = localMoment(estimated, clock);
+  const known = notAfter === null ? null : localMoment(notAfter, clock);
   const daysBefore = daysBetween(made.day, day);
   if (time === null) return { minutesBefore: null, daysBefore, proven: known !== null && known.day < day };
   const minutes = (moment: { readonly day: PlainDate; readonly time: string }) =>

@@ -41,6 +41,7 @@ export {
 } from './french-date.ts';
 export { durationInFrench } from './duration.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';
+export { clockAt, localMoment, type LocalClock } from './local-time.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export {
   isPlateIncomplete,

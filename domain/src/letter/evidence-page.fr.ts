@@ -5,7 +5,7 @@ import { addressOrigin } from '../declaration/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { DeclarationFacts, LetterFacts } from './facts.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { depositMoment, photographRows, positionMoment } from './photo-moments.fr.ts';
+import { clockName, depositMoment, isCaptureTold, photographRows, positionMoment } from './photo-moments.fr.ts';
 
 /** The record of a declaration as a table: what is known, and who says so. */
 export interface EvidencePage {
@@ -65,7 +65,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
           [
             'Ticket gratuit de la ville',
             `${number === null ? ticketImage : `n° ${number}`}, reçu le ${dateInFrench(receivedOn)} à ` +
-              `${timeInFrench(receivedAt)}, heure de Paris`,
+              `${timeInFrench(receivedAt)}, ${clockName(declaration)}`,
             'Auteur de la déclaration\u00a0; date\u00a0: horloge du service PlaceJuste',
           ] as const,
       ),
@@ -85,12 +85,13 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
 }
 
 /** Each photograph's own time where it is known, else the one the declaration gave for all. */
-function photographTimesOf({ photographs = [], claimedOn, claimedAt }: DeclarationFacts): EvidencePage['rows'] {
-  if (photographs.length > 0) return photographRows(photographs);
+function photographTimesOf(declaration: DeclarationFacts): EvidencePage['rows'] {
+  const { claimedOn, claimedAt } = declaration;
+  if (isCaptureTold(declaration)) return photographRows(declaration);
   return [
     [
       'Heure du téléphone',
-      `${dateInFrench(claimedOn)} à ${timeInFrench(claimedAt)}, heure de Paris`,
+      `${dateInFrench(claimedOn)} à ${timeInFrench(claimedAt)}, ${clockName(declaration)}`,
       'Téléphone de l’auteur',
     ],
   ];

@@ -1,7 +1,7 @@
 import type { PhotoKind, PhotoOrigin, PlaceLabelSource } from '../declaration/index.ts';
 import { lastValidDay, type CardType } from '../document/index.ts';
 import type { CompleteFineFacts, HolderPresence } from '../fine/index.ts';
-import type { PlainDate } from '../kernel/index.ts';
+import type { LocalClock, PlainDate } from '../kernel/index.ts';
 import type { CitableRulings } from '../ruling/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 
@@ -24,12 +24,17 @@ export interface DeclarationFacts {
   readonly longitude: number;
   /** Null when the person placed the position by hand. */
   readonly accuracyMetres: number | null;
-  /** Our clock, Paris: the deposit. */
+  /**
+   * By which clock the days and hours below are said: that of the place, as the notice does. Absent: Paris, as in older
+   * dossiers.
+   */
+  readonly clock?: LocalClock;
+  /** Our clock: the deposit. */
   readonly depositedOn: PlainDate;
   readonly depositedAt: string;
   /** Set when the service did not vouch for its own clock at the deposit: its time is then given as doubtful. */
   readonly isTimeDoubted?: true;
-  /** The phone's clock, Paris: a claim. */
+  /** The phone's clock: a claim. */
   readonly claimedOn: PlainDate;
   readonly claimedAt: string;
   /** The phone's clock when it measured the position; absent from older dossiers, as what follows. */
@@ -38,8 +43,7 @@ export interface DeclarationFacts {
   /** Those whose own moment the phone told. */
   readonly photographs?: readonly PhotographFacts[];
   /**
-   * Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock,
-   * Paris.
+   * Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock.
    */
   readonly tickets?: readonly {
     readonly number: string | null;
@@ -50,7 +54,7 @@ export interface DeclarationFacts {
   readonly presence?: SignedPresence | null;
 }
 
-/** A photograph as the phone tells it: its clock, Paris. */
+/** A photograph as the phone tells it: its clock. */
 export interface PhotographFacts {
   readonly kind: PhotoKind;
   /** `gallery`: the moment is that of the choice, the picture is older. */

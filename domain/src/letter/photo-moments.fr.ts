@@ -1,5 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
-import { coordinatesInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { coordinatesInFrench, dateInFrench, timeInFrench, type LocalClock } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { makeSentence, type Sentence } from './letter.ts';
@@ -15,9 +15,23 @@ export const photographExhibits = {
   windshield: 'photo-windshield',
 } as const satisfies Record<PhotoKind, ExhibitKind>;
 
+const clockNames: Readonly<Record<LocalClock, string>> = {
+  paris: 'heure de Paris',
+  antilles: 'heure des Antilles',
+  guyane: 'heure de Guyane',
+  reunion: 'heure de La Réunion',
+  mayotte: 'heure de Mayotte',
+};
+
+/** Whose hours a declaration is told by. */
+export function clockName({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>): string {
+  return clockNames[clock];
+}
+
 /** « le … à …, heure de Paris », and that nobody vouches for it when the service's own clock was in doubt. */
-export function depositMoment({ depositedOn, depositedAt, isTimeDoubted }: DeclarationFacts): string {
-  const when = `${dateInFrench(depositedOn)} à ${timeInFrench(depositedAt)}, heure de Paris`;
+export function depositMoment(declaration: DeclarationFacts): string {
+  const { depositedOn, depositedAt, isTimeDoubted } = declaration;
+  const when = `${dateInFrench(depositedOn)} à ${timeInFrench(depositedAt)}, ${clockName(declaration)}`;
   return isTimeDoubted === true ? `${when}, que le service ne garantit pas` : when;
 }
 
@@ -101,15 +115,14 @@ export function positionMoment({ positionOn, positionAt }: DeclarationFacts): st
 }
 
 /** Of the record of a declaration: one line a photograph, and one more where it was taken elsewhere. */
-export function photographRows(
-  photographs: readonly PhotographFacts[],
-): readonly (readonly [string, string, string])[] {
+export function photographRows(declaration: DeclarationFacts): readonly (readonly [string, string, string])[] {
+  const { photographs = [] } = declaration;
   const source = 'Téléphone de l’auteur';
   return photographs.flatMap((photo) => {
     const name = `${subjects[photo.kind].charAt(0).toUpperCase()}${subjects[photo.kind].slice(1)}`;
     const where = photo.elsewhere;
     return [
-      [name, `${photographMoment(photo)}, heure de Paris`, source] as const,
+      [name, `${photographMoment(photo)}, ${clockName(declaration)}`, source] as const,
       ...(where === null
         ? []
         : [

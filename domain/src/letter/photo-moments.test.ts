@@ -30,6 +30,13 @@ function wordsOf(declaration: DeclarationFacts): string {
   return `${JSON.stringify(letter.value)} ${JSON.stringify(evidencePage(facts))}`.replace(/\u00a0/g, ' ');
 }
 
+it('gives the hours of a place overseas by its own clock, and names it', () => {
+  const words = wordsOf({ ...told, clock: 'reunion' });
+  expect(words).toContain('heure de La Réunion');
+  expect(words).not.toContain('heure de Paris');
+  expect(wordsOf(told)).toContain('heure de Paris');
+});
+
 describe('yesterdays-photographs-as-now: a letter', () => {
   it('gives each photograph its own hour, and the place its own', () => {
     const words = wordsOf(told);

@@ -1,4 +1,4 @@
-import { parisMoment } from '@placejuste/domain/kernel';
+import { clockAt, localMoment, type LocalClock } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, PhotographFacts } from '@placejuste/domain/letter';
 import type { DeclarationForDossier, PhotoForDossier } from '../../declarations/index.ts';
 
@@ -7,19 +7,22 @@ export function captureFacts(
   declaration: DeclarationForDossier,
 ): Pick<DeclarationFacts, 'positionOn' | 'positionAt' | 'photographs'> {
   const { photos, elsewhere, positionAt } = declaration;
-  const photographs = photos.flatMap((photo) => photographFacts(photo, elsewhere.includes(photo.kind)));
+  const clock = clockAt(declaration);
+  const photographs = photos.flatMap((photo) =>
+    photographFacts(photo, { isElsewhere: elsewhere.includes(photo.kind), clock }),
+  );
   if (photographs.length === 0) return {};
-  const measured = parisMoment(positionAt);
+  const measured = localMoment(positionAt, clock);
   return { positionOn: measured.day, positionAt: measured.time, photographs };
 }
 
 /** One photograph, or none where the phone did not tell its moment. */
 export function photographFacts(
   { kind, origin, takenAt, position }: PhotoForDossier,
-  isElsewhere: boolean,
+  { isElsewhere, clock }: { readonly isElsewhere: boolean; readonly clock: LocalClock },
 ): readonly PhotographFacts[] {
   if (takenAt === null) return [];
-  const { day, time } = parisMoment(takenAt);
+  const { day, time } = localMoment(takenAt, clock);
   const elsewhere =
     isElsewhere && position !== null
       ? { latitude: position.latitude, longitude: position.longitude, accuracyMetres: position.accuracy }

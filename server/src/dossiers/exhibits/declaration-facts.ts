@@ -1,4 +1,4 @@
-import { isSamePerson, parisMoment } from '@placejuste/domain/kernel';
+import { clockAt, isSamePerson, localMoment, parisMoment, type LocalClock } from '@placejuste/domain/kernel';
 import type { DeclarationFacts, SignedPresence } from '@placejuste/domain/letter';
 import type { DeclarationForDossier } from '../../declarations/index.ts';
 import type { ApprovedDocument } from '../../documents/index.ts';
@@ -9,8 +9,9 @@ export function declarationFacts(
   declaration: DeclarationForDossier,
   documents: readonly ApprovedDocument[],
 ): DeclarationFacts {
-  const deposited = parisMoment(declaration.declaredAt);
-  const claimed = parisMoment(declaration.takenAtClaim);
+  const clock = clockAt(declaration);
+  const deposited = localMoment(declaration.declaredAt, clock);
+  const claimed = localMoment(declaration.takenAtClaim, clock);
   return {
     plate: declaration.plate,
     placeLabel: declaration.placeLabel,
@@ -18,6 +19,7 @@ export function declarationFacts(
     latitude: declaration.latitude,
     longitude: declaration.longitude,
     accuracyMetres: declaration.accuracy,
+    ...(clock === 'paris' ? {} : { clock }),
     depositedOn: deposited.day,
     depositedAt: deposited.time,
     ...(declaration.isTimeDoubted ? { isTimeDoubted: true as const } : {}),
@@ -25,15 +27,17 @@ export function declarationFacts(
     claimedAt: claimed.time,
     ...captureFacts(declaration),
     presence: signedPresence(declaration.presence, documents),
-    ...(declaration.tickets.length === 0 ? {} : { tickets: declaration.tickets.map(ticketFacts) }),
+    ...(declaration.tickets.length === 0
+      ? {}
+      : { tickets: declaration.tickets.map((ticket) => ticketFacts(ticket, clock)) }),
   };
 }
 
-function ticketFacts({
-  number,
-  addedAt,
-}: DeclarationForDossier['tickets'][number]): NonNullable<DeclarationFacts['tickets']>[number] {
-  const received = parisMoment(addedAt);
+function ticketFacts(
+  { number, addedAt }: DeclarationForDossier['tickets'][number],
+  clock: LocalClock,
+): NonNullable<DeclarationFacts['tickets']>[number] {
+  const received = localMoment(addedAt, clock);
   return { number, receivedOn: received.day, receivedAt: received.time };
 }
 

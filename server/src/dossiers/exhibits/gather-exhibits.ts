@@ -1,6 +1,6 @@
 import { paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-check';
 import type { NoticeScene } from '@placejuste/domain/fine';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   declarationServes,
   exhibitPlan,
@@ -138,13 +138,14 @@ function keptTickets({ declaration }: ExhibitSources): readonly GatheredExhibit[
 }
 
 function photographs({ declaration }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
-  const photos = declaration?.photos ?? [];
-  return photos
+  if (declaration === null) return [];
+  const clock = clockAt(declaration);
+  return declaration.photos
     .filter((photo) => photographExhibits[photo.kind] === kind)
     .map((photo) =>
       gatheredExhibit(kind, photo.objectId, {
         fingerprint: photo.sha256,
-        detail: photographFacts(photo, false).map(photographDetail).join(''),
+        detail: photographFacts(photo, { isElsewhere: false, clock }).map(photographDetail).join(''),
       }),
     );
 }

@@ -1,0 +1,44 @@
+import type { GeoPoint } from './distance.ts';
+import { parisMoment } from './paris-time.ts';
+import { plainDateOf, type PlainDate } from './plain-date.ts';
+
+/** The clocks by which a notice is dated: that of Paris, and those of the departments overseas. */
+export type LocalClock = 'paris' | 'antilles' | 'guyane' | 'reunion' | 'mayotte';
+
+const hourMs = 3_600_000;
+
+/** None of them has a summer time. The bounds are degrees far out at sea: nothing else that is French lies in them. */
+const overseas: readonly {
+  readonly clock: LocalClock;
+  readonly hours: number;
+  readonly latitude: readonly [number, number];
+  readonly longitude: readonly [number, number];
+}[] = [
+  { clock: 'antilles', hours: -4, latitude: [13, 19], longitude: [-64, -60] },
+  { clock: 'guyane', hours: -3, latitude: [1, 7], longitude: [-56, -50] },
+  { clock: 'reunion', hours: 4, latitude: [-23, -19], longitude: [53, 58] },
+  { clock: 'mayotte', hours: 3, latitude: [-14, -11], longitude: [43, 47] },
+];
+
+/** The clock on the walls of a place; that of Paris everywhere else. */
+export function clockAt({ latitude, longitude }: GeoPoint): LocalClock {
+  const found = overseas.find(
+    (one) =>
+      one.latitude[0] <= latitude &&
+      latitude <= one.latitude[1] &&
+      one.longitude[0] <= longitude &&
+      longitude <= one.longitude[1],
+  );
+  return found?.clock ?? 'paris';
+}
+
+/** Day and time of an instant by that clock. */
+export function localMoment(
+  instant: Date,
+  clock: LocalClock,
+): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
+  const there = overseas.find((one) => one.clock === clock);
+  if (there === undefined) return parisMoment(instant);
+  const local = new Date(instant.getTime() + there.hours * hourMs).toISOString();
+  return { day: plainDateOf(local.slice(0, 10)), time: local.slice(11, 16) };
+}
