@@ -19,6 +19,7 @@ import {
   type Letter,
   type LetterFacts,
 } from '@placejuste/domain/letter';
+import type { TownForm } from '@placejuste/domain/town-rule';
 import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -30,19 +31,21 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
 };
 
 interface DossierReading {
+  /** Of the commune that issued the notice, as it is shown today. */
+  readonly townForm: TownForm | null;
   /** Numbers of the exhibits that answer no objection as read. */
   readonly unsound?: readonly number[];
   readonly isOutdated?: boolean;
 }
 
 /** A dossier's making as its page follows it. */
-export function dossierView(row: DossierRow, { unsound = [], isOutdated = false }: DossierReading = {}): Dossier {
+export function dossierView(row: DossierRow, { townForm, unsound = [], isOutdated = false }: DossierReading): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
   const objections = objectionsTo(row.kind, facts, { noticePosition: position, unsound });
   const guide = letter.ok
-    ? sendingGuide(row.kind, facts, letter.value, row.facts.townForm)
+    ? sendingGuide(row.kind, facts, letter.value, townForm)
     : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
   return {
     id: row.id,

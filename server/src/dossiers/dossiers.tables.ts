@@ -13,7 +13,6 @@ import type {
   PartsState,
 } from '@placejuste/domain/letter';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import type { TownForm } from '@placejuste/domain/town-rule';
 import type { JSONColumnType } from 'kysely';
 import type { FineForDossier } from '../fines/index.ts';
 
@@ -25,8 +24,6 @@ export interface FrozenFacts {
   readonly position?: NoticeScene['position'];
   /** What the follow-up then knew of the step before; absent from older dossiers. */
   readonly previous?: FineForDossier['previous'];
-  /** Of the commune that issued the notice; absent where none was known. */
-  readonly townForm?: TownForm;
   /** Drawn on the screen; absent from a letter to be signed by hand. */
   readonly signature?: DrawnSignature;
   /** The person asked that the summary be sent; absent when they did not. */

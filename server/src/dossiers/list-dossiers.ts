@@ -6,21 +6,24 @@ import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platfo
 import { dossierTester, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
+import { formOfTown } from './form-of-town.ts';
 import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.listDossiers;
 
 /** The dossiers of a fine, newest first, a page at a time. */
 export async function listDossiers(
-  { tx }: CommandContext,
+  context: CommandContext,
   { id: fineId, ...query }: ParamsOf<Call> & QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx } = context;
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = pageOf(rows, query, ({ id }) => id);
   const test = await dossierTester(tx, fineId, shown);
+  const townForm = await formOfTown(context, fine.facts);
   const rowOf = (row: (typeof shown)[number]) =>
-    dossierView(row, { unsound: unsoundNumbers(test(row)), isOutdated: isOutdated(row, fine) });
+    dossierView(row, { townForm, unsound: unsoundNumbers(test(row)), isOutdated: isOutdated(row, fine) });
   return ok({ rows: shown.map(rowOf), next });
 }

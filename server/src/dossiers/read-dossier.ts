@@ -6,17 +6,20 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { testDossier, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
+import { formOfTown } from './form-of-town.ts';
 import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.readDossier;
 
 export async function readDossier(
-  { tx }: CommandContext,
+  context: CommandContext,
   { id }: ParamsOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx } = context;
   const row = await dossiersRepository(tx).dossier(id);
   const fine = row === undefined ? null : await fineForDossier(tx, row.fine_id);
   if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
   const unsound = unsoundNumbers(await testDossier(tx, row));
-  return ok(dossierView(row, { unsound, isOutdated: isOutdated(row, fine) }));
+  const townForm = await formOfTown(context, fine.facts);
+  return ok(dossierView(row, { townForm, unsound, isOutdated: isOutdated(row, fine) }));
 }

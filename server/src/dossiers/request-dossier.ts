@@ -15,17 +15,17 @@ import {
   type LetterFacts,
   type LetterKind,
 } from '@placejuste/domain/letter';
-import { fineForDossier, issuingCommune, type FineForDossier } from '../fines/index.ts';
+import { fineForDossier, type FineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { citableOn } from '../rulings/index.ts';
-import { townForm } from '../town-rules/index.ts';
 import { askReadings } from './exhibit-reading/ask-readings.ts';
 import { testedObjects } from './exhibit-reading/test-dossier.ts';
 import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
+import { formOfTown } from './form-of-town.ts';
 import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
 import { declarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
@@ -48,8 +48,10 @@ export async function requestDossier(
   const now = clock.now();
   const dossiers = dossiersRepository(tx);
   const known = await dossiers.dossier(asked.id);
-  if (known !== undefined) return known.fine_id === asked.fineId ? ok(dossierView(known)) : refuse('DOSSIER_ID_TAKEN');
   const fine = await fineForDossier(tx, asked.fineId);
+  const townForm = fine === null ? null : await formOfTown(context, fine.facts);
+  if (known !== undefined)
+    return known.fine_id === asked.fineId ? ok(dossierView(known, { townForm })) : refuse('DOSSIER_ID_TAKEN');
   if (fine === null) return refuse('FINE_UNKNOWN');
   const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
   if (!permission.ok) return permission;
@@ -66,7 +68,7 @@ export async function requestDossier(
   await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
   const row = await dossiers.dossier(asked.id);
   if (row !== undefined) await askReadings(context, testedObjects(row));
-  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row));
+  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row, { townForm }));
 }
 
 interface AskedLetter {
@@ -116,8 +118,6 @@ async function freezeDossier(
     log.error({ code: written.code }, 'legal texts must be read again');
     return written;
   }
-  const commune = kind === 'rapo' ? await issuingCommune(fine.facts) : null;
-  const form = commune === null ? null : await townForm(tx, commune, today);
   const leftOut = [
     gathered.value.certificateLeftOut && ('CERTIFICATE_LEFT_OUT' as const),
     sources.declarationLeftOut && ('DECLARATION_LEFT_OUT' as const),
@@ -128,7 +128,6 @@ async function freezeDossier(
       warnings: [...fineWarnings(fine.facts), ...leftOut, ...dossierWarnings(kind, letter)],
       position,
       previous: fine.previous,
-      ...(form === null ? {} : { townForm: form }),
       ...(asked.withSummary === true ? { withSummary: true } : {}),
     } satisfies FrozenFacts),
     exhibits: JSON.stringify(exhibits.map(({ objectId, mask }) => (mask === null ? { objectId } : { objectId, mask }))),

@@ -9,6 +9,7 @@ import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts'
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
+import { formOfTown } from './form-of-town.ts';
 import { isOutdated } from './is-outdated.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
 
@@ -19,19 +20,21 @@ type Call = typeof dossiersContract.calls.signDossier;
  * whatever the fine says by now.
  */
 export async function signDossier(
-  { tx, clock, jobs }: CommandContext,
+  context: CommandContext,
   { unsignedId, id, drawing, isOpen }: BodyOf<Call> & { readonly unsignedId: string; readonly isOpen: boolean },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const { tx, clock, jobs } = context;
   if (!isOpen) return refuse('SIGNATURE_OFF');
   const fault = drawingFault(drawing);
   if (fault !== null) return refuse(fault);
   const dossiers = dossiersRepository(tx);
   const row = await dossiers.dossier(unsignedId);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
+  const townForm = await formOfTown(context, row.facts.letter.fine);
   const known = await dossiers.dossier(id);
   if (known !== undefined)
     return known.fine_id === row.fine_id && known.facts.signature !== undefined
-      ? ok(dossierView(known))
+      ? ok(dossierView(known, { townForm }))
       : refuse('DOSSIER_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
@@ -54,5 +57,5 @@ export async function signDossier(
   const signed = isAdded ? await dossiers.dossier(id) : undefined;
   if (signed === undefined) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id });
-  return ok(dossierView(signed));
+  return ok(dossierView(signed, { townForm }));
 }

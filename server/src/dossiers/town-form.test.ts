@@ -20,8 +20,10 @@ eachDatabase('the form of the town that issued the notice', (open) => {
     const postal = { authorityUrl: null, authorityAddress: '1 place de l’Exemple\n59000 Lille', ...changes };
     await prepareFine({ platform, call }, { owner: ada, picture, changes: postal });
     const { body } = await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo', case: {} });
-    return body.guide.ways as { kind: string; url: string | null; lines: string[] }[];
+    return Object.assign(waysOf(body), { platform, call });
   }
+  const waysOf = (body: { guide: { ways: { kind: string; url: string | null; lines: string[] }[] } }) =>
+    body.guide.ways;
 
   it('is found by the number, and comes after the registered letter', async () => {
     const ways = await waysWith('2026-11-03');
@@ -34,6 +36,24 @@ eachDatabase('the form of the town that issued the notice', (open) => {
 
   it('is not shown once it was read too long ago', async () => {
     expect((await waysWith('2025-01-03')).map(({ kind }) => kind)).toEqual(['registered']);
+  });
+
+  it('form-taken-back-after-the-dossier: corrected it is shown as it is now, withdrawn no more', async () => {
+    const { platform, call } = await waysWith('2026-11-03');
+    const shown = async () => {
+      const listed = (await call('GET', `/api/fines/${fineId}/dossiers`)).body.rows[0];
+      const read = (await call('GET', `/api/dossiers/${dossierId}`)).body;
+      return [listed, read].map((one) => waysOf(one).map(({ url }) => url));
+    };
+    const change = (appealForm: object | null) =>
+      platform.db.asService((tx) =>
+        sql`update town_rules set rule = rule || ${JSON.stringify({ appealForm })}::jsonb
+          where insee = '59350'`.execute(tx),
+      );
+    await change({ url: 'https://nouveau.exemple.fr/fps', readOn: '2026-11-20' });
+    expect(await shown()).toEqual(Array(2).fill([null, 'https://nouveau.exemple.fr/fps']));
+    await change(null);
+    expect(await shown()).toEqual(Array(2).fill([null]));
   });
 
   it('never takes the place of the site printed on the notice', async () => {

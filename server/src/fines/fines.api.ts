@@ -120,7 +120,10 @@ export async function fineToMatch(tx: Tx, id: string): Promise<FineToMatch | nul
 }
 
 /** INSEE code of the commune that issued an FPS notice; null for a grouping, a contractor or another notice. */
-export async function issuingCommune({ track, noticeNumber }: FineFacts): Promise<string | null> {
+export async function issuingCommune({
+  track,
+  noticeNumber,
+}: Pick<FineFacts, 'track' | 'noticeNumber'>): Promise<string | null> {
   const digits = track === 'fps' ? noticeDigits(noticeNumber) : null;
   if (digits === null) return null;
   const { siren } = decodeNoticeNumber(digits.number, digits.key);

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { dossierView } from '../dossier.view.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
+import { formOfTown } from '../form-of-town.ts';
 import { makePartsJobName } from './make-parts.job.ts';
 
 type Call = typeof dossiersContract.calls.requestParts;
@@ -20,11 +21,13 @@ export async function findReadyDossier(
 
 /** Asks for the parts once: asked again while they are made, or once made, it changes nothing. */
 export async function requestParts(
-  { tx, jobs }: ServiceContext,
+  context: ServiceContext,
   dossier: DossierRow,
 ): Promise<Result<ReplyOf<Call>, never>> {
+  const { tx, jobs } = context;
   const dossiers = dossiersRepository(tx);
   const { id } = dossier;
+  const townForm = await formOfTown(context, dossier.facts.letter.fine);
   if (await dossiers.askParts(id)) await jobs.enqueue(tx, makePartsJobName, { id });
-  return ok(dossierView((await dossiers.dossier(id)) ?? dossier));
+  return ok(dossierView((await dossiers.dossier(id)) ?? dossier, { townForm }));
 }
