@@ -148,6 +148,7 @@ describe('smtpMailer', () => {
   it.each([
     ['MAIL FROM', '5.1.8 no such sender', true],
     ['RCPT TO', '5.7.1 Sender address rejected: not owned by user', true],
+    ['RCPT TO', '5.1.0 <aide+x@exemple.fr>: Sender address rejected: User unknown', true],
     ['DATA', '5.7.60 Client does not have permissions to send as this sender', true],
     ['RCPT TO', '5.7.1 client host blocked', false],
     ['DATA', '5.7.1 spam', false],
@@ -227,6 +228,8 @@ describe('smtpMailer', () => {
     ['relay not permitted', false],
     ['5.7.1 Service unavailable, client host [192.0.2.7] blocked using a list', false],
     ['5.1.8 Sender address rejected: domain not found', false],
+    ['5.1.0 <aide+x@exemple.fr>: Sender address rejected: User unknown in virtual mailbox table', false],
+    ['5.1.0 <sender@exemple.fr>: Recipient address rejected: User unknown', true],
     ['5.7.0 Authentication required', false],
     ['5.3.0 Rejected: 192.0.2.7 is on a blocklist', false],
     ['Your IP has a poor reputation', false],

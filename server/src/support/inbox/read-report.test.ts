@@ -42,6 +42,10 @@ describe('a report of delivery', () => {
     expect(dated?.refusal?.sentAt).toBe('2026-11-21T10:00:00.000Z');
     const words = 'smtp; 550 '.concat('user '.repeat(10_000));
     expect((await readMail(rawReport({ fields: postfixFields(ada, '5.0.0', words) }), ours))?.refusal).toBeNull();
+    const oneWord = `smtp; 550 unknown user ${'a'.repeat(60_000)}`;
+    const start = performance.now();
+    await readMail(rawReport({ fields: postfixFields(ada, '5.0.0', oneWord) }), ours);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it('gives back the address that its mail was sent under', async () => {
