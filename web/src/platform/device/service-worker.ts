@@ -8,6 +8,7 @@ type SyncingRegistration = ServiceWorkerRegistration & { readonly sync?: { regis
 
 let waiting: ServiceWorker | null = null;
 let asked = false;
+let isOpening = false;
 const listeners = new Set<() => void>();
 
 /** Registers the worker of this device; never throws: without it the application works while there is a network. */
@@ -20,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       // Only in the tab where the person asked: another may be in the middle of a declaration.
-      if (asked) window.location.reload();
+      if (asked) openAgain();
     });
     watch(registration);
   } catch (cause) {
@@ -63,6 +64,13 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Asks for it once: a page that a slow phone is about to show would begin anew. */
+function openAgain(): void {
+  if (isOpening) return;
+  isOpening = true;
+  window.location.reload();
+}
+
 /** A worker that sleeps is started by the message, and a slow phone may give that up: it is asked again. */
 const askAgainMs = 3000;
 
@@ -72,7 +80,7 @@ export function takeNewVersion(): void {
   asked = true;
   const ask = () => {
     // Taken in another tab meanwhile, or let go by the browser: nothing more would be heard of it.
-    if (waiting?.state === 'activated' || waiting?.state === 'redundant') window.location.reload();
+    if (waiting?.state === 'activated' || waiting?.state === 'redundant') openAgain();
     else waiting?.postMessage('take-over');
   };
   ask();
