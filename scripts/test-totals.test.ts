@@ -55,13 +55,36 @@ test('vitest: tells what was thrown outside of the tests, and in which file', ()
     'This error originated in "src/billing/a.test.ts" test file. It doesn\'t mean the error was thrown there.',
     `${line} Unhandled Error ${line}`,
     'Error: [vitest-worker]: Timeout calling "onTaskUpdate"',
+    `${line} Unhandled Error ${line}`,
+    'Error: the database of all files ended',
     line,
   ].join('\n');
   expect(outsideErrors(output)).toEqual([
-    { message: 'Error: driver has already been destroyed', file: 'src/billing/a.test.ts' },
-    { message: 'Error: [vitest-worker]: Timeout calling "onTaskUpdate"', file: null },
+    { message: 'Error: driver has already been destroyed', files: ['src/billing/a.test.ts'], isOfRunner: false },
+    { message: 'Error: [vitest-worker]: Timeout calling "onTaskUpdate"', files: [], isOfRunner: true },
+    { message: 'Error: the database of all files ended', files: [], isOfRunner: false },
   ]);
   expect(outsideErrors('Tests  4 passed (4)')).toEqual([]);
+});
+
+test('vitest: a process that ended names each file that it left without a test', () => {
+  const line = '⎯'.repeat(8);
+  const ended = 'Caused by: Error: Worker exited unexpectedly with signal SIGKILL during started state while running';
+  const output = [
+    `${line} Unhandled Error ${line}`,
+    'Error: [vitest-pool]: Worker forks emitted error.',
+    ' ❯ EventEmitter.onTaskError node_modules/vitest/dist/index.js:1:2',
+    '',
+    `${ended} test files /x/src/a.test.ts, /x/src/b.test.tsx`,
+    ' ❯ ChildProcess.emitUnexpectedExit node_modules/vitest/dist/index.js:1:2',
+    `${line} Unhandled Error ${line}`,
+    'Error: [vitest-pool]: Failed to start forks worker for test files /x/src/c.test.ts.',
+    line,
+  ].join('\n');
+  expect(outsideErrors(output).map(({ files, isOfRunner }) => [files, isOfRunner])).toEqual([
+    [['/x/src/a.test.ts', '/x/src/b.test.tsx'], false],
+    [['/x/src/c.test.ts'], false],
+  ]);
 });
 
 test('Playwright: two second tries are told, a third one makes them all failures', async () => {

@@ -52,17 +52,27 @@ export async function vitestFailures(file: string): Promise<readonly FailedTest[
 
 export interface OutsideError {
   readonly message: string;
-  /** Path from the root of its project of the test file that ran then; null when none did. */
-  readonly file: string | null;
+  /** Test files that ran then: their paths, or those from the root of their project. */
+  readonly files: readonly string[];
+  /** Of the runner alone, which waits a minute for an answer of its own processes: no file says more of it. */
+  readonly isOfRunner: boolean;
 }
 
 /** What vitest says was thrown outside of the tests, in its own words: its json report leaves it out. */
 export function outsideErrors(output: string): readonly OutsideError[] {
   const [, ...sections] = stripVTControlCharacters(output).split(/^⎯+ (?:Unhandled (?!Errors)|Uncaught )\w+ ⎯+$/m);
-  return sections.map((said) => ({
-    message: said.trim().split('\n')[0]?.slice(0, 300) ?? '',
-    file: /This error originated in "([^"]+)" test file/.exec(said)?.[1] ?? null,
-  }));
+  return sections.map((said) => {
+    const message = said.trim().split('\n')[0]?.slice(0, 300) ?? '';
+    return { message, files: filesNamedIn(said), isOfRunner: /\]:? timeout (?:on )?calling "/i.test(message) };
+  });
+}
+
+/** The file in which it was thrown, or those of a process that ended: the report calls these passed, without a test. */
+function filesNamedIn(said: string): readonly string[] {
+  const thrownIn = /This error originated in "([^"]+)" test file/.exec(said)?.[1];
+  if (thrownIn !== undefined) return [thrownIn];
+  const ended = /\btest files (\S.*?\.tsx?)\.?$/m.exec(said)?.[1];
+  return ended === undefined ? [] : ended.split(', ');
 }
 
 /** Said in place of a test's name when its process ended before it. */
