@@ -188,6 +188,11 @@ export const finesText = {
     history: 'Ce qui s’est passé',
     next: 'Et maintenant\u00a0?',
     referenceOf: (reference: string) => `n° ${reference}`,
+    sendAgainTitle: 'Rien ne montre que votre recours a été remis',
+    sendAgain:
+      'Envoyez-le de nouveau, sur papier, sans attendre. S’il a quand même été reçu, notez ce jour sous ' +
+      '«\u00a0Noter une étape\u00a0».',
+    sendAgainAct: 'Envoyer de nouveau la lettre',
     undelivered:
       'Rien ne montre que votre recours a été remis\u00a0: sans jour de réception, le mois de réponse ne peut pas être ' +
       'compté. Si vous l’envoyez de nouveau sur papier, notez-le ici.',
@@ -209,6 +214,7 @@ export const finesText = {
     what: 'Ce qui vient de se passer',
     whatMissing: 'Choisissez ce qui s’est passé.',
     on: 'Quel jour',
+    onMissing: 'Indiquez le jour\u00a0: par exemple 10/11/2026.',
     decisionOn: 'Date de la décision, ou de son envoi si elle est venue par la poste',
     registryAskedOn: 'Jour écrit sur la demande du greffe',
     receivedOn: 'Jour de réception du recours',

@@ -5,6 +5,7 @@ export const actsText = {
     lead: 'Le jour et le numéro servent de preuve. Gardez aussi le reçu.',
     tribunal: 'Le tribunal est saisi',
     tribunalLead: 'Notez le jour\u00a0: il sert de preuve.',
+    registry: 'Votre réponse au greffe',
     record: 'Enregistrer l’envoi',
   },
   answer: {

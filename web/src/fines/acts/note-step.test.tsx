@@ -63,7 +63,13 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     const { asked } = await open(path, { signedIn: true, answers: answers(follow) });
     expect(await screen.findByRole('heading', { name: /^Répondre au greffe du tribunal/ })).toBeTruthy();
     expect(screen.getByText(/le tribunal considère que vous renoncez/)).toBeTruthy();
+    // What its date asks is the one act: an answer of the tribunal would be noted as a step.
+    expect(screen.queryByRole('link', { name: 'J’ai reçu une réponse' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Noter ma réponse au greffe' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Votre réponse au greffe' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    // An empty day is not one that does not exist.
+    expect(within(screen.getByRole('alert')).getByText('Indiquez le jour : par exemple 10/11/2026.')).toBeTruthy();
     await pasteDay('Quel jour', '2026-11-20');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
     await waitFor(() =>

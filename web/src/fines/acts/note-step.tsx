@@ -52,7 +52,7 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   // Known from the screen before, and shown to be changed.
   const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
   const form = useStepForm(fine.id, followed, { ...emptyStep, step: first, channel });
-  const words = first === 'second-appeal' ? { title: text.sent.tribunal, lead: text.sent.tribunalLead } : text[act];
+  const words = wordsOf(act, first);
   const proof = useProof(fine.id, act);
   const proofOf = proofFor(form.values);
   const send = async () => {
@@ -116,6 +116,13 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
       </PageActions>
     </Page>
   );
+}
+
+/** A letter has a number and a receipt; what goes to the tribunal or its registry has a day alone. */
+function wordsOf(act: NoteStepProps['act'], step: FineStep | ''): { readonly title: string; readonly lead: string } {
+  if (step === 'second-appeal') return { title: text.sent.tribunal, lead: text.sent.tribunalLead };
+  if (step === 'registry-answered') return { title: text.sent.registry, lead: text.sent.tribunalLead };
+  return text[act];
 }
 
 /** Which paper shows that step; null where none does. */

@@ -82,6 +82,7 @@ function faults(followed: FollowedFine, { step, on, channel, delivery, receivedO
   const { on: receivedFault } = sentences(receipt);
   return {
     ...sentences(takeStep(before, { step, on, channel, delivery }, today)),
+    ...(on === '' ? { on: finesText.follow.onMissing } : {}),
     ...(receivedFault === undefined ? {} : { receivedOn: receivedFault }),
   };
 }

@@ -10,7 +10,7 @@ import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton } from '../../u
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
-import { followedOf } from './followed-fine.ts';
+import { followedOf, isToSendAgain } from './followed-fine.ts';
 import { useFineChanged } from '../fines.queries.ts';
 import { dossiersQuery } from '../../dossiers/index.ts';
 import { useOutbox } from '../../offline/index.ts';
@@ -63,7 +63,7 @@ function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) 
         <FineFacts fine={fine} mayChange={false} />
       </div>
       <FollowUpPanel fine={fine} />
-      <NoteAnswer fine={fine} />
+      <OnceSent fine={fine} />
       {asks && (
         <PageDock>
           <LinkButton to={path({ fine: fine.id, question: 'next' })} look="act" wide>
@@ -78,14 +78,27 @@ function Known({ fine, asks }: { readonly fine: Fine; readonly asks: boolean }) 
 /** We still write of its dates. */
 const isRunning = ({ status }: Fine): boolean => status !== 'accepted' && status !== 'closed';
 
-/** An answer is awaited: what can be done is to say that it came. */
-function NoteAnswer({ fine }: { readonly fine: Fine }) {
+interface OnceSentProps {
+  readonly fine: Fine;
+  /** Its letter can be sent again from here. */
+  readonly hasLetter?: boolean;
+}
+
+/** It left: an answer is noted, unless its date asks first for the letter once more, or for a reply to the registry. */
+function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
   const path = useFinePath();
   if (fine.status !== 'sent' && fine.status !== 'second-appeal') return null;
+  const [awaited] = awaitedDeadlines(followedOf(fine)).filter(({ code }) => code !== 'payment');
+  const [act, label] =
+    awaited?.code === 'tsp-regularisation'
+      ? (['sent', finesText.acts.registry] as const)
+      : hasLetter && isToSendAgain(fine)
+        ? (['send', finesText.follow.sendAgainAct] as const)
+        : (['answer', finesText.acts.received] as const);
   return (
     <PageDock>
-      <LinkButton to={path({ fine: fine.id, do: 'answer' })} look="act" wide>
-        {finesText.acts.received}
+      <LinkButton to={path({ fine: fine.id, do: act })} look="act" wide>
+        {label}
       </LinkButton>
     </PageDock>
   );
@@ -167,7 +180,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
       <div className="stack">
         <FineFacts fine={fine} mayChange={mayChange} />
       </div>
-      <NoteAnswer fine={fine} />
+      <OnceSent fine={fine} hasLetter={ready} />
     </div>
   );
 }

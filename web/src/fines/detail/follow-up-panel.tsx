@@ -12,6 +12,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { isToSendAgain } from './followed-fine.ts';
 import { StepForm } from './step-form.tsx';
 import { UndoStep } from './undo-step.tsx';
 import { followedWith, useWaitingSteps, useWaitingUndos } from './use-step.ts';
@@ -26,7 +27,8 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const awaited = awaitedDeadlines(followed);
   const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const mayStillCome = fine.status === 'sent' || fine.status === 'refused';
-  const waitsReceipt = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null;
+  // What is to be sent again is said beside its date.
+  const waitsReceipt = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null && !isToSendAgain(fine);
   return (
     <Card aria-labelledby="follow-title">
       <h2 id="follow-title">{text.title}</h2>

@@ -4,6 +4,12 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 
 const day = (text: string | null) => (text === null ? null : plainDateOf(text));
 
+/** Nothing shows that the appeal was delivered, and its month may still run: it is sent once more. */
+export function isToSendAgain({ status, undeliveredOn, deadlines }: Fine): boolean {
+  const [appeal] = deadlines.filter(({ code }) => code === 'rapo');
+  return status === 'sent' && undeliveredOn != null && appeal !== undefined && appeal.state !== 'passed';
+}
+
 /** The wire's fine in the domain's words: its dates, its state, what was chosen. */
 export function followedOf(fine: Fine): FollowedFine {
   return {

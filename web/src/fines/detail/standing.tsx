@@ -8,17 +8,15 @@ import {
   registrySentence,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, LinkButton, Tracker, Typed } from '../../ui/index.ts';
+import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed } from '../../ui/index.ts';
 import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
-import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { followedOf } from './followed-fine.ts';
+import { followedOf, isToSendAgain } from './followed-fine.ts';
 
 const text = finesText.one;
 
 /** Whose fine it is, where it stands, and its one date. */
 export function Standing({ fine }: { readonly fine: Fine }) {
-  const path = useFinePath();
   const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
@@ -39,14 +37,16 @@ export function Standing({ fine }: { readonly fine: Fine }) {
         <Tracker label={text.progress} steps={progress.stages.map((name) => ({ name }))} current={progress.current} />
       )}
       {appeal !== undefined && <AppealCard deadline={appeal} isUndelivered={fine.undeliveredOn != null} />}
+      {isToSendAgain(fine) && (
+        <Alert tone="wait" title={finesText.follow.sendAgainTitle}>
+          <p>{finesText.follow.sendAgain}</p>
+        </Alert>
+      )}
       {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
       {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
       {awaited?.code === 'tsp-regularisation' && (
         <Alert tone="wait">
           <p>{registrySentence}</p>
-          <LinkButton to={path({ fine: fine.id, do: 'sent' })} wide>
-            {finesText.acts.registry}
-          </LinkButton>
         </Alert>
       )}
       {silence !== undefined && (

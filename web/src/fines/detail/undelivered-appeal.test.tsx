@@ -2,7 +2,7 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
+import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
 import { open } from '../../../test/open.tsx';
 
 beforeEach(freshDevice);
@@ -23,6 +23,24 @@ async function openUndelivered(isUnheard: boolean) {
     },
   });
 }
+
+it('not delivered, in its month: said beside its date, and to send it again is the one act', async () => {
+  const follow = { status: 'sent', sentOn, sentBy: 'registered', undeliveredOn } as const;
+  const fine = fineOn(new Date('2026-11-22T09:00:00Z'), follow, { noticeDate: plainDateOf('2026-11-10') });
+  await open(`/mes-amendes?fine=${fineId}`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: { body: fine },
+      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [readyDossier(fineId)], next: null } },
+      [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+      [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+    },
+  });
+  const again = await screen.findByRole('link', { name: 'Envoyer de nouveau la lettre' });
+  expect(again.getAttribute('href')).toBe(`/mes-amendes?fine=${fineId}&do=send`);
+  expect(screen.getAllByText(/Rien ne montre que votre recours a été remis/)).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'J’ai reçu une réponse' })).toBeNull();
+});
 
 it('not delivered, past its month: the proofs may save it, and it is not said to be lost', async () => {
   await openUndelivered(false);

@@ -57,6 +57,8 @@ it('corrects the type of the notice, and says where when the number is another o
     expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
     write(screen.getByRole('textbox', { name: /^Numéro de l’avis/ }), '1234567890');
     write(screen.getByLabelText(/^Clé/), '');
+    // Folded again, the line says what was chosen.
+    expect(screen.getByText('Type d’avis : Contravention')).toBeTruthy();
   });
   expect(changes).toMatchObject({ track: 'contravention', noticeNumber: '1234567890', noticeKey: null });
 });

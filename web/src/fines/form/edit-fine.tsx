@@ -8,7 +8,7 @@ import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { changesOf, trackOf, valuesOf } from './fine-form-values.ts';
+import { changesOf, routeOf, trackOf, valuesOf } from './fine-form-values.ts';
 import { updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -100,6 +100,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       </>
     );
   const { values, photo } = form.draft.value;
+  const route = routeOf(values);
   const fields = { values, errors: form.errors, set: form.set };
 
   const send = async () => {
@@ -133,7 +134,11 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     >
       <Card>
         <h2>{text.noticeSection}</h2>
-        <Fold summary={text.trackIs(finesText.tracks[fine.track])} end={text.correctTrack} open={wasAsked}>
+        <Fold
+          summary={text.trackIs(finesText.tracks[route.kind === 'track' ? route.track : fine.track])}
+          end={text.correctTrack}
+          open={wasAsked}
+        >
           <TrackFields {...fields} />
         </Fold>
         <NoticeFields {...fields} />

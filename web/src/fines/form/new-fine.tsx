@@ -104,7 +104,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
   const listed = isRead ? { title: finesText.review.title, lead: finesText.review.lead } : typed;
   return (
     <Page
-      {...(isForeign ? { title: text.photographTitle } : listed)}
+      {...(isForeign ? { title: finesText.review.foreign } : listed)}
       back={back}
       step="review"
       task
@@ -118,7 +118,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         </Alert>
       )}
       {isForeign ? (
-        <ForeignNotice onFrench={screens.sayFrench} onPhotograph={onPhotograph} />
+        <ForeignNotice isTitled onFrench={screens.sayFrench} onPhotograph={onPhotograph} />
       ) : (
         <NewFineReview
           {...{ owner, form, claimed, isRead, notedFor, navigate, onPhotograph }}

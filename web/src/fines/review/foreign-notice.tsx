@@ -3,15 +3,17 @@ import { Alert, Button } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 interface ForeignNoticeProps {
+  /** The title of the screen asks it already. */
+  readonly isTitled?: boolean;
   readonly onFrench: () => void;
   readonly onPhotograph: (() => void) | null;
 }
 
 /** In place of the list: French dates on a notice of another country would be wrong, and the person can tell. */
-export function ForeignNotice({ onFrench, onPhotograph }: ForeignNoticeProps) {
+export function ForeignNotice({ isTitled = false, onFrench, onPhotograph }: ForeignNoticeProps) {
   return (
     <div className="stack">
-      <Alert tone="wait" title={finesText.review.foreign}>
+      <Alert tone="wait" title={!isTitled && finesText.review.foreign}>
         <p>{personReasons.foreign}</p>
         <p>{personAdvice}</p>
       </Alert>
