@@ -87,7 +87,7 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
 
   // By the keyboard alone.
   await goTo(page, `/mes-amendes?fine=${fineId}&do=sign`);
-  await expect(page.getByRole('heading', { name: 'Signez à la main' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vérifiez avant de signer' })).toBeVisible();
   await page.getByRole('button', { name: /^Cette pièce est la bonne/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Cette pièce est-elle vraiment la bonne ?' });

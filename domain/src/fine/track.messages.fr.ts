@@ -54,9 +54,9 @@ export const titleAnswers: Readonly<Record<TitleChoice, string>> = {
 
 export const demandAnswers: Readonly<Record<DemandChoice, string>> = {
   unpaid: 'Un stationnement non payé, ou pas assez, et rien n’est encore majoré',
-  'unpaid-majored': 'Un stationnement non payé, avec une majoration d’au moins 50 €',
-  misplaced: 'Une amende pour une voiture gênante ou sur une place réservée (35 € ou 135 €)',
-  'misplaced-majored': 'Une amende majorée (75 € ou 375 €)',
+  'unpaid-majored': 'Un stationnement non payé, avec une majoration d’au moins 50\u00a0€',
+  misplaced: 'Une amende pour une voiture gênante ou sur une place réservée (35\u00a0€ ou 135\u00a0€)',
+  'misplaced-majored': 'Une amende majorée (75\u00a0€ ou 375\u00a0€)',
   company: 'Une somme demandée par une société, pour son parking',
   unknown: 'Je ne sais pas',
 };

@@ -139,7 +139,7 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   APPLICANT_SIGNS: 'Devant le tribunal, signez vous-même ou prenez un avocat. Un mandat n’y suffit pas.',
   TSP_NO_LEGAL_AID:
     'Devant ce tribunal, l’aide juridictionnelle n’existe pas. ' +
-    'Une demande jugée abusive peut être sanctionnée, jusqu’à 2 000 €.',
+    'Une demande jugée abusive peut être sanctionnée, jusqu’à 2\u00a0000\u00a0€.',
   RECEIPT_NOT_JOINED:
     'L’avis de réception de votre recours n’est pas joint\u00a0: le tribunal le demande. ' +
     'Joignez-le si vous l’avez. Sinon, envoyez quand même dans le délai et répondez au greffe.',

@@ -70,7 +70,7 @@ function waysOf(kind: LetterKind, facts: LetterFacts, letter: Letter): readonly 
         'registered',
         'La poste, avec le formulaire obligatoire',
         [
-          'Remplissez et signez le formulaire en vigueur (cerfa n° 15817).',
+          'Remplissez et signez le formulaire en vigueur (cerfa n°\u00a015817).',
           'L’adresse est celle qui est imprimée sur ce formulaire. Le recommandé est conseillé.',
         ],
         null,

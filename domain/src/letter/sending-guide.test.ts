@@ -101,7 +101,7 @@ describe('the ways to send', () => {
       ['registered', 'La poste, avec le formulaire obligatoire', null, null],
     ]);
     expect(ways[0]?.lines).toHaveLength(2);
-    expect(ways[1]?.lines.join(' ')).toContain('cerfa n° 15817');
+    expect(ways[1]?.lines.join(' ')).toContain('cerfa n°\u00a015817');
   });
 
   it.each([

@@ -22,7 +22,7 @@ export interface FormSection {
 export const tribunalFormWords = {
   title: 'Fiche pour remplir le formulaire du tribunal',
   notTheForm:
-    'Cette fiche n’est pas le formulaire officiel (cerfa n° 15817) et ne le remplace pas\u00a0: ' +
+    'Cette fiche n’est pas le formulaire officiel (cerfa n°\u00a015817) et ne le remplace pas\u00a0: ' +
     'elle aide à le remplir. Prenez le formulaire en vigueur sur le site du tribunal. ' +
     'Ses cases peuvent porter d’autres mots, ou venir dans un autre ordre.',
   notSent: 'Gardez cette fiche pour vous\u00a0: elle ne s’envoie pas.',

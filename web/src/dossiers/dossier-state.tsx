@@ -60,7 +60,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
   });
   return (
     <div className="stack">
-      <LetterDate dossier={dossier} fine={fine} />
+      <LetterDate dossier={dossier} fine={fine} fineAddress={addresses.fine} />
       <LetterPreview key={dossier.id} dossier={dossier}>
         <div role="status">
           <Chip tone="good">{text.ready}</Chip>

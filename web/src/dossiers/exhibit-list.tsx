@@ -18,10 +18,11 @@ interface ExhibitListProps {
 
 /** What goes with the letter, in its order, the photographs as they were taken. */
 export function ExhibitList({ exhibits, declarationId }: ExhibitListProps) {
+  const hasPictures = declarationId !== null && exhibits.some(({ kind }) => photographs[kind] !== undefined);
   return (
     <div className="stack tight">
       <h3>{text.exhibitsCount(exhibits.length)}</h3>
-      <ol className="plain exhibits">
+      <ol className={hasPictures ? 'plain exhibits' : 'plain exhibits no-pictures'}>
         {exhibits.map(({ number, kind, title }) => {
           const photo = photographs[kind];
           return (

@@ -39,6 +39,9 @@ it.each(['', '&do=sign', '&do=send'])(
     await openLetter(at, { datedOn: '2026-11-18' });
     expect((await screen.findAllByText(/^Cette lettre est datée du 18 novembre 2026\./)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/^Depuis, la date sûre/)).toBeNull();
+    // On the screens of signing and sending, a press leads to where it is made again.
+    const again = screen.queryByRole('link', { name: 'Refaire le dossier' });
+    expect(again?.getAttribute('href')).toBe(at === '' ? undefined : `/mes-amendes?fine=${fineId}`);
   },
 );
 
@@ -46,10 +49,18 @@ it.each([
   ['2026-11-20', '2026-11-30', /^Depuis, la date sûre du vendredi 20 novembre 2026 est passée\. L’envoi est peut-être/],
   ['2026-11-20', '2026-11-21', /est passée, et le délai aussi semble l’être/],
 ])('says that the safe date of %s passed since, its last one being %s', async (safe, outer, said) => {
-  await openLetter('', { datedOn: '2026-11-18', drawnOn: '2026-11-18' }, { deadlines: rapo(safe, outer) });
+  await openLetter('&do=send', { datedOn: '2026-11-18', drawnOn: '2026-11-18' }, { deadlines: rapo(safe, outer) });
   expect(await screen.findByText(said)).toBeTruthy();
   // Signed that day, it bears its own day.
   expect(screen.queryByText(/^Cette lettre est datée/)).toBeNull();
+});
+
+it('on the page of the fine, a safe date that is past is said once, beside that date', async () => {
+  const deadlines = rapo('2026-11-20', '2026-11-30').map((one) => ({ ...one, state: 'uncertain' as const }));
+  await openLetter('', { datedOn: '2026-11-18' }, { deadlines });
+  expect(screen.getAllByText(/La date sûre est passée/)).toHaveLength(1);
+  expect(screen.getByText(/^Cette lettre est datée/)).toBeTruthy();
+  expect(screen.queryByText(/^Depuis, la date sûre/)).toBeNull();
 });
 
 it.each<[string, Partial<Dossier>, Partial<Fine>]>([

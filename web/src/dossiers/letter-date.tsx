@@ -3,16 +3,18 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { deadlineState } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, parisDay, parsePlainDate, plainDateOf } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../platform/index.ts';
-import { Alert } from '../ui/index.ts';
+import { Alert, LinkButton } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 interface LetterDateProps {
   readonly dossier: Dossier;
   readonly fine: Fine;
+  /** Where the dossier is made again; null on that very page, which says by itself that the safe date is past. */
+  readonly fineAddress: string | null;
 }
 
 /** A letter that was made another day and did not leave yet: the day it bears, and the safe date that passed since. */
-export function LetterDate({ dossier, fine }: LetterDateProps) {
+export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
   const datedOn = parsePlainDate(dossier.datedOn ?? '');
   const today = parisDay(toServiceTime(new Date()));
   if (datedOn === null || datedOn >= today || hasLeft({ dossier, fine })) return null;
@@ -21,16 +23,22 @@ export function LetterDate({ dossier, fine }: LetterDateProps) {
     .map(({ safe, outer }) => ({ safe: plainDateOf(safe), outer: plainDateOf(outer) }))
     .find(({ safe }) => datedOn <= safe && safe < today);
   const isSigned = dossier.drawnOn != null;
-  if (isSigned && passed === undefined) return null;
+  const saysPassed = passed !== undefined && fineAddress !== null;
+  if (isSigned && !saysPassed) return null;
   return (
     <Alert tone={passed === undefined ? 'info' : 'wait'}>
       {!isSigned && <p>{text.dated(dateInFrench(datedOn))}</p>}
-      {passed !== undefined && (
+      {saysPassed && (
         <p>
           {deadlineState(passed, today) === 'uncertain'
             ? text.safePassed(dateInFrenchWords(passed.safe), dateInFrenchWords(passed.outer))
             : text.allPassed(dateInFrenchWords(passed.safe))}
         </p>
+      )}
+      {!isSigned && fineAddress !== null && (
+        <LinkButton to={fineAddress} icon="paper" wide>
+          {text.again}
+        </LinkButton>
       )}
     </Alert>
   );
@@ -41,7 +49,7 @@ function isFirstDate(code: Fine['deadlines'][number]['code']): boolean {
 }
 
 /** Its sending was noted since it was made, or nothing is sent any more. */
-function hasLeft({ dossier, fine }: LetterDateProps): boolean {
+function hasLeft({ dossier, fine }: Pick<LetterDateProps, 'dossier' | 'fine'>): boolean {
   const isSent = fine.steps.some(
     ({ step, recordedAt }) => (step === 'sent' || step === 'second-appeal') && recordedAt > dossier.createdAt,
   );

@@ -161,6 +161,25 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     });
   });
 
+  it('names that differ on two papers are counted, and none of their answers is pressed on', async () => {
+    const [plate] = certificate.findings;
+    const name = { ...plate, claim: 'holderName', expected: 'Ada Essai', shown: 'Ada Modèle' } as const;
+    const named = (number: number) => ({ ...certificate, number, findings: [name] }) as Row;
+    await openSigning({ body: check({ rows: [notice, named(2), named(3)] }) });
+    expect(await screen.findByText('Un nom diffère sur 2 pièces')).toBeTruthy();
+    // Nothing is to be printed nor signed yet.
+    expect(screen.getByRole('heading', { level: 1, name: 'Vérifiez avant de signer' })).toBeTruthy();
+    expect(screen.queryByText(/Pas d’imprimante/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^C’est bien la même personne/ })).toHaveLength(2);
+    expect(document.querySelector('.stopped-exhibit .btn.act')).toBeNull();
+  });
+
+  it('one paper at a time has its act in colour', async () => {
+    await openSigning({ body: check({ rows: [notice, certificate, { ...certificate, number: 3 }] }) });
+    expect(await screen.findByText('2 pièces contredisent votre lettre')).toBeTruthy();
+    expect(document.querySelectorAll('.stopped-exhibit .btn.act')).toHaveLength(1);
+  });
+
   it('says how far the reading is, then what it found', async () => {
     let calls = 0;
     const reading = check({

@@ -3,7 +3,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { Card, ErrorAlert, FailedRead, Fold, Progress } from '../../ui/index.ts';
+import { Alert, Card, ErrorAlert, FailedRead, Fold, Progress } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { checkQuery } from './exhibit-reading.queries.ts';
 import { useCheck } from './use-check.ts';
@@ -41,15 +41,22 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
     <Card aria-labelledby={`clerk-${dossierId}`}>
       <Heading id={`clerk-${dossierId}`}>{isUnread ? text.unreadTitle : text.title}</Heading>
       {isReading && <Reading rows={rows} />}
-      {stopped.length > 0 && (
-        <ErrorAlert title={stopped.every(isNameAlone) ? text.nameDiffers : text.stopped}>
-          <p>{stopped.every(isNameAlone) ? text.nameLead : text.stoppedLead}</p>
-        </ErrorAlert>
-      )}
-      {stopped.map((row) => (
+      {stopped.length > 0 &&
+        // A name alone accuses nobody of a wrong paper.
+        (stopped.every(isNameAlone) ? (
+          <Alert tone="wait" live="alert" title={text.nameDiffers(stopped.length)}>
+            <p>{text.nameLead}</p>
+          </Alert>
+        ) : (
+          <ErrorAlert title={text.stopped(stopped.length)}>
+            <p>{text.stoppedLead}</p>
+          </ErrorAlert>
+        ))}
+      {stopped.map((row, at) => (
         <StoppedExhibit
           key={row.number}
           {...{ dossierId, fine, row, rows, addresses }}
+          isFirst={at === 0}
           heading={Under}
           onAnswered={answered}
         />
@@ -155,7 +162,8 @@ function Agreements({ rows }: RowsProps) {
 
 function saidOnceRead({ isStopped, rows }: ExhibitCheck): string {
   if (!isStopped) return text.saidRead;
-  return rows.filter((row) => row.isStopped).every(isNameAlone) ? text.saidNameDiffers : text.saidStopped;
+  const stopped = rows.filter((row) => row.isStopped);
+  return (stopped.every(isNameAlone) ? text.saidNameDiffers : text.saidStopped)(stopped.length);
 }
 
 /** The end of the reading is told to whoever does not see it. */

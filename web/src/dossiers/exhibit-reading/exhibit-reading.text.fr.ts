@@ -4,13 +4,17 @@ export const exhibitReadingText = {
   reading: (done: number, all: number) => `Nous relisons vos pièces\u00a0: ${done} sur ${all}`,
   mayLeave: 'Vous pouvez quitter cette page\u00a0: la relecture continue.',
   saidRead: 'Vos pièces sont relues.',
-  saidStopped: 'Vos pièces sont relues\u00a0: une pièce contredit votre lettre.',
+  saidStopped: (pieces: number) =>
+    `Vos pièces sont relues\u00a0: ${pieces === 1 ? 'une pièce contredit' : `${pieces} pièces contredisent`} votre lettre.`,
   failed: 'Vos pièces n’ont pas pu être relues',
-  stopped: 'Une pièce contredit votre lettre',
+  stopped: (pieces: number) =>
+    pieces === 1 ? 'Une pièce contredit votre lettre' : `${pieces} pièces contredisent votre lettre`,
   stoppedLead: 'La personne qui ouvrira votre dossier le verra aussi. Réglons-le avant de signer.',
-  nameDiffers: 'Un nom diffère sur une pièce',
-  nameLead: 'Regardez les deux images. Si c’est bien la même personne, dites-le\u00a0: votre dossier pourra partir.',
-  saidNameDiffers: 'Vos pièces sont relues\u00a0: un nom diffère sur une pièce.',
+  nameDiffers: (pieces: number) =>
+    pieces === 1 ? 'Un nom diffère sur une pièce' : `Un nom diffère sur ${pieces} pièces`,
+  nameLead: 'Comparez les deux noms. Si c’est bien la même personne, dites-le\u00a0: votre dossier pourra partir.',
+  saidNameDiffers: (pieces: number) =>
+    `Vos pièces sont relues\u00a0: un nom diffère sur ${pieces === 1 ? 'une pièce' : `${pieces} pièces`}.`,
   exhibit: (number: number, title: string) => `Pièce n° ${number}. ${title}`,
   onThis: 'Sur cette pièce',
   onOther: (number: number) => `Sur la pièce n° ${number}`,
@@ -36,9 +40,8 @@ export const exhibitReadingText = {
     keep: 'Revenir',
   },
   samePersonLead:
-    'Un nom de naissance, un nom d’usage ou un prénom abrégé changent le nom, pas la personne. Nous pouvons ' +
-    'aussi mal ' +
-    'lire.',
+    'Un nom de naissance, un nom d’usage ou un prénom abrégé changent le nom, pas la personne. ' +
+    'Nous pouvons aussi mal lire.',
   questionLead:
     'Nous pouvons mal lire. Si les deux images montrent bien la même chose, dites-le\u00a0: votre dossier pourra ' +
     'partir.',

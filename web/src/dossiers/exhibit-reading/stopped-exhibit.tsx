@@ -23,6 +23,8 @@ interface StoppedExhibitProps {
   readonly row: ExhibitCheck['rows'][number];
   readonly rows: ExhibitCheck['rows'];
   readonly addresses: ReadingAddresses;
+  /** One act is shown at a time: the others wait for it. */
+  readonly isFirst: boolean;
   readonly heading: 'h3' | 'h4';
   readonly onAnswered: () => Promise<void>;
 }
@@ -36,7 +38,7 @@ export function isNameAlone(row: ExhibitCheck['rows'][number]): boolean {
 
 /** A paper that says something else than the letter, and the three ways out of it. */
 export function StoppedExhibit(props: StoppedExhibitProps) {
-  const { dossierId, fine, row, rows, addresses, heading: Heading, onAnswered } = props;
+  const { dossierId, fine, row, rows, addresses, isFirst, heading: Heading, onAnswered } = props;
   const [step, setStep] = useState<'shown' | 'replacing' | 'replaced'>('shown');
   const against = row.findings.filter(({ standing }) => standing === 'contradicts');
   const title = text.exhibit(row.number, row.title);
@@ -53,6 +55,22 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
       return null;
     },
   });
+  const isName = isNameAlone(row);
+  // Where only a name differs, the likely answer is that it is the same person: it comes first, and none is pressed on.
+  const look = isFirst && !isName ? 'act' : 'ghost';
+  const right = (
+    <ConfirmButton
+      icon="check"
+      wide
+      busy={say.isPending}
+      {...(isName
+        ? { name: text.samePersonOne(title), label: text.samePerson, question: text.samePersonQuestion }
+        : { name: text.rightOne(title), label: text.right, question: text.question })}
+      onConfirm={() => say.mutate()}
+    >
+      <p>{isName ? text.samePersonLead : text.questionLead}</p>
+    </ConfirmButton>
+  );
   const kind = (paperKinds as readonly string[]).includes(row.kind) ? (row.kind as PaperKind) : null;
   return (
     <div className="stack tight stopped-exhibit">
@@ -84,12 +102,13 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
         />
       ) : (
         <>
+          {isName && right}
           {kind === null ? (
-            <LinkButton to={addresses.edit} look="act" icon="camera" wide>
+            <LinkButton to={addresses.edit} look={look} icon="camera" wide>
               {text.replace}
             </LinkButton>
           ) : (
-            <Button look="act" icon="camera" wide onClick={() => setStep('replacing')}>
+            <Button look={look} icon="camera" wide onClick={() => setStep('replacing')}>
               {text.replace}
             </Button>
           )}
@@ -98,17 +117,7 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
               {text.correct}
             </LinkButton>
           )}
-          <ConfirmButton
-            icon="check"
-            wide
-            busy={say.isPending}
-            {...(isNameAlone(row)
-              ? { name: text.samePersonOne(title), label: text.samePerson, question: text.samePersonQuestion }
-              : { name: text.rightOne(title), label: text.right, question: text.question })}
-            onConfirm={() => say.mutate()}
-          >
-            <p>{isNameAlone(row) ? text.samePersonLead : text.questionLead}</p>
-          </ConfirmButton>
+          {!isName && right}
         </>
       )}
       {say.data != null && <ErrorAlert title={text.notDone}>{say.data.message}</ErrorAlert>}

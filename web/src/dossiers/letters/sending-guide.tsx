@@ -104,7 +104,7 @@ export function Copied({ label, value, words: shown, term = false }: CopiedProps
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="stack tight">
+      <dd className="copied-term">
         {words}
         {button}
         {problem}

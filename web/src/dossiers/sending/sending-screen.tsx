@@ -4,6 +4,7 @@ import { nextLetter } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../platform/index.ts';
 import { FailedRead, Page, Progress, Skeleton } from '../../ui/index.ts';
+import { useStopped } from '../exhibit-reading/use-check.ts';
 import { LetterDate } from '../letter-date.tsx';
 import { isBeingMade, useDossiers } from '../use-dossiers.ts';
 import { sendingText as text } from './sending.text.fr.ts';
@@ -28,8 +29,8 @@ interface ScreenWords {
   readonly lead?: string;
 }
 interface SendingScreenProps extends SendingProps {
-  /** Of the dossier, once it is known. */
-  readonly words: (dossier: Dossier | undefined) => ScreenWords;
+  /** Of the dossier, once it is known; `isStopped`: a paper contradicts its letter. */
+  readonly words: (dossier: Dossier | undefined, isStopped: boolean) => ScreenWords;
   readonly step: string;
   readonly back: string;
   readonly children: (dossier: Dossier) => ReactNode;
@@ -45,7 +46,8 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
   const dossier = newest?.state === 'ready' && newest.outdated !== true ? newest : undefined;
   // A letter that was just signed is made again: its screen waits for it.
   const signing = newest?.drawnOn != null && isBeingMade(newest) ? newest : null;
-  const { title, lead } = words(newest);
+  const isStopped = useStopped(dossier?.id ?? null);
+  const { title, lead } = words(newest, isStopped);
   if (dossiers.isSuccess && dossier === undefined && signing === null) return <Navigate to={addresses.fine} replace />;
   return (
     <Page
@@ -59,7 +61,7 @@ export function SendingScreen({ fine, until, addresses, words, step, back, child
       {signing !== null && <Progress label={signing.step} value={signing.percent / 100} />}
       {dossiers.isPending && <Skeleton lines={4} label={text.loading} />}
       <FailedRead title={text.failed} read={dossiers} />
-      {dossier !== undefined && <LetterDate dossier={dossier} fine={fine} />}
+      {dossier !== undefined && <LetterDate dossier={dossier} fine={fine} fineAddress={addresses.fine} />}
       {dossier !== undefined && children(dossier)}
     </Page>
   );

@@ -6,6 +6,7 @@ export const sendingText = {
   until: (day: string) => `jusqu’au ${day}`,
   sign: {
     title: 'Signez à la main',
+    stoppedTitle: 'Vérifiez avant de signer',
     lead: 'Imprimez la lettre, puis signez au stylo au-dessus de ce nom.',
     drawing: (name: string) => `Au bas de la lettre, au-dessus de «\u00a0${name}\u00a0»`,
     noPrinter: 'Pas d’imprimante\u00a0? La mairie, une médiathèque ou un proche peut l’imprimer.',

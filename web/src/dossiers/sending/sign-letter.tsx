@@ -26,7 +26,9 @@ export function SignLetter(props: SendingProps) {
   );
 }
 
-function wordsOf(dossier: Dossier | undefined) {
+function wordsOf(dossier: Dossier | undefined, isStopped: boolean) {
+  // Nothing is to be printed nor signed yet.
+  if (isStopped) return { title: text.stoppedTitle };
   return dossier?.drawnOn == null
     ? { title: text.title, lead: text.lead }
     : { title: sendingText.draw.doneTitle, lead: sendingText.draw.doneLead };
@@ -59,7 +61,7 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
       {!isStopped && drawnOn === null && cosignatory === undefined && means.data?.drawnSignature === true && (
         <DrawSignature key={`signature-${dossier.id}`} dossier={dossier} name={signer} />
       )}
-      {drawnOn === null && <p className="soft small">{text.noPrinter}</p>}
+      {!isStopped && drawnOn === null && <p className="soft small">{text.noPrinter}</p>}
       {/* A paper that contradicts the letter is mended first. */}
       {!isStopped && (
         <PageDock>

@@ -15,7 +15,7 @@ export function TribunalPieces({ request, fineAddress }: RequestProps & { readon
   return (
     <Card aria-labelledby="tribunal-pieces">
       <h2 id="tribunal-pieces">{text.pieces}</h2>
-      <ul className="plain exhibits">
+      <ul className="plain exhibits no-pictures">
         {request.pieces.map(({ kind, title, number, state }) => (
           <li key={kind}>
             <Icon name="paper" />
