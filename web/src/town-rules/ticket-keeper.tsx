@@ -71,7 +71,7 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
       ) : (
         tickets.length + waiting.length < mostTickets && (
           <Button icon="plus" wide onClick={() => setAdding(true)}>
-            {text.ticketAdd}
+            {tickets.length + waiting.length + sent.length > 0 ? text.ticketAddAnother : text.ticketAdd}
           </Button>
         )
       )}

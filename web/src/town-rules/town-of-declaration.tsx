@@ -1,4 +1,5 @@
 import { ruleOfLabel, stayLimit, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
+import { useState } from 'react';
 import { Fold } from '../ui/index.ts';
 import type { KeptStay } from './kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
@@ -50,6 +51,10 @@ export interface DepositedPlace {
 export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt }: DepositedPlace) {
   const known = useTownRules();
   const rule = ruleHere(known, label, null);
+  const hasReason = tickets.length > 0 || rule?.ticketRequired === true;
+  // Once open it stays so: the last ticket taken back would fold what is being read, and the focus with it.
+  const [isOpen, setOpen] = useState(hasReason);
+  if (hasReason && !isOpen) setOpen(true);
   const stay = stayOf(rule, { id, plate, startedAt: new Date(startedAt) });
   return (
     <>
@@ -58,7 +63,7 @@ export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt
         <Fold icon="town" summary={ruleInShort(rule)}>
           <TownRuleCard known={known} rule={rule} />
         </Fold>
-        <Fold icon="ticket" summary={text.ticketFold} open={tickets.length > 0 || rule?.ticketRequired === true}>
+        <Fold icon="ticket" summary={text.ticketFold} open={isOpen} onOpen={() => setOpen(true)}>
           <TicketKeeper declarationId={id} rule={rule} tickets={tickets} />
         </Fold>
       </div>

@@ -289,7 +289,7 @@ describe('the recap', () => {
     });
     const card = await screen.findByRole('region', { name: 'La preuve du ticket gratuit' });
     expect(within(card).getByText('Ticket n° AB 12')).toBeTruthy();
-    await userEvent.click(within(card).getByRole('button', { name: 'Garder la preuve d’un ticket' }));
+    await userEvent.click(within(card).getByRole('button', { name: 'Garder un autre ticket' }));
     await userEvent.type(await within(card).findByLabelText(/Numéro du ticket/), '<1>');
     await userEvent.click(within(card).getByRole('button', { name: 'Garder ce ticket' }));
     expect(within(card).getByText(/Ce numéro n’a pas la forme attendue/)).toBeTruthy();
@@ -309,5 +309,33 @@ describe('the recap', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Retirer ce ticket ?' }));
     await userEvent.click(question.getByRole('button', { name: 'Oui, retirer' }));
     await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
+  it('the last ticket taken away, what is being read stays unfolded', async () => {
+    const id = vehicle.id;
+    const ticket = {
+      id,
+      number: 'AB 12',
+      file: null,
+      keptAtClaim: declaration.takenAtClaim,
+      addedAt: declaration.depositedAt,
+    };
+    let isRemoved = false;
+    const elsewhere = { ...detail, placeLabel: 'Rue sans règle, 01090 Ailleurs' };
+    const answers = shown(elsewhere);
+    const [read = ''] = Object.keys(answers).filter((key) => key.includes(detail.id));
+    await open(place, {
+      signedIn: true,
+      answers: {
+        ...answers,
+        [read]: () => ({ body: { ...elsewhere, tickets: isRemoved ? [] : [ticket] } }),
+        [`DELETE /api/tickets/${id}`]: () => ((isRemoved = true), { body: { removed: true } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer : Ticket n° AB 12' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Oui, retirer' }));
+    await waitFor(() => expect(screen.queryByText('Ticket n° AB 12')).toBeNull());
+    const card = screen.getByRole('region', { name: 'La preuve du ticket gratuit' });
+    expect(card.closest('details')?.open).toBe(true);
   });
 });

@@ -59,6 +59,7 @@ export const townRulesText = {
   ticketPicture: 'Aperçu du ticket',
   ticketPdf: 'Ouvrir le PDF',
   ticketAdd: 'Garder la preuve d’un ticket',
+  ticketAddAnother: 'Garder un autre ticket',
   ticketFile: 'Photo, capture d’écran ou PDF',
   ticketWhat: 'le ticket, date et heure lisibles',
   ticketSave: 'Garder ce ticket',
