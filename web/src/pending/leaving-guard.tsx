@@ -3,7 +3,6 @@ import { useConnectivity } from '../offline/connectivity.ts';
 import { countUnfinishedPhotos, type OutboxView, useOutbox } from '../offline/index.ts';
 import { Button, Checkbox, Alert } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
-import { connectionText } from '../offline/connection.text.fr.ts';
 import { leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
 
@@ -70,8 +69,7 @@ function Undelivered({ counts, isTried, onTried, onCopied }: UndeliveredProps) {
       <p>
         <strong>{text.warning(counts.undeliveredProofs, counts.undelivered)}</strong>
       </p>
-      <p>{text.lead}</p>
-      {!online && <p className="soft">{connectionText.offline}</p>}
+      <p>{online ? text.lead(counts.undelivered) : text.offline(counts.undelivered)}</p>
       {online && (
         <Button look="act" icon="upload" wide busy={busy} onClick={() => void synchronise().then(onTried)}>
           {busy ? text.sending : text.send}

@@ -1,17 +1,17 @@
 import { acknowledgeLostActions, actionLabel, useLostActions } from '../offline/index.ts';
-import { Alert, Button, DateText } from '../ui/index.ts';
+import { Alert, Button, DateText, LinkButton } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { pendingText } from './pending.text.fr.ts';
 
 const text = pendingText.lost;
 
 /** What the browser erased of this phone before it was sent: the person may still act, so it is told until read. */
-export function LostActions() {
+export function LostActions({ isOnWaiting = false }: { readonly isOnWaiting?: boolean }) {
   const lost = useLostActions();
   if (lost.length === 0) return null;
   return (
     <Alert tone="bad" title={text.title(lost.length)}>
-      <p>{text.lead}</p>
+      <p>{text.lead(lost.length)}</p>
       <ul>
         {lost.map(({ id, kind, payload, createdAt }) => (
           <li key={id}>
@@ -20,8 +20,16 @@ export function LostActions() {
           </li>
         ))}
       </ul>
-      <p>{text.advice}</p>
-      <Button icon="check" onClick={acknowledgeLostActions}>
+      <p>
+        {isOnWaiting ? text.copyHere : text.copy}{' '}
+        {lost.some(({ kind }) => kind === 'declaration.create') ? text.declareAgain : text.again}
+      </p>
+      {!isOnWaiting && (
+        <LinkButton to="/pwa/attente" wide>
+          {text.open}
+        </LinkButton>
+      )}
+      <Button icon="check" wide onClick={acknowledgeLostActions}>
         {text.read}
       </Button>
     </Alert>

@@ -66,6 +66,8 @@ describe('/pwa/attente', () => {
     await open('/pwa/attente', { signedIn: true, answers: silent });
     expect(await screen.findByText('Ce navigateur a effacé une action avant son envoi')).toBeTruthy();
     expect(screen.getByText(/^Déclaration de stationnement, 1 place de l’Exemple, Lille, gardée le/)).toBeTruthy();
+    expect(screen.getByText('Elle n’était pas déposée : nous ne pouvons pas la retrouver.')).toBeTruthy();
+    expect(screen.getByText(/^Si vous en avez une copie de secours, reprenez-la plus bas.*refaites/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'J’ai lu' }));
     await waitFor(() => expect(screen.queryByText(/a effacé une action/)).toBeNull());
   });
@@ -226,6 +228,8 @@ describe('signing out with something undelivered', () => {
   it('is offered once the copy is made', async () => {
     await kept({});
     const dialog = await toTheDoor();
+    // There is no network here.
+    expect(await dialog.findByText(/^Elle sera effacée de ce téléphone, et rien ne peut partir/)).toBeTruthy();
     await userEvent.click(await dialog.findByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
     expect(await dialog.findByText('La copie est faite : vous pouvez vous déconnecter.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();

@@ -72,11 +72,16 @@ export const pendingText = {
       count > 1
         ? `Ce navigateur a effacé ${count} actions avant leur envoi`
         : 'Ce navigateur a effacé une action avant son envoi',
-    lead: 'Rien n’en avait été déposé\u00a0: nous ne pouvons pas le retrouver.',
+    lead: (count: number): string =>
+      count > 1
+        ? 'Elles n’étaient pas déposées\u00a0: nous ne pouvons pas les retrouver.'
+        : 'Elle n’était pas déposée\u00a0: nous ne pouvons pas la retrouver.',
     keptOn: 'gardée le',
-    advice:
-      'Si vous en avez une copie de secours, reprenez-la dans les actions en attente. Sinon, et si la voiture est ' +
-      'encore là, refaites la déclaration.',
+    copy: 'Si vous en avez une copie de secours, reprenez-la dans les actions en attente.',
+    copyHere: 'Si vous en avez une copie de secours, reprenez-la plus bas sur cette page.',
+    declareAgain: 'Sinon, si la voiture est encore là, refaites la déclaration.',
+    again: 'Sinon, recommencez ce qui a été effacé.',
+    open: 'Voir les actions en attente',
     read: 'J’ai lu',
   },
   storage: {
@@ -140,7 +145,15 @@ export const leavingText = {
     proofs > 0
       ? connectionText.proofs(proofs)
       : many(actions, 'action pas encore déposée', 'actions pas encore déposées'),
-  lead: 'Se déconnecter efface ce téléphone. Déposez-les d’abord, ou gardez-en une copie.',
+  /** Before a sign-out and before an account is closed: both empty this device. */
+  lead: (actions: number): string =>
+    actions > 1
+      ? 'Elles seront effacées de ce téléphone. Déposez-les d’abord, ou gardez-en une copie.'
+      : 'Elle sera effacée de ce téléphone. Déposez-la d’abord, ou gardez-en une copie.',
+  offline: (actions: number): string =>
+    actions > 1
+      ? 'Elles seront effacées de ce téléphone, et rien ne peut partir sans réseau\u00a0: gardez-en une copie.'
+      : 'Elle sera effacée de ce téléphone, et rien ne peut partir sans réseau\u00a0: gardez-en une copie.',
   send: 'Déposer maintenant',
   sending: 'Envoi en cours…',
   notSent: 'Tout n’a pas pu être déposé. Ce qui reste est gardé sur ce téléphone.',
