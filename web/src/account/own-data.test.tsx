@@ -107,6 +107,8 @@ it('whoever forgot their password sees a mailed code, their provider and a new p
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
   expect(await screen.findByLabelText('Mot de passe actuel')).toBeTruthy();
+  // It took the place of the button that was pressed: the question is what has the focus, and is heard.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'C’est bien vous ?' }));
   expect(await screen.findByRole('button', { name: 'Recevoir un code par e-mail' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'S’identifier avec FranceConnect' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull();

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasPasskeys, lazyPart, nothing, storedSession, useSession } from '../../platform/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton, QuietGroup } from '../../ui/index.ts';
@@ -35,6 +35,9 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
   const { data: settings } = useQuery(authSettingsQuery);
   // The service opens a session at each proof: the one that it replaces ends, or the person would be shown twice.
   const [former] = useState(() => storedSession()?.access_token ?? null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the button that was pressed: whoever does not see it hears what is asked now.
+  useEffect(() => heading.current?.focus(), []);
   const proved = () => {
     if (former !== null) void endSession(former);
     onSignedIn();
@@ -46,7 +49,9 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
   const isByDevice = hasPasskeys() && settings?.passkeys_enabled === true;
   return (
     <>
-      <h3>{authText.again}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {authText.again}
+      </h3>
       <p>{lead}</p>
       {email !== '' && <PasswordAgain email={email} submitLabel={submitLabel} onProved={proved} />}
       {(isByMail || isByPhone || isByDevice) && (
