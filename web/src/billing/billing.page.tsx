@@ -31,7 +31,7 @@ export function Component() {
       {billing !== null && (
         <>
           <Subscription subscription={billing.subscription} />
-          {hasCard(billing.subscription) && !isKept && <CardSection />}
+          {hasCard(billing.subscription) && !isKept && <CardSection isAct={billing.dues.length === 0} />}
           <DueList dues={billing.dues} />
           <InvoiceList payments={billing.payments ?? []} />
           <Leaving life={billing.subscription?.life ?? null} />

@@ -17,16 +17,23 @@ const mostPolls = 40;
 /** `/pwa/payment-success?checkout=ID`: believes the server's record of the payment, never the address alone. */
 export function Component() {
   const id = useSearchParams()[0].get('checkout');
-  return (
+  return id === null || id === '' ? (
     <Page title={text.title}>
-      {id === null || id === '' ? (
-        <ErrorAlert title={text.missing}>
-          <p>{text.missingLead}</p>
-          <LinkButton to="/pwa/billing">{text.back}</LinkButton>
-        </ErrorAlert>
-      ) : (
-        <CheckoutState id={id} />
-      )}
+      <ErrorAlert title={text.missing}>
+        <p>{text.missingLead}</p>
+        <LinkButton to="/pwa/billing">{text.back}</LinkButton>
+      </ErrorAlert>
+    </Page>
+  ) : (
+    <CheckoutPage id={id} />
+  );
+}
+
+function CheckoutPage({ id }: { readonly id: string }) {
+  const isCard = useQuery(checkoutQuery(id)).data?.purpose === 'card';
+  return (
+    <Page title={isCard ? cardText.pageTitle : text.title}>
+      <CheckoutState id={id} />
     </Page>
   );
 }
@@ -40,6 +47,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollInterval(state, pollEvery) : false,
   });
   const state = checkout.data?.state;
+  const isCard = checkout.data?.purpose === 'card';
   const isReturned =
     checkout.data !== undefined &&
     checkout.data.amountCents > 0 &&
@@ -50,9 +58,9 @@ function CheckoutState({ id }: { readonly id: string }) {
     // The profile and the dues are no longer what was read before paying.
     void cache.invalidateQueries({ queryKey: accountKey });
     void cache.invalidateQueries({ queryKey: ['GET', billingContract.calls.readBilling.path] });
-    announce(text.title);
+    announce(isCard ? cardText.pageTitle : text.title);
     if (!isReturned) playFeedback('success');
-  }, [state, isReturned, cache]);
+  }, [state, isReturned, isCard, cache]);
 
   if (checkout.isPending) return <Waiting />;
   if (checkout.isLoadingError) {
@@ -67,17 +75,27 @@ function CheckoutState({ id }: { readonly id: string }) {
     );
   }
   const { purpose, amountCents, declarationId, dossierCount, returnedCents = 0 } = checkout.data;
-  const isCard = purpose === 'card';
   switch (checkout.data.state) {
     case 'open':
       return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
     case 'cancelled':
     case 'refused':
       return (
-        <ErrorAlert title={(isCard ? cardText : text)[checkout.data.state]}>
-          <p>{isCard ? cardText.cancelledLead : text[`${checkout.data.state}Lead`]}</p>
-          <LinkButton to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>{text.back}</LinkButton>
-        </ErrorAlert>
+        <>
+          {/* Given up by the person, it is not a fault. */}
+          <Alert
+            tone={checkout.data.state === 'refused' ? 'bad' : 'info'}
+            live="alert"
+            title={(isCard ? cardText : text)[checkout.data.state]}
+          >
+            <p>{(isCard ? cardText : text)[`${checkout.data.state}Lead`]}</p>
+          </Alert>
+          <PageActions>
+            <LinkButton look="act" wide to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>
+              {text.back}
+            </LinkButton>
+          </PageActions>
+        </>
       );
     case 'paid':
       if (isCard) return <CardChanged />;

@@ -1,6 +1,6 @@
 import { planOf } from '@placejuste/domain/billing';
 import { addDays, plainDateOf } from '@placejuste/domain/kernel';
-import { Alert, Button, Card, Chip, DateText, dateInWords, euros } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, dateInWords, euros, LinkButton } from '../ui/index.ts';
 import type { Billing } from './billing.queries.ts';
 import { billingText } from './billing.text.fr.ts';
 import { CheckoutAlert } from './checkout-alert.tsx';
@@ -81,6 +81,11 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
       <p>{life?.isCommitted === false ? text.renewedPlan(productName) : text.plan(productName, commitmentMonths)}</p>
       <p>{text.monthly(euros(monthlyCents))}</p>
       {life && <Life life={life} />}
+      {life?.isPaused === true && (
+        <LinkButton to="/pwa/suspension" wide>
+          {text.pausedWhy}
+        </LinkButton>
+      )}
       {life && <PlanChange life={life} />}
       <p className="soft">
         {text.since} <DateText value={startDate} />

@@ -6,8 +6,13 @@ import { useCheckout } from '../use-checkout.ts';
 import { cardQuery } from './card.queries.ts';
 import { cardText as text } from './card.text.fr.ts';
 
+interface CardSectionProps {
+  /** Nothing is due: to replace a card that expires is the one act of the screen. */
+  readonly isAct: boolean;
+}
+
 /** The card that is charged next, and how to give another one; nothing where none is charged any more. */
-export function CardSection() {
+export function CardSection({ isAct }: CardSectionProps) {
   const card = useQuery({ ...cardQuery, staleTime: 0 });
   const { busy, failure, pay } = useCheckout();
   if (card.data?.isCharged === false) return null;
@@ -34,7 +39,8 @@ export function CardSection() {
           )}
           {failure && <CheckoutAlert failure={failure} />}
           <Button
-            look={card.data.expiresBeforeCharge ? 'act' : 'ghost'}
+            look={isAct && card.data.expiresBeforeCharge ? 'act' : 'ghost'}
+            wide
             icon="card"
             busy={busy}
             onClick={() => void pay(() => startCardChange())}

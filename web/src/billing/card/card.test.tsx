@@ -66,7 +66,10 @@ it('says why it is not replaced, and that nothing was charged', async () => {
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Remplacer la carte' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Plus aucun paiement n’est prévu');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Plus aucun paiement n’est prévu');
+  // No payment was being made.
+  expect(alert.textContent).toContain('La carte n’a pas été remplacée');
 });
 
 it.each([
@@ -77,6 +80,10 @@ it.each([
   const { asked } = await billing(read(false), more);
   await screen.findByRole('heading', { name: 'Votre abonnement' });
   expect(screen.queryByRole('heading', { name: 'Carte bancaire' })).toBeNull();
+  // Whoever reads « Suspendu » is led to why.
+  expect(screen.queryAllByRole('link', { name: 'Voir pourquoi, et répondre' })).toHaveLength(
+    _name === 'of a suspended account' ? 1 : 0,
+  );
   expect(asked.some(({ path }) => path === '/api/billing/card')).toBe(false);
 });
 
@@ -94,5 +101,7 @@ it.each([
     },
   });
   expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Votre carte bancaire' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Revenir aux paiements' }).getAttribute('href')).toBe('/pwa/billing');
   expect(screen.queryByText(/abonnement est actif/)).toBeNull();
 });

@@ -9,6 +9,7 @@ const brands: Readonly<Record<string, string>> = {
 
 export const cardText = {
   title: 'Carte bancaire',
+  pageTitle: 'Votre carte bancaire',
   name: (brand: string, lastFour: string): string => `${brands[brand] ?? brand} qui se termine par ${lastFour}`,
   /** `07/2028`, as it is printed. */
   expires: (month: string): string => {
@@ -28,4 +29,5 @@ export const cardText = {
   cancelled: 'La carte n’a pas été remplacée',
   cancelledLead: 'Rien n’a été débité, et rien ne change.',
   refused: 'La banque a refusé cette carte',
+  refusedLead: 'Rien n’a été débité, et rien ne change. Donnez une autre carte, ou voyez avec votre banque.',
 } as const;

@@ -1,3 +1,4 @@
+import './dues.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
@@ -22,7 +23,7 @@ export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][numb
   return (
     <Card aria-labelledby="tout-regler-titre">
       <h3 id="tout-regler-titre">{text.title}</h3>
-      <dl className="facts">
+      <dl className="facts amounts">
         {dues.map(({ declarationId, placeLabel, depositedAt, amountCents }) => (
           <div key={declarationId}>
             <dt>

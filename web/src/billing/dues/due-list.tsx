@@ -1,9 +1,10 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, euros, Fold, Typed } from '../../ui/index.ts';
 import { AllDues } from './all-dues.tsx';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
+import { duesText } from './dues.text.fr.ts';
 import { startExpressCheckout } from './start-dues-checkout.ts';
 import { useCheckout } from '../use-checkout.ts';
 
@@ -16,15 +17,29 @@ export function DueList({ dues }: { readonly dues: readonly Due[] }) {
     <section className="stack" aria-labelledby="regler-titre">
       <h2 id="regler-titre">{text.dues}</h2>
       <p className="soft">{dues.length === 0 ? text.noDue : text.dueLead}</p>
-      {dues.length > 1 && <AllDues dues={dues} />}
-      <ul className="plain stack">
-        {dues.map((due) => (
-          <li key={due.declarationId}>
-            <DueCard due={due} isOnly={dues.length === 1} />
-          </li>
-        ))}
-      </ul>
+      {dues.length > 1 ? (
+        <>
+          <AllDues dues={dues} />
+          <Fold icon="card" summary={duesText.one}>
+            <DueCards dues={dues} />
+          </Fold>
+        </>
+      ) : (
+        <DueCards dues={dues} />
+      )}
     </section>
+  );
+}
+
+function DueCards({ dues }: { readonly dues: readonly Due[] }) {
+  return (
+    <ul className="plain stack">
+      {dues.map((due) => (
+        <li key={due.declarationId}>
+          <DueCard due={due} isOnly={dues.length === 1} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

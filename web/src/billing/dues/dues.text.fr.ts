@@ -1,6 +1,7 @@
 export const duesText = {
   title: 'Tout régler en une fois',
   total: 'Total',
-  paidOnce: 'Un seul paiement. Un dossier que vous auriez déjà réglé ailleurs vous serait rendu.',
+  paidOnce: 'Un seul paiement. Si l’un de ces dossiers est déjà réglé, son prix vous est rendu.',
+  one: 'Régler un seul dossier',
   pay: (amount: string): string => `Tout régler, ${amount}`,
 } as const;
