@@ -38,6 +38,22 @@ it('says how much there is, and downloads it by the browser', async () => {
   expect(asked.find((one) => one.path.endsWith('export-link'))?.body).toEqual({ part: 1 });
 });
 
+it('a wrong password is said to be, of an account whose address is known', async () => {
+  await open(path, {
+    signedIn: true,
+    answers: {
+      ...read,
+      'POST /api/account/data/export-link': again,
+      'POST /auth/v1/token': { status: 400, body: { error_code: 'invalid_credentials', msg: 'Invalid' } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
+  await userEvent.type(await screen.findByLabelText('Mot de passe actuel'), 'une-autre-parole');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer et télécharger' }));
+  expect(await screen.findByText('Le mot de passe actuel est incorrect')).toBeTruthy();
+  expect(screen.queryByText(/Vérifiez l’adresse/)).toBeNull();
+});
+
 it('stolen-session: asks for the password, then goes on by itself', async () => {
   let proved = false;
   await open(path, {
@@ -53,7 +69,7 @@ it('stolen-session: asks for the password, then goes on by itself', async () => 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Télécharger' }));
   await userEvent.type(await screen.findByLabelText('Mot de passe actuel'), 'parole-de-passe-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer et télécharger' }));
   await vi.waitFor(() => expect(clicked.join()).toContain('/api/x.zip'));
 });
 

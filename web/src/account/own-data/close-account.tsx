@@ -76,7 +76,12 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
         <Suspense fallback={<Skeleton lines={2} />}>
           <LeavingGuard>
             {isAskedAgain ? (
-              <ProofAgain email={email} lead={ownDataText.again.closing} onSignedIn={() => close.mutate()} />
+              <ProofAgain
+                email={email}
+                lead={ownDataText.again.closing}
+                submitLabel={ownDataText.again.closingSubmit}
+                onSignedIn={() => close.mutate()}
+              />
             ) : (
               <Button look="danger" icon="trash" wide busy={close.isPending} onClick={() => close.mutate()}>
                 {text.confirm}

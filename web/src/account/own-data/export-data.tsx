@@ -32,7 +32,12 @@ export function ExportData({ data, email }: { readonly data: PersonalData; reado
       <p className="soft">{text.size(totalFiles, totalBytes)}</p>
       {parts.length > 1 && <p>{text.parts}</p>}
       {isAskedAgain ? (
-        <ProofAgain email={email} lead={ownDataText.again.export} onSignedIn={() => ask.mutate(ask.variables ?? 1)} />
+        <ProofAgain
+          email={email}
+          lead={ownDataText.again.export}
+          submitLabel={ownDataText.again.exportSubmit}
+          onSignedIn={() => ask.mutate(ask.variables ?? 1)}
+        />
       ) : (
         parts.map(({ number }) => (
           <Button

@@ -16,7 +16,8 @@ export const ownDataText = {
   again: {
     export: 'Confirmez que c’est bien vous pour télécharger vos données\u00a0: elles contiennent votre carte.',
     closing: 'Confirmez que c’est bien vous pour fermer votre compte.',
-    submit: 'Confirmer',
+    exportSubmit: 'Confirmer et télécharger',
+    closingSubmit: 'Confirmer et tout effacer',
   },
   export: {
     title: 'Télécharger vos données',

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../platform/index.ts';
 import { Skeleton } from '../../ui/index.ts';
-import { ownDataText } from './own-data.text.fr.ts';
 
 const SignInAgain = lazyPart(
   () => import('../../auth/sign-in-again.lazy.ts'),
@@ -11,14 +10,16 @@ const SignInAgain = lazyPart(
 interface ProofAgainProps {
   readonly email: string;
   readonly lead: string;
+  /** Names what is done once it is proved. */
+  readonly submitLabel: string;
   readonly onSignedIn: () => void;
 }
 
 /** Asked before what a session left open, or stolen, must not do by itself. */
-export function ProofAgain({ email, lead, onSignedIn }: ProofAgainProps) {
+export function ProofAgain({ email, lead, submitLabel, onSignedIn }: ProofAgainProps) {
   return (
     <Suspense fallback={<Skeleton lines={3} />}>
-      <SignInAgain email={email} lead={lead} submitLabel={ownDataText.again.submit} onSignedIn={onSignedIn} />
+      <SignInAgain email={email} lead={lead} submitLabel={submitLabel} onSignedIn={onSignedIn} />
     </Suspense>
   );
 }

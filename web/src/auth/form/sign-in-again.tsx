@@ -1,3 +1,4 @@
+import { refuse } from '@placejuste/domain/kernel';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasPasskeys, lazyPart, nothing, storedSession, useSession } from '../../platform/index.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -87,7 +88,11 @@ function PasswordAgain({ email, submitLabel, onProved }: PasswordAgainProps) {
     prefix: 'again',
     names: ['currentPassword'],
     messages: signInMessages,
-    send: ({ currentPassword }, onWork) => signIn(email, currentPassword, onWork),
+    send: async ({ currentPassword }, onWork) => {
+      const outcome = await signIn(email, currentPassword, onWork);
+      // The address is the account's own: only the password can be wrong here.
+      return outcome.ok || outcome.code !== 'BAD_CREDENTIALS' ? outcome : refuse('PRESENT_PASSWORD_WRONG');
+    },
     done: onProved,
   });
   return (

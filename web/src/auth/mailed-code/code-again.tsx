@@ -26,7 +26,7 @@ export function CodeAgain({ by, to, onProved }: CodeAgainProps) {
   });
   if (ask.data?.ok === true) {
     return (
-      <div className="stack">
+      <div className="stack code-again">
         <Alert tone="good" live="status">
           <p>{text.sent[by](to)}</p>
         </Alert>
