@@ -10,7 +10,7 @@ import { deliverMail, mailsSlice } from '../mails/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
 import { envelopeSender, MailAddressRefused, smtpMailer } from '../platform/mail/index.ts';
 import { supportSlice } from '../support/index.ts';
-import { postfixFields, rawReport, returnedHeaders } from '../support/inbox/reports.fixtures.ts';
+import { postfixFields, rawReport, returnedHeaders } from '../../test/delivery-reports.ts';
 import { adminTask, runTask } from './admin-task.ts';
 import { readMailTask } from './receive-mail-task.ts';
 

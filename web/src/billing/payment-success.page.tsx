@@ -1,4 +1,5 @@
 import { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { announce, playFeedback } from '../accessibility/index.ts';
@@ -80,23 +81,7 @@ function CheckoutState({ id }: { readonly id: string }) {
       return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
     case 'cancelled':
     case 'refused':
-      return (
-        <>
-          {/* Given up by the person, it is not a fault. */}
-          <Alert
-            tone={checkout.data.state === 'refused' ? 'bad' : 'info'}
-            live="alert"
-            title={(isCard ? cardText : text)[checkout.data.state]}
-          >
-            <p>{(isCard ? cardText : text)[`${checkout.data.state}Lead`]}</p>
-          </Alert>
-          <PageActions>
-            <LinkButton look="act" wide to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>
-              {text.back}
-            </LinkButton>
-          </PageActions>
-        </>
-      );
+      return <NotPaid state={checkout.data.state} purpose={purpose} />;
     case 'paid':
       if (isCard) return <CardChanged />;
       // It opened nothing: another payment stands, or what it paid for is over.
@@ -133,6 +118,28 @@ function CheckoutState({ id }: { readonly id: string }) {
         </>
       );
   }
+}
+
+interface NotPaidProps {
+  readonly state: 'cancelled' | 'refused';
+  readonly purpose: ReplyOf<typeof billingContract.calls.readCheckout>['purpose'];
+}
+
+function NotPaid({ state, purpose }: NotPaidProps) {
+  const words = purpose === 'card' ? cardText : text;
+  return (
+    <>
+      {/* Given up by the person, it is not a fault. */}
+      <Alert tone={state === 'refused' ? 'bad' : 'info'} live="alert" title={words[state]}>
+        <p>{words[`${state}Lead`]}</p>
+      </Alert>
+      <PageActions>
+        <LinkButton look="act" wide to={purpose === 'subscription' ? '/pwa' : '/pwa/billing'}>
+          {text.back}
+        </LinkButton>
+      </PageActions>
+    </>
+  );
 }
 
 function CardChanged() {

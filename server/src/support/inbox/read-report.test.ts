@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readMail } from './read-mail.ts';
 import { ours } from './received-mail.fixtures.ts';
-import { ofSomethingElse, ofTheAddress, postfixFields, rawReport, returnedHeaders } from './reports.fixtures.ts';
+import {
+  ofSomethingElse,
+  ofTheAddress,
+  postfixFields,
+  rawReport,
+  returnedHeaders,
+} from '../../../test/delivery-reports.ts';
 
 const ada = 'ada.essai@exemple.fr';
 
