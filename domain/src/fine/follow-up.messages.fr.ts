@@ -114,14 +114,13 @@ export const fineMails = {
   },
   /** @param act what the home then asks for */
   reminder(firstName: string, { deadline, left }: Reminder, act: NamedAct): FineMail {
-    const when = left === 0 ? 'aujourd’hui' : left === 1 ? 'demain' : `dans ${left} jours`;
-    const last = dateInFrenchWords(deadline.safe);
-    const end = left === 0 ? 'dernier jour sûr' : `avant le ${dateInFrench(deadline.safe)}`;
+    const day = dateInFrench(deadline.safe);
     return {
-      subject: `${deadlineName(deadline)}\u00a0: ${end}`,
+      subject: `${deadlineName(deadline)}\u00a0: ${left === 0 ? `dernier jour sûr, le ${day}` : `avant le ${day}`}`,
       paragraphs: [
         `Bonjour ${firstName},`,
-        `La date sûre est ${when}, le ${last}. À faire\u00a0: ${deadlineName(deadline)}.`,
+        // « Demain », read the day after or sent late by a mail server, would contradict the date.
+        `La date sûre est le ${dateInFrenchWords(deadline.safe)}. À faire\u00a0: ${deadlineName(deadline)}.`,
         deadline.code === 'payment'
           ? 'Votre recours n’arrête pas ce délai. Vous pouvez payer et contester\u00a0: ' +
             'si vous gagnez, la somme est rendue ou déduite d’une autre dette.'

@@ -87,8 +87,8 @@ eachDatabase('following a fine up', (open) => {
       `2027-02-07 ${payment}\u00a0: avant le 10 février 2027`,
       `2027-02-09 ${tsp}\u00a0: avant le 10 février 2027`,
       `2027-02-09 ${payment}\u00a0: avant le 10 février 2027`,
-      `2027-02-10 ${tsp}\u00a0: dernier jour sûr`,
-      `2027-02-10 ${payment}\u00a0: dernier jour sûr`,
+      `2027-02-10 ${tsp}\u00a0: dernier jour sûr, le 10 février 2027`,
+      `2027-02-10 ${payment}\u00a0: dernier jour sûr, le 10 février 2027`,
     ]);
     const silence = platform.mails.find(({ subject }) => subject.startsWith('Sans réponse'));
     const told = await toldTo(platform, ada.id);
@@ -127,7 +127,7 @@ eachDatabase('following a fine up', (open) => {
     expect(platform.mails.map(({ subject }) => subject)).toEqual([
       'Envoyer le recours préalable (RAPO)\u00a0: avant le 10 décembre 2026',
     ]);
-    expect(platform.mails[0]?.text).toContain('La date sûre est dans 2 jours, le jeudi 10 décembre 2026.');
+    expect(platform.mails[0]?.text).toContain('La date sûre est le jeudi 10 décembre 2026.');
     expect(platform.mails[0]?.text).toContain('Préparer mon recours :');
     expect(platform.mails[0]?.text).not.toMatch(/AB-123-CD|Lille|35,00/);
   });

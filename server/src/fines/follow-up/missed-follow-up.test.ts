@@ -52,7 +52,7 @@ eachDatabase('a follow-up that was late, or lost', (open) => {
     await remark('carte visible');
     await remark('carte bien visible');
     expect(await mailedAt('2026-12-10T06:59:00Z')).toEqual([]);
-    expect(await mailedAt('2026-12-10T07:01:00Z')).toEqual([`${rapo}\u00a0: dernier jour sûr`]);
+    expect(await mailedAt('2026-12-10T07:01:00Z')).toEqual([`${rapo}\u00a0: dernier jour sûr, le 10 décembre 2026`]);
     await remark('carte posée en évidence');
     expect(await mailedAt('2026-12-11T10:00:00Z')).toEqual([]);
   });
