@@ -143,7 +143,7 @@ export const personalDataText = {
     withheld: [
       '- votre mot de passe et les codes : nous n’en gardons que des empreintes, qui ne servent à rien d’autre',
       '- le nom des personnes de l’équipe qui ont regardé vos papiers ou répondu : ce sont leurs données',
-      '- l’adresse des personnes qui vous ont écrit, ou ont écrit au service avec vous : ce sont ses données',
+      '- l’adresse des personnes qui vous ont écrit, ou ont écrit au service avec vous : ce sont leurs données',
       '- les copies réduites de vos photographies : elles sont faites à partir des fichiers donnés ici',
     ],
     careTitle: 'Prenez-en soin',
