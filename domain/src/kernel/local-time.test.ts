@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockAt, localMoment } from './index.ts';
+import { clockAt, clockOfCommune, localMoment } from './index.ts';
 
 it.each([
   ['Saint-Denis', -20.8789, 55.4481, 'reunion'],
@@ -13,6 +13,20 @@ it.each([
   ['Bonifacio', 41.3871, 9.1596, 'paris'],
 ] as const)('a place has the clock of its walls: %s', (_name, latitude, longitude, clock) => {
   expect(clockAt({ latitude, longitude })).toBe(clock);
+});
+
+it.each([
+  ['Fort-de-France', '97209', 'antilles'],
+  ['Saint-Barthélemy', '97701', 'antilles'],
+  ['Cayenne', '97302', 'guyane'],
+  ['Saint-Denis', '97411', 'reunion'],
+  ['Mamoudzou', '97611', 'mayotte'],
+  ['Saint-Pierre', '97502', 'paris'],
+  ['Ajaccio', '2A004', 'paris'],
+  ['Lille', '59350', 'paris'],
+  ['unknown', null, 'paris'],
+] as const)('a commune has the clock of its walls: %s', (_name, insee, clock) => {
+  expect(clockOfCommune(insee)).toBe(clock);
 });
 
 it.each([

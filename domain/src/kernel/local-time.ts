@@ -32,6 +32,22 @@ export function clockAt({ latitude, longitude }: GeoPoint): LocalClock {
   return found?.clock ?? 'paris';
 }
 
+/** First three digits of the codes of INSEE overseas; Saint-Martin and Saint-Barthélemy have theirs. */
+const departments: Readonly<Record<string, LocalClock>> = {
+  '971': 'antilles',
+  '972': 'antilles',
+  '973': 'guyane',
+  '974': 'reunion',
+  '976': 'mayotte',
+  '977': 'antilles',
+  '978': 'antilles',
+};
+
+/** The clock on the walls of a commune, by its code of INSEE; that of Paris where the code is not known. */
+export function clockOfCommune(insee: string | null): LocalClock {
+  return departments[insee?.slice(0, 3) ?? ''] ?? 'paris';
+}
+
 /** Day and time of an instant by that clock. */
 export function localMoment(
   instant: Date,

@@ -1,5 +1,5 @@
 import type { PhotoKind } from '../declaration/index.ts';
-import { coordinatesInFrench, dateInFrench, timeInFrench, type LocalClock } from '../kernel/index.ts';
+import { clockNames, coordinatesInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { DeclarationFacts, PhotographFacts } from './facts.ts';
 import { makeSentence, type Sentence } from './letter.ts';
@@ -14,14 +14,6 @@ export const photographExhibits = {
   parking: 'photo-vehicle',
   windshield: 'photo-windshield',
 } as const satisfies Record<PhotoKind, ExhibitKind>;
-
-const clockNames: Readonly<Record<LocalClock, string>> = {
-  paris: 'heure de Paris',
-  antilles: 'heure des Antilles',
-  guyane: 'heure de Guyane',
-  reunion: 'heure de La Réunion',
-  mayotte: 'heure de Mayotte',
-};
 
 /** Whose hours a declaration is told by. */
 export function clockName({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>): string {

@@ -1,4 +1,4 @@
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { clockNames, clockOfCommune, localMoment, momentInFrench } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
@@ -31,8 +31,8 @@ export function mailStayJob(platform: Platform): JobDefinition<z.infer<typeof pa
 }
 
 async function mailStay(context: ServiceContext, { declarationId }: z.infer<typeof payload>): Promise<void> {
-  const { tx, clock, publicUrl } = context;
-  const now = clock.now();
+  const { tx, publicUrl } = context;
+  const now = context.clock.now();
   const repository = townRulesRepository(tx);
   const alarm = await repository.alarm(declarationId);
   // The car left, or was declared since: that stay has a job of its own.
@@ -40,7 +40,8 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   if (!(await repository.markMailed(declarationId, now))) return;
   const person = await personOf(tx, alarm.user_id);
   if (person === null) return;
-  const endsAt = `${momentInFrench(parisMoment(alarm.ends_at))} (heure de Paris)`;
+  const clock = clockOfCommune(alarm.insee);
+  const endsAt = `${momentInFrench(localMoment(alarm.ends_at, clock))} (${clockNames[clock]})`;
   const { subject, paragraphs, button } = stayMail(person.firstName, {
     commune: alarm.commune,
     hours: alarm.max_hours,

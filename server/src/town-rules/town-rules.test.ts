@@ -274,6 +274,14 @@ eachDatabase('town rules', (open) => {
         )
       ).rows;
 
+    it('tells the end by the clock of a commune overseas', async () => {
+      await plan(here);
+      await platform.db.asService((tx) => sql`update stay_alarms set insee = '97209'`.execute(tx));
+      platform.clock.advance(23 * hour);
+      await platform.runJobs();
+      expect(platform.mails[0]?.text).toContain('dimanche 22 novembre 2026 à 6 h 00 (heure des Antilles)');
+    });
+
     it('comes an hour before, once, with the end in Paris time', async () => {
       await plan(here);
       await plan(here, platform.clock.now());
