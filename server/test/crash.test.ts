@@ -27,7 +27,7 @@ eachDatabase('kill -9 in the middle of writes', (open) => {
     await db.close();
     const kept = new Set(rows.rows.map((row) => row.n));
     expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(crashes * 5);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(crashes * 5);
   }, 120_000);
 });
 
