@@ -60,7 +60,7 @@ test('the town’s rule, the end of a stay, the ticket’s proof and the team’
     presence: null,
   });
   await page.goto(`/pwa/historique?declaration=${id}`);
-  await page.getByRole('button', { name: 'Garder la preuve d’un ticket' }).click();
+  await page.getByRole('button', { name: 'Garder un autre ticket' }).click();
   await expect(page.getByRole('button', { name: 'Garder ce ticket' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ce qu’on pourrait vous répondre' })).toContainText(
     'La position est trop loin de la précédente',
