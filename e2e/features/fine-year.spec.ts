@@ -55,7 +55,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
       await expect(dossier(page)).toContainText('Recours préalable (RAPO)');
     });
     await on('2026-11-25', async (page) => {
-      expect((await mailed(/avant le 10 décembre 2026/)).text).toContain('La date sûre est dans 15 jours');
+      expect((await mailed(/avant le 10 décembre 2026/)).text).toContain('La date sûre est le jeudi 10 décembre 2026');
       await recordStep(page, 'Recours envoyé', '2026-11-24', () =>
         page.getByRole('radio', { name: /En recommandé/ }).check(),
       );
