@@ -1,4 +1,5 @@
--- The commune whose rule a stay was planned by: a rule that is corrected or withdrawn moves the stays that run under it.
+-- The commune whose rule a stay was planned by: a rule that is corrected or withdrawn moves the stays that run under
+-- it.
 alter table public.stay_alarms add column insee text;
 update public.stay_alarms a set insee = r.insee
   from public.town_rules r

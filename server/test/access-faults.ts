@@ -19,7 +19,8 @@ export async function accessFaults(db: TestDatabase): Promise<string[]> {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'app', 'auth') and c.relkind in ('r', 'p', 'v', 'm', 'f')
     ), grants as (
-      select t.oid, t.name, t.relkind, p.kind from things t, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p(kind)
+      select t.oid, t.name, t.relkind, p.kind
+      from things t, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) p(kind)
       where has_table_privilege('authenticated', t.oid, p.kind)
         or (p.kind <> 'DELETE' and has_any_column_privilege('authenticated', t.oid, p.kind))
     ), policies as (

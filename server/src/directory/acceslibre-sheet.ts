@@ -3,7 +3,9 @@ import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { SourcedListing } from './keep-listings.ts';
 
-/** The database keeps neither U+0000 nor half a surrogate pair, which a cut may leave: one would stop all that follows. */
+/**
+ * The database keeps neither U+0000 nor half a surrogate pair, which a cut may leave: one would stop all that follows.
+ */
 const text = (longest: number) =>
   z.string().transform((typed) =>
     typed

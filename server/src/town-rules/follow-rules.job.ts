@@ -20,8 +20,8 @@ export async function enqueueFollowRules(
 }
 
 /**
- * Moves the stays that run in these communes to their rule as it is now. Of a rule that was withdrawn nothing is announced any
- * more: the source does not say it.
+ * Moves the stays that run in these communes to their rule as it is now. Of a rule that was withdrawn nothing is
+ * announced any more: the source does not say it.
  */
 export function followRulesJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {

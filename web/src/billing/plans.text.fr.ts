@@ -4,7 +4,9 @@ import { oldestBrowsersText } from '../ui/index.ts';
 export const plansText = {
   plans: {
     title: 'Choisissez votre formule',
-    lead: 'Avec chacune\u00a0: déclarations illimitées, assistance par e-mail, protection juridique, application mobile.',
+    lead:
+      'Avec chacune\u00a0: déclarations illimitées, assistance par e-mail, protection juridique, ' +
+      'application mobile.',
     validated: 'Compte validé',
     legend: 'Formules',
     popular: 'Populaire',
@@ -13,8 +15,8 @@ export const plansText = {
     monthly: (total: string): string => `total ${total}`,
     once: (months: number): string => `en une fois, ${months} mois`,
     notInsurance:
-      'La protection juridique, ce sont les dossiers de contestation et leurs rappels\u00a0: ce n’est pas une assurance. ' +
-      'Sans formule, vos preuves déjà déposées restent à vous.',
+      'La protection juridique, ce sont les dossiers de contestation et leurs rappels\u00a0: ' +
+      'ce n’est pas une assurance. Sans formule, vos preuves déjà déposées restent à vous.',
     loading: 'Lecture des formules…',
     loadFailed: 'Les formules n’ont pas pu être lues',
     pay: 'Payer',

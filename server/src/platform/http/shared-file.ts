@@ -90,8 +90,8 @@ async function fileOf(contentType: string | undefined, body: unknown): Promise<F
 }
 
 /**
- * Looked at before the form is read: ten megabytes hold 180 000 parts, or a header of a million words, which are read at
- * once while every other request waits for seconds.
+ * Looked at before the form is read: ten megabytes hold 180 000 parts, or a header of a million words, which are read
+ * at once while every other request waits for seconds.
  */
 function isSmallForm(contentType: string, body: Buffer): boolean {
   const boundary = formType.exec(contentType)?.[2];

@@ -96,7 +96,8 @@ function isRefusedForGood(block: Fields): boolean {
 }
 
 const wordsOfNobody = [
-  /\b(?:no such|unknown|invalid|non-?existent|unroute?able|no|bad)\W{1,3}(?:local )?(?:user|recipient|mailbox|account)/i,
+  /\b(?:no such|unknown|invalid|non-?existent|unroute?able|no|bad)\W{1,3}(?:local )?(?:user|recipient)/i,
+  /\b(?:no such|unknown|invalid|non-?existent|unroute?able|no|bad)\W{1,3}(?:local )?(?:mailbox|account)/i,
   /\b(?:no such|unknown|invalid|non-?existent|unroute?able|no|bad)\W{1,3}(?:address|domain|host)/i,
   /\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}\b(?:unknown|disabled|inactive|unavailable)/i,
   /\b(?:user|recipient|mailbox|account|address|domain|alias|host)\b.{0,60}\bdo(?:es)?(?: not|n.t) (?:exist|have)/i,

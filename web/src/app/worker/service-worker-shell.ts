@@ -76,7 +76,8 @@ export async function keepMissing(
 
 /**
  * Deletes what no open page can need any more: our caches of another version, and files older than the build before
- * this one. No file goes while a newer version is arriving, which counts on those it kept or found: it tidies up itself.
+ * this one. No file goes while a newer version is arriving, which counts on those it kept or found: it tidies up
+ * itself.
  */
 export async function tidyCaches(
   tools: ShellTools,

@@ -5,7 +5,9 @@ export const exhibitReadingText = {
   mayLeave: 'Vous pouvez quitter cette page\u00a0: la relecture continue.',
   saidRead: 'Vos pièces sont relues.',
   saidStopped: (pieces: number) =>
-    `Vos pièces sont relues\u00a0: ${pieces === 1 ? 'une pièce contredit' : `${pieces} pièces contredisent`} votre lettre.`,
+    pieces === 1
+      ? 'Vos pièces sont relues\u00a0: une pièce contredit votre lettre.'
+      : `Vos pièces sont relues\u00a0: ${pieces} pièces contredisent votre lettre.`,
   failed: 'Vos pièces n’ont pas pu être relues',
   stopped: (pieces: number) =>
     pieces === 1 ? 'Une pièce contredit votre lettre' : `${pieces} pièces contredisent votre lettre`,
