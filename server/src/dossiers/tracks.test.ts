@@ -136,15 +136,14 @@ oneDatabase('letters of every track', (open) => {
     expect(text).not.toMatch(/rejeté|vaut rejet/);
   });
 
-  it('writes the answer as it was corrected, not as the dossier before had it', async () => {
-    await prepared();
-    platform.clock.set('2027-01-12T10:00:00Z');
-    const step = async (step: string, on: string, more: object = {}) => {
-      const id = platform.newId();
-      const noted = await call('POST', `/api/fines/${fineId}/steps`, { id, step, on, ...more });
-      expect(noted.status).toBe(200);
-      return id;
-    };
+  const step = async (name: string, on: string, more: object = {}) => {
+    const id = platform.newId();
+    const noted = await call('POST', `/api/fines/${fineId}/steps`, { id, step: name, on, ...more });
+    expect(noted.status).toBe(200);
+    return id;
+  };
+  /** The appeal that was refused on 20 December, with the papers of it; gives the step of the refusal. */
+  async function appealRefused(): Promise<string> {
     await step('sent', '2026-11-28', { channel: 'registered' });
     await step('received', '2026-11-30');
     const refused = await step('refused', '2026-12-20', { delivery: 'electronic' });
@@ -152,6 +151,13 @@ oneDatabase('letters of every track', (open) => {
       const { path } = await file(`${kind}.jpg`);
       await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
     }
+    return refused;
+  }
+
+  it('writes the answer as it was corrected, not as the dossier before had it', async () => {
+    await prepared();
+    platform.clock.set('2027-01-12T10:00:00Z');
+    const refused = await appealRefused();
     const before = await ask(
       { kind: 'tsp', case: { sentOn: '2026-11-27', receivedOn: '2026-11-30' } },
       platform.newId(),
@@ -170,18 +176,7 @@ oneDatabase('letters of every track', (open) => {
   it('step-corrected-after-the-dossier: what states the former day is not signed, but made again', async () => {
     await prepared();
     platform.clock.set('2026-12-23T10:00:00Z');
-    const step = async (step: string, on: string, more: object = {}) => {
-      const id = platform.newId();
-      expect((await call('POST', `/api/fines/${fineId}/steps`, { id, step, on, ...more })).status).toBe(200);
-      return id;
-    };
-    await step('sent', '2026-11-28', { channel: 'registered' });
-    await step('received', '2026-11-30');
-    const refused = await step('refused', '2026-12-20', { delivery: 'electronic' });
-    for (const kind of ['appeal-copy', 'receipt', 'decision']) {
-      const { path } = await file(`${kind}.jpg`);
-      await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
-    }
+    const refused = await appealRefused();
     const made = async () => {
       await ask({ kind: 'tsp' }, platform.newId());
       await platform.runJobs();
