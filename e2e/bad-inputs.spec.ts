@@ -7,7 +7,7 @@ import { signIn } from './steps/sign-up.ts';
 import { expect, test } from './product/test.ts';
 
 test.describe('photographs', () => {
-  test('each refused file says why, and the picture kept before stays', async ({ page, product }) => {
+  test('each refused file says why, and the picture kept before stays', { tag: '@long' }, async ({ page, product }) => {
     const { session } = await subscriber(product);
     await openAs(page, session);
     await page.goto('/pwa/declare?step=photos');

@@ -82,7 +82,7 @@ test('four taps: the place is found, the camera opens, two shutter presses, then
   }
 });
 
-test('sounds on: who does not see the screen is led to the plate, and told it was read', async ({
+test('sounds on: who does not see the screen is led to the plate, and told it was read', { tag: '@long' }, async ({
   product,
   phone: page,
 }) => {
@@ -222,7 +222,7 @@ test('a place by hand: coordinates need no network, and the declaration says so'
   await expectAccessible(page, 'place by hand');
 });
 
-test('the camera, the photographs, the place by hand and the permissions, in every look', async ({
+test('the camera, the photographs, the place by hand and the permissions, in every look', { tag: '@long' }, async ({
   product,
   phone: page,
 }) => {

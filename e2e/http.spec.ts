@@ -85,7 +85,7 @@ test.describe('starting and stopping', () => {
     await product.remove();
   });
 
-  test('a taken port and a bad variable: one plain line, code 1, no stack', async ({ database }) => {
+  test('a taken port and a bad variable: one plain line, code 1, no stack', { tag: '@long' }, async ({ database }) => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

@@ -14,8 +14,8 @@ const inCi = process.env['CI'] !== undefined;
 const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear', 'second-instance', 'behind-proxy'];
 const drill = process.env['DRILL'];
 /**
- * Journeys of half a minute and more whose ground others cross in each run: what costs is the reading of letters and a
- * slowed processor (`npm run long-journeys`).
+ * Journeys of a quarter of a minute and more whose ground others cross in each run: every screen in every look, walks
+ * of the team, letters read from a photograph, a slowed processor (`npm run long-journeys`, decision 0439).
  */
 const long = /@long/;
 const drills = drill === undefined ? drillSpecs.map((name) => `**/${name}.spec.ts`) : [];

@@ -85,87 +85,88 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
 
 const finedPlate = 'EF-456-GH';
 
-test('another plate, an ended card, pending papers, code as text: the letter waits, adds nothing', async ({
-  page,
-  product,
-}, info) => {
-  test.setTimeout(240_000);
-  const { person, session } = await paidPerson(product);
-  const holder = `${person.firstName} ${person.lastName}`;
-  await openAs(page, session);
-  // The certificate of the fined car; the declaration is of another one.
-  const papers = { plate: finedPlate, cardNumber: 'ESSAI-0001', holderName: holder };
-  await sendPapers(product, session, papers);
-  await declare(page);
-  const notice = {
-    ...noticeOf(new Date(), '#strong[Zoé] <b>Essai $x^2$ سارة'),
-    place: '12 rue de l’Exemple 🅿️ @label <ici>',
-  };
-  await typeFine(page, notice);
-  await completeFine(page, notice);
+test(
+  'another plate, an ended card, pending papers, code as text: the letter waits, adds nothing',
+  { tag: '@long' },
+  async ({ page, product }, info) => {
+    test.setTimeout(240_000);
+    const { person, session } = await paidPerson(product);
+    const holder = `${person.firstName} ${person.lastName}`;
+    await openAs(page, session);
+    // The certificate of the fined car; the declaration is of another one.
+    const papers = { plate: finedPlate, cardNumber: 'ESSAI-0001', holderName: holder };
+    await sendPapers(product, session, papers);
+    await declare(page);
+    const notice = {
+      ...noticeOf(new Date(), '#strong[Zoé] <b>Essai $x^2$ سارة'),
+      place: '12 rue de l’Exemple 🅿️ @label <ici>',
+    };
+    await typeFine(page, notice);
+    await completeFine(page, notice);
 
-  const save = page.getByRole('button', { name: 'Enregistrer les informations' });
-  const story = page.getByLabel('Vos explications');
-  const change = async (): Promise<void> => {
-    await page.getByRole('link', { name: 'Modifier les informations' }).click();
-    await expect(story).toBeVisible();
-  };
-  const long = `J’étais là. #lorem(9) *gras* שלום 😀 \\ `.repeat(300).slice(0, 10_000);
-  await change();
-  await page.getByLabel('Plaque d’immatriculation').fill(finedPlate);
-  await page.getByLabel('La carte est définitive').uncheck();
-  await dayField(page, 'Carte valable jusqu’au').fill(daysAgo(30));
-  await story.fill(long);
-  await save.click();
-  await expect(summary(page)).toContainText(
-    /Ce texte compte [\d\s]+ caractères\s: 1\s500 au plus\. Raccourcissez-le, rien d’autre n’est perdu\./,
-  );
-  await expectAccessible(page, 'a story too long');
-  // Left and found again: the ten thousand characters are on this device.
-  await page.reload();
-  await expect(story).toHaveValue(long);
-  await story.fill(long.slice(0, 600).trim());
-  await save.click();
-  await expect(
-    page.getByText(
-      /D’après cette date, la carte n’était plus valable le jour du constat\..*cochez «\sLa carte renouvelée est arrivée en retard\s»/,
-    ),
-  ).toBeVisible();
-  await expect(
-    page.getByText(/porte une autre plaque que l’avis\s: le dossier ne peut pas être préparé avec elle\./),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Ne plus la joindre' }).click();
-  await expect(page.getByText(/porte une autre plaque que l’avis/)).toHaveCount(0);
-  // What contradicts the fine is corrected first: the act leads there, and the rest waits in its place.
-  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
-  await expect(story).toHaveValue(long.slice(0, 600).trim());
-  await page.getByLabel('La carte est définitive').check();
-  await save.click();
-  await expect(story).toHaveCount(0);
-  // The papers are here and not judged yet: the dossier waits for the team, and nothing typed is lost.
-  await prepareDossier(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'attend la validation de votre compte' })).toBeVisible();
-  await expectAccessible(page, 'papers that wait');
-  const fine = page.url();
-  await activate(product, session, papers);
-  await page.goto(fine);
+    const save = page.getByRole('button', { name: 'Enregistrer les informations' });
+    const story = page.getByLabel('Vos explications');
+    const change = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'Modifier les informations' }).click();
+      await expect(story).toBeVisible();
+    };
+    const long = `J’étais là. #lorem(9) *gras* שלום 😀 \\ `.repeat(300).slice(0, 10_000);
+    await change();
+    await page.getByLabel('Plaque d’immatriculation').fill(finedPlate);
+    await page.getByLabel('La carte est définitive').uncheck();
+    await dayField(page, 'Carte valable jusqu’au').fill(daysAgo(30));
+    await story.fill(long);
+    await save.click();
+    await expect(summary(page)).toContainText(
+      /Ce texte compte [\d\s]+ caractères\s: 1\s500 au plus\. Raccourcissez-le, rien d’autre n’est perdu\./,
+    );
+    await expectAccessible(page, 'a story too long');
+    // Left and found again: the ten thousand characters are on this device.
+    await page.reload();
+    await expect(story).toHaveValue(long);
+    await story.fill(long.slice(0, 600).trim());
+    await save.click();
+    await expect(
+      page.getByText(
+        /D’après cette date, la carte n’était plus valable le jour du constat\..*cochez «\sLa carte renouvelée est arrivée en retard\s»/,
+      ),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/porte une autre plaque que l’avis\s: le dossier ne peut pas être préparé avec elle\./),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Ne plus la joindre' }).click();
+    await expect(page.getByText(/porte une autre plaque que l’avis/)).toHaveCount(0);
+    // What contradicts the fine is corrected first: the act leads there, and the rest waits in its place.
+    await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+    await expect(story).toHaveValue(long.slice(0, 600).trim());
+    await page.getByLabel('La carte est définitive').check();
+    await save.click();
+    await expect(story).toHaveCount(0);
+    // The papers are here and not judged yet: the dossier waits for the team, and nothing typed is lost.
+    await prepareDossier(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'attend la validation de votre compte' })).toBeVisible();
+    await expectAccessible(page, 'papers that wait');
+    const fine = page.url();
+    await activate(product, session, papers);
+    await page.goto(fine);
 
-  const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
-  await prepare.click();
-  await expect(page.getByRole('alert').filter({ hasText: '#strong[Zoé]' })).toContainText(holder);
-  await expectAccessible(page, 'papers of another name');
-  await change();
-  await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(holder);
-  await page.getByLabel('Nom et prénom du titulaire de la carte').fill(holder);
-  await save.click();
-  await expect(story).toHaveCount(0);
-  const file = join(info.outputDir, 'dossier.pdf');
-  await prepare.click();
-  await savePdf(page, file);
-  const letter = pdfText(file);
-  for (const typed of ['@label <ici>', '#lorem(9) *gras*', finedPlate]) expect(letter).toContain(typed);
-  // The declaration was of the other car.
-  expect(letter).not.toContain(plate);
-  const check = pdfCheck(file);
-  expect(check.code, check.output).toBe(0);
-});
+    const prepare = page.getByRole('button', { name: 'Préparer mon dossier' });
+    await prepare.click();
+    await expect(page.getByRole('alert').filter({ hasText: '#strong[Zoé]' })).toContainText(holder);
+    await expectAccessible(page, 'papers of another name');
+    await change();
+    await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(holder);
+    await page.getByLabel('Nom et prénom du titulaire de la carte').fill(holder);
+    await save.click();
+    await expect(story).toHaveCount(0);
+    const file = join(info.outputDir, 'dossier.pdf');
+    await prepare.click();
+    await savePdf(page, file);
+    const letter = pdfText(file);
+    for (const typed of ['@label <ici>', '#lorem(9) *gras*', finedPlate]) expect(letter).toContain(typed);
+    // The declaration was of the other car.
+    expect(letter).not.toContain(plate);
+    const check = pdfCheck(file);
+    expect(check.code, check.output).toBe(0);
+  },
+);

@@ -11,10 +11,9 @@ const day = 86_400_000;
 const longest = 'Communautéurbaine'.repeat(5).slice(0, 80);
 const rightToLeft = `${'بلدية '.repeat(12)}(75056)`.slice(0, 80);
 
-test('forty fines, names of eighty characters, from the Réunion: the list, one fine, its steps', async ({
-  browser,
-  product,
-}) => {
+test('forty fines, names of eighty characters, from the Réunion: the list, one fine, its steps', {
+  tag: '@long',
+}, async ({ browser, product }) => {
   test.setTimeout(180_000);
   const { session } = await subscriber(product);
   const context = await browser.newContext({ ...device, baseURL: product.origin, timezoneId: 'Indian/Reunion' });

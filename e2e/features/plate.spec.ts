@@ -6,7 +6,7 @@ import { expect, test } from '../product/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the plate of the photograph is proposed, confirmed, and only then becomes a vehicle', async ({
+test('the plate of the photograph is proposed, confirmed, and only then becomes a vehicle', { tag: '@long' }, async ({
   page,
   product,
 }) => {

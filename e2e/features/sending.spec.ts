@@ -69,7 +69,10 @@ async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('signed with a finger, sent by the form of the town or by post, its proof read', async ({ page, product }) => {
+test('signed with a finger, sent by the form of the town or by post, its proof read', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   test.setTimeout(400_000);
   const { session, holder } = await validatedHolder(product, plate);
   const notice = noticeOf(new Date(), holder);

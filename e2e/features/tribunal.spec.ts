@@ -14,7 +14,7 @@ const day = 86_400_000;
 const dossierId = (at: number) => `019f0000-000${at}-7000-8000-${randomUUID().slice(-12)}`;
 const dayAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
-test('to the tribunal: pieces, form as a sheet, files; nothing called complete before it is', async ({
+test('to the tribunal: pieces, form as a sheet, files; nothing called complete before it is', { tag: '@long' }, async ({
   page,
   product,
 }) => {

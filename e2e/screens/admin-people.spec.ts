@@ -4,10 +4,9 @@ import { validatedHolder } from '../people/validated-holder.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a person is found for a reason, a card opened, an account suspended; its holder reads both', async ({
-  page,
-  product,
-}) => {
+test('a person is found for a reason, a card opened, an account suspended; its holder reads both', {
+  tag: '@long',
+}, async ({ page, product }) => {
   test.slow();
   const plate = `PJ-${String(Date.now()).slice(-3)}-EX`;
   const { session, holder } = await validatedHolder(product, plate);

@@ -16,10 +16,9 @@ const screens = [
   ['E-mails', 'Les e-mails'],
 ] as const;
 
-test('an administrator walks through the suite by the keyboard, gives a role and takes it back', async ({
-  page,
-  product,
-}) => {
+test('an administrator walks through the suite by the keyboard, gives a role and takes it back', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const { person } = await confirmedPerson(product);
   // Roles want a second factor proved within ten minutes: the session shared by the other tests may be older.
   await openAs(page, await newAdministrator(product));

@@ -5,11 +5,9 @@ import { awaitMail } from '../product/mailbox.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('news reach who agreed, who stops them from the mail; the administrator follows the sending', async ({
-  browser,
-  page,
-  product,
-}) => {
+test('news reach who agreed, who stops them from the mail; the administrator follows the sending', {
+  tag: '@long',
+}, async ({ browser, page, product }) => {
   const { person, session } = await confirmedPerson(product);
   const theirs = await browser.newContext({ baseURL: product.origin });
   const phone = await theirs.newPage();

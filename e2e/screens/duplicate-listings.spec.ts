@@ -12,7 +12,7 @@ const table = [
   'd2,HERBORISTERIE CENTRE,Doublon-sur-Mer,99997,1 rue Fictive,Herboristerie,2.5001,47.5,,True,90,https://acceslibre.example/d2',
 ].join('\n');
 
-test('two sheets of one place are made one by an administrator, found once, and taken apart', async ({
+test('two sheets of one place are made one by an administrator, found once, and taken apart', { tag: '@long' }, async ({
   page,
   product,
 }) => {

@@ -112,7 +112,7 @@ function dossierOf({ id: fineId }: Fine): Dossier {
   };
 }
 
-test('a fine at each stage, in every look: the date, the next thing to do, the payment once', async ({
+test('a fine at each stage, in every look: the date, the next thing to do, the payment once', { tag: '@long' }, async ({
   page,
   product,
 }) => {

@@ -122,7 +122,9 @@ const beginAtTheTop = (page: Page): Promise<void> =>
     document.body.removeAttribute('tabindex');
   });
 
-test('every public page works by keyboard alone: each control is reached, visible, with its ring', async ({ page }) => {
+test('every public page works by keyboard alone: each control is reached, visible, with its ring', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of sitePaths) {
     await page.goto(path);

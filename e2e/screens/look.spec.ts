@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test';
 import { confirmedPerson } from '../people/person.ts';
 import { openAs, prefer, subscriber } from '../people/signed-in.ts';
 import { device } from '../product/device.ts';
-import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, looks, settled } from '../product/screen.ts';
+import {
+  expectAccessible,
+  expectGoodInEveryLook,
+  expectGoodScreen,
+  expectNoSidewaysScroll,
+  looks,
+  settled,
+} from '../product/screen.ts';
+import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
 const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/pwa', '/admin/login', '/rien'];
@@ -25,19 +34,30 @@ const signedIn = [
 
 const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
-test('every screen is accessible and keeps its width, in every look', async ({ page, product }) => {
+/** Visits each screen, without an account and then as a holder. */
+async function visitScreens(
+  { page, product }: { readonly page: Page; readonly product: Product },
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
   const visit = async (path: string, name: string): Promise<void> => {
     await page.goto(path);
-    await expectGoodInEveryLook(page, name);
+    await look(page, name);
   };
   for (const path of open) await visit(path, named(path));
   const { session } = await subscriber(product);
   await openAs(page, session);
   for (const path of signedIn) await visit(path, `in-${named(path)}`);
-});
+}
+
+test('every screen is accessible and keeps its width', ({ page, product }) =>
+  visitScreens({ page, product }, expectGoodScreen));
+
+test('every screen is accessible and keeps its width, in every look', { tag: '@long' }, ({ page, product }) =>
+  visitScreens({ page, product }, expectGoodInEveryLook),
+);
 
 // How these three screens look then is what the test above sees.
-test('in each look, what the person chose is worn before the application runs, and stays', async ({
+test('in each look, what the person chose is worn before the application runs, and stays', { tag: '@long' }, async ({
   browser,
   product,
 }) => {

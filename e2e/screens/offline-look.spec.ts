@@ -18,7 +18,7 @@ async function sendingIsCut(page: Page): Promise<void> {
   for (const path of ['**/api/sync', '**/storage/**']) await page.route(path, (route) => route.abort());
 }
 
-test('what is on this phone only: the list, throwing away, correcting', async ({ page, product }) => {
+test('what is on this phone only: the list, throwing away, correcting', { tag: '@long' }, async ({ page, product }) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await sendingIsCut(page);
@@ -103,7 +103,7 @@ test('what is on this phone only: the list, throwing away, correcting', async ({
   await expectGoodInEveryLook(page, 'pending-offline');
 });
 
-test('the wizard: the place refused, a photograph refused, data missing, kept on the phone', async ({
+test('the wizard: the place refused, a photograph refused, data missing, kept on the phone', { tag: '@long' }, async ({
   page,
   product,
 }) => {

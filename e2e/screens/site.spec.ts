@@ -2,6 +2,7 @@ import { appPaths, sampleDossierPath, sitePaths, unlistedPaths } from '@placejus
 import type { Page } from '@playwright/test';
 import { awaitMail } from '../product/mailbox.ts';
 import { colourRules, expectAccessible, expectNoSidewaysScroll, hiddenFocus } from '../product/screen.ts';
+import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
 /** What a preference would switch, without loading the page again; colours are all that the first two change. */
@@ -50,21 +51,37 @@ test('the site is whole: every link leads somewhere, titles are unique, no ident
   for (const path of sitePaths) expect(sitemap.includes(`${path}</loc>`), path).toBe(!unlistedPaths.includes(path));
 });
 
-test('every public page is accessible in three looks, on phone and computer, with no third party', async ({
-  page,
-  product,
-}) => {
+/** Visits each public page; gives what was asked of anybody else, and the errors of its console. */
+async function visitSite(
+  { page, product }: { readonly page: Page; readonly product: Product },
+  look: (path: string) => Promise<void>,
+): Promise<readonly string[]> {
   const strangers: string[] = [];
-  page.on('request', (asked) => {
-    if (!asked.url().startsWith(product.origin)) strangers.push(asked.url());
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.origin)) strangers.push(request.url());
   });
   page.on('console', (line) => {
     // Its registration of a worker that is blocked here answers nothing, once a page is slow to leave.
     if (line.type() === 'error' && !line.text().includes("reading 'waiting'")) strangers.push(line.text());
   });
-  // A colour is the same at both sizes: each look is tried at one of them, and all rules at both.
   for (const path of sitePaths) {
     await page.goto(path);
+    await look(path);
+  }
+  return strangers;
+}
+
+test('every public page is accessible on a phone, with no third party', async ({ page, product }) => {
+  const strangers = await visitSite({ page, product }, async (path) => {
+    await expectNoSidewaysScroll(page, path);
+    await expectAccessible(page, path);
+  });
+  expect(strangers).toEqual([]);
+});
+
+test('every public page is accessible in three looks, at both sizes', { tag: '@long' }, async ({ page, product }) => {
+  // A colour is the same at both sizes: each look is tried at one of them, and all rules at both.
+  const strangers = await visitSite({ page, product }, async (path) => {
     for (const [size, look] of [
       [{ width: 360, height: 740 }, 'dark'],
       [{ width: 1280, height: 800 }, 'contrast'],
@@ -76,7 +93,7 @@ test('every public page is accessible in three looks, on phone and computer, wit
       await dress(page, 'light');
       await expectAccessible(page, `${path}, light, ${size.width}`);
     }
-  }
+  });
   expect(strangers).toEqual([]);
 });
 

@@ -47,7 +47,10 @@ const screens = [
   '/mes-etablissements',
 ];
 
-test('text spaced by its reader: nothing is cut and nothing moves sideways', async ({ page, product }) => {
+test('text spaced by its reader: nothing is cut and nothing moves sideways', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await prefer(page, { textSpacing: true });
   for (const path of [...sitePaths, '/auth', '/auth?mode=signup']) await expectNothingCut(page, path);

@@ -18,10 +18,9 @@ async function replyAddress(dataDir: string, subject: RegExp): Promise<string> {
   return mails.findLast((mail) => subject.test(mail.subject ?? ''))?.replyTo?.[0]?.address ?? '';
 }
 
-test('a reply to an answer, handed over by a mail server, stands in the queue under its message', async ({
-  page,
-  product,
-}) => {
+test('a reply to an answer, handed over by a mail server, stands in the queue under its message', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await page.goto('/support');
   await page.getByLabel('Prénom et nom').fill('Ada Essai');
   await page.getByLabel('Adresse e-mail').fill(email);

@@ -18,10 +18,9 @@ async function answer(page: Page, path: string, reply: { parse(body: unknown): o
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
-test('the town’s rule, the end of a stay, the ticket’s proof and the team’s list, in every look', async ({
-  page,
-  product,
-}) => {
+test('the town’s rule, the end of a stay, the ticket’s proof and the team’s list, in every look', {
+  tag: '@long',
+}, async ({ page, product }) => {
   test.setTimeout(120_000);
   const { session } = await subscriber(product);
   for (const plate of ['AB-123-CD', 'EF-456-GH'])

@@ -33,7 +33,10 @@ async function decideAll(page: Page): Promise<readonly string[]> {
   }
 }
 
-test('two reviewers at once, by keys, never have the same paper before their eyes', async ({ browser, product }) => {
+test('two reviewers at once, by keys, never have the same paper before their eyes', { tag: '@long' }, async ({
+  browser,
+  product,
+}) => {
   test.setTimeout(240_000);
   const names: string[] = [];
   for (let count = 0; count < holders; count += 1) {

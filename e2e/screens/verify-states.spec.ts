@@ -6,7 +6,9 @@ import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a changed deposit is altered, an erased one withdrawn, and an older copy is still checked', async ({ page }) => {
+test('a changed deposit is altered, an erased one withdrawn, and an older copy is still checked', {
+  tag: '@long',
+}, async ({ page }) => {
   // On a server, where whoever holds the database changes a row as an operator would.
   const own = await newProduct('server');
   const hand = new pg.Client(own.environment['DATABASE_URL']);

@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest';
+import { scratchFolder } from '../../test/scratch-folder.ts';
+import { createScratchDatabase } from '../platform/postgres/index.ts';
+import { readConfig, type Config } from './config.ts';
+
+/** Three databases are opened one after the other. */
+export const restoreMs = 120_000;
+
+/** A service on that database, or on an embedded one, with a folder of its own. */
+export async function configOf(databaseUrl: string | undefined): Promise<Config> {
+  return readConfig({
+    DATA_DIR: await scratchFolder(),
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'ab'.repeat(32),
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  });
+}
+
+/** A place beside it where nothing is yet. */
+export async function emptyPlace(url: string | undefined): Promise<Config> {
+  if (url === undefined) return configOf(undefined);
+  const scratch = await createScratchDatabase(url);
+  onTestFinished(() => scratch.drop());
+  return configOf(scratch.url);
+}
