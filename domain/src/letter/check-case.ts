@@ -9,7 +9,7 @@ import {
 import { addMonths, cleanLine, cleanLines, parsePlainDate, type PlainDate } from '../kernel/index.ts';
 import type { CaseFieldCode } from './dossier-codes.ts';
 import { displays, type CaseFacts } from './facts.ts';
-import { isPenal, type LetterKind } from './letter-kinds.ts';
+import { isPenal, tellsStepBefore, type LetterKind } from './letter-kinds.ts';
 
 /** Longest texts of a case, in characters. */
 export const caseTextLimits = { offenceWords: 200, obstacle: 300, mandatary: 120, mandataryAddress: 400 } as const;
@@ -81,8 +81,7 @@ export function checkCase(typed: TypedCase, { kind, fine, card, today }: LetterT
   aboutTheFine(fine, more, fields);
   aboutTheDay(fine, more, put);
   if (kind === 'requete' || kind === 'reclamation') aboutTheOffence(fine, more, put);
-  if (kind === 'tsp' || kind === 'file-request' || kind === 'follow-up')
-    aboutTheStepBefore({ kind, fine, today }, more, put);
+  if (tellsStepBefore(kind, fine.track)) aboutTheStepBefore({ kind, today }, more, put);
   const whole = completed(fine, more);
   return { fine: Object.keys(fields).length === 0 ? whole : null, more, fields };
 }
@@ -131,8 +130,7 @@ function aboutTheOffence(fine: FineFacts, more: CaseFacts, put: Put): void {
   if (byCard && more.offence === 'other' && fine.remarks === null) put('offence', 'REASONS_NEEDED');
 }
 
-function aboutTheStepBefore({ kind, fine, today }: Omit<LetterToCheck, 'card'>, more: CaseFacts, put: Put): void {
-  if (fine.track === 'fps-majore') return;
+function aboutTheStepBefore({ kind, today }: Omit<LetterToCheck, 'card' | 'fine'>, more: CaseFacts, put: Put): void {
   for (const name of ['sentOn', 'receivedOn', 'refusedOn'] as const) {
     const day = more[name];
     if (day !== null && day > today) put(name, 'DATE_IN_FUTURE');

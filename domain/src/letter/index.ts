@@ -6,6 +6,7 @@ export {
   lettersOfTrack,
   mayStillBeWritten,
   nextLetter,
+  tellsStepBefore,
   type AnnexKind,
   type LetterKind,
 } from './letter-kinds.ts';

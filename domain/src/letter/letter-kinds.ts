@@ -43,14 +43,24 @@ export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | u
 }
 
 /**
- * Whether that letter of a contest may still be written: once it left, it is what was sent. The one to the tribunal
- * comes after the appeal, whose dates it states.
+ * Whether that letter of a contest may still be written: once it left, it is what was sent. Those that tell of the step
+ * before come after it; nothing notes that one of them left but the one to the tribunal, which ends the wait.
  */
 export function mayStillBeWritten(kind: LetterKind, track: FineTrack, status: FineStatus): boolean {
-  return factsMayChange(status) || (kind === 'tsp' && track === 'fps' && beforeTribunal.includes(status));
+  return factsMayChange(status) || (tellsStepBefore(kind, track) && beforeTribunal.includes(status));
 }
 
 const beforeTribunal: readonly FineStatus[] = ['sent', 'refused', 'refused-by-silence'];
+
+/**
+ * Whether that letter states, as facts, when the step before left, was received or was answered. A raised FPS has no
+ * step before.
+ */
+export function tellsStepBefore(kind: LetterKind, track: FineTrack): boolean {
+  return track !== 'fps-majore' && afterAStep.includes(kind);
+}
+
+const afterAStep: readonly LetterKind[] = ['tsp', 'file-request', 'follow-up'];
 
 /** The penal world: « contravention », an officer of the public ministry, proof by writings or witnesses. */
 export function isPenal(track: FineTrack): boolean {

@@ -1,7 +1,8 @@
 import { fineFactNames } from '@placejuste/domain/fine';
-import { mayStillBeWritten } from '@placejuste/domain/letter';
+import { mayStillBeWritten, tellsStepBefore } from '@placejuste/domain/letter';
 import type { FineForDossier } from '../fines/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
+import type { FrozenFacts } from './dossiers.tables.ts';
 
 type Asked = Pick<DossierRow, 'facts' | 'kind'>;
 
@@ -19,21 +20,41 @@ export function statesOtherFacts(row: Asked, fine: Pick<FineForDossier, 'facts' 
   );
 }
 
-/** The tribunal alone is told, as a fact, when the appeal left, was received and was answered. */
-function statesOtherStep(
-  { kind, facts }: Asked,
-  { facts: { track }, previous }: Pick<FineForDossier, 'facts' | 'previous'>,
-) {
+type Known = Pick<FineForDossier, 'facts' | 'previous'>;
+
+/** Some letters are told, as facts, when the step before left, was received and was answered. */
+function statesOtherStep({ kind, facts }: Asked, { facts: { track }, previous }: Known): boolean {
   const { letter, previous: noted } = facts;
-  // Absent from older dossiers. A raised FPS has no step before.
-  if (kind !== 'tsp' || track !== 'fps' || noted === undefined) return false;
+  // Absent from older dossiers.
+  if (noted === undefined || !tellsStepBefore(kind, track)) return false;
   const { sentOn, sentBy, receivedOn, refusedOn, reduced = false } = letter.more;
   const stated = { sentOn, sentBy, receivedOn, refusedOn, reduced };
   // What the person typed otherwise in the dossier stands, whatever the follow-up says.
-  return stepNames.some((name) => stated[name] === noted[name] && noted[name] !== previous[name]);
+  return stepNames.some(
+    (name) =>
+      stated[name] === noted[name] &&
+      noted[name] !== previous[name] &&
+      (kind === 'tsp' || isCorrected(name, noted) || isDeniedAnswer(name, { letter, previous })),
+  );
 }
 
 const stepNames = ['sentOn', 'sentBy', 'receivedOn', 'refusedOn', 'reduced'] as const;
+
+/**
+ * The tribunal is told all that is known, so that whatever is new belongs in its letter. The others may have left,
+ * unnoted: what came of the step since makes nothing false that they said on their day.
+ */
+function isCorrected(name: (typeof stepNames)[number], noted: Known['previous']): boolean {
+  return name === 'reduced' ? noted.refusedOn !== null : noted[name] !== null;
+}
+
+/** They say that no answer is known: one of before their day was. */
+function isDeniedAnswer(
+  name: (typeof stepNames)[number],
+  { letter, previous: { refusedOn } }: Pick<FrozenFacts, 'letter'> & Pick<Known, 'previous'>,
+): boolean {
+  return name === 'refusedOn' && refusedOn !== null && refusedOn <= letter.preparedOn;
+}
 
 /** The same while that letter may still be written: once it left, it is what was sent. */
 export function isOutdated(row: Asked, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {

@@ -195,6 +195,31 @@ oneDatabase('letters of every track', (open) => {
     expect(await outdated()).toEqual([false, false]);
   });
 
+  it.each(['follow-up', 'file-request'])(
+    'sending-corrected: the %s that states the former day is told',
+    async (kind) => {
+      await prepared();
+      platform.clock.set('2026-12-23T10:00:00Z');
+      const sent = await step('sent', '2026-11-28', { channel: 'registered' });
+      const refused = await step('refused', '2026-12-20', { delivery: 'electronic' });
+      for (const paper of ['appeal-copy', 'decision']) {
+        const { path } = await file(`${paper}.jpg`);
+        await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind: paper, path });
+      }
+      expect((await ask({ kind })).status).toBe(200);
+      expect(await textOf()).toContain('28 novembre 2026');
+      const dossier = async () => (await call('GET', `/api/dossiers/${dossierId}`)).body;
+      expect(await dossier()).toMatchObject({ state: 'ready', outdated: false });
+      for (const undone of [refused, sent]) await call('DELETE', `/api/fines/${fineId}/steps/${undone}`);
+      await step('sent', '2026-11-27', { channel: 'registered' });
+      await step('refused', '2026-12-20', { delivery: 'electronic' });
+      expect(await dossier()).toMatchObject({ state: 'ready', outdated: true });
+      const again = platform.newId();
+      await ask({ kind, case: (await dossier()).case }, again);
+      expect(await textOf(again)).toContain('27 novembre 2026');
+    },
+  );
+
   it('answers for a car that was sold with its two papers, and for a company with its extract', async () => {
     const join = async (kind: string) =>
       call('POST', `/api/fines/${fineId}/papers`, {

@@ -1,0 +1,61 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { describe, expect, it } from 'vitest';
+import { statesOtherFacts } from './is-outdated.ts';
+
+type Row = Parameters<typeof statesOtherFacts>[0];
+type Fine = Parameters<typeof statesOtherFacts>[1];
+type Previous = Fine['previous'];
+
+const nothingNoted: Previous = { sentOn: null, sentBy: null, receivedOn: null, refusedOn: null, reduced: false };
+const sent: Previous = { ...nothingNoted, sentOn: plainDateOf('2026-11-28'), sentBy: 'registered' };
+
+/** A letter of 10 December that states what was noted then; what the fine says beside its steps stayed. */
+function isOtherwise(kind: Row['kind'], noted: Previous, now: Previous, typed: Partial<Previous> = {}): boolean {
+  const facts = { track: 'fps' } as Fine['facts'];
+  const letter = { fine: facts, more: { ...noted, ...typed }, preparedOn: plainDateOf('2026-12-10') };
+  return statesOtherFacts(
+    { kind, facts: { letter, previous: noted, warnings: [] } as unknown as Row['facts'] },
+    {
+      facts,
+      previous: now,
+    },
+  );
+}
+
+describe('a letter that tells of the step before', () => {
+  const later: Previous = { ...sent, refusedOn: plainDateOf('2026-12-14') };
+  const earlier: Previous = { ...sent, refusedOn: plainDateOf('2026-12-08') };
+
+  it.each(['tsp', 'file-request', 'follow-up'] as const)(
+    '%s: is told as outdated once that step was corrected',
+    (kind) => {
+      expect(isOtherwise(kind, sent, sent)).toBe(false);
+      expect(isOtherwise(kind, sent, { ...sent, sentOn: plainDateOf('2026-11-27') })).toBe(true);
+      expect(isOtherwise(kind, sent, { ...sent, sentBy: 'online' })).toBe(true);
+      expect(isOtherwise(kind, sent, nothingNoted)).toBe(true);
+      expect(isOtherwise(kind, later, { ...later, reduced: true })).toBe(true);
+    },
+  );
+
+  it('keeps what the person typed otherwise', () => {
+    const now = { ...sent, sentOn: plainDateOf('2026-11-27') };
+    expect(isOtherwise('follow-up', sent, now, { sentOn: plainDateOf('2026-11-26') })).toBe(false);
+  });
+
+  it('may have left: what came of the step after its day makes nothing false', () => {
+    for (const kind of ['file-request', 'follow-up'] as const) {
+      expect(isOtherwise(kind, sent, { ...sent, receivedOn: plainDateOf('2026-11-30') })).toBe(false);
+      expect(isOtherwise(kind, sent, later)).toBe(false);
+      expect(isOtherwise(kind, sent, { ...later, reduced: true })).toBe(false);
+    }
+    expect(isOtherwise('tsp', sent, later)).toBe(true);
+  });
+
+  it('is told as outdated when it denies an answer that was there on its day', () => {
+    for (const kind of ['file-request', 'follow-up'] as const) expect(isOtherwise(kind, sent, earlier)).toBe(true);
+  });
+
+  it('leaves the appeal alone, which tells of no step before', () => {
+    expect(isOtherwise('rapo', sent, earlier)).toBe(false);
+  });
+});
