@@ -142,8 +142,12 @@ export function carersRepository(tx: Tx) {
       const found = await sql<{ helps: boolean }>`select app.helps(${linkId}) as helps`.execute(tx);
       return found.rows[0]?.helps === true;
     },
-    async handOverFiles(linkId: string, bucket: string, paths: readonly string[]): Promise<void> {
-      await sql`select app.hand_over_files(${linkId}, ${bucket}, ${[...paths]}::text[])`.execute(tx);
+    /** Nothing of a help that ended longer ago than a late capture is taken. */
+    async handOverFiles(
+      linkId: string,
+      { bucket, paths, at }: { readonly bucket: string; readonly paths: readonly string[]; readonly at: Date },
+    ): Promise<void> {
+      await sql`select app.hand_over_files(${linkId}, ${bucket}, ${[...paths]}::text[], ${at})`.execute(tx);
     },
     async ownFirstName(): Promise<string> {
       const found = await sql<{ name: string }>`select app.own_first_name() as name`.execute(tx);

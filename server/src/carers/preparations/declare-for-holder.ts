@@ -37,7 +37,7 @@ export async function declareForHolder(
   const key = declaration.manifest?.key ?? null;
   const device = key === null ? null : await ownDevice(tx, key);
   const paths = declaration.photos.map(({ path }) => path);
-  await repository.handOverFiles(helpId, 'declaration-photos', paths);
+  await repository.handOverFiles(helpId, { bucket: 'declaration-photos', paths, at: clock.now() });
   const action = {
     ...declaration,
     // Nowhere when the carer did not send it: it is then not received.

@@ -38,7 +38,7 @@ export async function noteFineForHolder(
   if (!checked.ok) return checked;
   const sentPath = typed.noticePath ?? null;
   const noticePath = sentPath === null ? null : handedOverPath(sentPath, user.id, link);
-  if (sentPath !== null) await repository.handOverFiles(helpId, 'documents', [sentPath]);
+  if (sentPath !== null) await repository.handOverFiles(helpId, { bucket: 'documents', paths: [sentPath], at: now });
   const work = async (holder: CommandContext): Promise<Result<z.output<typeof notedForHolder>, Code>> => {
     if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('CARER_HOLDER_CLOSED');
     const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);

@@ -18,14 +18,7 @@ eachDatabase('the payments of a person, as the team reads them', (open) => {
     const id = opened.platform.newId();
     const row = {
       ...{ id, user_id: ada.id, purpose: 'subscription', plan_type: '24months', amount_cents: 499, state: 'paid' },
-      ...{
-        provider: 'sandbox',
-        provider_reference: id,
-        created_at: at,
-        settled_at: at,
-        renews: false,
-        wallet_refusals: 0,
-      },
+      ...{ provider: 'sandbox', provider_reference: id, created_at: at, settled_at: at, renews: false },
       ...change,
     };
     await opened.read(sql`insert into checkouts
