@@ -108,6 +108,31 @@ eachDatabase('a mail that a relay took and did not deliver', (open) => {
     expect(await since()).toBe(platform.clock.now().toISOString());
   });
 
+  test('a server that refuses at once, after a report that ended, is told by its own words', async () => {
+    await receive(report(await send()));
+    platform.clock.advance(3600);
+    await sayArrive(ada);
+    platform.clock.advance(3600);
+    const gone = { ...platform.mailer, deliver: () => Promise.reject(new MailAddressRefused(550)) };
+    await deliverMail({ ...platform, mailer: gone }, { to: ada.email, subject: 'Essai', text: 'Essai', html: '' });
+    const at = platform.clock.now().toISOString();
+    expect(await facts()).toMatchObject({ mailsRefusedSince: at, isRefusalReported: false });
+    platform.clock.advance(60);
+    await send();
+    expect(await since()).toBeNull();
+  });
+
+  test('first-report-of-an-older-mail: nothing is marked where mails were shown to arrive since', async () => {
+    const older = report(await send());
+    platform.clock.advance(60);
+    await sayArrive(ada);
+    platform.clock.advance(60);
+    expect(await receive(older)).toBe(dropped);
+    expect(await since()).toBeNull();
+    expect(await receive(report(await send()))).toBe(refused);
+    expect(await since()).toBe(platform.clock.now().toISOString());
+  });
+
   test('reported twice, at once or later, is one refusal, since the first report', async () => {
     const sender = await send();
     const at = platform.clock.now().toISOString();

@@ -55,6 +55,18 @@ eachDatabase('an address that a report said takes no mail', (open) => {
     expect(await isEnded(email)).toEqual([true]);
   });
 
+  test('is known to take them where nothing was refused before', async () => {
+    const email = 'arrive-sans-refus@exemple.fr';
+    await confirmedPerson(server, email);
+    server.pass(61);
+    const before = server.platform.clock.now();
+    await server.call('POST', '/recover', { email });
+    const { link } = lastMail(server, email);
+    expect((await server.call('POST', '/verify', { type: 'recovery', token_hash: link })).status).toBe(200);
+    const known = await run(sql`select from auth.users where email = ${email} and mails_arrived_at >= ${before}`);
+    expect(known).toHaveLength(1);
+  });
+
   test('that is another one than the account has shows nothing of it', async () => {
     const email = 'arrive-ailleurs@exemple.fr';
     await confirmedPerson(server, email);

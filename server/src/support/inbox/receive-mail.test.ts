@@ -9,6 +9,7 @@ import {
   type TestPerson,
   type TestPlatform,
 } from '../../../test/index.ts';
+import { postfixFields, rawReport } from '../../../test/delivery-reports.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { supportSlice } from '../index.ts';
@@ -184,6 +185,22 @@ eachDatabase('a mail to the support', (open) => {
     ]);
     await platform.runJobs();
     expect(platform.mails).toHaveLength(before);
+  });
+
+  test('report-of-an-answer: marks the address of who was answered, and no other', async () => {
+    const [ada, bob] = [await platform.signIn(), await platform.signIn()];
+    await run(sql`update public.contact_requests set email = ${ada.email.toUpperCase()} where id = ${id}`);
+    const receiveReport = async (about: string, to: string) => {
+      const raw = rawReport({ to, fields: postfixFields(about), messageId: `<${about}>`, returned: [] });
+      const mail = await readMail(raw, ours);
+      if (mail === null) throw new Error('No mail');
+      return runAsService(platform, (context) => receiveMail(context, { mail, replyAddress }));
+    };
+    const marked = () => run(sql`select user_id, is_reported from public.mail_refusals`);
+    expect(await receiveReport(bob.email, replyTo())).toMatchObject({ value: 'threaded' });
+    expect(await marked()).toEqual([]);
+    expect(await receiveReport(ada.email, replyTo())).toMatchObject({ value: 'threaded' });
+    expect(await marked()).toEqual([{ user_id: ada.id, is_reported: true }]);
   });
 
   test('two programs that answer each other stop', async () => {

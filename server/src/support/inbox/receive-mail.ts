@@ -44,8 +44,11 @@ export async function receiveMail(
 ): Promise<Result<MailOutcome, 'TOO_MANY'>> {
   const { nature } = mail;
   if (nature === 'loop') return ok('dropped');
-  const requestId = await findNamed(context, mail);
-  if (requestId !== null) return addToThread(context, requestId, { mail, replyAddress });
+  const named = await findNamed(context, mail);
+  if (named !== null) {
+    if (named.isAddressed) await keepRefused(context, mail, [named.email]);
+    return addToThread(context, named.requestId, { mail, replyAddress });
+  }
   if (await keepReported(context, mail)) return ok('refused');
   if (nature === 'automatic' || nature === 'bounce') return ok('dropped');
   if (!isForReports(context.secrets, mail.addresses)) return openRequest(context, { mail, replyAddress });
@@ -58,26 +61,45 @@ export async function receiveMail(
  * A mail that a server had taken did not arrive. A report is believed of whom the address it came to names: nobody else
  * can make it, and only mails to that recipient bear it.
  */
-async function keepReported({ tx, clock, secrets }: ServiceContext, mail: ReceivedMail): Promise<boolean> {
-  const { refusal, addresses } = mail;
+function keepReported(context: ServiceContext, mail: ReceivedMail): Promise<boolean> {
+  return keepRefused(context, mail, recipientsNamedIn(context.secrets, mail.addresses, mail.refusal?.recipients ?? []));
+}
+
+/** False when it reports none of these addresses, or when nothing is changed. */
+async function keepRefused(
+  { tx, clock }: ServiceContext,
+  { refusal }: ReceivedMail,
+  believed: readonly string[],
+): Promise<boolean> {
   if (refusal === null) return false;
   const at = clock.now();
   // The clock of another server may be ahead.
   const sentAt = new Date(Math.min(at.getTime(), Date.parse(refusal.sentAt ?? at.toISOString())));
   let isChanged = false;
-  for (const email of recipientsNamedIn(secrets, addresses, refusal.recipients))
-    isChanged = (await keepRefusal(tx, { email, at, sentAt, isReported: true })) || isChanged;
+  for (const email of believed.map((address) => address.toLowerCase()))
+    if (refusal.recipients.includes(email))
+      isChanged = (await keepRefusal(tx, { email, at, sentAt, isReported: true })) || isChanged;
   return isChanged;
 }
 
+interface NamedRequest {
+  readonly requestId: string;
+  readonly email: string;
+  /** By the address it came to, which mails to its author alone bear. */
+  readonly isAddressed: boolean;
+}
+
 /** A Message-ID is read by whoever a mail was passed on to: it names a request to its author alone. */
-async function findNamed(context: ServiceContext, mail: ReceivedMail): Promise<string | null> {
+async function findNamed(context: ServiceContext, mail: ReceivedMail): Promise<NamedRequest | null> {
   const requests = supportRepository(context.tx);
   const addressed = requestNamedBy(context, mail.addresses, 'address');
-  if (addressed !== null && (await requests.find(addressed)) !== undefined) return addressed;
+  const own = addressed === null ? undefined : await requests.find(addressed);
+  if (own !== undefined) return { requestId: own.id, email: own.email, isAddressed: true };
   const referred = requestNamedBy(context, mail.references, 'reference');
   const request = referred === null ? undefined : await requests.find(referred);
-  return request?.email.toLowerCase() === mail.from ? request.id : null;
+  return request?.email.toLowerCase() === mail.from
+    ? { requestId: request.id, email: request.email, isAddressed: false }
+    : null;
 }
 
 function kindOf(nature: MailNature): 'received' | 'automatic' | 'bounce' {
