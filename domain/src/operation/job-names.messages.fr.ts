@@ -25,6 +25,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'carers.forget-invitations': 'Effacement des invitations sans réponse',
   'carers.remind-notices': 'Rappel des avis à confirmer',
   'declarations.archive': 'Archivage d’une déclaration',
+  'declarations.plan-stays': 'Fins de stationnement d’une commune dont la règle est nouvelle',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
   'documents.expire': 'Fin de validité d’une carte',
   'documents.forget-views': 'Effacement des lectures de papiers anciennes',

@@ -8,6 +8,9 @@ import type { StayAlarmRow } from './town-rules.tables.ts';
 
 const followRulesJobName = 'town-rules.follow-rules';
 const payload = z.object({ codes: z.array(z.string()) });
+/** Done by the slice that knows where cars are parked. */
+export const planStaysJobName = 'declarations.plan-stays';
+export const planStaysPayload = z.object({ insee: z.string(), hours: z.int().positive() });
 /** Stays of one transaction. */
 const atOnce = 200;
 
@@ -20,8 +23,8 @@ export async function enqueueFollowRules(
 }
 
 /**
- * Moves the stays that run in these communes to their rule as it is now. Of a rule that was withdrawn nothing is
- * announced any more: the source does not say it.
+ * Moves the stays that run in these communes to their rule as it is now, then asks for those that have none to be
+ * planned. Of a rule that was withdrawn nothing is announced any more: the source does not say it.
  */
 export function followRulesJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
@@ -50,7 +53,11 @@ async function followRule(
   const running = { insee, hours: rule?.maxHours ?? 0, now: context.clock.now() };
   const alarms = await repository.lockRunning(running, { after, limit: atOnce });
   for (const alarm of alarms) await follow(context, alarm, rule);
-  return alarms.length < atOnce ? null : (alarms.at(-1)?.declaration_id ?? null);
+  if (alarms.length === atOnce) return alarms.at(-1)?.declaration_id ?? null;
+  // Cars parked there before any cap was known have no stay to move.
+  if (rule !== null && rule.maxHours !== null)
+    await context.jobs.enqueue(context.tx, planStaysJobName, { insee, hours: rule.maxHours });
+  return null;
 }
 
 async function follow(context: ServiceContext, alarm: StayAlarmRow, rule: TownRule | null): Promise<void> {

@@ -28,7 +28,7 @@ export async function importRules(
   const moved = changed.filter(({ fields }) => fields.includes('maxHours') || fields.includes('commune'));
   await enqueueFollowRules(
     context,
-    [...moved.map(({ after }) => after), ...removed].map(({ insee }) => insee),
+    [...moved.map(({ after }) => after), ...removed, ...added].map(({ insee }) => insee),
   );
   await recordAudit(context, {
     actorId: user.id,

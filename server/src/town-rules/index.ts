@@ -6,8 +6,9 @@ import { townRulesHandlers } from './town-rules.routes.ts';
 import { stayMailPreviews } from './mail-previews.ts';
 
 export { endStay, stayEnd } from './end-stay.ts';
+export { planStaysJobName, planStaysPayload } from './follow-rules.job.ts';
 export { planStayAlarm } from './plan-stay-alarm.ts';
-export { longestStayAt, staysEndingAfter, staysOf, townForm, townRulesIn } from './town-rules.api.ts';
+export { isInCommune, longestStayAt, staysEndingAfter, staysOf, townForm, townRulesIn } from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',

@@ -27,6 +27,12 @@ export async function longestStayAt(tx: Tx, placeLabel: string | null): Promise<
   return placeLabel === null ? null : (ruleOfLabel(await townRulesRepository(tx).caps(), placeLabel)?.maxHours ?? null);
 }
 
+/** Tells whether an address in words is of that commune; of none where it has no rule. */
+export async function isInCommune(tx: Tx, insee: string): Promise<(placeLabel: string | null) => boolean> {
+  const rule = await townRulesRepository(tx).rule(insee);
+  return (placeLabel) => rule !== null && ruleOfLabel([rule], placeLabel) !== null;
+}
+
 /** The declarations of the person behind `tx` whose capped stay ends after that instant. */
 export async function staysEndingAfter(tx: Tx, at: Date): Promise<readonly string[]> {
   return townRulesRepository(tx).endingAfter(at);

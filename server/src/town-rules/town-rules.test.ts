@@ -3,8 +3,16 @@ import type { TownRule } from '@placejuste/domain/town-rule';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  silentGeocoder,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { toldTo } from '../../test/told.ts';
+import { declarationsSlice } from '../declarations/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { planStayAlarm, townRulesSlice } from './index.ts';
 
@@ -19,7 +27,7 @@ eachDatabase('town rules', (open) => {
 
   beforeEach(async () => {
     platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, townRulesSlice]);
+    app = await buildTestApp(platform, [mailsSlice, townRulesSlice, declarationsSlice(silentGeocoder)]);
     ada = await platform.signIn({ email: 'ada.essai@exemple.fr' });
     admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
   });

@@ -1,3 +1,4 @@
+import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DeclarationRow, DeclarationsTables } from '../declarations.tables.ts';
 
@@ -14,6 +15,26 @@ export function staysRepository(tx: Tx) {
             .orderBy('deposited_at', 'desc')
             .orderBy('id', 'desc')
             .execute(),
+    /** Of everybody, deposited after that instant, in the order of their deposit. Needs a service transaction. */
+    depositedSince: (
+      since: Date,
+      { after, limit }: { readonly after: Cursor | null; readonly limit: number },
+    ): Promise<DeclarationRow[]> =>
+      declarations()
+        .where('status', '=', 'ready')
+        .where('deposited_at', '>', since)
+        .$if(after !== null, (query) =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('deposited_at', 'id'), '>', tuple(after?.at ?? since, after?.id ?? '')),
+          ),
+        )
+        .orderBy('deposited_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    /** Held until the transaction ends: a car that is said to leave at the same moment waits. */
+    held: (id: string): Promise<DeclarationRow | undefined> =>
+      declarations().where('id', '=', id).forUpdate().executeTakeFirst(),
     /**
      * Others of the same person and plate, deposited after that instant: the newest ten, which is more stays than a car
      * makes while one lasts. Not what a carer prepared and nobody confirmed.

@@ -1,0 +1,53 @@
+import type * as z from 'zod';
+import { runAsService, type Cursor, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import type { JobDefinition } from '../../platform/jobs/index.ts';
+import { isInCommune, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
+import { declarationsRepository } from '../declarations.repository.ts';
+import type { DeclarationRow } from '../declarations.tables.ts';
+import { planAlarmOf } from './plan-alarm.ts';
+import { withLabelsShown } from './place-labels.ts';
+import { staysRepository } from './stays.repository.ts';
+
+type AddedCap = z.infer<typeof planStaysPayload>;
+/** Declarations of one transaction. */
+const atOnce = 200;
+
+/** Plans the end of the stays that ran in a commune before its cap was known. Run again, it changes nothing. */
+export function planStaysJob(platform: Platform): JobDefinition<AddedCap> {
+  return {
+    name: planStaysJobName,
+    payload: planStaysPayload,
+    async run(cap, signal) {
+      // A stay begins at its deposit at the latest: what was deposited before is over.
+      const since = new Date(platform.clock.now().getTime() - cap.hours * 3_600_000);
+      let after: Cursor | null = null;
+      do {
+        signal.throwIfAborted();
+        const from: Cursor | null = after;
+        after = await runAsService(platform, (context) => planPage(context, cap.insee, { since, after: from }));
+      } while (after !== null);
+    },
+  };
+}
+
+/** The last of those read, null when none was left. */
+async function planPage(
+  context: ServiceContext,
+  insee: string,
+  { since, after }: { readonly since: Date; readonly after: Cursor | null },
+): Promise<Cursor | null> {
+  const { tx } = context;
+  const rows = await staysRepository(tx).depositedSince(since, { after, limit: atOnce });
+  const shown = await withLabelsShown(declarationsRepository(tx), rows);
+  const isThere = await isInCommune(tx, insee);
+  for (const row of shown.filter(({ place_label: label }) => isThere(label))) await planHeld(context, row);
+  const last = rows.at(-1);
+  return last === undefined || rows.length < atOnce ? null : { at: last.deposited_at, id: last.id };
+}
+
+async function planHeld(context: ServiceContext, { id }: Pick<DeclarationRow, 'id'>): Promise<void> {
+  const { tx } = context;
+  const held = await staysRepository(tx).held(id);
+  if (held === undefined) return;
+  for (const shown of await withLabelsShown(declarationsRepository(tx), [held])) await planAlarmOf(context, shown);
+}
