@@ -19,7 +19,7 @@ it.each([
   const { show, ...rest } = toaster();
   const gone = toasterListens({ show, ...rest });
   setPreferences({ toastStay });
-  notify(tone, 'Titre', 'Détail');
+  notify(tone, 'Titre', { description: 'Détail' });
   gone();
   expect(show).toHaveBeenCalledExactlyOnceWith({
     tone,
@@ -42,8 +42,8 @@ it('what is said before the toaster listens is shown when it does, once', () => 
 it('a toast says which earlier one it takes the place of', () => {
   const here = toaster();
   const gone = toasterListens(here);
-  notify('bad', 'Parti', undefined, { subject: 'lien' });
-  notify('good', 'Revenu', undefined, { subject: 'lien' });
+  notify('bad', 'Parti', { subject: 'lien' });
+  notify('good', 'Revenu', { subject: 'lien' });
   gone();
   expect(here.show.mock.calls.map(([toast]) => (toast as { readonly subject?: string }).subject)).toEqual([
     'lien',
@@ -71,7 +71,7 @@ describe('an error toast', () => {
   ])('%s', (_what, then, dismissed) => {
     const here = toaster();
     const gone = toasterListens(here);
-    notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+    notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
     then();
     gone();
     expect(here.dismiss.mock.calls).toEqual(dismissed.map((subject) => [subject]));
@@ -88,7 +88,7 @@ describe('an error toast', () => {
   it('of an act that ends on another screen is read there, and leaves with that one', () => {
     const here = toaster();
     const gone = toasterListens(here);
-    notify('bad', 'Erreur de déconnexion', undefined, { outlivesScreen: true });
+    notify('bad', 'Erreur de déconnexion', { outlivesScreen: true });
     leaveErrors();
     expect(here.dismiss).not.toHaveBeenCalled();
     leaveErrors();
@@ -99,7 +99,8 @@ describe('an error toast', () => {
   it('said again takes the place of the first one, on screen and in « Messages »', () => {
     const here = toaster();
     const gone = toasterListens(here);
-    for (const _press of [1, 2, 3]) notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+    for (const _press of [1, 2, 3])
+      notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
     gone();
     expect(here.show.mock.calls.map(([toast]) => (toast as { readonly subject?: string }).subject)).toEqual([
       'Erreur de connexion',

@@ -25,6 +25,7 @@ function durationOf(tone: Message['tone']): number {
 }
 
 interface ToastOptions {
+  readonly description?: string | undefined;
   /**
    * What it is about: a later toast on the same subject takes the place of the earlier one, so that « Mode hors ligne »
    * does not stay beside « Connexion rétablie ».
@@ -38,8 +39,7 @@ interface ToastOptions {
 export function notify(
   tone: Message['tone'],
   title: string,
-  description?: string,
-  { subject = tone === 'bad' ? title : undefined, outlivesScreen = false }: ToastOptions = {},
+  { description, subject = tone === 'bad' ? title : undefined, outlivesScreen = false }: ToastOptions = {},
 ): void {
   const [last] = messages;
   const isRepeated = last?.tone === tone && last.title === title && last.description === description;

@@ -62,7 +62,7 @@ export async function runCommand(
   if (command === 'read') return sayAsAsked(...sentencesOf(currentScope()));
   if (command === 'help') {
     const list = `${Object.values(text.commands).join(', ')}, ${text.helpNames}.`;
-    notify('info', text.helpTitle, list, { subject: 'voix' });
+    notify('info', text.helpTitle, { description: list, subject: 'voix' });
     return sayAsAsked(text.helpTitle, list);
   }
   const [only, ...others] = offered(presses[command] ?? []);
@@ -106,5 +106,5 @@ function pressNamed(named: NamedControl): void {
 
 function showToast(title: string, sentence: string): void {
   announce(sentence);
-  notify('info', title, sentence, { subject: 'voix' });
+  notify('info', title, { description: sentence, subject: 'voix' });
 }

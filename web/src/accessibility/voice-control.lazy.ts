@@ -42,7 +42,7 @@ export function listen(): () => void {
     stopped = true;
     ear.abort();
     setPreferences({ voiceControl: false });
-    notify('bad', text.stopped, why, { subject: 'voix' });
+    notify('bad', text.stopped, { description: why, subject: 'voix' });
   };
   const pause = (why: 'act' | 'speech' | 'network'): void => {
     pauses.add(why);
@@ -59,7 +59,7 @@ export function listen(): () => void {
     if (pauses.has('network')) return;
     pauses.add('network');
     window.addEventListener('online', resumeOnline, { once: true });
-    notify('info', text.waiting, text.waitingDetail, { subject: 'voix' });
+    notify('info', text.waiting, { description: text.waitingDetail, subject: 'voix' });
   };
   const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
     const result = results[resultIndex];

@@ -27,7 +27,7 @@ export function followKeptPreferences(): () => void {
     const outcome = await callApi(accountsContract.calls.readPreferences, {});
     // Signed out, or somebody else here meanwhile.
     if (!outcome.ok || owner !== person) return;
-    if (applyStoredPreferences(person, outcome.value.kept)) notify('info', text.worn, text.wornDetail);
+    if (applyStoredPreferences(person, outcome.value.kept)) notify('info', text.worn, { description: text.wornDetail });
   };
   // Optional: what could not be sent now is sent at the next opening, or when the network is back.
   const meetQuietly = (): void => void meet().catch(() => undefined);

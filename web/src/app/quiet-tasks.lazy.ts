@@ -13,7 +13,7 @@ export function startQuietTasks(queries: QueryClient): void {
   // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
   if (startedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
   startMetrics();
-  watchMemory(() => notify('info', memoryText.title, memoryText.detail, { subject: 'memoire' }));
+  watchMemory(() => notify('info', memoryText.title, { description: memoryText.detail, subject: 'memoire' }));
   void stabilise();
   followVoicePreference();
   watchScreenReader();

@@ -91,7 +91,7 @@ function ToastSpecimen({ tone, title, description }: ToastSpecimenProps) {
           <Icon name="cross" size={18} />
         </span>
       </div>
-      <Button look="plain" onClick={() => notify(tone, title, description)}>
+      <Button look="plain" onClick={() => notify(tone, title, { description })}>
         {text.show} <span className="visually-hidden">{text.ofToast(title)}</span>
       </Button>
     </div>

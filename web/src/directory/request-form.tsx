@@ -111,7 +111,7 @@ export function RequestForm({
 }) {
   const cache = useQueryClient();
   const listing = useQuery(listingQuery(id));
-  const draft = useDraft(`listing/${id}`, nothingTyped, parseTyped);
+  const draft = useDraft(`listing/${id}`, { first: nothingTyped, parse: parseTyped });
   const typed = draft.value;
   const type = (change: Partial<Typed>) => draft.set((before) => ({ ...before, ...change }));
   const [attempt, setAttempt] = useState(0);

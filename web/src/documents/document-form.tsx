@@ -37,11 +37,10 @@ export function DocumentForm({ kind, onSent, onCancel }: DocumentFormProps) {
   const session = useSession();
   const submission = useSubmission();
   const incoming = useIncomingPictures();
-  const draft = useDraft<DocumentDraft>(
-    key,
-    () => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }),
-    parseDraft,
-  );
+  const draft = useDraft<DocumentDraft>(key, {
+    first: () => ({ id: newActionId(), photos: {}, expiresOn: '', mark: '' }),
+    parse: parseDraft,
+  });
   const [attempt, setAttempt] = useState(0);
   const sides: readonly DocumentSide[] = sidesOf[kind];
 

@@ -51,7 +51,7 @@ type Refused = NonNullable<PreparingProps['request']['data']>;
 export function Preparing(props: PreparingProps) {
   const { fine, addresses, onFineChanged, kind, dossier, before, cardPlace, isAct, request, isAsked, onAsked } = props;
   const account = useQuery(accountQuery);
-  const draft = useDraft(`letter-${fine.id}-${kind}`, before, parseCase);
+  const draft = useDraft(`letter-${fine.id}-${kind}`, { first: before, parse: parseCase });
   const [attempt, setAttempt] = useState(0);
   const [withSummary, setWithSummary] = useState(false);
   const answers = draft.value;

@@ -9,7 +9,7 @@ export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 
 /** Said once for a fine: on this device, or in a letter that was already made of that day. Null until it is said. */
 export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'kind' | 'case'>[]) {
-  const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, null, parseCardPlace);
+  const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, { first: null, parse: parseCardPlace });
   const said = dossiers.find(({ kind }) => asksOfDay(kind));
   return {
     isReady: draft.ready,

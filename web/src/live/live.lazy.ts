@@ -95,6 +95,7 @@ function tellDecision(row: unknown): void {
   const decision = readDecision(row, new Date());
   if (decision === null) return;
   const { kind, status } = decision;
-  if (status === 'approved') notify('good', text.approved[kind], text.approvedDetail, { subject: `papier-${kind}` });
-  else notify('info', text.rejected[kind], text.rejectedDetail, { subject: `papier-${kind}` });
+  if (status === 'approved')
+    notify('good', text.approved[kind], { description: text.approvedDetail, subject: `papier-${kind}` });
+  else notify('info', text.rejected[kind], { description: text.rejectedDetail, subject: `papier-${kind}` });
 }

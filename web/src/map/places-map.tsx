@@ -31,7 +31,7 @@ function OpenPlaces({
   chosen,
   onChoose,
 }: PlacesMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
-  const opened = useMapView(tools, tiles, places[0] ?? null, false);
+  const opened = useMapView(tools, tiles, { start: places[0] ?? null, touchCentres: false });
   const { view } = opened;
   useEffect(() => view?.show(places, chosen, onChoose), [view, places, chosen, onChoose]);
   const index = places.findIndex(({ id }) => id === chosen);

@@ -36,7 +36,7 @@ function OpenChooser({
   use = text.use,
   onChosen,
 }: PointChooserProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
-  const opened = useMapView(tools, tiles, start, true);
+  const opened = useMapView(tools, tiles, { start, touchCentres: true });
   const { look } = opened;
   const precise = look !== null && look.zoom >= preciseZoom;
   // Without tiles the point cannot be chosen.

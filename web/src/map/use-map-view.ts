@@ -16,8 +16,7 @@ export interface OpenedMap {
 export function useMapView(
   { openMap }: MapTools,
   { url }: MapTiles,
-  start: MapPoint | null,
-  touchCentres: boolean,
+  { start, touchCentres }: { readonly start: MapPoint | null; readonly touchCentres: boolean },
 ): OpenedMap {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);

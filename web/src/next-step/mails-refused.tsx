@@ -34,7 +34,7 @@ function MailsArrive() {
     mutationFn: async () => {
       const outcome = await callApi(nextStepContract.calls.sayMailsArrive, {});
       if (!outcome.ok) throw new CallFailure(outcome);
-      notify('good', arrive.said, arrive.saidDetail);
+      notify('good', arrive.said, { description: arrive.saidDetail });
       await cache.invalidateQueries({ queryKey: factsQuery.queryKey });
     },
   });

@@ -4,11 +4,11 @@ import { exportableRows, flushNow } from '../offline/index.ts';
 import { connectionText as text } from '../offline/connection.text.fr.ts';
 
 /** The later toast about sending takes the place of the earlier one. */
-const sync = { subject: 'synchronisation' };
+const subject = 'synchronisation';
 
 export function toastSynced(): void {
   playFeedback('success');
-  notify('good', text.synced.title, text.synced.detail, sync);
+  notify('good', text.synced.title, { description: text.synced.detail, subject });
 }
 
 /** « Synchroniser »: each pending action in order; a failure keeps the list (specification §4). */
@@ -25,7 +25,7 @@ export function useSynchronise() {
       return true;
     }
     playFeedback('error');
-    notify('bad', text.notSynced.title, text.notSynced.detail, sync);
+    notify('bad', text.notSynced.title, { description: text.notSynced.detail, subject });
     return false;
   };
   return { busy, synchronise };

@@ -9,12 +9,12 @@ const subject = 'connexion';
 
 export function toastStillOffline(): void {
   playFeedback('error');
-  notify('bad', text.stillOffline.title, text.stillOffline.detail, { subject });
+  notify('bad', text.stillOffline.title, { description: text.stillOffline.detail, subject });
 }
 
 function toastOffline(): void {
   playFeedback('warning');
-  notify('bad', text.wentOffline.title, text.wentOffline.detail, { subject });
+  notify('bad', text.wentOffline.title, { description: text.wentOffline.detail, subject });
 }
 
 interface ToldConnection {
@@ -55,7 +55,7 @@ export function useConnectionToasts({ outbox, pending, wentOffline }: ToldConnec
     return onTurn((turn) => {
       if (turn === 'went-offline') return toastOffline();
       promised.current = count.current > 0 ? new Set(waiting.current.map(({ id }) => id)) : null;
-      notify('good', text.cameOnline.title, text.cameOnline.detail(count.current), { subject });
+      notify('good', text.cameOnline.title, { description: text.cameOnline.detail(count.current), subject });
     });
   }, []);
 }

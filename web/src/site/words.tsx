@@ -26,5 +26,8 @@ export function Words({ text }: { readonly text: string }) {
 
 /** The same text with its marks taken off, for what is not HTML. */
 export function plainWords(text: string): string {
-  return text.replaceAll(markup, (_whole, label?: string, _href?: string, strong?: string) => label ?? strong ?? '');
+  return text.replaceAll(
+    markup,
+    (_whole, ...[label, , strong]: readonly (string | undefined)[]) => label ?? strong ?? '',
+  );
 }

@@ -55,7 +55,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   const session = useSession();
   const cache = useQueryClient();
   const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
-  const draft = useDraft<StationDraft>(key, first, parseDraft);
+  const draft = useDraft<StationDraft>(key, { first, parse: parseDraft });
   const [fault, setFault] = useState(refused?.faults['station-place']);
   const [done, setDone] = useState<'sent' | 'kept' | 'same' | null>(null);
   const { place, label } = draft.value;

@@ -35,7 +35,10 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   const session = useSession();
   const submission = useSubmission();
   const incoming = useIncomingPictures();
-  const draft = useDraft<TicketDraft>(key, () => ({ id: newActionId(), number: '', photo: null }), parseDraft);
+  const draft = useDraft<TicketDraft>(key, {
+    first: () => ({ id: newActionId(), number: '', photo: null }),
+    parse: parseDraft,
+  });
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loadingTickets} />;
   const { id, number, photo } = draft.value;

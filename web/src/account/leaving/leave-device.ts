@@ -22,7 +22,7 @@ export async function wipeDevice(): Promise<boolean> {
 
 /** Tells the person what this device could not forget, and what to do. */
 export function tellNotEmptied(): void {
-  notify('bad', text.notEmptied, text.notEmptiedDetail, { outlivesScreen: true });
+  notify('bad', text.notEmptied, { description: text.notEmptiedDetail, outlivesScreen: true });
 }
 
 /** After the account is gone: nothing of it stays here either, and there is no session left to end. */

@@ -17,8 +17,8 @@ export function useSignOut() {
     setBusy(false);
     await navigate('/pwa', { replace: true });
     if (!isEmptied) tellNotEmptied();
-    else if (outcome.ok) notify('good', text.signedOut, text.signedOutDetail);
-    else notify('bad', text.signOutFailed, text.signOutFailedDetail, { outlivesScreen: true });
+    else if (outcome.ok) notify('good', text.signedOut, { description: text.signedOutDetail });
+    else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, outlivesScreen: true });
   }
   return { busy, leave };
 }

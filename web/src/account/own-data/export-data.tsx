@@ -16,7 +16,7 @@ export function ExportData({ data, email }: { readonly data: PersonalData; reado
       const outcome = await callApi(personalDataContract.calls.linkExport, { body: { part } });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, '');
-      notify('good', text.begun, text.begunDetail);
+      notify('good', text.begun, { description: text.begunDetail });
       return null;
     },
   });

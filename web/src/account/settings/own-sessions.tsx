@@ -50,7 +50,7 @@ function EndOthers({ onEnded }: { readonly onEnded: () => void }) {
       return signOutOthers();
     },
     onSuccess: (outcome) => {
-      if (outcome.ok) notify('good', text.ended, text.endedDetail);
+      if (outcome.ok) notify('good', text.ended, { description: text.endedDetail });
       onEnded();
     },
   });

@@ -61,9 +61,9 @@ it('is said aloud once sounds are asked for', async () => {
   const { said } = speaking();
   render(<Toaster />);
   await pass(100);
-  notify('good', 'Compte créé !', 'Vérifiez votre e-mail.');
+  notify('good', 'Compte créé !', { description: 'Vérifiez votre e-mail.' });
   setPreferences({ audioEnabled: true });
-  notify('bad', 'Mode hors ligne', 'Vos actions seront synchronisées dès le retour de la connexion');
+  notify('bad', 'Mode hors ligne', { description: 'Vos actions seront synchronisées dès le retour de la connexion' });
   expect(said.map(({ text }) => text)).toEqual([
     'Mode hors ligne. Vos actions seront synchronisées dès le retour de la connexion',
   ]);
@@ -72,8 +72,8 @@ it('is said aloud once sounds are asked for', async () => {
 it('an error leaves with the success that follows; the same one twice is shown once', async () => {
   render(<Toaster />);
   await pass(100);
-  notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
-  notify('bad', 'Erreur de connexion', 'Email ou mot de passe incorrect');
+  notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
+  notify('bad', 'Erreur de connexion', { description: 'Email ou mot de passe incorrect' });
   await pass(50);
   expect(screen.getAllByText('Erreur de connexion')).toHaveLength(1);
   notify('good', 'Connexion réussie');

@@ -18,14 +18,9 @@ export async function answerRequest(tools: AnswerTools, route: Route, request: R
     case 'file':
       return (await keptFile(tools, tools.files, route.path)) ?? fetchMissing(tools, route.path, request);
     case 'fresh':
-      return networkFirst(tools, request, () => keptFile(tools, tools.files, route.path));
+      return networkFirst(tools, request, { meanwhile: () => keptFile(tools, tools.files, route.path) });
     case 'page':
-      return networkFirst(
-        tools,
-        request,
-        () => Promise.resolve(undefined),
-        () => keptPage(tools, '/offline.html', 503),
-      );
+      return networkFirst(tools, request, { withoutNetwork: () => keptPage(tools, '/offline.html', 503) });
   }
 }
 
@@ -33,12 +28,19 @@ async function fetchMissing(tools: AnswerTools, path: string, request: Request):
   return (await keepMissing(tools, tools.files, path)) ?? tools.fetch(request);
 }
 
-/** `meanwhile` is good enough when the network is slow; `without` only when there is none. */
+interface KeptAnswers {
+  /** Good enough when the network is slow. */
+  readonly meanwhile?: () => Promise<Response | undefined>;
+  /** Given only when there is no network. */
+  readonly withoutNetwork?: () => Promise<Response | undefined>;
+}
+
+const noAnswer = () => Promise.resolve(undefined);
+
 async function networkFirst(
   tools: AnswerTools,
   request: Request,
-  meanwhile: () => Promise<Response | undefined>,
-  without: () => Promise<Response | undefined> = () => Promise.resolve(undefined),
+  { meanwhile = noAnswer, withoutNetwork = noAnswer }: KeptAnswers,
 ): Promise<Response> {
   const network = tools.fetch(request);
   // Awaited below; when the kept copy has already been given, its failure concerns nobody.
@@ -48,7 +50,7 @@ async function networkFirst(
     const first = await Promise.race([network, slow]);
     return first ?? (await network);
   } catch (cause) {
-    const kept = (await meanwhile()) ?? (await without());
+    const kept = (await meanwhile()) ?? (await withoutNetwork());
     if (kept === undefined) throw cause;
     return kept;
   }

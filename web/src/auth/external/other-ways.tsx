@@ -25,7 +25,7 @@ export function OtherWays({ only }: OtherWaysProps) {
     setLeft(provider);
     if (await leaveForProvider(provider)) return;
     setLeft(null);
-    notify('bad', text.failure, text.failureDetail);
+    notify('bad', text.failure, { description: text.failureDetail });
   }
   return (
     <section className="stack tight" aria-labelledby="other-ways">

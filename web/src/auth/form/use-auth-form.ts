@@ -48,7 +48,7 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
     if (plan.refused?.(values, outcome.code) === true) return;
     const title = plan.messages?.[outcome.code] ?? authMessages[outcome.code];
     dispatch({ type: 'answered', failure: { code: outcome.code, title, advice: adviceOf(outcome) } });
-    if (plan.toastTitle !== undefined) notify('bad', plan.toastTitle, title);
+    if (plan.toastTitle !== undefined) notify('bad', plan.toastTitle, { description: title });
     playFeedback('error');
   }
 

@@ -16,7 +16,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
     prefix: 'identite',
     names: ['firstName', 'lastName', 'phone'],
     send: changeNames,
-    done: () => notify('good', text.saved, text.savedDetail),
+    done: () => notify('good', text.saved, { description: text.savedDetail }),
   });
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit}>

@@ -39,7 +39,7 @@ function List({ userId, email }: { readonly userId: string; readonly email: stri
     mutationFn: () => addPasskey(deviceName()),
     networkMode: 'always',
     onSuccess: async (outcome) => {
-      if (outcome.ok) notify('good', text.added, text.addedDetail);
+      if (outcome.ok) notify('good', text.added, { description: text.addedDetail });
       else if (outcome.code !== 'SIGN_IN_AGAIN') playFeedback('error');
       await reread();
     },

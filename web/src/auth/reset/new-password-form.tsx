@@ -23,7 +23,7 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
       return outcome;
     },
     done: () => {
-      notify('good', text.success, text.successDetail);
+      notify('good', text.success, { description: text.successDetail });
       onDone();
     },
   });

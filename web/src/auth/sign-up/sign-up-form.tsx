@@ -23,7 +23,7 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
     send: signUp,
     done: (values) => {
       keepSignUpDraft({ fields: values, sentTo: values.email });
-      notify('good', text.success, text.successDetail);
+      notify('good', text.success, { description: text.successDetail });
       playFeedback('success');
       onStep({ name: 'code', email: values.email, isKnown: false });
     },

@@ -27,7 +27,10 @@ interface PresenceFormProps {
  */
 export function PresenceForm({ parking, account, correcting, onSigned, onCancel }: PresenceFormProps) {
   const key = `presence-${parking.declarationId}`;
-  const draft = useDraft<PresenceDraft>(key, () => ({ id: newActionId(), presence: null, name: '' }), parseDraft);
+  const draft = useDraft<PresenceDraft>(key, {
+    first: () => ({ id: newActionId(), presence: null, name: '' }),
+    parse: parseDraft,
+  });
   const submission = useSubmission();
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
@@ -46,7 +49,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
     const outcome = await submission.submit({
       id,
       action: signPresence,
-      payload: await signedStatement(parking, account, presence, name),
+      payload: await signedStatement(parking, { account, presence, name }),
       photos: [],
     });
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return;

@@ -27,9 +27,7 @@ export function wordsOf({ plate, takenAt }: DeclaredParking, presence: Presence,
 /** The statement as it was read and ticked, signed by this device too where it can. */
 export async function signedStatement(
   parking: DeclaredParking,
-  account: string,
-  presence: Presence,
-  name: string,
+  { account, presence, name }: Pick<PresenceStatement, 'account' | 'presence' | 'name'>,
 ): Promise<PresencePayload> {
   const signedAt = new Date().toISOString();
   const statement: PresenceStatement = {

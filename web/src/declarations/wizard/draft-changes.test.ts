@@ -79,7 +79,7 @@ describe('the position measured as the wizard opens', () => {
 describe('the position measured at a shutter', () => {
   it('is the photograph’s own, and the newest place of the car', () => {
     const both = putPhoto(shot, 'windshield', photo('p2'));
-    const after = takeShutterMeasure(both, 'p2', measured(northOf(300)), true);
+    const after = takeShutterMeasure(both, { photoId: 'p2', found: measured(northOf(300)), movesPlace: true });
     expect(after.photos.windshield?.position).toEqual(northOf(300));
     expect(after.photos.parking?.position).toBeUndefined();
     expect(after.place?.position).toEqual(northOf(300));
@@ -87,32 +87,39 @@ describe('the position measured at a shutter', () => {
 
   it('is of no other photograph: one taken again before it came has its own', () => {
     const again = putPhoto(shot, 'parking', photo('p3'));
-    expect(takeShutterMeasure(again, 'p1', measured(northOf(300)), true)).toBe(again);
+    expect(takeShutterMeasure(again, { photoId: 'p1', found: measured(northOf(300)), movesPlace: true })).toBe(again);
   });
 
   it('never moves the place of a correction, nor an address written by hand', () => {
-    expect(takeShutterMeasure(shot, 'p1', measured(northOf(300)), false)).toMatchObject({
-      place: { position: lille },
-      photos: { parking: { position: northOf(300) } },
-    });
+    expect(takeShutterMeasure(shot, { photoId: 'p1', found: measured(northOf(300)), movesPlace: false })).toMatchObject(
+      {
+        place: { position: lille },
+        photos: { parking: { position: northOf(300) } },
+      },
+    );
     const written = choosePlace(shot, locatedView({ ...lille, accuracy: null }, 'manual', null), {
       words: 'Ailleurs',
       proof: null,
     });
-    expect(takeShutterMeasure(written, 'p1', measured(northOf(300)), true)).toMatchObject({
+    expect(
+      takeShutterMeasure(written, { photoId: 'p1', found: measured(northOf(300)), movesPlace: true }),
+    ).toMatchObject({
       place: { source: 'manual' },
       placeLabel: 'Ailleurs',
     });
   });
 
   it('that comes after a newer one leaves the place', () => {
-    expect(takeShutterMeasure(shot, 'p1', measured(northOf(300, yesterday - 1)), true).place?.position).toEqual(lille);
+    expect(
+      takeShutterMeasure(shot, { photoId: 'p1', found: measured(northOf(300, yesterday - 1)), movesPlace: true }).place
+        ?.position,
+    ).toEqual(lille);
   });
 
   it('that the phone could not measure is nobody’s: the photograph has none, the place stays', () => {
-    expect(takeShutterMeasure(shot, 'p1', lastKnown(northOf(300)), true)).toBe(shot);
+    expect(takeShutterMeasure(shot, { photoId: 'p1', found: lastKnown(northOf(300)), movesPlace: true })).toBe(shot);
     const unplaced = putPhoto(empty, 'parking', photo('p1'));
-    expect(takeShutterMeasure(unplaced, 'p1', lastKnown(lille), true)).toMatchObject({
+    expect(takeShutterMeasure(unplaced, { photoId: 'p1', found: lastKnown(lille), movesPlace: true })).toMatchObject({
       place: { source: 'last-known' },
       photos: { parking: { id: 'p1' } },
     });
@@ -120,7 +127,7 @@ describe('the position measured at a shutter', () => {
 
   it('changes nothing of a declaration that is saved', () => {
     const saved = { ...shot, saved: { at: now.toISOString() } };
-    expect(takeShutterMeasure(saved, 'p1', measured(lille), true)).toBe(saved);
+    expect(takeShutterMeasure(saved, { photoId: 'p1', found: measured(lille), movesPlace: true })).toBe(saved);
   });
 });
 

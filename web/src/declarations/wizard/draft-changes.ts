@@ -31,11 +31,15 @@ export function putPhoto(draft: WizardDraft, kind: PhotoKind, photo: PhotoFacts)
   return { ...draft, begunAt, firstSavedAt: null, photos: { ...draft.photos, [kind]: photo } };
 }
 
-/**
- * The position measured at a shutter, which may come long after. A photograph taken again meanwhile is another one.
- * @param moves false when the declared place stays as it was, whatever is measured: a correction is made elsewhere.
- */
-export function takeShutterMeasure(draft: WizardDraft, photoId: string, found: Located, moves: boolean): WizardDraft {
+interface ShutterMeasure {
+  readonly photoId: string;
+  readonly found: Located;
+  /** False when the declared place stays as it was, whatever is measured: a correction is made elsewhere. */
+  readonly movesPlace: boolean;
+}
+
+/** The position measured at a shutter, which may come long after. A photograph taken again meanwhile is another one. */
+export function takeShutterMeasure(draft: WizardDraft, { photoId, found, movesPlace }: ShutterMeasure): WizardDraft {
   const kind = photoKinds.find((one) => draft.photos[one]?.id === photoId);
   const photo = kind === undefined ? null : draft.photos[kind];
   if (draft.saved !== null || kind === undefined || photo === null) return draft;
@@ -43,7 +47,7 @@ export function takeShutterMeasure(draft: WizardDraft, photoId: string, found: L
   if (found.source !== 'device') return place === null ? withPlace(draft, found) : draft;
   const placed = { ...draft, photos: { ...draft.photos, [kind]: { ...photo, position: found.position } } };
   const isKept =
-    place !== null && (!moves || place.source === 'manual' || place.position.timestamp > found.position.timestamp);
+    place !== null && (!movesPlace || place.source === 'manual' || place.position.timestamp > found.position.timestamp);
   return isKept ? placed : withPlace(placed, found);
 }
 

@@ -14,15 +14,15 @@ export interface OpenWizard {
 
 /** The state of the wizard, over the draft that this device keeps under `key`. */
 export function useWizard(key: string, first: WizardState): OpenWizard {
-  const { ready, value, set, elsewhere } = useDraft(
-    key,
+  const { ready, value, set, elsewhere } = useDraft(key, {
     first,
-    (kept) => {
+    parse: (kept) => {
       const draft = unfinishedDraft(kept);
       return draft === null ? null : { ...first, draft };
     },
-    { keptPart: draftOf, follow: followOtherTab },
-  );
+    keptPart: draftOf,
+    follow: followOtherTab,
+  });
   const dispatch = useCallback((action: WizardAction) => set((before) => reduceWizard(before, action)), [set]);
   return { ready, state: value, dispatch, elsewhere };
 }

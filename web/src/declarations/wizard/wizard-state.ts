@@ -136,7 +136,11 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return {
         ...state,
         here: action.found.source === 'device' ? action.found : state.here,
-        draft: takeShutterMeasure(draft, action.photoId, action.found, !state.isCorrection),
+        draft: takeShutterMeasure(draft, {
+          photoId: action.photoId,
+          found: action.found,
+          movesPlace: !state.isCorrection,
+        }),
       };
     default:
       // The action in the outbox is made of the draft as it was saved: what comes after leaves it as it is.

@@ -41,7 +41,10 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const session = useSession();
   const submission = useSubmission();
   const incoming = useIncomingPictures();
-  const draft = useDraft<PaperDraft>(key, () => ({ id: newActionId(), kind: fixed ?? '', photo: null }), parseDraft);
+  const draft = useDraft<PaperDraft>(key, {
+    first: () => ({ id: newActionId(), kind: fixed ?? '', photo: null }),
+    parse: parseDraft,
+  });
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;

@@ -18,7 +18,7 @@ export function useProof(fineId: string, step: string) {
   const key = `proof-${fineId}-${step}`;
   const session = useSession();
   const submission = useSubmission();
-  const draft = useDraft<ProofDraft>(key, () => ({ id: newActionId(), photo: null }), parseDraft);
+  const draft = useDraft<ProofDraft>(key, { first: () => ({ id: newActionId(), photo: null }), parse: parseDraft });
   const incoming = useIncomingPictures();
   const [read, setRead] = useState<ProofRead | null>(null);
   const reading = useProofReading(setRead);

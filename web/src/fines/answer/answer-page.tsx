@@ -22,7 +22,7 @@ const text = finesText.answer;
 /** The answer without an account, computed on this device. What was typed waits in the draft of a new fine. */
 export function AnswerPage() {
   const [first] = useState<FineDraft>(() => newDraft(newActionId()));
-  const draft = useDraft(newFineDraftKey, first, parseFineDraft);
+  const draft = useDraft(newFineDraftKey, { first, parse: parseFineDraft });
   const screens = useNoticeScreens(draft.value, draft.set);
   if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
   return (

@@ -25,7 +25,11 @@ interface Asked<Payload, Reply> {
  * What is typed of a fine, new or known: kept under `key` as it is typed, checked, sent with its copy, then forgotten.
  */
 export function useFineForm(key: string, first: FineDraft) {
-  const draft = useDraft(key, first, (kept) => completedBy(first, parseFineDraft(kept)), { follow: parseFineDraft });
+  const draft = useDraft(key, {
+    first,
+    parse: (kept) => completedBy(first, parseFineDraft(kept)),
+    follow: parseFineDraft,
+  });
   const submission = useSubmission();
   const changed = useFineChanged();
   const [attempt, setAttempt] = useState(0);
@@ -66,7 +70,7 @@ export function useFineForm(key: string, first: FineDraft) {
     if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await forget();
     await changed();
-    if (outcome.state === 'kept') notify('info', finesText.kept, outcome.message);
+    if (outcome.state === 'kept') notify('info', finesText.kept, { description: outcome.message });
     return outcome;
   };
   return { draft, submission, errors, attempt, say, set, setPhoto, forget, send };

@@ -46,13 +46,13 @@ export async function writeBackup({ userId, now, onProgress }: Exporting): Promi
   const hashes: string[] = [];
   const actions: BackupAction[] = [];
   let written = 0;
-  for (const [index, row] of rows.entries()) {
+  for (const [rowIndex, row] of rows.entries()) {
     const photos: BackupPhoto[] = [];
-    for (const [which, named] of row.photos.entries()) {
+    for (const [photoIndex, named] of row.photos.entries()) {
       // One that cannot be read stops neither the others nor the actions.
       const kept = await (await localDatabase()).get('photos', named.photoId).catch(() => undefined);
       const intact = kept !== undefined && (await sha256Hex(kept.bytes)) === kept.sha256;
-      const file = kept === undefined ? null : fileName(index, which, kept, intact);
+      const file = kept === undefined ? null : fileName(kept, { rowIndex, photoIndex, intact });
       if (kept !== undefined && file !== null) {
         await archive.add(file, new Uint8Array(kept.bytes));
         if (intact) hashes.push(`${kept.sha256}  ${file}`);
@@ -90,12 +90,18 @@ function factsOf(
   return { name, type, owner, size: bytes.byteLength, sha256, keptAt, ...(tags === undefined ? {} : { tags }) };
 }
 
+interface FilePlace {
+  readonly rowIndex: number;
+  readonly photoIndex: number;
+  readonly intact: boolean;
+}
+
 /** `photos/003-1-voiture.jpg`: sorted as the queue is, and named by nothing a person typed. */
-function fileName(index: number, which: number, { type, id }: KeptPhoto, intact: boolean): string {
+function fileName({ type, id }: KeptPhoto, { rowIndex, photoIndex, intact }: FilePlace): string {
   const extension =
     { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
-  const rank = String(index + 1).padStart(3, '0');
-  return `${photosFolder}${rank}-${which + 1}-${id.replaceAll(/[^\w-]/g, '')}${intact ? '' : '-abimee'}.${extension}`;
+  const rank = String(rowIndex + 1).padStart(3, '0');
+  return `${photosFolder}${rank}-${photoIndex + 1}-${id.replaceAll(/[^\w-]/g, '')}${intact ? '' : '-abimee'}.${extension}`;
 }
 
 function newArchive(now: Date) {

@@ -45,7 +45,8 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
         break;
       }
       const held = force ? -1 : following.findIndex((one) => waitsUntilLater(one, tools.now()));
-      const became = await tryRow(row, held < 0 ? following : following.slice(0, held), tools, line);
+      const next = held < 0 ? following : following.slice(0, held);
+      const became = await tryRow(row, tools, { line, next });
       if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null)))
         break;
     }
@@ -69,9 +70,8 @@ function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
 
 async function tryRow(
   row: OutboxRow,
-  next: readonly OutboxRow[],
   { now, owner, onProgress, signal }: FlushTools,
-  line: PhotoLine,
+  { line, next }: { readonly line: PhotoLine; readonly next: readonly OutboxRow[] },
 ): Promise<Tried> {
   await changeRow(row.id, { state: 'sending' });
   const tried = await sendRow(row, {
@@ -87,7 +87,7 @@ async function tryRow(
   }).catch(
     // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and
     // after as many as for any fault others overtake it.
-    (): Tried => waitingOutcome(row, now(), 'LOCAL_FAULT', offlineMessages.localFault),
+    (): Tried => waitingOutcome(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
   await changeRow(row.id, tried.change);
   if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));

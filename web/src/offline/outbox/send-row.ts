@@ -13,6 +13,11 @@ export interface Tried {
   readonly goOn: boolean;
 }
 
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface SendTools {
   readonly now: () => Date;
   /** The person signed in on this device; null when nobody is. */
@@ -45,8 +50,8 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
         goOn: false,
       };
     if (stopped.state === 'waiting' && stopped.code === 'PHOTO_UNREADABLE') return readPhotosAgain(row, now(), stopped);
-    if (stopped.state === 'waiting') return waitingOutcome(row, now(), stopped.code, stopped.message);
-    if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped.code, stopped.message);
+    if (stopped.state === 'waiting') return waitingOutcome(row, now(), stopped);
+    if (stopped.code === 'PHOTO_ALTERED') return startPhotosAgain(row, now(), stopped);
     return refused(stopped);
   }
   if (signal?.aborted === true)
@@ -57,7 +62,7 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
   const left: Tried = { change: { state: 'queued' }, goOn: false };
   if (hasLeft()) return left;
   const unknownDevice = await enrolBefore(row);
-  if (unknownDevice !== null) return waitingOutcome(row, now(), unknownDevice.code, unknownDevice.message);
+  if (unknownDevice !== null) return waitingOutcome(row, now(), unknownDevice);
   if (hasLeft()) return left;
   const { id, kind, version, payload, createdAt } = row;
   const outcome = await sendByCall(syncCall, {
@@ -78,13 +83,13 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
       goOn: true,
     };
   }
-  if (outcome.again) return waitingOutcome(row, now(), outcome.code, outcome.message);
+  if (outcome.again) return waitingOutcome(row, now(), outcome);
   if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED')
-    return startPhotosAgain(row, now(), outcome.code, outcome.message);
+    return startPhotosAgain(row, now(), outcome);
   return refused(outcome);
 }
 
-export function waitingOutcome(row: OutboxRow, now: Date, code: string, message: string): Tried {
+export function waitingOutcome(row: OutboxRow, now: Date, { code, message }: Fault): Tried {
   // Not a failed try: nothing but a sign-in is lacking.
   if (code === 'NOT_SIGNED_IN')
     return {
@@ -99,15 +104,15 @@ export function waitingOutcome(row: OutboxRow, now: Date, code: string, message:
 }
 
 /** The pictures are sound here but did not arrive so: they leave from their first byte again. */
-async function startPhotosAgain(row: OutboxRow, now: Date, code: string, message: string): Promise<Tried> {
+async function startPhotosAgain(row: OutboxRow, now: Date, fault: Fault): Promise<Tried> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
-  return retryPhotos(row, now, { code, message }) ?? refused({ code, message });
+  return retryPhotos(row, now, fault) ?? refused(fault);
 }
 
 /** A picture that cannot be read here: soon it may be, or never again. */
 function readPhotosAgain(row: OutboxRow, now: Date, stopped: Extract<PhotosStopped, { state: 'waiting' }>): Tried {
   const sinceCounted = Math.abs(now.getTime() - Date.parse(row.photoFaultAt ?? ''));
-  if (sinceCounted < readingFaultMs) return { ...waitingOutcome(row, now, stopped.code, stopped.message), goOn: true };
+  if (sinceCounted < readingFaultMs) return { ...waitingOutcome(row, now, stopped), goOn: true };
   const again = retryPhotos(row, now, stopped);
   if (again !== null) return { ...again, change: { ...again.change, photoFaultAt: now.toISOString() } };
   const photo = row.photos.find(({ photoId }) => photoId === stopped.photoId);
@@ -115,23 +120,19 @@ function readPhotosAgain(row: OutboxRow, now: Date, stopped: Extract<PhotosStopp
 }
 
 /** Another try for the row's own pictures, the next row meanwhile; null once there were enough of them. */
-function retryPhotos(
-  row: OutboxRow,
-  now: Date,
-  why: { readonly code: string; readonly message: string },
-): Tried | null {
+function retryPhotos(row: OutboxRow, now: Date, fault: Fault): Tried | null {
   const photoFaults = (row.photoFaults ?? 0) + 1;
   if (photoFaults >= maxPhotoFaults) return null;
-  const { change } = waitingOutcome(row, now, why.code, why.message);
+  const { change } = waitingOutcome(row, now, fault);
   return { change: { ...change, photoFaults }, goOn: true };
 }
 
-function refused(refusal: {
-  readonly code: string;
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly photoId?: string;
-}): Tried {
+function refused(
+  refusal: Fault & {
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly photoId?: string;
+  },
+): Tried {
   const { code, message, fields, photoId } = refusal;
   return {
     change: {

@@ -31,7 +31,9 @@ function otherTab() {
 }
 
 function open(shares = true) {
-  return renderHook(() => useDraft<Typed>('fine', { plate: '' }, parse, shares ? { follow: parse } : {}));
+  return renderHook(() =>
+    useDraft<Typed>('fine', { first: { plate: '' }, parse, ...(shares ? { follow: parse } : {}) }),
+  );
 }
 
 describe('a draft in two tabs', () => {

@@ -17,6 +17,13 @@ export interface Draft<Value> {
 
 interface DraftOptions<Value> {
   /**
+   * A function where it holds an identifier: one that was sent is never used again, the service would answer what it
+   * answered then and keep nothing.
+   */
+  readonly first: Value | (() => Value);
+  /** Turns what was kept into a value, or null when an older version wrote it. */
+  readonly parse: (kept: unknown) => Value | null;
+  /**
    * Of the value, when not all of it outlives a reload; null once it ended: nothing is kept, the other tabs are told.
    */
   readonly keptPart?: (value: Value) => unknown;
@@ -26,17 +33,10 @@ interface DraftOptions<Value> {
 
 const identity = (all: unknown) => all;
 
-/**
- * State of a form that outlives a reload.
- * @param first a function where it holds an identifier: one that was sent is never used again, the service would answer
- *   what it answered then and keep nothing.
- * @param parse turns what was kept into a value, or null when an older version wrote it.
- */
+/** State of a form that outlives a reload. */
 export function useDraft<Value>(
   key: string,
-  first: Value | (() => Value),
-  parse: (kept: unknown) => Value | null,
-  { keptPart = identity, follow }: DraftOptions<Value> = {},
+  { first, parse, keptPart = identity, follow }: DraftOptions<Value>,
 ): Draft<Value> {
   const [value, setValue] = useState(first);
   const [ready, setReady] = useState(false);
@@ -101,7 +101,7 @@ export function useDraft<Value>(
     saveDraft(key, part, new Date()).catch(() => {
       if (isLossTold.current) return;
       isLossTold.current = true;
-      notify('bad', offlineMessages.draftNotKept.title, offlineMessages.draftNotKept.lead);
+      notify('bad', offlineMessages.draftNotKept.title, { description: offlineMessages.draftNotKept.lead });
     });
   }, [key, part]);
 

@@ -38,8 +38,9 @@ describe('large files', () => {
   it('are fetched once, counted, and kept with the policy they came with', async () => {
     const counts: [string, number][] = [];
     const [a, b] =
-      (await keptAssets('essai', ['/assets/a.js', '/assets/b.wasm'], (path, bytes) => counts.push([path, bytes]))) ??
-      [];
+      (await keptAssets('essai', ['/assets/a.js', '/assets/b.wasm'], {
+        loaded: (path, bytes) => counts.push([path, bytes]),
+      })) ?? [];
     expect([text(a), text(b)]).toEqual(['bytes of /assets/a.js', 'bytes of /assets/b.wasm']);
     expect(counts).toEqual([
       ['/assets/a.js', 21],

@@ -3,6 +3,11 @@ import { appVersion } from './app-version.ts';
 /** What travels of one file so far, in bytes once here. */
 export type Loaded = (path: string, bytes: number) => void;
 
+interface FetchOptions {
+  readonly loaded?: Loaded | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Bytes of large built files that only some people need, in the order asked, from what this device keeps or from the
  * network; the service worker then finds them too (`service-worker-shell.ts`). Whatever else the same
@@ -12,12 +17,11 @@ export type Loaded = (path: string, bytes: number) => void;
 export async function keptAssets(
   family: string,
   paths: readonly string[],
-  loaded: Loaded = () => undefined,
-  signal?: AbortSignal,
+  options: FetchOptions = {},
 ): Promise<readonly Uint8Array<ArrayBuffer>[] | null> {
   try {
     const cache = await caches.open(`placejuste-${family}-v${appVersion}`).catch(() => null);
-    const found = await Promise.all(paths.map((path) => oneAsset(cache, path, loaded, signal)));
+    const found = await Promise.all(paths.map((path) => oneAsset(cache, path, options)));
     const wanted = new Set(paths.map((path) => new URL(path, location.origin).href));
     for (const { url } of (await cache?.keys()) ?? []) if (!wanted.has(url)) await cache?.delete(url);
     return found;
@@ -29,13 +33,12 @@ export async function keptAssets(
 async function oneAsset(
   cache: Cache | null,
   path: string,
-  loaded: Loaded,
-  signal: AbortSignal | undefined,
+  { loaded, signal }: FetchOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await cache?.match(path, { ignoreVary: true });
   if (kept !== undefined) {
     const bytes = new Uint8Array(await kept.arrayBuffer());
-    loaded(path, bytes.length);
+    loaded?.(path, bytes.length);
     return bytes;
   }
   const answer = await fetch(path, {
@@ -44,7 +47,7 @@ async function oneAsset(
     ...(signal === undefined ? {} : { signal }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const bytes = await bytesOf(answer, (count) => loaded(path, count));
+  const bytes = await bytesOf(answer, (count) => loaded?.(path, count));
   // Without room for it the next use fetches it again. The policy it came with stays its own: a worker runs under it.
   const headers = new Headers();
   for (const name of ['content-type', 'content-security-policy', 'x-content-type-options']) {

@@ -1,15 +1,21 @@
+export interface RgbaPicture {
+  readonly rgba: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Grey levels, one byte each, of a photographed sheet with its shadows taken away: each point against the mean of what
  * surrounds it, so that a fold or the shadow of a hand does not swallow the letters. Pure; `rgba` is not changed.
  * @param reach half the side of the surroundings, in points: wider than a letter, narrower than a shadow
  */
-export function evenLight(rgba: Uint8ClampedArray, width: number, height: number, reach = 24): Uint8Array<ArrayBuffer> {
+export function evenLight({ rgba, width, height }: RgbaPicture, reach = 24): Uint8Array<ArrayBuffer> {
   const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
     // Luma of ITU-R BT.601, in 256ths.
     grey[at] = (77 * (rgba[4 * at] ?? 0) + 150 * (rgba[4 * at + 1] ?? 0) + 29 * (rgba[4 * at + 2] ?? 0)) >> 8;
   }
-  const mean = localMeans(grey, width, height, reach);
+  const mean = localMeans({ grey, width, height }, reach);
   for (let at = 0; at < grey.length; at += 1) {
     const paper = Math.max(1, mean[at] ?? 1);
     // The paper goes to white, ink at half of it to black: 0.95 → 255, 0.5 → 0.
@@ -19,7 +25,10 @@ export function evenLight(rgba: Uint8ClampedArray, width: number, height: number
 }
 
 /** Means of squares by a table of sums: the same time whatever the reach. */
-function localMeans(grey: Uint8Array, width: number, height: number, reach: number): Float32Array {
+function localMeans(
+  { grey, width, height }: { readonly grey: Uint8Array; readonly width: number; readonly height: number },
+  reach: number,
+): Float32Array {
   const wide = width + 1;
   // 2200 × 2200 points of 255 stay under 2³².
   const sums = new Uint32Array(wide * (height + 1));

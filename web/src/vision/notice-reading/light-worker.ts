@@ -1,13 +1,7 @@
 /// <reference lib="webworker" />
-import { evenLight } from './even-light.ts';
+import { evenLight, type RgbaPicture } from './even-light.ts';
 
-export interface LightRequest {
-  readonly rgba: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-}
-
-addEventListener('message', ({ data: { rgba, width, height } }: MessageEvent<LightRequest>) => {
-  const grey = evenLight(rgba, width, height);
+addEventListener('message', ({ data }: MessageEvent<RgbaPicture>) => {
+  const grey = evenLight(data);
   postMessage(grey, [grey.buffer]);
 });

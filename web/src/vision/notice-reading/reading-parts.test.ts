@@ -21,7 +21,7 @@ describe('light made even', () => {
   it('keeps ink black and paper white on both sides of a shadow', () => {
     const stroke = (x: number, y: number) => y % 20 < 3 && x % 60 > 10 && x % 60 < 50;
     const { rgba, width, height } = sheet(stroke);
-    const grey = evenLight(rgba, width, height);
+    const grey = evenLight({ rgba, width, height });
     expect(grey).toHaveLength(width * height);
     for (const x of [30, 90]) {
       expect(grey[41 * width + x]).toBeLessThan(90);
@@ -31,8 +31,8 @@ describe('light made even', () => {
   });
 
   it('makes no ink of a shadow, nor of a black point alone', () => {
-    expect(evenLight(new Uint8ClampedArray(4), 1, 1)).toHaveLength(1);
-    expect(Math.min(...evenLight(sheet(() => false).rgba, 120, 60))).toBeGreaterThan(150);
+    expect(evenLight({ rgba: new Uint8ClampedArray(4), width: 1, height: 1 })).toHaveLength(1);
+    expect(Math.min(...evenLight(sheet(() => false)))).toBeGreaterThan(150);
   });
 });
 

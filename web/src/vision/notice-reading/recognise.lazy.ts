@@ -1,8 +1,7 @@
 import type { ReadPage } from '@placejuste/domain/notice-reading';
 import { reader } from '../reading/reader.ts';
 import type { Pixels, ReadLine, ReadWord } from '../reading/reading.ts';
-import { evenLight } from './even-light.ts';
-import type { LightRequest } from './light-worker.ts';
+import { evenLight, type RgbaPicture } from './even-light.ts';
 import { NoticeUnopened } from './notice-page.ts';
 
 interface Recognition {
@@ -43,12 +42,13 @@ async function pixelsInEvenLight(picture: HTMLCanvasElement): Promise<Pixels> {
   const { width, height } = picture;
   const rgba = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
   if (rgba === undefined) throw new NoticeUnopened('unsupported');
-  const apart = typeof Worker === 'undefined' ? null : await evenLightInWorker({ rgba, width, height });
-  return { width, height, data: apart ?? evenLight(rgba, width, height) };
+  const pixels = { rgba, width, height };
+  const fromWorker = typeof Worker === 'undefined' ? null : await evenLightInWorker(pixels);
+  return { width, height, data: fromWorker ?? evenLight(pixels) };
 }
 
 /** Null when the worker could not start: the work is then done here. */
-function evenLightInWorker(request: LightRequest): Promise<Uint8Array | null> {
+function evenLightInWorker(picture: RgbaPicture): Promise<Uint8Array | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
     const end = (grey: Uint8Array | null) => {
@@ -57,6 +57,6 @@ function evenLightInWorker(request: LightRequest): Promise<Uint8Array | null> {
     };
     worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => end(data));
     worker.addEventListener('error', () => end(null));
-    worker.postMessage(request);
+    worker.postMessage(picture);
   });
 }

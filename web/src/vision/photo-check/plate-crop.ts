@@ -23,11 +23,15 @@ export interface PlateCrop {
   readonly columns: readonly (readonly [from: number, to: number])[];
 }
 
-/**
- * The letters of a line made straight, upright and dark on light. `picture` may be larger than the one the line was
- * found in, by the whole factor `scale`.
- */
-export function cropPlate(picture: Grey, line: LetterLine, scale: number, light: boolean): PlateCrop {
+interface CropOptions {
+  /** Whole factor by which the picture is larger than the one the line was found in. */
+  readonly scale: number;
+  /** True for light letters on a dark ground. */
+  readonly light: boolean;
+}
+
+/** The letters of a line made straight, upright and dark on light. */
+export function cropPlate(picture: Grey, line: LetterLine, { scale, light }: CropOptions): PlateCrop {
   const { letters } = line;
   const top = fitLine(letters.map((letter) => [middleOf(letter), letter.top]));
   const bottom = fitLine(letters.map((letter) => [middleOf(letter), letter.bottom]));

@@ -44,7 +44,7 @@ export function* plateCandidates(picture: Grey): Generator<PlateRow, undefined> 
       plateLengths.includes(letters.length),
     );
     for (const line of lines.slice(0, mostLines))
-      yield { ...cropPlate(picture, line, scale, light), place: placeOf(line, small) };
+      yield { ...cropPlate(picture, line, { scale, light }), place: placeOf(line, small) };
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ export async function makeEngine({ makeCore, wasm, language }: EngineParts): Pro
   if (outcome !== 0) throw new Error(`The engine does not start: ${outcome}`);
   api.SetVariable('user_defined_dpi', dotsPerInch);
   return {
-    read: (pixels, options) => read(core, api, pixels, options),
+    read: (pixels, options) => read({ core, api }, pixels, options),
     close() {
       api.End();
       core.destroy(api);
@@ -45,9 +45,13 @@ export async function makeEngine({ makeCore, wasm, language }: EngineParts): Pro
   };
 }
 
+interface StartedEngine {
+  readonly core: TesseractCore;
+  readonly api: TessBaseAPI;
+}
+
 function read(
-  core: TesseractCore,
-  api: TessBaseAPI,
+  { core, api }: StartedEngine,
   pixels: Pixels,
   { layout, allowed = '' }: ReadOptions,
 ): readonly ReadLine[] {
@@ -62,7 +66,7 @@ function read(
     api.SetVariable('tessedit_char_whitelist', allowed);
     if (api.SetImageFile(1, 0) !== 0) throw new Error('The engine does not open the picture');
     if (api.Recognize(null) !== 0) throw new Error('The engine gave up');
-    return linesOf(core, api, scale);
+    return linesOf({ core, api }, scale);
   } finally {
     api.Clear();
     core.FS.unlink(file);
@@ -74,7 +78,7 @@ interface Building {
   readonly words: { readonly box: Box; readonly symbols: ReadSymbol[] }[];
 }
 
-function linesOf(core: TesseractCore, api: TessBaseAPI, scale: number): readonly ReadLine[] {
+function linesOf({ core, api }: StartedEngine, scale: number): readonly ReadLine[] {
   const at = api.GetIterator();
   // A picture without text has no iterator.
   if (core.getPointer(at) === 0) return [];

@@ -36,7 +36,7 @@ function setUp(changes: Partial<ReaderTools> = {}) {
   const fetched: string[][] = [];
   const tools: ReaderTools = {
     files: () => ({ worker: '/assets/w.js', wasm: '/assets/e.wasm', language: '/assets/l.gz' }),
-    fetchAll: async (_family, paths, loaded) => {
+    fetchAll: async (_family, paths, { loaded } = {}) => {
       fetched.push([...paths]);
       for (const path of paths) loaded?.(path, 2_000_000);
       return paths.map(() => new Uint8Array(4));

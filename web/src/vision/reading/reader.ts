@@ -74,7 +74,7 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
       onProgress?.(Math.min(1, [...counts.values()].reduce((sum, one) => sum + one, 0) / readingBytes));
     };
     // The script too: without network the service worker gives the kept one.
-    const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], loaded, signal);
+    const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], { loaded, signal });
     const [, wasm, language] = parts ?? [];
     if (isAborted(signal)) return 'READING_STOPPED';
     if (wasm === undefined || language === undefined) return 'READING_NOT_FETCHED';

@@ -38,20 +38,24 @@ export type ProofFields = Readonly<Partial<Record<ProofFieldName, ReadField>>>;
 
 /** What a proof of sending seems to say; a field nothing was read for is absent. */
 export function proofFields({ sentOn, receivedOn, reference }: SendingProofRead): ProofFields {
-  const one = (name: ProofFieldName, field: ReadField | null): ProofFields => (field === null ? {} : { [name]: field });
   return {
-    ...one('sentOn', readField(sentOn, identity, dayInFrench)),
-    ...one('receivedOn', readField(receivedOn, identity, dayInFrench)),
-    ...one('reference', readField(reference, identity, identity)),
+    ...named('sentOn', readField(sentOn, identity, dayInFrench)),
+    ...named('receivedOn', readField(receivedOn, identity, dayInFrench)),
+    ...named('reference', readField(reference, identity)),
   };
+}
+
+function named(name: ReadFieldName | ProofFieldName, field: ReadField | null): ReadFields & ProofFields {
+  return field === null ? {} : { [name]: field };
 }
 
 /** Null when nothing was read. */
 function readField<Value>(
-  [first, ...rest]: readonly Candidate<Value>[],
+  candidates: readonly (Candidate<Value> | null)[],
   written: (value: Value) => string,
-  shown: (value: Value) => string,
+  shown: (value: Value) => string = written,
 ): ReadField | null {
+  const [first, ...rest] = candidates.filter((candidate) => candidate !== null);
   if (first === undefined) return null;
   const { page, parts, read } = first;
   return {
@@ -71,30 +75,26 @@ const dayInFrench = (value: string) => dateInFrench(plainDateOf(value));
 /** The best of what was read for each field; a field nothing was read for is absent. */
 export function readFields(reading: NoticeReading): ReadFields {
   const { track, number, key, delivery, noticeDate, observedOn, observedAt, place, plate, amount, authority } = reading;
-  const one = <Value>(
-    name: ReadFieldName,
-    candidates: readonly (Candidate<Value> | null)[],
-    written: (value: Value) => string,
-    shown: (value: Value) => string = written,
-  ): ReadFields => {
-    const field = readField(
-      candidates.filter((candidate) => candidate !== null),
-      written,
-      shown,
-    );
-    return field === null ? {} : { [name]: field };
-  };
   return {
-    ...one('track', [track], identity, (value) => titleAnswers[value]),
-    ...one('noticeNumber', number, identity),
-    ...one('noticeKey', [key], identity),
-    ...one('delivery', [delivery], identity, (value) => noticeReadingText.deliveries[value]),
-    ...one('noticeDate', noticeDate, identity, dayInFrench),
-    ...one('plate', plate, identity),
-    ...one('observedOn', observedOn, identity, dayInFrench),
-    ...one('observedAt', observedAt, identity),
-    ...one('place', place, identity),
-    ...one('amount', amount, (cents) => (cents / 100).toFixed(2).replace('.', ','), amountInFrench),
-    ...one('authorityName', authority, identity),
+    ...named(
+      'track',
+      readField([track], identity, (value) => titleAnswers[value]),
+    ),
+    ...named('noticeNumber', readField(number, identity)),
+    ...named('noticeKey', readField([key], identity)),
+    ...named(
+      'delivery',
+      readField([delivery], identity, (value) => noticeReadingText.deliveries[value]),
+    ),
+    ...named('noticeDate', readField(noticeDate, identity, dayInFrench)),
+    ...named('plate', readField(plate, identity)),
+    ...named('observedOn', readField(observedOn, identity, dayInFrench)),
+    ...named('observedAt', readField(observedAt, identity)),
+    ...named('place', readField(place, identity)),
+    ...named(
+      'amount',
+      readField(amount, (cents) => (cents / 100).toFixed(2).replace('.', ','), amountInFrench),
+    ),
+    ...named('authorityName', readField(authority, identity)),
   };
 }
