@@ -7,7 +7,7 @@ import { openAs, paidPerson, sendPapers } from '../people/signed-in.ts';
 import { pdfCheck, pdfText } from '../product/pdf.ts';
 import { expectAccessible } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-import { completeFine, prepareDossier, savePdf, typeFine } from '../steps/contest.ts';
+import { completeFine, prepareDossier, savePdf, typeFine, unfoldGroup } from '../steps/contest.ts';
 import { declare, plate } from '../steps/declare.ts';
 import { dayField } from '../steps/fill-day.ts';
 
@@ -106,8 +106,15 @@ test(
 
     const save = page.getByRole('button', { name: 'Enregistrer les informations' });
     const story = page.getByLabel('Vos explications');
+    const groups = [
+      'Le constat',
+      'La personne nommée sur la carte grise',
+      'Le titulaire de la carte CMI',
+      'En vos mots',
+    ];
     const change = async (): Promise<void> => {
       await page.getByRole('link', { name: 'Modifier les informations' }).click();
+      for (const title of groups) await unfoldGroup(page, title);
       await expect(story).toBeVisible();
     };
     const long = `J’étais là. #lorem(9) *gras* שלום 😀 \\ `.repeat(300).slice(0, 10_000);
@@ -124,6 +131,7 @@ test(
     // Left and found again: the ten thousand characters are on this device.
     await page.reload();
     await expect(story).toHaveValue(long);
+    await unfoldGroup(page, 'En vos mots');
     await story.fill(long.slice(0, 600).trim());
     await save.click();
     await expect(

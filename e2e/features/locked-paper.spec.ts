@@ -6,6 +6,7 @@ import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { lockPdf } from '../product/pdf.ts';
+import { unfoldGroup } from '../steps/contest.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -67,6 +68,7 @@ test('a notice as a locked PDF: the fault and the remedy are said there, the typ
 
   await openAs(page, session);
   await page.goto(`/mes-amendes?fine=${id}&edit=1`);
+  for (const title of ['En vos mots', 'Photo ou PDF de l’avis']) await unfoldGroup(page, title);
   await page.locator('#fine-noticePath').setInputFiles({ ...whole, buffer: readFileSync(locked) });
   await page.getByLabel('Vos explications').fill(story);
   await page.getByRole('button', { name: 'Enregistrer les informations' }).click();

@@ -97,16 +97,28 @@ export async function confirmReading(page: Page): Promise<void> {
   while (await toLookAt.isVisible()) await right.click();
 }
 
+/** Unfolds that group of « Informations du recours », where it is not. */
+export async function unfoldGroup(page: Page, title: string): Promise<void> {
+  const group = page.locator('details.fact-group', { has: page.getByRole('heading', { level: 2, name: title }) });
+  await expect(group).toBeVisible();
+  if (await group.evaluate((details: HTMLDetailsElement) => !details.open))
+    await group.locator('summary').first().click();
+}
+
 /** Everything the letter needs. */
 export async function completeFine(page: Page, notice: Notice): Promise<void> {
   await page.getByRole('link', { name: 'Modifier les informations' }).click();
+  await unfoldGroup(page, 'Le constat');
   await dayField(page, 'Jour du constat').fill(notice.date);
   await page.getByLabel('Heure du constat').fill(notice.time);
   await page.getByLabel('Lieu du constat').fill(notice.place);
   await page.getByLabel('Montant écrit sur l’avis, en euros').fill('35,00');
   await page.getByLabel('Plaque d’immatriculation').fill(plate);
+  await unfoldGroup(page, 'À qui écrire');
   await page.getByLabel('Nom de la collectivité ou de l’organisme').fill('Ville de Lille');
+  await unfoldGroup(page, 'La personne nommée sur la carte grise');
   await page.getByLabel('Nom et prénom, comme sur la carte grise').fill(notice.debtor);
+  await unfoldGroup(page, 'Le titulaire de la carte CMI');
   await page.getByLabel('Nom et prénom du titulaire de la carte').fill(notice.debtor);
   await fillLetter(page);
   await expectGoodScreen(page, '42-fine-form');

@@ -68,7 +68,8 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
 
   await test.step('opens what the letter needs', async () => {
     await page.press('Modifier les informations', 'link');
-    await page.see('À quel nom est la carte grise ?');
+    // What lacks is open, what is answered is one line.
+    await page.see('Le constat', 'heading');
     await page.fill('Lieu du constat', typed.place);
     await page.fill('Montant écrit sur l’avis, en euros', '35,00');
   });

@@ -17,6 +17,9 @@ const needed = [
 /** Also needed for a letter whose argument is the card. */
 const neededOfCard = ['holderName', 'holderPresence', 'cardNumber'] as const;
 
+/** What a letter is written from: the day of the notice only moves its dates. */
+type LetterFacts = Omit<FineFacts, 'noticeDate'>;
+
 /** The facts of a fine once nothing that a letter needs is missing. */
 export type CompleteFineFacts = FineFacts & {
   readonly [Field in (typeof needed)[number]]: NonNullable<FineFacts[Field]>;
@@ -27,7 +30,7 @@ export type CompleteFineFacts = FineFacts & {
  * when nobody recognised it.
  */
 export function missingForDossier(
-  facts: FineFacts,
+  facts: LetterFacts,
   card: CardType | null = null,
 ): Readonly<FieldCodes<FineFacts, FineFieldCode>> {
   const missing: FieldCodes<FineFacts, FineFieldCode> = {};
@@ -53,7 +56,7 @@ export function missingForDossier(
   return missing;
 }
 
-function aboutTheCard(facts: FineFacts, card: CardType | null, missing: FieldCodes<FineFacts, FineFieldCode>): void {
+function aboutTheCard(facts: LetterFacts, card: CardType | null, missing: FieldCodes<FineFacts, FineFieldCode>): void {
   if (!facts.cardPermanent && facts.cardValidUntil === null) missing.cardValidUntil = 'CARD_VALIDITY_NEEDED';
   // The letter says the card was valid that day: it is not written when the date typed says otherwise.
   const printed = facts.cardPermanent ? null : facts.cardValidUntil;
@@ -76,13 +79,13 @@ export function holderActs({ debtorName, holderName }: Pick<FineFacts, 'debtorNa
  * The capacity that was told is that of whoever must act: of the holder who acts, or, where the card is not argued, of
  * the debtor when no other holder is named. A company has none.
  */
-export function isDebtorCapacity(facts: FineFacts): boolean {
+export function isDebtorCapacity(facts: LetterFacts): boolean {
   if (facts.certificate === 'company') return false;
   return holderActs(facts) || (motiveOf(facts) !== 'card' && facts.holderName === null);
 }
 
 /** What a letter needs beside the statement, by what it rests on and by who signs it. */
-function neededFor(facts: FineFacts): readonly (keyof FineFacts)[] {
+function neededFor(facts: LetterFacts): readonly (keyof LetterFacts)[] {
   const motive = motiveOf(facts);
   const { holderCapacity: capacity } = facts;
   // Under curatelle somebody signs beside whoever acts; a parent or a tuteur signs for the holder of the card too.

@@ -30,6 +30,7 @@ export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
                 // The router must not take a jump inside the form for a navigation.
                 event.preventDefault();
                 const control = document.getElementById(id);
+                unfoldAround(control);
                 control?.focus();
                 control?.scrollIntoView({ block: 'center' });
               }}
@@ -41,4 +42,10 @@ export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** What is folded takes no focus. */
+function unfoldAround(control: HTMLElement | null): void {
+  for (let around = control?.closest('details'); around; around = around.parentElement?.closest('details'))
+    around.open = true;
 }

@@ -6,6 +6,22 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.form;
 
+/** How that declaration is named in the list; empty where none is chosen, or the list is not there. */
+export function useDeclarationName(id: string): string {
+  const declarations = useQuery(declarationsQuery);
+  const row = declarations.data?.rows.find((one) => one.id === id);
+  return row === undefined ? '' : nameOf(row);
+}
+
+interface NamedDeclaration {
+  readonly depositedAt: string;
+  readonly vehicle: { readonly plate: string };
+}
+
+function nameOf({ depositedAt, vehicle }: NamedDeclaration): string {
+  return text.declarationLabel(dateTimeInFigures(depositedAt), vehicle.plate);
+}
+
 /** The declaration whose photographs prove the parking; choosing none is an answer. */
 export function DeclarationField({ values, set }: FieldsProps) {
   const declarations = useQuery(declarationsQuery);
@@ -20,7 +36,7 @@ export function DeclarationField({ values, set }: FieldsProps) {
       value={values.declarationId}
       choices={rows.map((row) => ({
         value: row.id,
-        label: text.declarationLabel(dateTimeInFigures(row.depositedAt), row.vehicle.plate),
+        label: nameOf(row),
       }))}
       onChoose={(declarationId) => {
         const plate = rows.find((row) => row.id === declarationId)?.vehicle.plate;

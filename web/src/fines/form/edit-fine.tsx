@@ -1,20 +1,19 @@
 import type { Fine } from '@placejuste/contracts/fines';
+import { keysOf } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Card, Alert, FailedRead, Fold, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
-import { DeclarationField } from './declaration-field.tsx';
+import { Alert, FailedRead, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { changesOf, routeOf, trackOf, valuesOf } from './fine-form-values.ts';
+import { changesOf, trackOf, valuesOf } from './fine-form-values.ts';
 import { updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { LetterFields } from './letter-fields.tsx';
-import { NoticeFields } from './notice-fields.tsx';
-import { TrackFields } from './track-fields.tsx';
+import { GroupedFields } from './groups/grouped-fields.tsx';
+import { PhotoGroup } from './groups/photo-group.tsx';
 import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;
@@ -43,7 +42,7 @@ export function EditFine({ fineId, refused }: EditFineProps) {
   const waiting = fine.isPending || account.isPending || session.status !== 'signed-in';
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   return (
-    <Page title={text.editTitle} lead={text.editLead} back={back}>
+    <Page title={text.editTitle} lead={text.editLead} back={back} task>
       {fine.isLoadingError ? (
         <FailedRead title={finesText.one.failed} read={fine} />
       ) : waiting ? (
@@ -83,11 +82,6 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const navigate = useNavigateHere();
   const path = useFinePath();
 
-  // Once opened by what is wrong in it, it stays so while that is corrected.
-  const isAsked = form.errors['title'] !== undefined || form.errors['demand'] !== undefined;
-  const [wasAsked, setWasAsked] = useState(false);
-  if (isAsked && !wasAsked) setWasAsked(true);
-
   if (!form.draft.ready) return <Skeleton label={text.resuming} />;
   const { elsewhere } = form.draft;
   if (elsewhere === 'ended')
@@ -100,8 +94,11 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       </>
     );
   const { values, photo } = form.draft.value;
-  const route = routeOf(values);
   const fields = { values, errors: form.errors, set: form.set };
+  // What is empty is counted from the answers; what stands there as the service read it is still contradicted.
+  const contradicted = keysOf(values).filter(
+    (name) => name in fine.missing && values[name] !== '' && values[name] === first.values[name],
+  );
 
   const send = async () => {
     const outcome = await form.send(userId, {
@@ -124,6 +121,14 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       elsewhere={elsewhere}
       photo={photo}
       photoHint={fine.noticePath === null ? text.photoHint : text.photoSent}
+      photoFrame={(field, isWrong) => (
+        <PhotoGroup
+          answers={photo !== null ? text.groups.photoHere : fine.noticePath !== null ? text.groups.photoSent : ''}
+          isWrong={isWrong}
+        >
+          {field}
+        </PhotoGroup>
+      )}
       errors={form.errors}
       attempt={form.attempt}
       submission={form.submission}
@@ -132,19 +137,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       onPhoto={form.setPhoto}
       onSend={() => void send()}
     >
-      <Card>
-        <h2>{text.noticeSection}</h2>
-        <Fold
-          summary={text.trackIs(finesText.tracks[route.kind === 'track' ? route.track : fine.track])}
-          end={text.correctTrack}
-          open={wasAsked}
-        >
-          <TrackFields {...fields} />
-        </Fold>
-        <NoticeFields {...fields} />
-        <DeclarationField {...fields} />
-      </Card>
-      <LetterFields {...fields} />
+      <GroupedFields {...fields} attempt={form.attempt} contradicted={contradicted} />
     </FineFormFrame>
   );
 }

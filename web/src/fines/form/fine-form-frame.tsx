@@ -20,6 +20,8 @@ interface FineFormFrameProps extends Pick<Draft<unknown>, 'elsewhere'> {
   readonly photo: PhotoFacts | null;
   /** What is said above the copy of the notice. */
   readonly photoHint: string;
+  /** Where the copy of the notice is one group of fields among others; told whether the copy was refused. */
+  readonly photoFrame?: (field: ReactNode, isWrong: boolean) => ReactNode;
   readonly errors: FieldErrors;
   readonly attempt: number;
   readonly submission: SubmissionState;
@@ -41,6 +43,7 @@ export function FineFormFrame({
   owner,
   photo,
   photoHint,
+  photoFrame,
   errors,
   attempt,
   submission,
@@ -84,7 +87,15 @@ export function FineFormFrame({
       <SharedDraftAlert elsewhere={elsewhere} />
       <ErrorSummary errors={summaryOf(errors)} attempt={attempt} />
       {children}
-      {onLeaveOut === undefined ? (
+      {photoFrame !== undefined ? (
+        photoFrame(
+          <>
+            <p className="soft">{photoHint}</p>
+            {photoField}
+          </>,
+          photoRefused !== null || errors['noticePath'] !== undefined,
+        )
+      ) : onLeaveOut === undefined ? (
         <Card>
           <h2>{text.photo}</h2>
           <p className="soft">{photoHint}</p>
@@ -107,15 +118,15 @@ export function FineFormFrame({
         <p>{text.kept}</p>
       </FailureAlert>
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
+      {cancelTo !== undefined && (
+        <LinkButton to={cancelTo} look="plain" wide>
+          {text.cancel}
+        </LinkButton>
+      )}
       <PageActions>
         <Button type="submit" look="act" wide busy={submission.progress !== null || incoming.isTaking}>
           {action}
         </Button>
-        {cancelTo !== undefined && (
-          <LinkButton to={cancelTo} wide>
-            {text.cancel}
-          </LinkButton>
-        )}
       </PageActions>
     </form>
   );

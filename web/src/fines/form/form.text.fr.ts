@@ -84,6 +84,17 @@ export const formText = {
   remarks: 'Vos explications',
   remarksHint: 'Elles figureront telles quelles dans la lettre, 1500 caractères au plus.',
   remarksSection: 'En vos mots',
+  /** Lines that fold, each a group of fields. */
+  groups: {
+    toFill: (lines: number) => (lines === 1 ? '1 ligne à remplir' : `${lines} lignes à remplir`),
+    wrong: 'À corriger',
+    nothingLacks: 'Rien ne manque',
+    optional: 'Facultatif',
+    next: (title: string) => `Suite\u00a0: ${title}`,
+    fold: (title: string) => `Refermer\u00a0: ${title}`,
+    photoSent: 'Déjà déposée',
+    photoHere: 'Gardée sur ce téléphone',
+  },
   save: 'Enregistrer les informations',
   cancel: 'Annuler',
   refused: 'Les informations ne sont pas enregistrées',

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon, Typed } from '../../../ui/index.ts';
+import { finesText } from '../../fines.text.fr.ts';
+
+const text = finesText.form.groups;
+
+interface FactGroupProps {
+  readonly id: string;
+  readonly title: string;
+  /** What was answered, read while it is folded. */
+  readonly answers: string;
+  /** How many of its lines the letter still needs. */
+  readonly toFill: number;
+  readonly isWrong: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A group of fields under its heading: folded, one line says what was answered or how much lacks. */
+export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggle, children }: FactGroupProps) {
+  const isDone = !isWrong && toFill === 0;
+  return (
+    <details
+      className={isDone ? 'fold fact-group' : 'fold fact-group waiting'}
+      open={isOpen}
+      onToggle={({ currentTarget, target }) => {
+        if (target === currentTarget && currentTarget.open !== isOpen) onToggle(currentTarget.open);
+      }}
+    >
+      <summary id={id}>
+        <Icon name={isWrong ? 'alert' : isDone && answers !== '' ? 'check' : 'edit'} size={22} />
+        <span className="fact-group-words">
+          <h2>{title}</h2>
+          <span className="fact-group-answers">
+            {isWrong ? (
+              text.wrong
+            ) : toFill > 0 ? (
+              text.toFill(toFill)
+            ) : isOpen ? (
+              // As high as what stood there, so that nothing moves under the finger that types the last answer.
+              text.nothingLacks
+            ) : (
+              <Typed>{answers === '' ? text.optional : answers}</Typed>
+            )}
+          </span>
+        </span>
+        <span className="end">
+          <Icon name="down" size={20} />
+        </span>
+      </summary>
+      <div className="folded">{children}</div>
+    </details>
+  );
+}

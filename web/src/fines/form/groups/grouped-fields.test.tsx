@@ -1,0 +1,94 @@
+import type { Fine } from '@placejuste/contracts/fines';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { freshDevice } from '../../../../test/device.ts';
+import { fineId, fineOn } from '../../../../test/fines.fixtures.ts';
+import { open } from '../../../../test/open.tsx';
+import { testNow } from '../../../../test/test-clock.ts';
+
+beforeEach(freshDevice);
+
+/** The form of a fine of which all is known but those. */
+async function openForm(known: Partial<Fine>): Promise<void> {
+  await open(`/mes-amendes?fine=${fineId}&edit=1`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, known) },
+      'GET /api/declarations': { body: { rows: [], next: null } },
+      'POST /api/sync': { status: 503 },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Le constat' });
+}
+
+/** At once: each key of a form this long is drawn again. */
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+const groupOf = (title: string): HTMLDetailsElement => {
+  const group = screen.getByRole('heading', { level: 2, name: title }).closest('details');
+  if (group === null) throw new Error(`« ${title} » folds nothing`);
+  return group;
+};
+const openGroups = (): readonly (string | undefined)[] =>
+  [...document.querySelectorAll('details.fact-group[open] > summary h2')].map(({ textContent }) => textContent);
+
+it('folds what is answered and says it; one group is open, the first that lacks something', {
+  timeout: 20_000,
+}, async () => {
+  await openForm({ place: null, observedAt: null, authorityAddress: null, authorityUrl: null });
+  expect(openGroups()).toEqual(['Le constat']);
+  expect(within(groupOf('Le constat')).getByText('2 lignes à remplir')).toBeTruthy();
+  expect(within(groupOf('À qui écrire')).getByText('1 ligne à remplir')).toBeTruthy();
+  expect(within(groupOf('L’avis')).getByText(/^Forfait de post-stationnement, /)).toBeTruthy();
+  expect(within(groupOf('En vos mots')).getByText('Facultatif')).toBeTruthy();
+});
+
+it('leads to the next group that lacks something, and keeps what was typed in the one it folds', {
+  timeout: 20_000,
+}, async () => {
+  await openForm({ place: null, authorityAddress: null, authorityUrl: null });
+  write(screen.getByLabelText('Lieu du constat'), '8 rue du Moulin');
+  // The row is as high as before: nothing moves under the finger.
+  expect(within(groupOf('Le constat')).getByText('Rien ne manque')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Suite : À qui écrire' }));
+  expect(openGroups()).toEqual(['À qui écrire']);
+  expect(document.activeElement).toBe(groupOf('À qui écrire').querySelector('summary'));
+  expect(within(groupOf('Le constat')).getByText(/8 rue du Moulin$/)).toBeTruthy();
+  expect((screen.getByLabelText('Lieu du constat') as HTMLInputElement).value).toBe('8 rue du Moulin');
+  write(screen.getByLabelText('Adresse postale'), '1 place de l’Exemple');
+  await userEvent.click(screen.getByRole('button', { name: 'Refermer : À qui écrire' }));
+  expect(openGroups()).toEqual([]);
+  expect(document.activeElement).toBe(groupOf('À qui écrire').querySelector('summary'));
+});
+
+it('opens what holds an error, and its link reaches the field even once folded again', {
+  timeout: 20_000,
+}, async () => {
+  await openForm({ amountCents: null });
+  expect(openGroups()).toEqual([]);
+  await userEvent.click(screen.getByText('Le constat'));
+  write(screen.getByLabelText(/^Montant/), 'beaucoup');
+  await userEvent.click(screen.getByText('Le constat'));
+  expect(openGroups()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer les informations' }));
+  expect(openGroups()).toEqual(['Le constat']);
+  expect(within(groupOf('Le constat')).getByText('À corriger')).toBeTruthy();
+  await userEvent.click(screen.getByText('Le constat'));
+  expect(openGroups()).toEqual([]);
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('link'));
+  expect(openGroups()).toEqual(['Le constat']);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Montant/));
+});
+
+it('counts as wanting the answer that the service contradicts, until it is changed', {
+  timeout: 20_000,
+}, async () => {
+  await openForm({
+    cardPermanent: false,
+    cardValidUntil: '2027-06-30',
+    missing: { cardValidUntil: 'Cette carte européenne n’était plus valable ce jour-là.' },
+  });
+  expect(openGroups()).toEqual(['Le titulaire de la carte CMI']);
+  expect(within(groupOf('Le titulaire de la carte CMI')).getByText('1 ligne à remplir')).toBeTruthy();
+});

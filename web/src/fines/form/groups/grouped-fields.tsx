@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Fold } from '../../../ui/index.ts';
+import { DeclarationField, useDeclarationName } from '../declaration-field.tsx';
+import type { FieldsProps } from '../fine-fields.ts';
+import { routeOf } from '../fine-form-values.ts';
+import {
+  AuthorityFields,
+  ContestMotiveFields,
+  DebtorFields,
+  HolderFields,
+  RemarksField,
+  StatementFields,
+} from '../letter-fields.tsx';
+import { NoticeFields } from '../notice-fields.tsx';
+import { peopleText } from '../people.text.fr.ts';
+import { TrackFields } from '../track-fields.tsx';
+import { finesText } from '../../fines.text.fr.ts';
+import { FactGroup } from './fact-group.tsx';
+import { answersIn, countToFill, type GroupName, groupsFor, groupsWithErrors } from './fact-groups.ts';
+
+const text = finesText.form;
+
+const titles: Readonly<Record<GroupName, string>> = {
+  notice: text.noticeSection,
+  declaration: text.declaration,
+  statement: text.statementSection,
+  authority: text.authoritySection,
+  debtor: text.debtorSection,
+  motive: peopleText.motiveSection,
+  holder: text.holderSection,
+  remarks: text.remarksSection,
+};
+
+const idOf = (name: GroupName): string => `fine-group-${name}`;
+
+interface GroupedFieldsProps extends FieldsProps {
+  /** Counts the refused tries: each opens what holds something wrong. */
+  readonly attempt: number;
+  /** The fields whose answer the service contradicts. */
+  readonly contradicted: readonly string[];
+}
+
+/**
+ * Everything the letter needs, folded where it is answered: the first group that lacks something is open, and each
+ * leads to the next one that does. What is folded stays in the form with all that was typed in it.
+ */
+export function GroupedFields({ attempt, contradicted, ...fields }: GroupedFieldsProps) {
+  const { values, errors } = fields;
+  const toFill = countToFill(values, contradicted);
+  const groups = groupsFor(values);
+  const [open, setOpen] = useState<ReadonlySet<GroupName>>(
+    () => new Set(groups.filter((name) => toFill(name) > 0).slice(0, 1)),
+  );
+  const [lastAttempt, setLastAttempt] = useState(attempt);
+  const declaration = useDeclarationName(values.declarationId);
+  const focused = useRef<GroupName | null>(null);
+  useEffect(() => {
+    const name = focused.current;
+    if (name === null) return;
+    focused.current = null;
+    const heading = document.getElementById(idOf(name));
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'start' });
+  }, [open]);
+
+  const wrong = groupsWithErrors(values, errors);
+  if (attempt !== lastAttempt) {
+    setLastAttempt(attempt);
+    setOpen(new Set([...open, ...wrong]));
+  }
+  const fold = (name: GroupName, isOpen: boolean) => {
+    const others = [...open].filter((one) => one !== name);
+    setOpen(new Set(isOpen ? [...others, name] : others));
+  };
+  const goOn = (from: GroupName, to: GroupName) => {
+    focused.current = to;
+    setOpen(new Set([...[...open].filter((one) => one !== from), ...(from === to ? [] : [to])]));
+  };
+
+  return (
+    <div className="fact-groups">
+      {groups.map((name, at) => {
+        const next = [...groups.slice(at + 1), ...groups.slice(0, at)].find((one) => toFill(one) > 0) ?? null;
+        return (
+          <FactGroup
+            key={name}
+            id={idOf(name)}
+            title={titles[name]}
+            answers={answersIn(name, values, declaration)}
+            toFill={toFill(name)}
+            isWrong={wrong.includes(name)}
+            isOpen={open.has(name)}
+            onToggle={(isOpen) => fold(name, isOpen)}
+          >
+            {fieldsIn(name, fields)}
+            {open.has(name) && (
+              <Button wide onClick={() => goOn(name, next ?? name)}>
+                {next === null ? text.groups.fold(titles[name]) : text.groups.next(titles[next])}
+              </Button>
+            )}
+          </FactGroup>
+        );
+      })}
+    </div>
+  );
+}
+
+function fieldsIn(name: GroupName, fields: FieldsProps): ReactNode {
+  switch (name) {
+    case 'notice':
+      return (
+        <>
+          <TrackFold {...fields} />
+          <NoticeFields {...fields} />
+        </>
+      );
+    case 'declaration':
+      return <DeclarationField {...fields} />;
+    case 'statement':
+      return <StatementFields {...fields} />;
+    case 'authority':
+      return <AuthorityFields {...fields} />;
+    case 'debtor':
+      return <DebtorFields {...fields} />;
+    case 'motive':
+      return <ContestMotiveFields {...fields} />;
+    case 'holder':
+      return <HolderFields {...fields} />;
+    case 'remarks':
+      return <RemarksField {...fields} />;
+  }
+}
+
+/** The type of the notice is known as a rule: one line says it, and unfolds to correct it. */
+function TrackFold(fields: FieldsProps) {
+  const { values, errors } = fields;
+  const route = routeOf(values);
+  // Once opened by what is wrong in it, it stays so while that is corrected.
+  const isAsked = route.kind !== 'track' || errors['title'] !== undefined || errors['demand'] !== undefined;
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return (
+    <Fold
+      summary={route.kind === 'track' ? text.trackIs(finesText.tracks[route.track]) : finesText.review.lines.title}
+      end={text.correctTrack}
+      open={wasAsked}
+    >
+      <TrackFields {...fields} />
+    </Fold>
+  );
+}
