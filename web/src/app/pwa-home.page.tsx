@@ -27,7 +27,7 @@ const PlansScreen = lazyPart(
 const StepHome = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.StepHome,
-  () => <RowsAlone />,
+  (_fault, { alerts }) => <RowsAlone alerts={alerts} />,
 );
 const SignOutButton = lazyPart(
   () => import('../account/account.lazy.ts'),
@@ -160,13 +160,24 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
       {slow && <Alert title={text.slow}>{text.slowLead}</Alert>}
       {settled && (
         <Suspense>
-          <LostActions />
           <LogWatch />
           <KeepTownRules />
         </Suspense>
       )}
       <Suspense fallback={<Skeleton lines={6} />}>
-        <StepHome userId={userId} facts={facts} place="pwa" rows={(home) => <HomeRows home={home} place="pwa" />} />
+        <StepHome
+          userId={userId}
+          facts={facts}
+          place="pwa"
+          rows={(home) => <HomeRows home={home} place="pwa" />}
+          alerts={
+            settled && (
+              <Suspense>
+                <LostActions isInBrief />
+              </Suspense>
+            )
+          }
+        />
       </Suspense>
       {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
       {settled && (
@@ -188,11 +199,14 @@ function ActiveBadge({ facts }: { readonly facts: AccountFacts }) {
   );
 }
 
-function RowsAlone() {
+function RowsAlone({ alerts }: { readonly alerts: ReactNode }) {
   return (
-    <QuietRows label={text.rows}>
-      <HomeRows home={null} place="pwa" />
-    </QuietRows>
+    <>
+      {alerts}
+      <QuietRows label={text.rows}>
+        <HomeRows home={null} place="pwa" />
+      </QuietRows>
+    </>
   );
 }
 

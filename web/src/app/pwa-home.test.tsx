@@ -154,3 +154,22 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(await screen.findByText('Client actif')).toBeTruthy();
   });
 });
+
+it('keeps the living card first where something was erased: one line under it leads there', async () => {
+  window.localStorage.setItem(
+    'placejuste_lost_actions',
+    JSON.stringify([
+      { id: 'lost-1', kind: 'fine.create', version: 1, payload: {}, createdAt: '2026-11-20T09:00:00.000Z' },
+    ]),
+  );
+  await open('/pwa', {
+    signedIn: true,
+    answers: { ...account(validProfile), 'GET /api/next-step': { body: noFacts } },
+  });
+  const title = await screen.findByText('Ce navigateur a effacé une action avant son envoi');
+  const card = (await screen.findByRole('heading', { level: 2, name: 'Vous vous garez ?' })).closest('.living-card');
+  expect(card?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const alert = within(title.closest('.alert') as HTMLElement);
+  expect(alert.getByRole('link', { name: 'Voir ce qui est effacé' }).getAttribute('href')).toBe('/pwa/attente');
+  expect(alert.queryByRole('list')).toBeNull();
+});

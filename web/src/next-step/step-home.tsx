@@ -16,12 +16,14 @@ interface StepHomeProps {
   readonly place: HomePlace;
   /** The quiet rows of the screen, told what is shown; null while that is not known. */
   readonly rows: (home: Home | null) => ReactNode;
+  /** What must be read without waiting, under the card: the card stays first. */
+  readonly alerts?: ReactNode;
   /** Beside the card on a wide screen. */
   readonly aside?: (home: Home | null) => ReactNode;
 }
 
 /** The one living card, and under it the quiet rows of what else matters. */
-export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
+export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHomeProps) {
   const [, setLeft] = useState(0);
   const view = useSituation(userId, stateOf(facts));
   const home = view === null ? null : makeHome(view.situation, view.now);
@@ -33,6 +35,7 @@ export function StepHome({ userId, facts, place, rows, aside }: StepHomeProps) {
         <StepCard step={home.step} view={view} place={place} onLeft={() => setLeft((count) => count + 1)} />
       )}
       <div className="step-rest">
+        {alerts}
         <MailsRefused />
         {view !== null && view.situation.fines.length > 0 && <NoAddress />}
         {aside?.(home)}

@@ -5,10 +5,23 @@ import { pendingText } from './pending.text.fr.ts';
 
 const text = pendingText.lost;
 
+interface LostActionsProps {
+  /** One act, which leads to the page that names each of them: what matters now stays first. */
+  readonly isInBrief?: boolean;
+}
+
 /** What the browser erased of this phone before it was sent: the person may still act, so it is told until read. */
-export function LostActions({ isOnWaiting = false }: { readonly isOnWaiting?: boolean }) {
+export function LostActions({ isInBrief = false }: LostActionsProps) {
   const lost = useLostActions();
   if (lost.length === 0) return null;
+  if (isInBrief)
+    return (
+      <Alert tone="bad" title={text.title(lost.length)}>
+        <LinkButton to="/pwa/attente" wide>
+          {text.open}
+        </LinkButton>
+      </Alert>
+    );
   return (
     <Alert tone="bad" title={text.title(lost.length)}>
       <p>{text.lead(lost.length)}</p>
@@ -21,14 +34,8 @@ export function LostActions({ isOnWaiting = false }: { readonly isOnWaiting?: bo
         ))}
       </ul>
       <p>
-        {isOnWaiting ? text.copyHere : text.copy}{' '}
-        {lost.some(({ kind }) => kind === 'declaration.create') ? text.declareAgain : text.again}
+        {text.copyHere} {lost.some(({ kind }) => kind === 'declaration.create') ? text.declareAgain : text.again}
       </p>
-      {!isOnWaiting && (
-        <LinkButton to="/pwa/attente" wide>
-          {text.open}
-        </LinkButton>
-      )}
       <Button icon="check" wide onClick={acknowledgeLostActions}>
         {text.read}
       </Button>

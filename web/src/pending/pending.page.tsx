@@ -14,7 +14,7 @@ export function Component() {
   const [told, setTold] = useState('');
   return (
     <Page title={text.title} lead={text.lead} back={{ to: '/pwa/historique', label: text.history }}>
-      <LostActions isOnWaiting />
+      <LostActions />
       {!ready && <Skeleton label={text.reading} />}
       {ready && rows.length === 0 && <NothingWaits />}
       <p role="status" className={told === '' ? 'visually-hidden' : 'soft'}>

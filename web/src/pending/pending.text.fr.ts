@@ -77,11 +77,10 @@ export const pendingText = {
         ? 'Elles n’étaient pas déposées\u00a0: nous ne pouvons pas les retrouver.'
         : 'Elle n’était pas déposée\u00a0: nous ne pouvons pas la retrouver.',
     keptOn: 'gardée le',
-    copy: 'Si vous en avez une copie de secours, reprenez-la dans les actions en attente.',
     copyHere: 'Si vous en avez une copie de secours, reprenez-la plus bas sur cette page.',
     declareAgain: 'Sinon, si la voiture est encore là, refaites la déclaration.',
     again: 'Sinon, recommencez ce qui a été effacé.',
-    open: 'Voir les actions en attente',
+    open: 'Voir ce qui est effacé',
     read: 'J’ai lu',
   },
   storage: {
