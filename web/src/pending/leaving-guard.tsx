@@ -9,13 +9,15 @@ import { useSynchronise } from './synchronise.ts';
 interface LeavingGuardProps {
   /** The way out, shown once nothing would be lost unknowingly. */
   readonly children: ReactNode;
+  /** Said where nothing waits: otherwise what is lost is named. */
+  readonly safe?: ReactNode;
 }
 
 /**
  * Before a sign-out erases this device: what is not delivered can be sent, copied, or given up explicitly; pictures of
  * what was not finished can only be given up.
  */
-export function LeavingGuard({ children }: LeavingGuardProps) {
+export function LeavingGuard({ children, safe }: LeavingGuardProps) {
   const { ready, counts } = useOutbox();
   const unfinished = useUnfinishedPhotos(counts.undelivered);
   const [tried, setTried] = useState(false);
@@ -25,6 +27,7 @@ export function LeavingGuard({ children }: LeavingGuardProps) {
   const isSafe = unfinished === 0 && (copied || counts.undelivered === 0);
   return (
     <>
+      {counts.undelivered === 0 && unfinished === 0 && safe}
       {counts.undelivered > 0 && (
         <Undelivered counts={counts} isTried={tried} onTried={() => setTried(true)} onCopied={() => setCopied(true)} />
       )}

@@ -245,17 +245,22 @@ describe('signing out with something undelivered', () => {
     await closeLocalDatabase();
     const dialog = await toTheDoor();
     expect(await dialog.findByText('1 photo pas encore envoyée')).toBeTruthy();
+    // What is lost is named: the general sentence would only push the ways out of view.
+    expect(dialog.queryByText(/^Ce qui est déjà envoyé reste dans votre compte/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer une copie (ZIP)' }));
     expect(await dialog.findByText(/^Copie prête/)).toBeTruthy();
     expect(dialog.queryByText(/vous pouvez vous déconnecter/)).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Se déconnecter' })).toBeNull();
     await userEvent.click(dialog.getByRole('checkbox', { name: /J’accepte que ce qui n’est pas déposé soit effacé/ }));
-    expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+    // Beside the refusal, in the part of the dialog that stays in view.
+    const foot = dialog.getByRole('button', { name: 'Rester connecté' }).parentElement as HTMLElement;
+    expect(within(foot).getByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
   });
 
   it('asks nothing when everything is delivered', async () => {
     const dialog = await toTheDoor();
     expect(await dialog.findByRole('button', { name: 'Se déconnecter' })).toBeTruthy();
+    expect(dialog.getByText(/^Ce qui est déjà envoyé reste dans votre compte/)).toBeTruthy();
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -163,10 +163,8 @@ export const leavingText = {
   unfinished: (photos: number): string => many(photos, 'photo pas encore envoyée', 'photos pas encore envoyées'),
   unfinishedLead: (photos: number): string =>
     photos > 1
-      ? 'Vous les avez prises pour une déclaration, une amende ou un papier que vous n’avez pas terminé. Aucune copie ' +
-        'ne les contient\u00a0: pour les garder, terminez d’abord ce que vous avez commencé.'
-      : 'Vous l’avez prise pour une déclaration, une amende ou un papier que vous n’avez pas terminé. Aucune copie ' +
-        'ne la contient\u00a0: pour la garder, terminez d’abord ce que vous avez commencé.',
+      ? 'Aucune copie ne les contient. Pour les garder, terminez d’abord ce que vous avez commencé.'
+      : 'Aucune copie ne la contient. Pour la garder, terminez d’abord ce que vous avez commencé.',
   unfinishedBlocked: 'Terminez, ou cochez la case pour continuer.',
 };
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { uiText } from './ui.text.fr.ts';
 
@@ -11,10 +12,14 @@ interface DialogProps {
   readonly closeLabel?: string;
 }
 
+/** The end of the dialog, for an act that a part inside it decides. */
+const Foot = createContext<HTMLElement | null>(null);
+
 /** The browser's own modal dialog: it traps the focus, hears Esc and gives the focus back by itself. */
 export function Dialog({ title, open, onClose, children, closeLabel = uiText.close }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const dialog = box.current;
     if (!dialog) return;
@@ -36,12 +41,21 @@ export function Dialog({ title, open, onClose, children, closeLabel = uiText.clo
       {open && (
         <div className="inner">
           <h2 id={heading}>{title}</h2>
-          {children}
-          <Button data-voice="back" onClick={onClose}>
-            {closeLabel}
-          </Button>
+          <Foot value={foot}>{children}</Foot>
+          <div className="dialog-foot">
+            <div ref={setFoot} />
+            <Button data-voice="back" wide onClick={onClose}>
+              {closeLabel}
+            </Button>
+          </div>
         </div>
       )}
     </dialog>
   );
+}
+
+/** The act of a dialog beside the way out of it: both stay in view while what they are about is read. */
+export function DialogAct({ children }: { readonly children: ReactNode }) {
+  const foot = use(Foot);
+  return foot === null ? null : createPortal(children, foot);
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/index.ts';
-import { Button, Dialog, Skeleton } from '../../ui/index.ts';
+import { Button, Dialog, DialogAct, Skeleton } from '../../ui/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -18,12 +18,13 @@ export function SignOutButton() {
         {text.signOut}
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
-        <p>{text.signOutLead}</p>
         <Suspense fallback={<Skeleton lines={2} />}>
-          <LeavingGuard>
-            <Button look="danger" icon="leave" busy={busy} onClick={() => void leave()}>
-              {text.signOut}
-            </Button>
+          <LeavingGuard safe={<p>{text.signOutLead}</p>}>
+            <DialogAct>
+              <Button look="danger" icon="leave" wide busy={busy} onClick={() => void leave()}>
+                {text.signOut}
+              </Button>
+            </DialogAct>
           </LeavingGuard>
         </Suspense>
       </Dialog>

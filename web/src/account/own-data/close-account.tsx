@@ -2,7 +2,7 @@ import { personalDataContract, type PersonalData } from '@placejuste/contracts/p
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi, lazyPart } from '../../platform/index.ts';
-import { Alert, Button, Card, Dialog, ErrorAlert, Fold, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Fold, Skeleton } from '../../ui/index.ts';
 import { leaveDevice } from '../leaving/leave-device.ts';
 import { ownDataText } from './own-data.text.fr.ts';
 import { ProofAgain } from './proof-again.tsx';
@@ -83,9 +83,11 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
                 onSignedIn={() => close.mutate()}
               />
             ) : (
-              <Button look="danger" icon="trash" wide busy={close.isPending} onClick={() => close.mutate()}>
-                {text.confirm}
-              </Button>
+              <DialogAct>
+                <Button look="danger" icon="trash" wide busy={close.isPending} onClick={() => close.mutate()}>
+                  {text.confirm}
+                </Button>
+              </DialogAct>
             )}
           </LeavingGuard>
         </Suspense>
