@@ -14,10 +14,12 @@ interface CodeFormProps {
   readonly email?: string;
   readonly kind?: CodeKind;
   readonly onVerified?: () => void;
+  /** Not the one main act of its screen. */
+  readonly isSecond?: boolean;
 }
 
 /** For those whose mail opens on another device: the code does what the link does. */
-export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) {
+export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false }: CodeFormProps) {
   const navigate = useNavigate();
   const form = useAuthForm<'email' | 'code', OpenedAccount | null>({
     prefix: 'code',
@@ -31,7 +33,7 @@ export function CodeForm({ email, kind = 'signup', onVerified }: CodeFormProps) 
     },
   });
   return (
-    <AuthForm form={form} label={text.enter} submitLabel={text.submit}>
+    <AuthForm form={form} label={text.enter} submitLabel={text.submit} isSecond={isSecond}>
       {email === undefined && (
         <TextField
           label={fields.email}

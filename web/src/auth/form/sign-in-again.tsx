@@ -4,6 +4,7 @@ import { hasPasskeys, lazyPart, nothing, storedSession, useSession } from '../..
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton, QuietGroup } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
+import type { CodeWay } from '../auth-step.ts';
 import { authSettingsQuery } from '../auth.queries.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { OtherWays } from '../external/other-ways.tsx';
@@ -36,6 +37,8 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
   const { data: settings } = useQuery(authSettingsQuery);
   // The service opens a session at each proof: the one that it replaces ends, or the person would be shown twice.
   const [former] = useState(() => storedSession()?.access_token ?? null);
+  // The last code that was asked for is what the person goes on with: the password steps back.
+  const [sentBy, setSentBy] = useState<CodeWay | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the button that was pressed: whoever does not see it hears what is asked now.
   useEffect(() => heading.current?.focus(), []);
@@ -43,6 +46,8 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
     if (former !== null) void endSession(former);
     onSignedIn();
   };
+  const codeAgain = (by: CodeWay) =>
+    ({ onProved: proved, isSecond: sentBy !== by, onSent: () => setSentBy(by) }) as const;
   if (session.status !== 'signed-in') return null;
   const { phone = '', identities } = session.session.user;
   const isByMail = email !== '' && settings?.mail_codes_enabled === true;
@@ -54,7 +59,7 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
         {authText.again}
       </h3>
       <p>{lead}</p>
-      {email !== '' && <PasswordAgain email={email} submitLabel={submitLabel} onProved={proved} />}
+      {email !== '' && <PasswordAgain {...{ email, submitLabel }} isSecond={sentBy !== null} onProved={proved} />}
       {(isByMail || isByPhone || isByDevice) && (
         <QuietGroup label={text.label}>
           {isByDevice && (
@@ -62,8 +67,8 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
               <PasskeyAgain ownerId={session.userId} onProved={proved} />
             </Suspense>
           )}
-          {isByMail && <CodeAgain by="email" to={email} onProved={proved} />}
-          {isByPhone && <CodeAgain by="phone" to={phone} onProved={proved} />}
+          {isByMail && <CodeAgain by="email" to={email} {...codeAgain('email')} />}
+          {isByPhone && <CodeAgain by="phone" to={phone} {...codeAgain('phone')} />}
         </QuietGroup>
       )}
       <OtherWays only={(identities ?? []).map(({ provider }) => provider)} />
@@ -80,10 +85,11 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
 interface PasswordAgainProps {
   readonly email: string;
   readonly submitLabel: string;
+  readonly isSecond: boolean;
   readonly onProved: () => void;
 }
 
-function PasswordAgain({ email, submitLabel, onProved }: PasswordAgainProps) {
+function PasswordAgain({ email, submitLabel, isSecond, onProved }: PasswordAgainProps) {
   const form = useAuthForm({
     prefix: 'again',
     names: ['currentPassword'],
@@ -96,7 +102,7 @@ function PasswordAgain({ email, submitLabel, onProved }: PasswordAgainProps) {
     done: onProved,
   });
   return (
-    <AuthForm form={form} label={authText.again} submitLabel={submitLabel}>
+    <AuthForm form={form} label={authText.again} submitLabel={submitLabel} isSecond={isSecond}>
       <PresentPasswordField form={form} />
     </AuthForm>
   );

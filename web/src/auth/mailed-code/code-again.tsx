@@ -13,15 +13,19 @@ interface CodeAgainProps {
   /** The address or the number of the account that is open here. */
   readonly to: string;
   readonly onProved: () => void;
+  /** Another way was asked for after this one. */
+  readonly isSecond: boolean;
+  readonly onSent: () => void;
 }
 
 /** A code sent to the account's own address or number: nothing but the code is typed. */
-export function CodeAgain({ by, to, onProved }: CodeAgainProps) {
+export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps) {
   const ask = useMutation({
     networkMode: 'always',
     mutationFn: () => (by === 'email' ? mailSignInCode(to) : textSignInCode(to, null)),
     onSuccess: (outcome) => {
-      if (!outcome.ok) playFeedback('error');
+      if (outcome.ok) onSent();
+      else playFeedback('error');
     },
   });
   if (ask.data?.ok === true) {
@@ -30,7 +34,7 @@ export function CodeAgain({ by, to, onProved }: CodeAgainProps) {
         <Alert tone="good" live="status">
           <p>{text.sent[by](to)}</p>
         </Alert>
-        <CodeForm email={to} kind={by === 'email' ? 'email' : 'sms'} onVerified={onProved} />
+        <CodeForm email={to} kind={by === 'email' ? 'email' : 'sms'} onVerified={onProved} isSecond={isSecond} />
       </div>
     );
   }

@@ -125,6 +125,27 @@ it('who signed in long ago gives their password first, and may give up', async (
   expect(inside.getByRole('button', { name: 'Activer les deux étapes' })).toBeTruthy();
 });
 
+it('the password is the main act of that proof until a code was sent, then the code is', async () => {
+  await open('/pwa/settings/connexion', {
+    signedIn: true,
+    answers: {
+      ...enrolled,
+      'GET /auth/v1/settings': { body: { external: {}, mail_codes_enabled: true } },
+      'POST /auth/v1/factors': refused('reauthentication_needed', 400),
+      'POST /auth/v1/otp': { body: {} },
+    },
+  });
+  const inside = await card();
+  const mainActs = () => [...document.querySelectorAll('.btn.act')].map(({ textContent }) => textContent);
+  await userEvent.click(inside.getByRole('button', { name: 'Activer les deux étapes' }));
+  await inside.findByLabelText('Mot de passe actuel');
+  expect(mainActs()).toEqual(['Confirmer et continuer']);
+  await userEvent.click(await inside.findByRole('button', { name: 'Recevoir un code par e-mail' }));
+  await inside.findByLabelText('Code à six chiffres');
+  expect(mainActs()).toEqual(['Valider le code']);
+  expect(inside.getByRole('button', { name: 'Confirmer et continuer' })).toBeTruthy();
+});
+
 it('the settings say that it could not begin', async () => {
   await open('/pwa/settings/connexion', {
     signedIn: true,
