@@ -171,3 +171,12 @@ it('a choice that the service did not take is said, and shown as it was', async 
   expect(await screen.findByText('Votre choix n’a pas été enregistré')).toBeTruthy();
   expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', false);
 });
+
+it('shows the form of the address first to who was told that it takes no mail', async () => {
+  const forms = async (address: string) => {
+    await open(address, { signedIn: true });
+    await screen.findByRole('form', { name: 'Adresse e-mail' });
+    return screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  };
+  expect(await forms('/pwa/settings/compte?champ=email')).toEqual(['Adresse e-mail', 'Nom et téléphone']);
+});

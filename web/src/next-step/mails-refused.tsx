@@ -6,6 +6,9 @@ import { Alert, Button, DateText, ErrorAlert, LinkButton } from '../ui/index.ts'
 import { nextStepText } from './next-step.text.fr.ts';
 import { factsQuery } from './next-step.queries.ts';
 
+/** The form of the address stands first there. */
+const addressPath = '/pwa/settings/compte?champ=email';
+
 const { reported, arrive, ...refused } = nextStepText.mailsRefused;
 
 /** Said on screen, as it cannot be written: the address takes no mail, hence no code and no reminder of a date. */
@@ -16,12 +19,13 @@ export function MailsRefused() {
   const text = data?.isRefusalReported === true ? reported : refused;
   return (
     <Alert tone="wait" icon="mail" title={text.title}>
+      {/* Its act first: under a tall card, a phone shows no more of it. */}
+      <LinkButton to={addressPath} look="ghost" wide>
+        {refused.act}
+      </LinkButton>
       <p>
         {text.why} <DateText value={since} />. {text.remedy}
       </p>
-      <LinkButton to="/pwa/settings/compte" look="ghost">
-        {refused.act}
-      </LinkButton>
       <MailsArrive />
     </Alert>
   );
@@ -41,7 +45,7 @@ function MailsArrive() {
   return (
     <>
       {saying.isError && <ErrorAlert title={arrive.notSaid}>{sentenceOf(saying.error, arrive.notSaid)}</ErrorAlert>}
-      <Button look="ghost" busy={saying.isPending} onClick={() => saying.mutate()}>
+      <Button look="plain" wide busy={saying.isPending} onClick={() => saying.mutate()}>
         {arrive.act}
       </Button>
     </>
