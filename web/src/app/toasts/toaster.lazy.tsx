@@ -13,13 +13,37 @@ import { appText } from '../app.text.fr.ts';
 /** Figures of the specification (§9). */
 const figures = { visibleToasts: 3, gap: 14, mountDelay: 100 };
 
+/**
+ * The toast on screen for each subject. One that leaves is no longer there: the library would take away with it
+ * whatever came under the same identifier meanwhile.
+ */
+const onScreen = new Map<string, number | string>();
+
 function showToast({ tone, title, description, duration, subject }: Toast): void {
   const way = { good: sonner.success, bad: sonner.error, info: sonner }[tone];
-  way(title, { description, duration, ...(subject === undefined ? {} : { id: subject }) });
+  if (subject === undefined) way(title, { description, duration });
+  else {
+    const replaced = onScreen.get(subject);
+    const leaves = ({ id }: { readonly id: number | string }) => {
+      if (onScreen.get(subject) === id) onScreen.delete(subject);
+    };
+    const options = { description, duration, onDismiss: leaves, onAutoClose: leaves };
+    onScreen.set(subject, way(title, replaced === undefined ? options : { ...options, id: replaced }));
+  }
   if (readPreferences().audioEnabled) void sayAloud([title, description].filter(Boolean).join('. '));
 }
 
-const dismiss = (subject: string): void => void sonner.dismiss(subject);
+function dismiss(subject: string): void {
+  const id = onScreen.get(subject);
+  onScreen.delete(subject);
+  // Without an identifier, the library would dismiss them all.
+  if (id !== undefined) sonner.dismiss(id);
+}
+
+function clear(): void {
+  onScreen.clear();
+  sonner.dismiss();
+}
 
 export function Toaster() {
   const [ready, setReady] = useState(false);
@@ -29,10 +53,7 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   // Runs after the toaster's own effects, hence once it listens.
-  useEffect(
-    () => (ready ? toasterListens({ show: showToast, dismiss, clear: () => sonner.dismiss() }) : undefined),
-    [ready],
-  );
+  useEffect(() => (ready ? toasterListens({ show: showToast, dismiss, clear }) : undefined), [ready]);
   if (!ready) return null;
   return (
     <Sonner

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { speaking } from '../../../test/speaking.ts';
-import { forgetMessages, notify, setPreferences } from '../../accessibility/index.ts';
+import { forgetMessages, leaveErrors, notify, setPreferences } from '../../accessibility/index.ts';
 import { Toaster } from './toaster.lazy.tsx';
 
 beforeEach(() => {
@@ -80,4 +80,34 @@ it('an error leaves with the success that follows; the same one twice is shown o
   await pass(600);
   expect(screen.getByText('Connexion réussie')).toBeTruthy();
   expect(screen.queryByText('Erreur de connexion')).toBeNull();
+});
+
+const isShown = (title: string) =>
+  screen.queryByText(title)?.closest('[data-sonner-toast]')?.getAttribute('data-removed') === 'false';
+
+it('specification §4: « Connexion rétablie » takes the place of « Mode hors ligne » for 2 s', async () => {
+  render(<Toaster />);
+  await pass(100);
+  notify('bad', 'Mode hors ligne', undefined, { subject: 'connexion' });
+  await pass(50);
+  notify('good', 'Connexion rétablie', undefined, { subject: 'connexion' });
+  await pass(1500);
+  expect([isShown('Mode hors ligne'), isShown('Connexion rétablie')]).toEqual([false, true]);
+  await pass(1500);
+  expect(isShown('Connexion rétablie')).toBe(false);
+});
+
+it.each<[how: string, leave: () => void]>([
+  ['with its screen', leaveErrors],
+  ['by its button', () => document.querySelector<HTMLElement>('[data-close-button]')?.click()],
+])('a toast that leaves %s does not take away the next one on its subject', async (_how, leave) => {
+  render(<Toaster />);
+  await pass(100);
+  notify('bad', 'Mode hors ligne', undefined, { subject: 'connexion' });
+  await pass(50);
+  act(leave);
+  await pass(50);
+  notify('bad', 'Toujours hors ligne', undefined, { subject: 'connexion' });
+  await pass(1500);
+  expect(isShown('Toujours hors ligne')).toBe(true);
 });
