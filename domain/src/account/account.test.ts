@@ -7,6 +7,7 @@ import {
   checkValidity,
   mayReview,
   primaryRole,
+  teamRoleOf,
   roles,
   subscriptionTypes,
   validityAdvice,
@@ -112,6 +113,13 @@ describe('roles', () => {
   it('takes the first as primary, pmr when none', () => {
     expect(primaryRole([])).toBe('pmr');
     expect(primaryRole(['business', 'admin'])).toBe('business');
+  });
+
+  it('opens the pages of the team by the widest of all roles, in whatever order they were given', () => {
+    expect(teamRoleOf(['business', 'reviewer', 'admin'])).toBe('admin');
+    expect(teamRoleOf(['business', 'reviewer'])).toBe('reviewer');
+    expect(teamRoleOf(['pmr', 'business'])).toBeNull();
+    expect(teamRoleOf([])).toBeNull();
   });
 
   it('lets administrators and reviewers review, nobody else', () => {

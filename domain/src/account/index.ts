@@ -52,7 +52,16 @@ export {
   type Profile,
   type SubscriptionType,
 } from './profile.ts';
-export { isTeamRole, mayReview, primaryRole, roles, teamRoles, type Role, type TeamRole } from './role.ts';
+export {
+  isTeamRole,
+  mayReview,
+  primaryRole,
+  roles,
+  teamRoleOf,
+  teamRoles,
+  type Role,
+  type TeamRole,
+} from './role.ts';
 export {
   accessResets,
   otherResetMail,

@@ -15,6 +15,12 @@ export function isTeamRole(role: Role): role is TeamRole {
   return teamRoles.some((one) => one === role);
 }
 
+/** What of the team's pages opens to a person: the widest of their roles, whichever was given first; null for none. */
+export function teamRoleOf(granted: readonly Role[]): TeamRole | null {
+  if (granted.includes('admin')) return 'admin';
+  return granted.includes('reviewer') ? 'reviewer' : null;
+}
+
 /** Reviewers see the queues; administrators see everything. */
 export function mayReview(granted: readonly Role[]): boolean {
   return teamRoles.some((role) => granted.includes(role));

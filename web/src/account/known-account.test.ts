@@ -3,7 +3,7 @@ import { ada, validProfile } from '../../test/open.tsx';
 import { keepAccount, lastKnownAccount } from './known-account.ts';
 
 const day = '2026-11-20T10:00:00.000Z';
-const kept = { profile: validProfile, role: 'pmr', papers: 'approved', lastFetchedAt: day } as const;
+const kept = { profile: validProfile, role: 'pmr', teamRole: null, papers: 'approved', lastFetchedAt: day } as const;
 
 function onThisPhone(account: unknown): void {
   window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { account } }));
@@ -19,8 +19,17 @@ describe('the account as this phone last knew it', () => {
   it('is read back as it was kept', () => {
     keepAccount(ada.id, kept as never);
     expect(lastKnownAccount(ada.id)).toEqual(kept);
-    onThisPhone({ profile: null, role: 'pmr', papers: 'missing', lastFetchedAt: null });
-    expect(lastKnownAccount(ada.id)).toEqual({ profile: null, role: 'pmr', papers: 'missing', lastFetchedAt: null });
+    const administrator = { ...kept, profile: null, role: 'business', teamRole: 'admin', lastFetchedAt: null };
+    onThisPhone(administrator);
+    expect(lastKnownAccount(ada.id)).toEqual(administrator);
+  });
+
+  it('has the role of the team from the first role where it was not kept yet', () => {
+    const { teamRole: _unknown, ...older } = kept;
+    onThisPhone({ ...older, role: 'reviewer' });
+    expect(lastKnownAccount(ada.id)).toMatchObject({ teamRole: 'reviewer' });
+    onThisPhone(older);
+    expect(lastKnownAccount(ada.id)).toMatchObject({ teamRole: null });
   });
 
   it('tells the papers from the profile where they were not kept yet, and the day as unknown', () => {
@@ -38,6 +47,7 @@ describe('the account as this phone last knew it', () => {
     ['a start that is no text', { ...kept, profile: { ...validProfile, subscription_start_date: 3 } }],
     ['a flag that is no boolean', { ...kept, profile: { ...validProfile, subscription_paid: 'true' } }],
     ['a role that does not exist', { ...kept, role: 'owner' }],
+    ['a role of the team that does not exist', { ...kept, teamRole: 'pmr' }],
     ['papers in no known state', { ...kept, papers: 'lost' }],
     ['a day that is no text', { ...kept, lastFetchedAt: 3 }],
   ])('is unknown when what was kept is %s', (_what, account) => {

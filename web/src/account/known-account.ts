@@ -4,10 +4,13 @@ import {
   paperStates,
   roles,
   subscriptionTypes,
+  teamRoleOf,
+  teamRoles,
   type AccountState,
   type PaperState,
   type Profile,
   type Role,
+  type TeamRole,
 } from '@placejuste/domain/account';
 import { keepLastKnown, lastKnown } from '../platform/index.ts';
 
@@ -15,6 +18,8 @@ export interface AccountFacts {
   /** Null when the row is missing: the validity check names it. */
   readonly profile: Profile | null;
   readonly role: Role;
+  /** What of the team's pages opens to them; null for none. */
+  readonly teamRole: TeamRole | null;
   /** Of the two papers together. */
   readonly papers: PaperState;
   /** When the service said so, by this device's clock (ISO); null when it was kept before that was noted. */
@@ -51,11 +56,18 @@ interface KeptAccount extends Partial<Record<keyof AccountFacts, unknown>> {
 /** Checked by hand: zod weighs more than everything else that opens a declaration. */
 function parseAccount(kept: unknown): AccountFacts | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = kept;
+  const { profile, role, teamRole = null, papers, lastFetchedAt, heardAt }: KeptAccount = kept;
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
   if (papers !== undefined && !isOneOf(paperStates, papers)) return undefined;
-  return { profile, role, papers: papers ?? papersOfProfile(profile), lastFetchedAt: fetchedAt };
+  if (teamRole !== null && !isOneOf(teamRoles, teamRole)) return undefined;
+  return {
+    profile,
+    role,
+    teamRole: teamRole ?? teamRoleOf([role]),
+    papers: papers ?? papersOfProfile(profile),
+    lastFetchedAt: fetchedAt,
+  };
 }
 
 function isProfile(value: unknown): value is Profile | null {

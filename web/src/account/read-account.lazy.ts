@@ -5,6 +5,7 @@ import {
   primaryRole,
   roles,
   subscriptionTypes,
+  teamRoleOf,
   type PaperState,
   type Profile,
 } from '@placejuste/domain/account';
@@ -33,11 +34,13 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
     readRows(`user_roles?${new URLSearchParams({ select: 'role', user_id: `eq.${userId}` })}`),
   ]);
   const row = profile === null ? null : z.parse(profileRow, profile);
+  const held = z.parse(roleRows, granted).map(({ role }) => role);
   const facts: AccountFacts = {
     profile: row,
     papers: await readPapers(userId, row),
     lastFetchedAt: new Date().toISOString(),
-    role: primaryRole(z.parse(roleRows, granted).map(({ role }) => role)),
+    role: primaryRole(held),
+    teamRole: teamRoleOf(held),
   };
   keepAccount(userId, facts);
   if (permissionOf(stateOf(facts), 'declare').ok) void sendWhatWasRefused();

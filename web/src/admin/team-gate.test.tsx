@@ -118,10 +118,24 @@ describe('the entry of the team', { timeout: 20_000 }, () => {
     expect(await screen.findByText('Cette page est réservée à l’équipe.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
   });
+
+  it.each([
+    ['pmr', 'Cette page est réservée à l’équipe.'],
+    ['business', 'Cette page est réservée à l’équipe.'],
+    ['reviewer', 'Page réservée aux administrateurs'],
+  ])('tells the role « %s » of the administrators’ pages: %s', async (role, words) => {
+    await openProved('/admin-health', { 'GET /api/admin/health': refused(403, 'ROLE_REQUIRED') }, role);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
 });
 
 it.each([
   ['a reviewer', { body: [{ role: 'reviewer' }] }, ['À vérifier']],
+  [
+    'a reviewer made administrator',
+    { body: [{ role: 'reviewer' }, { role: 'admin' }] },
+    ['À vérifier', 'Règles', 'Santé', 'Gestion'],
+  ],
   ['a role that cannot be read', 'lost', ['À vérifier', 'Règles', 'Santé', 'Gestion']],
 ] as const)('before %s, the menu has the rooms that may open', async (_who, role, rooms) => {
   keepProvedSession();

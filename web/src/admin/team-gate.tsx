@@ -1,5 +1,6 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { ReactNode } from 'react';
+import { useAccount } from '../account/index.ts';
 import { CallFailure, isProvedTwice, Navigate, supabase, useLocation, useSession } from '../platform/index.ts';
 import { Alert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
@@ -24,8 +25,10 @@ interface TeamGateProps {
 export function TeamGate({ title, back, error, children }: TeamGateProps) {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
   const code = error instanceof CallFailure ? error.refusal.code : null;
+  const isRefused = code === 'ROLE_REQUIRED';
+  const account = useAccount(isRefused);
+  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
   const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
   if (session.status !== 'signed-in' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
     return <Navigate to={entryTo(pathname)} replace />;
@@ -48,8 +51,10 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
         </Alert>
       </Page>
     );
-  if (code === 'ROLE_REQUIRED')
-    return back === undefined ? <NotTeam title={title} /> : <NotAdministrator title={title} />;
+  if (isRefused) {
+    const isOfTeam = back !== undefined && account.data?.teamRole !== null;
+    return isOfTeam ? <NotAdministrator title={title} /> : <NotTeam title={title} />;
+  }
   return children;
 }
 

@@ -121,7 +121,7 @@ function Links({ facts, paid }: { readonly facts: AccountFacts; readonly paid: b
         <LinkButton to="/nouvelle-station" icon="pin" wide align="start">
           {text.stations}
         </LinkButton>
-        {(facts.role === 'admin' || facts.role === 'reviewer') && (
+        {facts.teamRole !== null && (
           <LinkButton to="/admin" icon="shield" wide align="start">
             {text.admin}
           </LinkButton>

@@ -111,8 +111,8 @@ describe('/dashboard', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Vos véhicules'));
   });
 
-  it('leads the team to its area', async () => {
-    await at(validProfile, ['reviewer']);
+  it.each([[['reviewer']], [['business', 'admin']]])('leads the team to its area: %s', async (roles) => {
+    await at(validProfile, roles);
     expect(await screen.findByRole('link', { name: 'Administration' })).toBeTruthy();
   });
 });

@@ -107,7 +107,7 @@ function TeamFrame({ children }: { readonly children: ReactNode }) {
   const isProved = isSignedIn && isProvedTwice(session.session.access_token);
   const account = useAccount(isProved);
   // A reviewer has the queues alone. A role that cannot be read leaves the pages themselves to say whom they open to.
-  const hasEveryRoom = account.data?.role === 'admin' || account.isError;
+  const hasEveryRoom = account.data?.teamRole === 'admin' || account.isError;
   const rooms = teamTabs.slice(0, hasEveryRoom ? undefined : 1);
   return (
     <AppLayout
