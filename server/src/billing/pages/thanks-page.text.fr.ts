@@ -24,7 +24,7 @@ export const thanksText = {
     text: 'Rien n’a été débité. Essayez une autre carte, ou voyez avec votre banque.',
   },
   unknown: {
-    title: 'Aucun paiement n’est indiqué dans ce lien',
+    title: 'Ce lien ne mène à aucun paiement',
     text: 'Cette page s’ouvre après un paiement. Le vôtre se voit dans votre compte, à « Abonnement et paiements ».',
   },
 } as const;

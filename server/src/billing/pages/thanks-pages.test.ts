@@ -60,6 +60,8 @@ eachDatabase('thanks for a payment', (open) => {
     ];
     for (const url of unsettled) expect(await body(url)).not.toMatch(/Merci|pris en compte|confirmé\./);
     expect(await body(`${path}?checkout=${await checkout(purpose, 'cancelled')}`)).toContain('Rien n’a été débité.');
+    for (const url of [path, `${path}?checkout=${platform.newId()}`])
+      expect(await body(url)).toContain('Ce lien ne mène à aucun paiement');
   });
 
   it.each([
