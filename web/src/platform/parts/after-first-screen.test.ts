@@ -12,6 +12,16 @@ function whileLoading(): void {
 }
 const load = () => window.dispatchEvent(new Event('load'));
 
+it('specification §9: the tasks run two seconds after the page has loaded', () => {
+  vi.useFakeTimers();
+  const task = vi.fn<() => void>();
+  afterFirstScreen(task);
+  vi.advanceTimersByTime(1999);
+  expect(task).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(task).toHaveBeenCalledOnce();
+});
+
 it('counts the wait from the load of the page', () => {
   whileLoading();
   const task = vi.fn<() => void>();
