@@ -154,7 +154,6 @@ export const finesText = {
     doubts: 'À vérifier',
     keepTitle: 'Garder cette amende',
     keep: 'Créer un compte pour la garder',
-    keepSignedIn: 'Garder cette amende',
     haveAccount: 'J’ai déjà un compte',
     keepLead:
       'Avec un compte\u00a0: la lettre à signer, les rappels avant chaque date et le suivi. ' +

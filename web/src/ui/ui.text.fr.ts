@@ -22,5 +22,4 @@ export const uiText = {
     incomplete: 'Cette date est incomplète\u00a0: indiquez le jour, le mois et les quatre chiffres de l’année.',
     impossible: 'Cette date n’existe pas.',
   },
-  chosenFile: (name: string): string => `Fichier choisi\u00a0: ${name}`,
 };

@@ -128,7 +128,6 @@ export const lazyStepsText = {
     newTab: 'La page de paiement par carte s’ouvre dans un nouvel onglet.',
     otherPlate: (plate: string) => `La plaque lue sur la photo est ${plate}`,
     retake: 'Reprendre',
-    noUrl: 'URL de paiement non reçue',
     error: 'Erreur lors de la création du paiement',
   },
   success: {
