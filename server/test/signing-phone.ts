@@ -173,7 +173,13 @@ export function presenceStatementOf({
   signedAt,
 }: PresenceSpec) {
   const facts = { declaration, account, plate: 'AB-123-CD', takenAt: '2026-11-21T09:00:00.000Z', presence, name };
-  return { type: 'placejuste.presence', version: 1, ...facts, words: presenceWords(facts), signedAt } as const;
+  return {
+    type: 'placejuste.presence',
+    version: 1,
+    ...facts,
+    words: presenceWords({ ...facts, clock: 'paris' }),
+    signedAt,
+  } as const;
 }
 
 /** A manifest as plain JSON. */

@@ -1,4 +1,4 @@
-import { dateInFrench, parisMoment, timeInFrench } from '../kernel/index.ts';
+import { clockNames, dateInFrench, localMoment, timeInFrench, type LocalClock } from '../kernel/index.ts';
 import { holderName, type Presence, type PresenceStatement } from './presence.ts';
 
 /** As the letters say it (`presenceAnnex`). */
@@ -8,25 +8,37 @@ const whereabouts: Readonly<Record<Presence, string>> = {
   'trip-for-holder': 'ce véhicule était utilisé pour mes besoins',
 };
 
-/** The sentence its signatory reads and ticks. Version 1: another wording is another version. */
-export function presenceWords({
-  name,
-  plate,
-  takenAt,
-  presence,
-}: Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'>): string {
-  const { day, time } = parisMoment(new Date(takenAt));
+interface PresenceSaid extends Pick<PresenceStatement, 'name' | 'plate' | 'takenAt' | 'presence'> {
+  /** That of the place, as the notice has it. */
+  readonly clock: LocalClock;
+}
+
+/**
+ * The sentence its signatory reads and ticks. Version 1: another wording is another version. Overseas the clock is
+ * named, as the statements of before told the hour of Paris there.
+ */
+export function presenceWords({ name, plate, takenAt, presence, clock }: PresenceSaid): string {
+  const { day, time } = localMoment(new Date(takenAt), clock);
+  const whose = clock === 'paris' ? '' : ` (${clockNames[clock]})`;
   return (
     `Je, ${name}, titulaire de la carte de stationnement, déclare que, pour le stationnement du ` +
-    `véhicule ${plate} déclaré le ${dateInFrench(day)} à ${timeInFrench(time)}, ` +
+    `véhicule ${plate} déclaré le ${dateInFrench(day)} à ${timeInFrench(time)}${whose}, ` +
     `${whereabouts[presence]}. Ce que je déclare est exact.`
   );
 }
 
-/** True when a statement is of this declaration and says nothing but our sentence. */
+/**
+ * True when a statement is of this declaration and says nothing but our sentence. An older application, and what it
+ * kept without a network, tell the hour of Paris everywhere.
+ */
 export function presenceHolds(
   statement: PresenceStatement,
-  facts: Pick<PresenceStatement, 'declaration' | 'account' | 'plate' | 'takenAt'>,
+  {
+    clock,
+    ...facts
+  }: Pick<PresenceStatement, 'declaration' | 'account' | 'plate' | 'takenAt'> & {
+    readonly clock: LocalClock;
+  },
 ): boolean {
   return (
     statement.declaration === facts.declaration &&
@@ -34,7 +46,7 @@ export function presenceHolds(
     statement.plate === facts.plate &&
     Date.parse(statement.takenAt) === Date.parse(facts.takenAt) &&
     holderName.test(statement.name) &&
-    statement.words === presenceWords(statement)
+    (['paris', clock] as const).some((one) => statement.words === presenceWords({ ...statement, clock: one }))
   );
 }
 

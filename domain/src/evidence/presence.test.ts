@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { holderName, presenceHolds, presenceWords, type PresenceStatement } from './index.ts';
 
-const facts = { declaration: 'd', account: 'a', plate: 'AB-123-CD', takenAt: '2026-11-21T09:55:00.000Z' };
+const taken = { plate: 'AB-123-CD', takenAt: '2026-11-21T09:55:00.000Z' };
+const whose = { ...taken, declaration: 'd', account: 'a' };
+const facts = { ...whose, clock: 'paris' } as const;
 const said = { ...facts, presence: 'passenger', name: 'Ada Essai' } as const;
 const statement: PresenceStatement = {
   type: 'placejuste.presence',
   version: 1,
-  ...said,
+  ...whose,
+  presence: said.presence,
+  name: said.name,
   words: presenceWords(said),
   signedAt: facts.takenAt,
 };
@@ -27,6 +31,17 @@ describe('a statement of presence', () => {
     expect(presenceWords({ ...said, presence: 'trip-for-holder' })).toContain(
       'ce véhicule était utilisé pour mes besoins',
     );
+  });
+
+  it('tells overseas the hour of the place, and names its clock', () => {
+    const there = { ...said, clock: 'antilles' } as const;
+    expect(presenceWords(there)).toContain('déclaré le 21 novembre 2026 à 5 h 55 (heure des Antilles), je me trouvais');
+    const signed = { ...statement, words: presenceWords(there) };
+    expect(presenceHolds(signed, { ...facts, clock: 'antilles' })).toBe(true);
+    expect(presenceHolds(signed, { ...facts, clock: 'reunion' })).toBe(false);
+    expect(presenceHolds(signed, facts)).toBe(false);
+    // As an older application signed it.
+    expect(presenceHolds(statement, { ...facts, clock: 'antilles' })).toBe(true);
   });
 
   it.each<readonly [string, Partial<PresenceStatement>, boolean]>([

@@ -1,4 +1,4 @@
-import { dateInFrench, timeInFrench } from '../kernel/index.ts';
+import { clockNames, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts } from './facts.ts';
 import { paragraph, makeSentence, type Annex } from './letter.ts';
@@ -122,6 +122,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
 export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>): Annex | null {
   const signed = declaration?.presence ?? null;
   if (signed === null) return null;
+  const clock = declaration?.clock ?? 'paris';
   const phone = signed.signedByPhone
     ? ' Le texte porte aussi la signature électronique d’un téléphone de ce compte, vérifiée à la réception.'
     : '';
@@ -132,7 +133,13 @@ export function presenceRecord({ declaration }: Pick<LetterFacts, 'declaration'>
   return {
     title: 'Déclaration faite en ligne au nom de la personne titulaire',
     paragraphs: [
-      paragraph(makeSentence(`«\u00a0${signed.words}\u00a0»`)),
+      paragraph(
+        makeSentence(`«\u00a0${signed.words}\u00a0»`),
+        // Signed before its words named the clock of the place, which the rest of the letter tells.
+        clock === 'paris' || signed.words.includes(clockNames[clock])
+          ? null
+          : makeSentence('L’heure citée est celle de Paris.'),
+      ),
       paragraph(
         makeSentence(
           'Depuis le compte qui a déclaré ce stationnement, le nom ' +

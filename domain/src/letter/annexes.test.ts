@@ -94,6 +94,14 @@ describe('what the holder signed in the application', () => {
     expect(record(signed)).toMatchObject({ blanks: [], signatures: [] });
   });
 
+  it('says whose hour an older statement cites, where the letter tells that of a place overseas', () => {
+    const citing = (words: string) =>
+      textOf(presenceRecord({ declaration: { ...deposit, clock: 'reunion', presence: { ...signed, words } } }));
+    expect(citing('Je, …, à 10 h 55.')).toContain('» L’heure citée est celle de Paris.');
+    expect(citing('Je, …, à 13 h 55 (heure de La Réunion).')).not.toContain('L’heure citée');
+    expect(textOf(record(signed))).not.toContain('L’heure citée');
+  });
+
   it('typed-by-the-daughter: it says which name was typed, and never who typed it', () => {
     const [text, ofHolder] = [textOf(record(signed)), textOf(record({ ...signed, accountHoldsCard: true }))];
     for (const said of [text, ofHolder]) expect(said).not.toMatch(/a signé|par la personne titulaire/);

@@ -242,7 +242,12 @@ eachDatabase('dossiers', (open) => {
     const whose = { type: 'placejuste.presence', version: 1, declaration: declarationId, account: ada.id } as const;
     const takenAt = '2026-11-10T12:40:00.000Z';
     const said = { name: 'Ada Essai', plate: 'AB-123-CD', takenAt, presence: 'passenger' } as const;
-    const statement = JSON.stringify({ ...whose, ...said, words: presenceWords(said), signedAt: takenAt });
+    const statement = JSON.stringify({
+      ...whose,
+      ...said,
+      words: presenceWords({ ...said, clock: 'paris' }),
+      signedAt: takenAt,
+    });
     await platform.db.asService((tx) =>
       sql`insert into declaration_presences (id, declaration_id, user_id, statement, recorded_at)
       values (${platform.newId()}, ${declarationId}, ${ada.id}, ${statement}, '2026-11-10T12:45:00Z')`.execute(tx),

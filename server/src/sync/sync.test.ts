@@ -104,7 +104,13 @@ eachDatabase('sync', (open) => {
       presence: 'passenger',
       name: 'Ada Essai',
     } as const;
-    const statement = { type: 'placejuste.presence', version: 1, ...said, words: presenceWords(said), signedAt: claim };
+    const statement = {
+      type: 'placejuste.presence',
+      version: 1,
+      ...said,
+      words: presenceWords({ ...said, clock: 'paris' }),
+      signedAt: claim,
+    };
     const action = {
       id: platform.newId(),
       kind: 'presence.sign',

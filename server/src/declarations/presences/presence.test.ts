@@ -1,4 +1,5 @@
-import type { Presence } from '@placejuste/domain/evidence';
+import { presenceWords, type Presence } from '@placejuste/domain/evidence';
+import type { LocalClock } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -74,6 +75,18 @@ eachDatabase('presence', (open) => {
     };
     expect([status, body]).toEqual([200, kept]);
     expect(await shown()).toEqual(kept);
+  });
+
+  it('made overseas, it tells the hour of the place, or that of Paris from an older application', async () => {
+    const said = statementOf();
+    const at = (clock: LocalClock) => ({ ...said, words: presenceWords({ ...said, clock }) });
+    expect((await send(at('antilles'))).body.code).toBe('PRESENCE_OF_ANOTHER');
+    await platform.db.asService((tx) =>
+      sql`update declarations set latitude = 14.6037, longitude = -61.0731 where id = ${declaration}`.execute(tx),
+    );
+    expect((await send(at('antilles'))).body.words).toContain('à 5 h 00 (heure des Antilles)');
+    expect((await send(at('paris'))).status).toBe(200);
+    expect((await send(at('reunion'))).body.code).toBe('PRESENCE_OF_ANOTHER');
   });
 
   it('signed on a phone nobody heard of: it counts once that phone made itself known', async () => {

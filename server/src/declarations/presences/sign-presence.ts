@@ -7,7 +7,7 @@ import {
   type PresenceStatement,
   type RecordedPresence,
 } from '@placejuste/domain/evidence';
-import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { documentReader, signedByPhone } from '../../evidence/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
@@ -39,6 +39,7 @@ export async function signPresence(
     account: user.id,
     plate: declared.plate,
     takenAt: declared.taken_at_claim.toISOString(),
+    clock: clockAt(declared),
   };
   if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
   await advisoryLock(tx, `presences/${declared.id}`);

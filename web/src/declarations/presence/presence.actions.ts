@@ -1,6 +1,6 @@
 import { recordedPresence, type signPresence as signPresenceBody } from '@placejuste/contracts/declarations';
 import { type Presence, type PresenceStatement, presenceWords } from '@placejuste/domain/evidence';
-import { normalisePlate } from '@placejuste/domain/kernel';
+import { clockAt, type GeoPoint, normalisePlate } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { lastServerTime, type QueuedAction, signDocument } from '../../offline/index.ts';
 
@@ -18,10 +18,12 @@ export interface DeclaredParking {
   readonly plate: string;
   /** The phone's clock at the declaration (ISO). */
   readonly takenAt: string;
+  /** Where the car is declared: its hours are told by the clock of the place. */
+  readonly position: GeoPoint;
 }
 
-export function wordsOf({ plate, takenAt }: DeclaredParking, presence: Presence, name: string): string {
-  return presenceWords({ plate: normalisePlate(plate), takenAt, presence, name });
+export function wordsOf({ plate, takenAt, position }: DeclaredParking, presence: Presence, name: string): string {
+  return presenceWords({ plate: normalisePlate(plate), takenAt, presence, name, clock: clockAt(position) });
 }
 
 /** The statement as it was read and ticked, signed by this device too where it can. */

@@ -124,7 +124,12 @@ function Recap({ detail }: { readonly detail: Detail }) {
         </Fold>
       </div>
       <PresenceSection
-        parking={{ declarationId: detail.id, plate: detail.vehicle.plate, takenAt: detail.takenAtClaim }}
+        parking={{
+          declarationId: detail.id,
+          plate: detail.vehicle.plate,
+          takenAt: detail.takenAtClaim,
+          position: detail.position,
+        }}
         known={detail.presence}
       />
       <WeaknessList detail={detail} />

@@ -227,10 +227,11 @@ function Marked({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
 }
 
 /** What a statement of presence would be about; null before the declaration is kept. */
-function parkingOf({ id, vehicle, photos, saved }: WizardDraft): DeclaredParking | null {
+function parkingOf({ id, vehicle, photos, saved, place }: WizardDraft): DeclaredParking | null {
   const { parking, windshield } = photos;
-  if (saved === null || vehicle === null || parking === null || windshield === null) return null;
-  return { declarationId: id, plate: vehicle.plate, takenAt: latestTakenAt(parking, windshield) };
+  if (saved === null || vehicle === null || place === null || parking === null || windshield === null) return null;
+  const takenAt = latestTakenAt(parking, windshield);
+  return { declarationId: id, plate: vehicle.plate, takenAt, position: place.position };
 }
 
 /** What the service recorded with the deposit. */
