@@ -44,7 +44,9 @@ export function EditFine({ fineId, refused }: EditFineProps) {
   return (
     <Page title={text.editTitle} lead={text.editLead} back={back} task>
       {fine.isLoadingError ? (
-        <FailedRead title={finesText.one.failed} read={fine} />
+        <FailedRead title={finesText.one.failed} read={fine}>
+          <p>{text.kept}</p>
+        </FailedRead>
       ) : waiting ? (
         <Skeleton lines={6} label={finesText.one.loading} />
       ) : (
@@ -123,7 +125,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       photoHint={fine.noticePath === null ? text.photoHint : text.photoSent}
       photoFrame={(field, isWrong) => (
         <PhotoGroup
-          answers={photo !== null ? text.groups.photoHere : fine.noticePath !== null ? text.groups.photoSent : ''}
+          where={photo !== null ? text.groups.photoHere : fine.noticePath !== null ? text.groups.photoSent : null}
           isWrong={isWrong}
         >
           {field}

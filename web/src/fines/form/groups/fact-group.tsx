@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon, Typed } from '../../../ui/index.ts';
 import { finesText } from '../../fines.text.fr.ts';
 
@@ -8,7 +8,7 @@ interface FactGroupProps {
   readonly id: string;
   readonly title: string;
   /** What was answered, read while it is folded. */
-  readonly answers: string;
+  readonly answers: readonly string[];
   /** How many of its lines the letter still needs. */
   readonly toFill: number;
   readonly isWrong: boolean;
@@ -29,7 +29,7 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
       }}
     >
       <summary id={id}>
-        <Icon name={isWrong ? 'alert' : isDone && answers !== '' ? 'check' : 'edit'} size={22} />
+        <Icon name={isWrong ? 'alert' : isDone && answers.length > 0 ? 'check' : 'edit'} size={22} />
         <span className="fact-group-words">
           <h2>{title}</h2>
           <span className="fact-group-answers">
@@ -41,7 +41,7 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
               // As high as what stood there, so that nothing moves under the finger that types the last answer.
               text.nothingLacks
             ) : (
-              <Typed>{answers === '' ? text.optional : answers}</Typed>
+              <Answers of={answers} />
             )}
           </span>
         </span>
@@ -52,4 +52,15 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
       <div className="folded">{children}</div>
     </details>
   );
+}
+
+/** Each in its own direction: a name that is read from right to left does not turn the words that follow it. */
+function Answers({ of: answers }: { readonly of: readonly string[] }) {
+  if (answers.length === 0) return text.optional;
+  return answers.map((answer, at) => (
+    <Fragment key={answer}>
+      {at > 0 && ', '}
+      <Typed>{answer}</Typed>
+    </Fragment>
+  ));
 }

@@ -109,29 +109,32 @@ export function groupsWithErrors(values: FineFormValues, errors: FieldErrors): r
 /** The first line, long enough to recognise one's own words. */
 const excerptLength = 60;
 
-/** What a folded group says of its answers; empty where there is none. */
-export function answersIn(name: GroupName, values: FineFormValues, declaration: string): string {
+/** What a folded group says of its answers; none where nothing was answered. */
+export function answersIn(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
+  return answersOf(name, values, declaration).filter((answer) => answer.trim() !== '');
+}
+
+function answersOf(name: GroupName, values: FineFormValues, declaration: string): readonly string[] {
   const line = (field: string) => reviewLines(values, {}).find((one) => one.name === field)?.shown ?? '';
-  const joined = (...answers: readonly string[]) => answers.filter((answer) => answer.trim() !== '').join(', ');
   switch (name) {
     case 'notice':
-      return joined(line('title'), line('noticeDate'));
+      return [line('title'), line('noticeDate')];
     case 'declaration':
-      return declaration;
+      return [declaration];
     case 'statement':
-      return joined(line('observedOn'), line('observedAt').replaceAll(' ', '\u00a0'), values.place);
+      return [line('observedOn'), line('observedAt').replaceAll(' ', '\u00a0'), values.place];
     case 'authority':
-      return values.authorityName;
+      return [values.authorityName];
     case 'debtor':
-      return values.debtorName;
+      return [values.debtorName];
     case 'motive':
-      return peopleText.motives[motiveOfForm(values)];
+      return [peopleText.motives[motiveOfForm(values)]];
     case 'holder':
-      return joined(values.holderName, values.holderPresence === '' ? '' : finesText.presences[values.holderPresence]);
+      return [values.holderName, values.holderPresence === '' ? '' : finesText.presences[values.holderPresence]];
     case 'remarks': {
       const words = values.remarks.trim().replaceAll(/\s+/g, ' ');
       const letters = [...words];
-      return letters.length <= excerptLength ? words : `${letters.slice(0, excerptLength).join('').trimEnd()}…`;
+      return [letters.length <= excerptLength ? words : `${letters.slice(0, excerptLength).join('').trimEnd()}…`];
     }
   }
 }

@@ -92,3 +92,20 @@ it('counts as wanting the answer that the service contradicts, until it is chang
   expect(openGroups()).toEqual(['Le titulaire de la carte CMI']);
   expect(within(groupOf('Le titulaire de la carte CMI')).getByText('1 ligne à remplir')).toBeTruthy();
 });
+
+it('a name read from right to left keeps its direction to itself among the answers', {
+  timeout: 20_000,
+}, async () => {
+  await openForm({ holderName: 'محمد الفاسي', holderPresence: 'driver' });
+  const group = groupOf('Le titulaire de la carte CMI');
+  expect([...group.querySelectorAll('summary bdi')].map(({ textContent }) => textContent)).toEqual(['محمد الفاسي']);
+  expect(within(group).getByText(/, Le titulaire de la carte conduisait$/)).toBeTruthy();
+});
+
+it('without the service, says that what was typed is kept here', { timeout: 20_000 }, async () => {
+  await open(`/mes-amendes?fine=${fineId}&edit=1`, {
+    signedIn: true,
+    answers: { [`GET /api/fines/${fineId}`]: 'lost' },
+  });
+  expect(await screen.findByText('Tout ce que vous avez saisi est gardé sur cet appareil.')).toBeTruthy();
+});

@@ -3,14 +3,14 @@ import { finesText } from '../../fines.text.fr.ts';
 import { FactGroup } from './fact-group.tsx';
 
 interface PhotoGroupProps {
-  /** Where the copy is; empty when there is none. */
-  readonly answers: string;
+  /** Where the copy is; null when there is none. */
+  readonly where: string | null;
   readonly isWrong: boolean;
   readonly children: ReactNode;
 }
 
 /** The copy of the notice, folded as the other groups are; a copy that is refused opens it. */
-export function PhotoGroup({ answers, isWrong, children }: PhotoGroupProps) {
+export function PhotoGroup({ where, isWrong, children }: PhotoGroupProps) {
   const [isOpen, setIsOpen] = useState(isWrong);
   const [wasWrong, setWasWrong] = useState(isWrong);
   if (isWrong !== wasWrong) {
@@ -21,7 +21,7 @@ export function PhotoGroup({ answers, isWrong, children }: PhotoGroupProps) {
     <FactGroup
       id="fine-group-photo"
       title={finesText.form.photo}
-      answers={answers}
+      answers={where === null ? [] : [where]}
       toFill={0}
       isWrong={isWrong}
       isOpen={isOpen}
