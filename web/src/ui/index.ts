@@ -29,6 +29,7 @@ export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { LinkTaker } from './link-taker.tsx';
 export { LivingCard, StateLine, type CardTone } from './cards/living-card.tsx';
+export { MailAddress } from './cards/mail-address.tsx';
 export { ListCard, ListRow } from './cards/named-list.tsx';
 export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts';
 export { Page, PageActions, PageDock, sameScreen } from './layout/page.tsx';

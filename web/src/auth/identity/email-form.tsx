@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
-import { Alert, TextField } from '../../ui/index.ts';
+import { Alert, MailAddress, TextField } from '../../ui/index.ts';
 import { authAdvice, authMessages } from '../auth.text.fr.ts';
 import { changeEmail, type AuthOutcome } from '../auth-commands.ts';
 import type { FormFailure } from '../form/auth-form-state.ts';
@@ -51,7 +51,9 @@ export function EmailForm({ present }: { readonly present: string }) {
         <dl className="facts">
           <div>
             <dt className="soft small">{text.present}</dt>
-            <dd>{present}</dd>
+            <dd>
+              <MailAddress>{present}</MailAddress>
+            </dd>
           </div>
         </dl>
       )}
