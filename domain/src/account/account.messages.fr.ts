@@ -1,4 +1,11 @@
-import type { ValidityCode } from './validity.ts';
+/** What keeps an account from the application; no profile is `PROFILE_INCOMPLETE` in the installed application. */
+export type ValidityCode =
+  | 'DOCUMENTS_NOT_VALIDATED'
+  | 'ACCOUNT_NOT_ACTIVE'
+  | 'SUBSCRIPTION_REQUIRED'
+  | 'PROFILE_NOT_FOUND'
+  | 'NOT_SIGNED_IN'
+  | 'PROFILE_INCOMPLETE';
 
 /** Titles are the specification's (§8), exact to the byte. */
 export const validityMessages: Readonly<Record<ValidityCode, string>> = {

@@ -1,4 +1,4 @@
-export { preferenceMessages, validityAdvice, validityMessages } from './account.messages.fr.ts';
+export { preferenceMessages, validityAdvice, validityMessages, type ValidityCode } from './account.messages.fr.ts';
 export { accountLimits, emailFault, phoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
 export { accountTexts } from './account-texts.messages.fr.ts';
 export { accountMails, subjectWithCode, type AccountMail, type AccountMailKind } from './account-mails.messages.fr.ts';
@@ -52,16 +52,7 @@ export {
   type Profile,
   type SubscriptionType,
 } from './profile.ts';
-export {
-  isTeamRole,
-  mayReview,
-  primaryRole,
-  roles,
-  teamRoleOf,
-  teamRoles,
-  type Role,
-  type TeamRole,
-} from './role.ts';
+export { isTeamRole, primaryRole, roles, teamRoleOf, teamRoles, type Role, type TeamRole } from './role.ts';
 export {
   accessResets,
   otherResetMail,
@@ -82,4 +73,3 @@ export {
   type SessionTimes,
 } from './session-life.ts';
 export { adviceOnRefusal, stateMessages, type NextAct, type StateMessage } from './state.messages.fr.ts';
-export { checkPwaValidity, checkValidity, type ValidityCode, type ValidityResult } from './validity.ts';

@@ -7,7 +7,7 @@ export function primaryRole(granted: readonly Role[]): Role {
   return granted[0] ?? 'pmr';
 }
 
-/** Who works for the service and sees what belongs to others. */
+/** Who works for the service and sees what belongs to others: reviewers the queues, administrators everything. */
 export const teamRoles = ['reviewer', 'admin'] as const satisfies readonly Role[];
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -19,9 +19,4 @@ export function isTeamRole(role: Role): role is TeamRole {
 export function teamRoleOf(granted: readonly Role[]): TeamRole | null {
   if (granted.includes('admin')) return 'admin';
   return granted.includes('reviewer') ? 'reviewer' : null;
-}
-
-/** Reviewers see the queues; administrators see everything. */
-export function mayReview(granted: readonly Role[]): boolean {
-  return teamRoles.some((role) => granted.includes(role));
 }

@@ -44,7 +44,6 @@ export { addressOrigin } from './address-origin.fr.ts';
 export { placeLabelSources, type PlaceLabelSource } from './place-label-source.ts';
 export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {
-  isPhotoType,
   largestPhoto,
   mostPhotoPixels,
   photoPixelIssue,

@@ -10,10 +10,6 @@ export const mostPhotoPixels = 64_000_000;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-export function isPhotoType(mime: string): mime is PhotoType {
-  return (photoTypes as readonly string[]).includes(mime);
-}
-
 /** What is asked of a picture's size; a document may be small, a proof may not. */
 export function photoSizeIssue(bytes: number, smallest: number = smallestPhoto): PhotoCode | null {
   if (bytes < smallest) return 'PHOTO_TOO_SMALL';

@@ -1,5 +1,5 @@
 import type { CardType } from './card-type.ts';
-import type { DocumentKind, DocumentSide } from './document-kinds.ts';
+import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentState } from './document-state.ts';
 import type { RejectionReason } from './rejection-reasons.ts';
 
@@ -55,8 +55,6 @@ export const documentNames: Readonly<Record<DocumentKind, string>> = {
   cmi: 'carte mobilité inclusion (CMI)',
   carte_grise: 'carte grise',
 };
-
-export const documentSideNames: Readonly<Record<DocumentSide, string>> = { recto: 'recto', verso: 'verso' };
 
 export const documentStateNames: Readonly<Record<DocumentState, string>> = {
   missing: 'À envoyer',

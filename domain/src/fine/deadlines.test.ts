@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isWorkingDay, makePlainDate, plainDateOf } from '../kernel/index.ts';
-import { deadlineState, fineDeadlines, legalTexts, notification, outdatedTexts, type Delivery } from './index.ts';
+import { deadlineState, fineDeadlines, legalTexts, notification, type Delivery } from './index.ts';
 
 const of = (code: string, noticeDate: string, delivery: Delivery, received?: string) => {
   const dates = { track: 'fps' as const, noticeDate: plainDateOf(noticeDate), delivery };
@@ -107,15 +107,5 @@ describe('FPS deadlines: the vectors of contest-law §2.6', () => {
       expect(law.length).toBeGreaterThan(0);
       for (const id of law) expect(legalTexts[id].cite).toMatch(/article|Conseil/);
     }
-  });
-});
-
-describe('readings of the texts', () => {
-  it('hold for a year', () => {
-    expect(outdatedTexts(['casf-l241-3', 'ce-433309'], plainDateOf('2027-11-20'))).toEqual([]);
-    expect(outdatedTexts(['casf-l241-3', 'ce-433309'], plainDateOf('2027-11-21'))).toEqual([
-      'casf-l241-3',
-      'ce-433309',
-    ]);
   });
 });

@@ -92,7 +92,6 @@ export { fineDeadlines, notification, deadlineState, type Deadline, type FineDat
 export {
   daysAReadingHolds,
   legalTexts,
-  outdatedTexts,
   readingSources,
   type LegalText,
   type LegalTextId,

@@ -1,4 +1,4 @@
-import { addDays, plainDateOf, type PlainDate } from '../kernel/index.ts';
+import { plainDateOf, type PlainDate } from '../kernel/index.ts';
 
 /** Where a text was read: on the official site, or in a copy published by somebody else. */
 export const readingSources = ['official', 'secondary'] as const;
@@ -19,7 +19,7 @@ export interface LegalText {
 export const daysAReadingHolds = 365;
 
 /** The official site could not be read that day: every text below comes from copies of varying age. */
-const read = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
+const reading = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
 /** Read later, in copies as well. */
 const reread = { readOn: plainDateOf('2026-11-27'), readIn: 'secondary' } as const;
 
@@ -29,7 +29,7 @@ export const legalTexts = {
     says:
       'Le titulaire de la carte, ou la tierce personne qui l’accompagne, utilise gratuitement et sans ' +
       'limite de durée les places ouvertes au public.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cgct-l2333-87': {
@@ -38,7 +38,7 @@ export const legalTexts = {
       'Notification\u00a0: le jour même sur le pare-brise ou par voie électronique, cinq jours francs ' +
       'après l’envoi postal. Paiement sous trois mois. Débiteur\u00a0: ' +
       'titulaire du certificat, locataire ou acquéreur.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cgct-r2333-120-13': {
@@ -46,13 +46,13 @@ export const legalTexts = {
     says:
       'Recours dans le mois de la notification, par lettre recommandée avec avis de réception ou par ' +
       'la voie électronique de l’avis\u00a0; pièces à joindre\u00a0; silence d’un mois valant rejet.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cgct-r2333-120-30': {
     cite: 'articles R. 2333-120-30 et suivants du code général des collectivités territoriales',
     says: 'Saisine du tribunal du stationnement payant dans le mois du rejet exprès ou implicite.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cgct-r2333-120-14': {
@@ -66,7 +66,7 @@ export const legalTexts = {
     says:
       'Le greffe du tribunal laisse un mois pour compléter une requête\u00a0; sans réponse, elle est réputée ' +
       'abandonnée, une réponse même partielle la maintient.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cgct-r2333-120-33': {
@@ -91,7 +91,7 @@ export const legalTexts = {
       'FPS majoré\u00a0: titre exécutoire, avertissement\u00a0; ' +
       'payer dans le mois de l’envoi de l’avertissement réduit la somme de 20\u00a0%, sur la ' +
       'majoration.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'ce-433309': {
@@ -99,7 +99,7 @@ export const legalTexts = {
     says:
       'Le titre exécutoire du FPS majoré peut être contesté devant le tribunal même sans recours ' +
       'préalable contre l’avis de paiement.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-529-2': {
@@ -107,19 +107,19 @@ export const legalTexts = {
     says:
       'Requête en exonération, motivée, dans les 45 jours du constat ou, si l’avis est envoyé plus ' +
       'tard, de son envoi.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-r49-4': {
     cite: 'article R. 49-4 du code de procédure pénale',
     says: 'Requête adressée au service indiqué sur l’avis, qui la transmet à l’officier du ministère public.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-r49-3-1': {
     cite: 'article R. 49-3-1 du code de procédure pénale',
     says: 'Le paiement en ligne est admis pendant 60 jours\u00a0; la contestation reste à 45 jours.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-530': {
@@ -127,13 +127,13 @@ export const legalTexts = {
     says:
       'Réclamation motivée dans les 30 jours de l’envoi de l’avis d’amende forfaitaire majorée\u00a0; ' +
       'trois mois au plus quand il est parti en recommandé à l’adresse du certificat.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-530-2-1': {
     cite: 'article 530-2-1 du code de procédure pénale',
     says: 'Pour qui habite hors de France, les délais des articles 529-1, 529-2 et 530 sont augmentés d’un mois.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-801': {
@@ -141,13 +141,8 @@ export const legalTexts = {
     says:
       'Le délai expire le dernier jour à minuit\u00a0; un samedi, un dimanche ou un jour férié le ' +
       'reporte au premier jour ouvrable suivant.',
-    ...read,
+    ...reading,
     version: 1,
   },
 } as const satisfies Record<string, LegalText>;
 export type LegalTextId = keyof typeof legalTexts;
-
-/** Texts whose reading is too old to be used on `today`. */
-export function outdatedTexts(ids: readonly LegalTextId[], today: PlainDate): readonly LegalTextId[] {
-  return ids.filter((id) => addDays(legalTexts[id].readOn, daysAReadingHolds) < today);
-}

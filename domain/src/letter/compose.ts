@@ -3,7 +3,7 @@ import { citeRuling, isRulingId, rulings } from '../ruling/index.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitNote } from './grounds.fr.ts';
-import { letterTexts, tooOld, type LawId } from './letter-texts.ts';
+import { letterTexts, outdatedTexts, type LawId } from './letter-texts.ts';
 import { lawOf, type Letter } from './letter.ts';
 import { cosigning, senderLines } from './people.fr.ts';
 import { referencesOf } from './phrases.fr.ts';
@@ -23,7 +23,7 @@ export function compose(facts: LetterFacts, draft: Draft, today: PlainDate): Res
     .map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.filter(({ text }) => text !== '') }))
     .filter(({ paragraphs }) => paragraphs.length > 0);
   const used = lawOf(sections);
-  if (tooOld(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
+  if (outdatedTexts(used, today).length > 0) return refuse('DOSSIER_RULES_OUTDATED');
   const { fine, exhibits } = facts;
   const cosignature = cosigning(facts);
   return ok({

@@ -88,7 +88,7 @@ export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
 export { declarationServes } from './grounds.fr.ts';
 export { photographDetail, photographExhibits } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
-export { letterTexts, tooOld, type LawId, type LetterTextId } from './letter-texts.ts';
+export { letterTexts, outdatedTexts, type LawId, type LetterTextId } from './letter-texts.ts';
 export type { Annex, Letter, LetterSection, Paragraph, Sentence, Signature, Summary } from './letter.ts';
 export { groupedNumber } from './phrases.fr.ts';
 export {

@@ -2,7 +2,7 @@ import { daysAReadingHolds, legalTexts, type LegalText } from '../fine/index.ts'
 import { addDays, plainDateOf, type PlainDate } from '../kernel/index.ts';
 import { isRulingId, type RulingId } from '../ruling/index.ts';
 
-const read = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
+const reading = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
 
 /**
  * Every text a letter may cite, as it was read. What was not read, or is disputed, has no row and is cited nowhere; the
@@ -15,7 +15,7 @@ export const letterTexts = {
     says:
       'Un envoi à l’administration soumis à une date peut être posté jusqu’à cette date, le cachet de ' +
       'la poste faisant foi.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'cpp-537': {
@@ -23,7 +23,7 @@ export const letterTexts = {
     says:
       'La preuve contraire aux constatations est apportée par écrit ou par témoins\u00a0; ' +
       'des photographies seules n’y suffisent pas.',
-    ...read,
+    ...reading,
     version: 1,
   },
   'route-l121-2': {
@@ -31,7 +31,7 @@ export const letterTexts = {
     says:
       'Le titulaire du certificat d’immatriculation répond des contraventions de stationnement, sauf événement de ' +
       'force majeure ou renseignements permettant d’identifier l’auteur véritable.',
-    ...read,
+    ...reading,
     version: 1,
   },
 } as const satisfies Record<string, LegalText>;
@@ -42,6 +42,6 @@ export type LawId = LetterTextId | RulingId;
 const isText = (id: LawId): id is LetterTextId => !isRulingId(id);
 
 /** Texts whose reading is too old to be used on `today`. */
-export function tooOld(ids: readonly LawId[], today: PlainDate): readonly LetterTextId[] {
+export function outdatedTexts(ids: readonly LawId[], today: PlainDate): readonly LetterTextId[] {
   return ids.filter(isText).filter((id) => addDays(letterTexts[id].readOn, daysAReadingHolds) < today);
 }

@@ -1,4 +1,9 @@
-import { isLetterSettled, recordOf, type ElectronicLetterState } from '@placejuste/domain/electronic-letter';
+import {
+  isLetterSettled,
+  letterStands,
+  recordOf,
+  type ElectronicLetterState,
+} from '@placejuste/domain/electronic-letter';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { PaperKind } from '@placejuste/domain/letter';
 import { notificationMessages } from '@placejuste/domain/notification';
@@ -130,8 +135,7 @@ async function notifyState(
   }
   if (state === 'sending' || state === 'waiting') return;
   // Nobody was told: the appeal is still to be sent, and its dates are recalled again.
-  if (state === 'bounced' || state === 'not-sent')
-    await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
+  if (!letterStands(state)) await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
   const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
   await notifyPerson(context, { userId: row.user_id, message });
 }

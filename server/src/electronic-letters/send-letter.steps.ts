@@ -1,6 +1,11 @@
 import type { ElectronicLetter, electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { letterFault, senderFault, type ElectronicLetterCode } from '@placejuste/domain/electronic-letter';
+import {
+  letterFault,
+  letterStands,
+  senderFault,
+  type ElectronicLetterCode,
+} from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission, recordAudit } from '../accounts/index.ts';
 import { isFeatureOff } from '../features/index.ts';
@@ -32,9 +37,9 @@ interface Asked {
 }
 
 /**
- * Sends the signed letter of a dossier, once. The row is written before the provider is asked, and alone lets it leave:
- * whoever presses twice, or whose answer is lost, finds that row. What the provider may have taken without saying so is
- * looked for by the job, and never sent again before it is sure.
+ * Sends the signed letter of a dossier, once. The row is written before the provider is called, and only its writer
+ * sends: a second press, or a retry after a lost answer, finds that row. When the provider may have accepted the letter
+ * without answering, the job looks for it, and does not send again before it is sure.
  */
 export async function sendLetter(
   platform: Platform,
@@ -77,8 +82,7 @@ async function checkLetter(
   const newest = await electronicLettersRepository(tx).newestOf(letter.value.fineId);
   // Written between the two reads, by the same press.
   if (newest?.id === body.id) return ok({ shown: await showLetter(context, newest) });
-  if (newest !== undefined && newest.state !== 'bounced' && newest.state !== 'not-sent')
-    return refuse('LRE_ALREADY_SENT');
+  if (newest !== undefined && letterStands(newest.state)) return refuse('LRE_ALREADY_SENT');
   if (await isFeatureOff(tx, 'electronic-letters')) return refuse('LRE_OFF');
   const fault = letterFault(letter.value);
   if (fault !== null) return refuse(fault as Code);

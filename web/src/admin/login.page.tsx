@@ -1,4 +1,5 @@
 import './admin.css';
+import { isTeamRole } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { isProvedTwice, lazyPart, Navigate, useLocation, useSession } from '../platform/index.ts';
@@ -48,8 +49,7 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
     );
   }
   if (account.data === undefined) return <Skeleton label={text.loading} />;
-  if (!account.data.roles.some((role) => role === 'admin' || role === 'reviewer'))
-    return <NotTeam title={text.title} />;
+  if (!account.data.roles.some(isTeamRole)) return <NotTeam title={text.title} />;
   if (isProved) return <Navigate to={pageAfterEntry(search)} replace />;
   return (
     <Page title={text.enrolTitle} lead={text.enrolLead} step="enrol">
