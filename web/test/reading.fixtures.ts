@@ -15,3 +15,14 @@ export const lineRead = (text: string): Reading => ({
     },
   ],
 });
+
+/** What was read for one field of a notice, on its first page. */
+export const readField = (value: string, isDoubtful = false) => ({
+  value,
+  isDoubtful,
+  doubts: [],
+  others: [],
+  page: 0,
+  parts: [{ left: 0, right: 10, top: 0, bottom: 10 }],
+  read: value,
+});

@@ -14,6 +14,7 @@ import { mailsSlice } from '../mails/index.ts';
 import { signEvent } from '../platform/payment/index.ts';
 import { workQueue, type WorkQueue } from './inbox/work-queue.ts';
 import { billingSlice } from './index.ts';
+import { choosePayment } from './payment-page.fixtures.ts';
 
 eachDatabase('billing', (open) => {
   let platform: TestPlatform;
@@ -37,13 +38,7 @@ eachDatabase('billing', (open) => {
 
   /** Presses a button of the payment page, as a browser would. */
   async function press(url: string, choice: string) {
-    const path = new URL(url).pathname;
-    const response = await app.inject({
-      method: 'POST',
-      url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+    const response = await choosePayment(app, url, choice);
     return { status: response.statusCode, location: response.headers.location ?? '', html: response.body };
   }
 

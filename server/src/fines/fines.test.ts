@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  apiCallsOf,
-  buildTestApp,
   eachDatabase,
-  makeTestPlatform,
+  openApp,
+  withoutDossier,
+  type ApiCallOf,
   type TestPerson,
   type TestPlatform,
-  withoutDossier,
 } from '../../test/index.ts';
 import { approvePaper, readAsFine } from '../../test/approved-papers.ts';
 import { whileOpen } from '../../test/while-open.ts';
@@ -30,19 +29,13 @@ eachDatabase('fines', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
   let basile: TestPerson;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [finesSlice(withoutDossier)]);
-    ada = await platform.signIn();
+    ({ platform, app, ada, call } = await openApp(await open(), { slices: [finesSlice(withoutDossier)] }));
     basile = await platform.signIn();
   });
-
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
 
   const nameAccounts = (first: string, last: string) =>
     platform.db.asService((tx) =>

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { manifestShape } from '@placejuste/contracts/evidence';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
+import { photographAndSave } from '../../test/declarations.fixtures.ts';
+import { fakeUploads, freshDevice, placeIs } from '../../test/device.ts';
 import { pasteDay } from '../../test/fines.fixtures.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
 import { keepLastKnown } from '../platform/index.ts';
@@ -38,14 +39,6 @@ beforeEach(() => {
   window.localStorage.removeItem('placejuste_invitation');
 });
 
-async function photograph() {
-  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
-  await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
-  await screen.findByRole('img', { name: /la voiture garée/ });
-  await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
-}
-
 describe('/aidant/declarer', { timeout: 20_000 }, () => {
   it('asks who is there, then sends for the holder, without a word of one’s own card', async () => {
     fakeUploads();
@@ -56,7 +49,7 @@ describe('/aidant/declarer', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Non, mais le trajet est pour cette personne' }));
     await userEvent.click(screen.getByRole('button', { name: 'Commencer' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
-    await photograph();
+    await photographAndSave();
     await screen.findByText('Marie doit maintenant la confirmer.');
     expect(screen.getByText('Étape 3 sur 3')).toBeTruthy();
     const [sent] = sentActions(asked, 'carer.declare');

@@ -5,22 +5,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { deposited, photographAndSave, vehicle } from '../../test/declarations.fixtures.ts';
 import { testNow } from '../../test/test-clock.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
 
-const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
-const deposited = (id: string) => ({
-  id,
-  status: 'processing',
-  payment: 'due',
-  vehicle,
-  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1 },
-  positionSource: 'device',
-  placeLabel: null,
-  takenAtClaim: '2026-11-21T09:00:00.000Z',
-  depositedAt: '2026-11-21T09:01:00.000Z',
-});
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
   'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille', proof: 'signature du service' } },
@@ -37,17 +26,8 @@ async function detect() {
 }
 
 async function shoot() {
-  await photograph();
+  await photographAndSave();
   await screen.findByRole('heading', { level: 1, name: 'Votre preuve est enregistrée' });
-}
-
-async function photograph() {
-  await screen.findByRole('heading', { level: 1, name: 'Photographiez la voiture et la carte' });
-  await userEvent.upload(screen.getByLabelText(/Prendre la photo : la voiture garée/), picture());
-  await screen.findByRole('img', { name: /la voiture garée/ });
-  await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-  // This browser cannot look at photographs: nobody said that they are valid.
-  await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
 }
 
 // The wizard's own pauses are waited for: on a busy machine a whole walk may pass the default limit.
@@ -74,7 +54,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     });
     // Without it the service would take these words for the person's own.
     expect(sent).toMatchObject({ placeLabelProof: 'signature du service' });
-    // This browser cannot look at a photograph: that is no reproach to it.
+    // This browser cannot check a photograph: no doubt is shown about it.
     expect(sent).toMatchObject({ plateCheck: 'unchecked' });
     expect(uploads).toHaveLength(2);
     expect(uploads.map(({ bucket }) => bucket)).toEqual(['declaration-photos', 'declaration-photos']);
@@ -169,7 +149,7 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     expect(within(alert).getByText('Permission de géolocalisation refusée')).toBeTruthy();
     expect(within(alert).getByText('Erreur de géolocalisation')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Prendre les photos d’abord' }));
-    await photograph();
+    await photographAndSave();
     expect(await screen.findByText('Données manquantes pour la déclaration')).toBeTruthy();
     expect(screen.getByText('Il manque encore : le lieu. Le reste est gardé.')).toBeTruthy();
     expect(sentActions(asked, 'declaration.create')).toEqual([]);

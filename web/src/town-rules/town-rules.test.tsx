@@ -2,6 +2,7 @@ import { cappedTown, silentTown } from '@placejuste/domain/fixtures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deposited, photographAndSave } from '../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, type Answers, type Asked, open, sentActions, synced, validProfile } from '../../test/open.tsx';
 
@@ -10,15 +11,10 @@ const vehicle = { id, plate: 'AB-123-CD', name: '' };
 const here = '1 Rue Inventée 62100 Saint-Exemple-sur-Mer';
 const rules = { updatedAt: '2026-11-20T12:00:00.000Z', rules: [cappedTown, silentTown] };
 const declaration = {
-  id,
-  status: 'processing',
-  payment: 'due',
+  ...deposited(id),
   vehicle,
   position: { latitude: 50.9, longitude: 1.8, accuracy: 8, timestamp: 1 },
-  positionSource: 'device',
   placeLabel: here,
-  takenAtClaim: '2026-11-21T09:00:00.000Z',
-  depositedAt: '2026-11-21T09:01:00.000Z',
 };
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
@@ -101,10 +97,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     fakeUploads();
     await open('/pwa/declare', { signedIn: true, answers });
     await detect();
-    await userEvent.upload(await screen.findByLabelText(/Prendre la photo : la voiture garée/), picture());
-    await screen.findByRole('img', { name: /la voiture garée/ });
-    await userEvent.upload(screen.getByLabelText(/Prendre la photo : le pare-brise/), picture('b.jpg', 130_000));
-    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer la déclaration' }));
+    await photographAndSave();
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
     expect(await screen.findByText('À Saint-Exemple-sur-Mer, 24 h au plus')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ajouter à mon agenda' })).toBeTruthy();

@@ -17,6 +17,7 @@ import { billingSlice } from '../index.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
 import { readCard } from './read-card.steps.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const signal = new AbortController().signal;
@@ -36,13 +37,7 @@ eachDatabase('the card of a subscription', (open) => {
 
   const calls = apiCalls(() => app);
   const call = (method: 'GET' | 'POST', path: string, body?: object) => calls(ada, method, path, body);
-  const press = (url: string, choice: string) =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+  const press = (url: string, choice: string) => choosePayment(app, url, choice);
   const subscribe = async (planType = '24months', choice = 'pay', renews = false): Promise<void> => {
     const { body } = await call('POST', '/functions/v1/create-checkout', { planType, renews });
     await press(body.url, choice);

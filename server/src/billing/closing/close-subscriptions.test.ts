@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { eraseAccount, personalDataSlice } from '../../personal-data/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
@@ -18,6 +11,7 @@ import { billingSlice, countPaymentsToLookAt } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 import { refundAfterClosingJob } from './refund-after-closing.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const { signal } = new AbortController();
@@ -26,27 +20,18 @@ eachDatabase('closing an account', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
   let provider: PaymentProvider;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    const slices = [mailsSlice, storageSlice, billingSlice({ sandbox: true, pages: null }), personalDataSlice];
-    app = await buildTestApp(platform, slices);
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, storageSlice, billingSlice({ sandbox: true, pages: null }), personalDataSlice],
+      person: { account: 'new' },
+    }));
     provider = sandboxProvider(platform);
-    ada = await platform.signIn({ account: 'new' });
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
-  const press = (url: string, choice: string) =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+  const press = (url: string, choice: string) => choosePayment(app, url, choice);
   const begin = async (planType: string): Promise<string> =>
     (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
   const order = async (planType: string, choice = 'pay'): Promise<void> => {

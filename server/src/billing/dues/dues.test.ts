@@ -13,6 +13,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 eachDatabase('several dossiers paid for together', (open) => {
   let platform: TestPlatform;
@@ -29,13 +30,7 @@ eachDatabase('several dossiers paid for together', (open) => {
 
   const calls = apiCalls(() => app);
   const call = (method: 'GET' | 'POST', path: string, body?: object) => calls(ada, method, path, body);
-  const press = (url: string, choice = 'pay') =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+  const press = (url: string, choice = 'pay') => choosePayment(app, url, choice);
   async function dueDeclaration(owner: TestPerson): Promise<string> {
     const [id, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
     await platform.db.asService(async (tx) => {

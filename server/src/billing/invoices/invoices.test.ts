@@ -1,14 +1,7 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { attachedText, readPdf } from '../../../test/pdf-tools.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
@@ -19,17 +12,14 @@ eachDatabase('reading one’s invoices', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [billingSlice({ sandbox: true, pages: null })]);
-    ada = await platform.signIn();
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [billingSlice({ sandbox: true, pages: null })],
+    }));
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const day = plainDateOf('2026-11-21');
   const pay = (payment: string, person = ada) =>
     runAsService(platform, (context) =>

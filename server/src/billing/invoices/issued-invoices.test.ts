@@ -2,14 +2,7 @@ import { exampleSeller } from '@placejuste/domain/invoice';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider, type PaymentProvider, type ProviderEvent } from '../../platform/payment/index.ts';
@@ -19,6 +12,7 @@ import { reconcile } from '../reconciliation/reconcile.steps.ts';
 import { settleEvent } from '../settle-event.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 import { recordSeller } from './record-seller.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const signal = new AbortController().signal;
@@ -37,19 +31,17 @@ eachDatabase('the invoices of what is paid', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
   let provider: PaymentProvider;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
     provider = sandboxProvider(platform);
-    ada = await platform.signIn({ account: 'new' });
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const run = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
   const issued = () =>
@@ -61,13 +53,7 @@ eachDatabase('the invoices of what is paid', (open) => {
   const brief = async () => (await issued()).map(({ number, kind, cents }) => `${number} ${kind} ${cents}`);
   const page = async (planType = '24months', person = ada): Promise<string> =>
     (await call('POST', '/functions/v1/create-checkout', { planType }, person)).body.url;
-  const press = (url: string, choice = 'pay') =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+  const press = (url: string, choice = 'pay') => choosePayment(app, url, choice);
   const order = async (planType?: string, person?: TestPerson): Promise<void> => {
     expect((await press(await page(planType, person))).statusCode).toBe(303);
     await platform.runJobs();

@@ -8,6 +8,7 @@ import { storageSlice } from '../../storage/index.ts';
 import { billingSlice } from '../index.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const signal = new AbortController().signal;
@@ -26,9 +27,7 @@ eachDatabase('many payers', (open) => {
     while (people.length < 12) people.push(await platform.signIn({ account: 'new' }));
     const pay = async (person: TestPerson): Promise<void> => {
       const { body } = await call(person, 'POST', '/functions/v1/create-checkout', { planType: '24months' });
-      const url = new URL(body.url as string).pathname;
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const press = () => app.inject({ method: 'POST', url, headers, payload: 'choice=pay' });
+      const press = () => choosePayment(app, body.url);
       await Promise.all([press(), press()]);
     };
     await Promise.all([...people.map(pay), catchUp()]);

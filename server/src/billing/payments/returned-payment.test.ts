@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  plainSite,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, plainSite, type ApiCallOf, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { billingSlice } from '../index.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const pages = plainSite({
   '/soutien-particuliers': '<main>@@faults@@@@ticket@@</main>',
@@ -24,27 +17,18 @@ const saysReturned = 'Ce paiement vous est rendu';
 eachDatabase('a payment that goes back', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
-  let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages })]);
-    ada = await platform.signIn({ account: 'new' });
+    ({ platform, app, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages })],
+      person: { account: 'new' },
+    }));
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const page = async (planType: string): Promise<string> =>
     new URL((await call('POST', '/functions/v1/create-checkout', { planType })).body.url).pathname;
-  const pay = (url: string) =>
-    app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'choice=pay',
-    });
+  const pay = (url: string) => choosePayment(app, url);
   const checkoutOf = async (planType: string): Promise<string> => {
     const { rows } = await platform.db.asService((tx) =>
       sql<{ id: string }>`select id from checkouts where plan_type = ${planType}`.execute(tx),

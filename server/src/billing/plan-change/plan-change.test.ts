@@ -15,6 +15,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const signal = new AbortController().signal;
@@ -34,13 +35,7 @@ eachDatabase('a change of plan', (open) => {
 
   const calls = apiCalls(() => app);
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => calls(ada, method, path, body);
-  const press = (url: string, choice = 'pay') =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+  const press = (url: string, choice = 'pay') => choosePayment(app, url, choice);
   const subscribe = async (planType: string, choice = 'pay', renews = false): Promise<void> => {
     await press((await call('POST', '/functions/v1/create-checkout', { planType, renews })).body.url, choice);
     await platform.runJobs();

@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider, type ProviderEvent } from '../../platform/payment/index.ts';
@@ -17,6 +10,7 @@ import { countPaymentsToLookAt } from '../reconciliation/count-payments-to-look-
 import { settleEvent } from '../settle-event.ts';
 import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
 import { refundCheckoutJob } from './refund-checkout.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 
@@ -24,28 +18,20 @@ eachDatabase('a refund', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
-    ada = await platform.signIn({ account: 'new' });
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     (await platform.db.asService((tx) => query.execute(tx))).rows;
   const page = async (planType: string): Promise<string> =>
     (await call('POST', '/functions/v1/create-checkout', { planType })).body.url;
-  const pay = (url: string) =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'choice=pay',
-    });
+  const pay = (url: string) => choosePayment(app, url);
   const hear = (event: Pick<ProviderEvent, 'payment' | 'amountCents'>, type: string, reference: string) =>
     runAsService(platform, (context) =>
       settleEvent(context, {

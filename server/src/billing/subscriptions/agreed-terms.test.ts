@@ -2,20 +2,14 @@ import { planOf, type Plan } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider, type ProviderEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
 import { followDue } from './follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const { signal } = new AbortController();
@@ -27,24 +21,20 @@ eachDatabase('what was agreed with an order', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
-    ada = await platform.signIn({ account: 'new' });
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const begin = async (planType: string, more: object = {}) =>
     call('POST', '/functions/v1/create-checkout', { planType, ...more });
   const order = async (planType: string, { choice = 'pay', ...more }: { choice?: string; renews?: boolean } = {}) => {
     const { body } = await begin(planType, more);
-    const url = new URL(body.url).pathname;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await app.inject({ method: 'POST', url, headers, payload: `choice=${choice}` });
+    await choosePayment(app, body.url, choice);
     await platform.runJobs();
   };
   const pass = async (days: number): Promise<void> => {

@@ -5,6 +5,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { sandboxProvider } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { followDue } from './follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const people = 11;
 const signal = new AbortController().signal;
@@ -20,8 +21,7 @@ eachDatabase('a night of renewals', (open) => {
     for (let paid = 0; paid < people; paid += 1) {
       const person = await platform.signIn({ account: 'new' });
       const { body } = await call(person, 'POST', '/functions/v1/create-checkout', { planType: '24months' });
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      await app.inject({ method: 'POST', url: new URL(body.url).pathname, headers, payload: 'choice=pay' });
+      await choosePayment(app, body.url);
     }
     const read = async <Row>(query: ReturnType<typeof sql<Row>>) =>
       (await platform.db.asService((tx) => query.execute(tx))).rows;

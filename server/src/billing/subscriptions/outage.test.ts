@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { PaymentFault, sandboxProvider, type PaymentProvider } from '../../platform/payment/index.ts';
 import { billingSlice, countPaymentsToLookAt } from '../index.ts';
 import { followDue, sweepSubscriptionsJob } from './follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const { signal } = new AbortController();
@@ -21,25 +15,20 @@ const { signal } = new AbortController();
 eachDatabase('charges that go wrong', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
-  let ada: TestPerson;
+  let call: ApiCallOf;
   let provider: PaymentProvider;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ({ platform, app, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
     provider = sandboxProvider(platform);
-    ada = await platform.signIn({ account: 'new' });
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const order = async (planType: string, choice = 'pay') => {
     const { body } = await call('POST', '/functions/v1/create-checkout', { planType });
-    const url = new URL(body.url).pathname;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await app.inject({ method: 'POST', url, headers, payload: `choice=${choice}` });
+    await choosePayment(app, body.url, choice);
     await platform.runJobs();
   };
   const pass = async (days: number, by = provider): Promise<void> => {

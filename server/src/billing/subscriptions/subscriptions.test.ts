@@ -2,14 +2,7 @@ import { subscriptionStatuses } from '@placejuste/domain/subscription';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { toldTo } from '../../../test/told.ts';
 import { findProfile, setRenewalFailed } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
@@ -18,6 +11,7 @@ import { billingSlice, failRenewal } from '../index.ts';
 import { reconcile } from '../reconciliation/reconcile.steps.ts';
 import { followDue } from './follow-subscription.job.ts';
 import { noteSubscriptionEvent } from './note-subscription-event.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const signal = new AbortController().signal;
@@ -26,26 +20,18 @@ eachDatabase('a subscription', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
   let provider: PaymentProvider;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
     provider = sandboxProvider(platform);
-    ada = await platform.signIn({ account: 'new' });
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
-  const press = (url: string, choice: string) =>
-    app.inject({
-      method: 'POST',
-      url: new URL(url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `choice=${choice}`,
-    });
+  const press = (url: string, choice: string) => choosePayment(app, url, choice);
   const order = async (planType: string, { choice = 'pay', renews = false } = {}): Promise<string> => {
     const { body } = await call('POST', '/functions/v1/create-checkout', { planType, renews });
     expect((await press(body.url, choice)).statusCode).toBe(303);

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { setAccountStatus } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider } from '../../platform/payment/index.ts';
 import { billingSlice, reinstateSubscriber, suspendSubscriber } from '../index.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 const day = 86_400;
 const { signal } = new AbortController();
@@ -23,25 +17,18 @@ eachDatabase('a suspended account', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
-    ada = await platform.signIn({ account: 'new' });
+    ({ platform, app, ada, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
     const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '24months' });
-    await app.inject({
-      method: 'POST',
-      url: new URL(body.url).pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'choice=pay',
-    });
+    await choosePayment(app, body.url);
     await platform.runJobs();
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const pass = async (days: number): Promise<void> => {
     for (let passed = 0; passed < days; passed += 1) {
       platform.clock.advance(day);

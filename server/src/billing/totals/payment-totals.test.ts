@@ -1,45 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, type ApiCallOf, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import type { ProviderEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
 import { paymentTotals } from './payment-totals.repository.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 eachDatabase('the totals of the payments', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
-  let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, billingSlice({ sandbox: true, pages: null })]);
-    ada = await platform.signIn({ account: 'new' });
+    ({ platform, app, call } = await openApp(await open(), {
+      slices: [mailsSlice, billingSlice({ sandbox: true, pages: null })],
+      person: { account: 'new' },
+    }));
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const page = async (planType: string): Promise<string> =>
     new URL((await call('POST', '/functions/v1/create-checkout', { planType })).body.url).pathname;
   const pay = async (url: string) => {
-    await app.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'choice=pay',
-    });
+    await choosePayment(app, url);
     await platform.runJobs();
   };
   const hear = (event: object) =>

@@ -14,6 +14,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { sandboxProvider } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
 
 eachDatabase('the five euros paid by a wallet', (open) => {
   let platform: TestPlatform;
@@ -129,13 +130,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
 
     it('another one in the grace is refused until the charge that is due is paid', async () => {
       const { url } = (await call(ada, 'POST', '/functions/v1/create-checkout', { planType: '24months' })).body;
-      const form = { 'content-type': 'application/x-www-form-urlencoded' };
-      await app.inject({
-        method: 'POST',
-        url: new URL(url).pathname,
-        headers: form,
-        payload: 'choice=pay-then-refuse',
-      });
+      await choosePayment(app, url, 'pay-then-refuse');
       platform.clock.advance(31 * 86_400);
       await followDue(platform, sandboxProvider(platform), new AbortController().signal);
       const { firstChargeCents: amountCents } = planOf('annual');

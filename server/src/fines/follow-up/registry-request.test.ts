@@ -1,15 +1,6 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-  withoutDossier,
-} from '../../../test/index.ts';
+import { eachDatabase, openApp, withoutDossier, type ApiCallOf, type TestPlatform } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesSlice } from '../index.ts';
 
@@ -18,13 +9,10 @@ const stepId = (index: number) => `01a00000-0000-7000-8000-0000000000${index}`;
 
 eachDatabase('a request of the registry of the parking tribunal', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
-  let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, finesSlice(withoutDossier)]);
-    ada = await platform.signIn();
+    ({ platform, call } = await openApp(await open(), { slices: [mailsSlice, finesSlice(withoutDossier)] }));
     await call('POST', '/api/fines', { ...windscreenFine, id });
     let index = 11;
     platform.clock.set('2027-01-20T10:00:00Z');
@@ -37,10 +25,6 @@ eachDatabase('a request of the registry of the parking tribunal', (open) => {
       await note((index += 1), step);
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const note = (index: number, step: object) => call('POST', `/api/fines/${id}/steps`, { id: stepId(index), ...step });
   const subjects = () => platform.mails.map(({ subject }) => subject);
 

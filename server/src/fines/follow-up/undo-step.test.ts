@@ -1,15 +1,13 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  apiCallsOf,
-  buildTestApp,
   eachDatabase,
-  makeTestPlatform,
+  openApp,
+  withoutDossier,
+  type ApiCallOf,
   type TestPerson,
   type TestPlatform,
-  withoutDossier,
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { finesSlice } from '../index.ts';
@@ -21,20 +19,14 @@ const received = { id: '01a00000-0000-7000-8000-000000000012', step: 'received',
 
 eachDatabase('a step noted by mistake', (open) => {
   let platform: TestPlatform;
-  let app: FastifyInstance;
   let ada: TestPerson;
+  let call: ApiCallOf;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [mailsSlice, finesSlice(withoutDossier)]);
-    ada = await platform.signIn();
+    ({ platform, ada, call } = await openApp(await open(), { slices: [mailsSlice, finesSlice(withoutDossier)] }));
     await call('POST', '/api/fines', { ...windscreenFine, id });
   });
 
-  const call = apiCallsOf(
-    () => ada,
-    () => app,
-  );
   const undo = (step: { readonly id: string }, person: TestPerson = ada) =>
     call('DELETE', `${steps}/${step.id}`, undefined, person);
 

@@ -1,24 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deposited, vehicle } from '../../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../../test/device.ts';
 import { ada, type Answers, open, sentActions, sessionOf, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 import type { OutboxRow } from '../../offline/index.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000c1';
-const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
-const deposited = (declaration: string) => ({
-  id: declaration,
-  status: 'processing',
-  payment: 'due',
-  vehicle,
-  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1 },
-  positionSource: 'device',
-  placeLabel: null,
-  takenAtClaim: '2026-11-21T09:00:00.000Z',
-  depositedAt: '2026-11-21T09:01:00.000Z',
-});
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
   'GET /api/places/reverse': { body: { label: '1 place de l’Exemple, Lille' } },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice, picture, placeIs } from '../../../test/device.ts';
+import { missingPaper } from '../../../test/documents.fixtures.ts';
 import { ada, open, validProfile, type Answers } from '../../../test/open.tsx';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -8,24 +9,7 @@ const wizard = () => screen.findByRole('heading', { level: 1, name: 'Où êtes-v
 const profile = (change: object): Answers => ({ 'GET /rest/v1/profiles': { body: { ...validProfile, ...change } } });
 const papers = (state: string): Answers => ({
   'GET /api/documents': {
-    body: {
-      documents: ['cmi', 'carte_grise'].map((kind) => ({
-        kind,
-        state,
-        validated: false,
-        id: null,
-        submittedAt: null,
-        decidedAt: null,
-        reason: null,
-        remark: null,
-        expiresOn: null,
-        cardType: null,
-        plate: null,
-        approvedPlates: [],
-        warning: null,
-        files: [],
-      })),
-    },
+    body: { documents: ['cmi', 'carte_grise'].map((kind) => ({ ...missingPaper(kind), state })) },
   },
 });
 const newAccount = { account_status: 'pending', cmi_validated: false, carte_grise_validated: false };

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
+import { readyDossier } from '../../../test/dossiers.fixtures.ts';
 import { justKept, postedFine } from '../../../test/fines.fixtures.ts';
 import { open } from '../../../test/open.tsx';
-import { emptyCase } from '../letters/letter-values.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const fine = {
@@ -22,39 +22,7 @@ const fine = {
 const dossier = (at: number, changes: object = {}) => ({
   id: `01933b6e-0000-7000-8000-0000000000e${at}`,
   fineId: id,
-  kind: 'rapo',
-  state: 'ready',
-  percent: 100,
-  step: 'Votre dossier est prêt.',
-  failure: null,
-  failedExhibit: null,
-  exhibits: [],
-  warnings: [],
-  case: emptyCase,
-  guide: {
-    ways: [
-      {
-        kind: 'registered',
-        title: 'La lettre recommandée avec avis de réception',
-        lines: ['Signez la lettre.'],
-        url: null,
-        address: 'Ville de Modèle\n1 place de l’Exemple',
-      },
-    ],
-    fields: [],
-    before: [],
-    keep: { kind: 'receipt', lines: [] },
-  },
-  withSummary: false,
-  summary: [],
-  partsState: null,
-  declarationId: null,
-  parts: [],
-  pages: 7,
-  sizeBytes: 1_500_000,
-  sha256: null,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  readyAt: '2026-11-21T09:01:00.000Z',
+  ...readyDossier,
   ...changes,
 });
 /** Invented prices. */

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { emptyFormValues } from '../form/fine-form-values.ts';
+import { readField } from '../../../test/reading.fixtures.ts';
 import { newDraft } from '../form/fine-draft.ts';
 import { reviewLines, withCorrection, withoutCrops } from './review-lines.ts';
 import { firstUnseen, nextReview, type ReviewState, startOfReview } from './review-state.ts';
 import { withReading } from './with-reading.ts';
 
-const field = (value: string, isDoubtful = false) => ({
-  value,
-  isDoubtful,
-  doubts: [],
-  others: [],
-  page: 0,
-  parts: [{ left: 0, right: 10, top: 0, bottom: 10 }],
-  read: value,
-});
 const read = {
-  track: field('fps'),
-  noticeNumber: field('21590350100017261314072245'),
-  noticeKey: field('40'),
-  noticeDate: field('2026-11-10'),
-  observedAt: field('10:42', true),
+  track: readField('fps'),
+  noticeNumber: readField('21590350100017261314072245'),
+  noticeKey: readField('40'),
+  noticeDate: readField('2026-11-10'),
+  observedAt: readField('10:42', true),
 };
 const draft = withReading(newDraft('fine-1'), { fields: read, isForeign: false });
 const linesOf = (one = draft) => reviewLines(one.values, one.read);

@@ -1,28 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { readField } from '../../../test/reading.fixtures.ts';
 import { newDraft } from '../form/fine-draft.ts';
 import { emptyFormValues } from '../form/fine-form-values.ts';
 import { reviewLines, withCorrection } from './review-lines.ts';
 import { startOfReview } from './review-state.ts';
 import { withReading } from './with-reading.ts';
 
-const field = (value: string, isDoubtful = false) => ({
-  value,
-  isDoubtful,
-  doubts: [],
-  others: [],
-  page: 0,
-  parts: [{ left: 0, right: 10, top: 0, bottom: 10 }],
-  read: value,
-});
 const first = {
-  track: field('fps'),
-  noticeNumber: field('21590350100017261163072245'),
-  noticeKey: field('37'),
-  delivery: field('windscreen'),
-  noticeDate: field('2026-06-12'),
-  plate: field('AB-123-CD'),
-  observedAt: field('09:05', true),
-  place: field('1 rue A 59000 Lille'),
+  track: readField('fps'),
+  noticeNumber: readField('21590350100017261163072245'),
+  noticeKey: readField('37'),
+  delivery: readField('windscreen'),
+  noticeDate: readField('2026-06-12'),
+  plate: readField('AB-123-CD'),
+  observedAt: readField('09:05', true),
+  place: readField('1 rue A 59000 Lille'),
 };
 const draft = withReading(newDraft('fine-1'), { fields: first, isForeign: false });
 const linesOf = ({ values, read }: typeof draft) =>
@@ -33,14 +25,14 @@ const linesOf = ({ values, read }: typeof draft) =>
 describe('a notice read over what the draft held', () => {
   it('keeps nothing of a notice with another number, and asks what was not read', () => {
     const before = withCorrection(draft, { declarationId: 'stop-1', noticeDate: '2026-06-13' });
-    const fields = { track: field('fps'), noticeNumber: field('21750001600019263124052010') };
+    const fields = { track: readField('fps'), noticeNumber: readField('21750001600019263124052010') };
     const second = withReading(before, { fields, isForeign: false });
     expect(second.values).toEqual({ ...emptyFormValues, title: 'fps', noticeNumber: '21750001600019263124052010' });
     expect(startOfReview(reviewLines(second.values, second.read)).open).toEqual(['delivery', 'noticeDate']);
   });
 
   it('keeps nothing of the payment notice when the warning that bears its number is read', () => {
-    const fields = { track: field('fps-majore'), noticeNumber: first.noticeNumber };
+    const fields = { track: readField('fps-majore'), noticeNumber: first.noticeNumber };
     expect(withReading(draft, { fields, isForeign: false }).values).toEqual({
       ...emptyFormValues,
       title: 'fps-majore',
@@ -49,7 +41,7 @@ describe('a notice read over what the draft held', () => {
   });
 
   it('completes the same notice: another page of it, and what it left doubtful', () => {
-    const fields = { noticeNumber: field('21590350100017 26 1 163 072 245'), amount: field('35,00') };
+    const fields = { noticeNumber: readField('21590350100017 26 1 163 072 245'), amount: readField('35,00') };
     const second = withReading(draft, { fields, isForeign: false });
     expect(second.values).toMatchObject({ noticeDate: '2026-06-12', noticeKey: '37', amount: '35,00' });
     expect(second.read.noticeDate?.parts).toEqual([]);
@@ -58,7 +50,7 @@ describe('a notice read over what the draft held', () => {
 
   it('without a number, keeps only what the person typed, to be compared', () => {
     const typed = withCorrection(draft, { noticeDate: '2026-06-13' });
-    const second = withReading(typed, { fields: { plate: field('EF-456-GH') }, isForeign: false });
+    const second = withReading(typed, { fields: { plate: readField('EF-456-GH') }, isForeign: false });
     expect(linesOf(second)).toEqual([
       ['noticeDate', true],
       ['plate', false],
