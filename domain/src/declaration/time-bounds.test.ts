@@ -187,7 +187,7 @@ describe('timeBounds', () => {
     );
   });
 
-  it('a phone that lies about everything moves neither the meeting nor the deposit', () => {
+  it('false values from the phone change neither the server time nor the deposit', () => {
     const anyTick = fc.option(fc.record({ session: fc.constantFrom('one', 'two'), ms: fc.double() }), { nil: null });
     fc.assert(
       fc.property(

@@ -21,7 +21,7 @@ describe('what has to be read again', () => {
     expect(law).toMatchObject({ readOn: '2026-11-20', until: '2027-11-20', state: 'good' });
   });
 
-  it('a ruling nobody read ends never, and stands last; once read it holds a year', () => {
+  it('a ruling that was never read has no end and comes last; once read it holds a year', () => {
     expect(dates().at(-1)).toMatchObject({ kind: 'ruling', readOn: null, until: null, state: 'unread' });
     expect(dates([], '2025-12-01').find(({ readOn }) => readOn === '2025-12-01')).toMatchObject({
       until: '2026-12-01',

@@ -32,10 +32,10 @@ const atOnce = 4;
 const pageOfCopies = 200;
 
 /**
- * Copies the files that are not there yet, and those made again under their name since, or moved with the store: a copy
- * stays until the new one was read to its end. Each is opened and sealed again on its way: one that the disk has spoilt
- * is found now, while an earlier backup may still have it, and keeps no other from being copied; nor does one that the
- * disk does not give.
+ * Copies the files that the backup does not have yet, and those rewritten under the same name since, or moved with the
+ * store; the earlier copy stays until the new one has been read to its end. Each file is decrypted and encrypted again
+ * on the way, so that a file spoilt by the disk is found now, while an earlier backup may still have it. A spoilt or
+ * unreadable file does not stop the others.
  */
 export async function copyFiles(
   from: ObjectStore,

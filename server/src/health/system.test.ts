@@ -154,7 +154,7 @@ eachDatabase('the health told to administrators', (open) => {
     expect(JSON.stringify(body)).toContain('deux.exemple');
   });
 
-  test('three that hang are down within their deadline', async () => {
+  test('three dependencies that do not answer are down within their deadline', async () => {
     const { get } = await openApp({ ...silentGeocoder, reverse: () => new Promise(() => undefined) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked: string[] = [];

@@ -112,9 +112,9 @@ const payloadOnly = (_id: string, payload: Payload) => payload;
 const kinds: Readonly<Record<SyncKind, ActionKind>> = {
   'declaration.create': action({
     version: 4,
-    // Before version 2 no meeting with the server was carried: nothing bounds the declaration from below. Before
-    // version 3 nothing was signed by the phone: it is deposited without a manifest, and its receipt says so. Before
-    // version 4 no photograph told its own moment: nothing is said of it, for or against.
+    // Version 1 carried no server time: nothing bounds the declaration from below. Version 2 carried no signature of
+    // the phone: it is deposited without a manifest, and its receipt says so. Version 3 carried no time of each
+    // photograph: nothing is said about it, for or against.
     upgrades: {
       1: (payload) => ({ ...payload, lastContact: null }),
       2: (payload) => ({ ...payload, manifest: null }),

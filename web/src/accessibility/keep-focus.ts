@@ -13,10 +13,10 @@ const focusable = `${headings}, a[href], button, input, select, textarea, summar
 const toaster = '[data-sonner-toaster]';
 
 /**
- * Keeps the focus in the `main` of `area`: when what has it is taken out of the page, it goes to what came in its
- * place, else to the next row of its list, else to the heading it stood under. Left on nothing, a keyboard would begin
- * at the top of the page again and a screen reader fall silent. Two frames later, so that a screen may choose better
- * itself, and once. Returns what ends it.
+ * Keeps the focus in the `main` of `area`: when the focused element is removed, the focus goes to what replaced it,
+ * else to the next row of its list, else to the heading above it. Without a focused element, a keyboard would start
+ * again at the top of the page and a screen reader fall silent. It waits two frames, so that a screen may move the
+ * focus itself, and acts once. Returns the function that stops it.
  */
 export function keepFocus(area: HTMLElement): () => void {
   let held: Element | null = null;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the result stands elsewhere than `keepFocus` would look: gives the focus to `target` when what held it went away with a change of `state`: it is never left on nothing, nor on
- * the toast that tells the change, which goes too. What is only now read (`null` before) took nothing away.
+ * Gives the focus to `target` when a change of `state` removed the focused element, for a result that stands where
+ * `keepFocus` does not look. Without it, the focus would be on nothing, or on the toast of the change, which goes too.
+ * A first value (`null` before) removed nothing.
  */
 export function useFocusKept(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state);

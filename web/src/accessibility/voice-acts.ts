@@ -12,9 +12,9 @@ const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
 };
 
 /**
- * What a command presses, first found first: screens mark what « suivant », « retour » and « prendre la photo » are on
- * them; « valider » is the button that sends a form, or the one main action. What takes a legal step is marked
- * `by-name`, and only its own name presses it (decision 0280).
+ * What a command presses; the first match wins. Screens mark their « suivant », « retour » and « prendre la photo »; «
+ * valider » presses the button that sends a form, or the only main action. A button that takes a legal step is marked
+ * `by-name`: only its own name presses it (decision 0280).
  */
 const presses: Partial<Readonly<Record<VoiceCommand, readonly string[]>>> = {
   next: ['[data-voice="next"]'],

@@ -72,9 +72,9 @@ interface AddressChange {
 }
 
 /**
- * A change of address waits for its other side too, whose secret goes to nobody until its own link is asked for: one
- * link alone would move the account to an address that nobody proved, or without a word to the former one. Not opened
- * again once the change began: that side may have been confirmed since.
+ * A change of address also waits for the confirmation of the other address, whose secret is given to nobody until its
+ * own link is created: a single link would move the account to an address that nobody proved, or without telling the
+ * former one. The wait is not opened again once the change began: the other address may have been confirmed since.
  */
 async function openOtherSide(context: AuthContext, user: UserRow, change: AddressChange): Promise<void> {
   const { kind, newEmail, seconds } = change;

@@ -56,7 +56,7 @@ eachDatabase('a phone as second factor', (open) => {
     expect(decodeJwt(refreshed.data.session!.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] });
   });
 
-  test('a code of one challenge answers no other, and dies with it', async () => {
+  test('a code answers its own challenge only, and ends with it', async () => {
     const { client } = await confirmedPerson(server, 'f100@exemple.fr');
     const { data } = await client.auth.mfa.enroll({
       factorType: 'phone',

@@ -13,10 +13,11 @@ export interface AskedSignIn extends AskedMail {
 }
 
 /**
- * Mails a link and a code that sign in. They share the slot and the spacing of recovery, which open the same. An
- * address without a confirmed account gets the mail of a sign-up; one without any gets nothing where no account may be
- * made.
- * @throws AuthError when that is said (`otp.tellsUnknown`), or when the last mail left less than a minute ago
+ * Mails a link and a code that sign in. They share the stored secret and the spacing of a recovery, which gives the
+ * same access. An address whose account is not confirmed gets the sign-up mail; an address without an account gets no
+ * mail when none may be created.
+ * @throws AuthError when the settings reveal unknown addresses (`otp.tellsUnknown`), or when the last mail left less
+ * than a minute ago
  */
 export async function mailSignInCode(context: AuthContext, asked: AskedSignIn): Promise<void> {
   const { tx, settings } = context;

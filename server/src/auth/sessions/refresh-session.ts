@@ -25,10 +25,10 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
 type Renewal = OpenedFor | AuthError;
 
 /**
- * Trades a refresh token for the next one. One that was replaced gets the living one, since the answer that carried it
- * may have been lost: from anywhere for the reuse interval (a slow tab), later only from the network or the browser
- * of the session. From elsewhere it is a copy: the session closes and its owner is told. So is the living one, when the
- * browser of the session has a mark and the call has none.
+ * Exchanges a refresh token for the next one. A replaced token still gets the current one, since the answer that
+ * carried it may have been lost: from anywhere during the reuse interval (a slow tab), later only from the network or
+ * the browser of the session. From anywhere else it is a copy: the session is closed and its owner is told. The current
+ * token is treated as a copy too when the browser of the session has a mark and the call has none.
  */
 export async function refreshSession(
   context: AuthContext,

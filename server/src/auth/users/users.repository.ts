@@ -243,9 +243,9 @@ export async function forgetSignUpData(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Takes an account that never confirmed its address away, with all that hangs on it; one that is entered another way,
- * by its number or an account outside, loses the address alone. Its pending secrets go first: whoever confirms at this
- * moment holds them, and both would wait for each other.
+ * Deletes an account whose address was never confirmed, with all that depends on it; an account with another way to
+ * sign in, a number or an external identity, only loses the address. Its pending secrets are deleted first: whoever
+ * confirms at this moment holds their lock, and both would wait for each other.
  */
 export async function dropUnconfirmed(tx: Tx, email: string): Promise<void> {
   await sql`

@@ -10,9 +10,9 @@ interface Subject {
 }
 
 /**
- * Applies what waits about one subject, in the order in which it happened, each in a transaction of its own. One that
- * fails steps aside for a job: any order ends in the same state, and the person's next payment does not wait for it.
- * What fails as a whole, the database for instance, is left to the sweep.
+ * Applies the waiting events of one subject in the order they happened, each in its own transaction. An event that
+ * fails is left to a job: any order ends in the same state, and the person's next payment does not wait for it. A
+ * failure of the whole, of the database for instance, is left to the sweep.
  */
 export async function applyEvents(platform: Platform, { providerName, subject }: Subject): Promise<void> {
   try {

@@ -12,9 +12,10 @@ const afterFaultMs = 15 * 60_000;
 type Advanced = ReadonlyMap<string, AdvancedSubscription | null>;
 
 /**
- * Does what is due for several subscriptions. What is written before the provider is asked is one transaction, and so
- * is what its answers lead to: a night of renewals writes much, and the invoices of a transaction take their numbers
- * together. A transaction that fails leaves each to itself, so that one does not hold back the others.
+ * Does what is due for several subscriptions. What is written before the provider is called is one transaction, and
+ * what its answers lead to is another: a night of renewals writes much, and the invoices of one transaction take their
+ * numbers together. When such a transaction fails, each subscription is done in its own, so that one does not hold back
+ * the others.
  */
 export async function followTogether(
   platform: Platform,

@@ -5,9 +5,9 @@ import { noteSubscriptionEvent } from './note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
 
 /**
- * A payment for a charge that had failed: the subscription goes on with its dates, and with the card of this payment.
- * Paid within the grace and told after it, it counts all the same. One that was not needed any more is owed back, as
- * the events of the subscription say. False when it is not there.
+ * Records the payment of a charge that had failed: the subscription keeps its dates and takes the card of this payment.
+ * A payment made within the grace period counts even when the provider reports it later. A payment that was no longer
+ * needed is to be refunded, as the events of the subscription say. False when there is no such subscription.
  */
 export async function honourFailedCharge(context: ServiceContext, { checkout, at }: PaidCheckout): Promise<boolean> {
   const { pays_subscription: subscriptionId, pays_charge: charge, payment, amount_cents: amountCents } = checkout;

@@ -12,9 +12,9 @@ const hour = 8;
 type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /**
- * Plans the next day on which the fine needs something by itself: a reminder, or silence become a refusal. The row
- * bears that day, so a job planned before a change finds another one there and does nothing. What is owed today, or
- * was left undone, is planned for today: a change mails nothing itself.
+ * Plans the next day on which the fine needs something by itself: a reminder, or a silence that becomes a refusal. The
+ * row holds that day, so a job planned before a change finds another day there and does nothing. What is due today, or
+ * was left undone, is planned for today: the change itself sends no mail.
  */
 export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());

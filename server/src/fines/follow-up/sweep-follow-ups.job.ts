@@ -14,9 +14,10 @@ export function planFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>):
 }
 
 /**
- * Once a day, and at the start: plans again the follow-ups whose day is past, as their job failed for good. One that
- * is still waiting does nothing more: the first that runs writes another day on the row. Then the rectified notices
- * that a version without them noted or looked at, while both ran: their month is open, and nothing reminds of it.
+ * Once a day, and at the start: plans again the follow-ups whose day is past because their job failed for good. A job
+ * that still waits then does nothing: the first that runs writes another day on the row. It also plans the follow-up of
+ * rectified notices that an earlier version recorded or read while both versions ran: their month has begun, and
+ * nothing else recalls it.
  */
 export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {

@@ -7,10 +7,10 @@ import type { FineRow } from '../fines.tables.ts';
 export type CountedFine = Pick<FineRow, 'user_id' | 'track' | 'notice_number' | 'authority_name'>;
 
 /**
- * What other people noted of the answers of that fine's authority, counted: no row, no day and no name leaves the
- * database. The person's own fines are left out, so that nobody learns of another by taking their own away. The answer
- * is the authority's own: whatever came after a second appeal is a judge's. A sum that was only reduced is neither
- * accepted nor refused: it is counted nowhere. Run by the service: row security hides the rest.
+ * Counts what other people recorded of the answers of that fine's authority. Only counts leave the database: no row, no
+ * day, no name. The person's own fines are left out, so that removing one reveals nothing about the others. Answers
+ * that follow a second appeal are a judge's, so they are left out; a sum that was only reduced counts neither as
+ * accepted nor as refused. Runs as the service, because row security hides the rows of other people.
  */
 export async function countAnswers(tx: Tx, fine: CountedFine): Promise<CountedAnswers> {
   const authority =

@@ -10,9 +10,9 @@ export interface JobDefinition<Payload> {
   readonly payload: z.core.$ZodType<Payload>;
   run(payload: Payload, signal: AbortSignal): Promise<void>;
   /**
-   * Says to whoever waits for the work that it will not come: instead of a third try when the process ended under the
-   * job twice, as the job may be what ends it; and after the last try failed. The operator then finds it among the
-   * failed and may put it back: `run` must do the work all the same, whatever was said here.
+   * Tells whoever waits for the result that it will not come: instead of a third try when the process ended twice
+   * during the job, since the job itself may end it, and after the last try failed. The operator finds the job among
+   * the failed ones and may queue it again: `run` must then do the work, whatever was announced here.
    */
   giveUp?(payload: Payload, why: GivenUpFor): Promise<void>;
   /** What `giveUp` said stands: the job is over, and nobody is offered to put it back. */

@@ -6,10 +6,11 @@ export interface Refusal {
 }
 
 /**
- * Servers refuse for good a machine that they block, may not relay for, or whose sender they do not take: a mail lost
- * for that would be one lost to everybody. The enhanced status tells: 5.1 and 5.2 are of the address, but for its
- * sender and for a mailbox that is full; 5.4.1 is how Exchange says that nobody has it; 5.4.4 and 5.4.310, that its
- * domain does not exist. Where a server gives none, its words do.
+ * True when a final refusal concerns the address, not our server. A server also refuses for good a machine that it
+ * blocks, that may not relay, or whose sender it does not accept: blaming the address would then stop every mail to
+ * everybody. The enhanced status decides: 5.1 and 5.2 concern the address, except for the codes of its sender and of a
+ * full mailbox; 5.4.1 is how Exchange says that the mailbox does not exist; 5.4.4 and 5.4.310 say that its domain does
+ * not exist. Without an enhanced status, the words of the reply decide.
  */
 export function isAboutAddress({ status, words }: Refusal): boolean {
   const said = words.replaceAll(ofAddress, '');

@@ -2,9 +2,9 @@ const preference = '/Direction /L2R';
 const title = '/DisplayDocTitle true';
 
 /**
- * Has a reader show the document's title in place of the file's name, as PDF/UA asks; the engine says so for that
- * standard alone, and takes one standard. The catalog is the last object of what it writes: the table that follows
- * moves by as many bytes, and nothing else does. A file of another shape is given back as it is.
+ * Makes readers show the document's title instead of the file's name, as PDF/UA asks. The engine sets this only under
+ * that standard, and accepts one standard at a time. The catalog is the last object it writes: only the cross-reference
+ * table after it moves, by the bytes added. A file of another shape is returned unchanged.
  */
 export function displayTitle(pdf: Uint8Array): Uint8Array {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

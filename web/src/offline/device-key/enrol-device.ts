@@ -8,9 +8,9 @@ const keyRefusals: readonly string[] = Object.keys(enrolCall.refusals);
 const known = new Set<string>();
 
 /**
- * Makes this device known to the account before the first thing it signed is sent. Asked again in each life of the
- * page: it may have been taken off the account from elsewhere. Null when it is known, or when the service will not have
- * it: the declaration is then deposited without its manifest rather than not at all.
+ * Registers this device with the account before the first document it signed is sent. Done again each time the page is
+ * loaded: the device may have been removed from the account elsewhere. Null when it is registered, or when the service
+ * refuses it: the declaration is then deposited without its manifest rather than not at all.
  */
 export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: string; readonly message: string } | null> {
   const signer = signerOf(row);

@@ -20,11 +20,11 @@ export interface FlushTools {
 const holdsUpFor = 8;
 
 /**
- * Sends what waits, one action at a time, in the order it was kept, while the next ones' pictures already leave. A
- * network or server fault ends the pass, so that nothing overtakes; a refusal is written to its row and the next one
- * goes.
- * @param force also sends rows whose pause is not over: the person asked, or the network is back.
- * @returns when the next row may be tried (ISO), null when nothing waits for a time.
+ * Sends the pending actions one at a time, in the order they were queued, while the pictures of the next ones are
+ * already uploaded. A network or server fault ends the pass, so that no action overtakes another; a refusal is written
+ * to its row and the pass goes on with the next action.
+ * @param force also sends rows whose pause is not over: the person pressed the button, or the network is back.
+ * @returns when the next row may be tried (ISO), null when no row waits for a time.
  */
 export async function flushOnce(tools: FlushTools, force: boolean): Promise<string | null> {
   const owner = tools.owner();

@@ -13,9 +13,9 @@ export interface PendingAction {
 }
 
 /**
- * Writes the list the specification names. The local database is what counts; this follows it. What the list named and
- * the database has no more was lost by the browser: nobody removes a row without `unlist`.
- * @param own the person's undelivered rows; @param all the identifiers in the database, of whoever uses this device.
+ * Writes the list that the specification names. The local database is the authority and the list follows it. A row that
+ * the list has and the database has not was lost by the browser, since every removal calls `unlist`.
+ * @param own the person's undelivered rows; @param all the identifiers in the database, whoever's they are.
  */
 export function mirrorPending(own: readonly OutboxRow[], all: ReadonlySet<string>): void {
   const gone = [...listed('placejuste_lost_actions'), ...listed('pwa_pending_actions')].filter(

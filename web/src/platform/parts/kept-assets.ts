@@ -9,10 +9,10 @@ interface FetchOptions {
 }
 
 /**
- * Bytes of large built files that only some people need, in the order asked, from what this device keeps or from the
- * network; the service worker then finds them too (`service-worker-shell.ts`). Whatever else the same
- * `family` kept (the files of a build before) is let go once all are here. Null when one cannot be had.
- * @param paths under /assets/, whose names carry a hash: what is kept under a name never goes stale.
+ * Reads large built files that only some people need, in the order of `paths`, from the cache of this device or from
+ * the network; the service worker then finds them too (`service-worker-shell.ts`). Once all are here, the other files
+ * of the same `family` (those of an earlier build) are deleted. Null when one cannot be had.
+ * @param paths under /assets/, whose names carry a hash: what is cached under a name never goes stale.
  */
 export async function keptAssets(
   family: string,

@@ -11,10 +11,11 @@ import { afterFirstScreen } from './after-first-screen.ts';
 import { loadPart, type PartFault, PartNotHere } from './load-part.ts';
 
 /**
- * A part of a screen whose code comes when it is shown.
- * @param without what stands in its place when it cannot be had, given why and what the part was given. Absent, nothing
- * can: the error screen says why, and what to do. The part is asked for again when the network is back, each time its
- * place is shown or looked at again, and some time after a try that the network failed; it then takes its place.
+ * A part of a screen whose code is fetched when the part is shown.
+ * @param without replaces the part when its code cannot be fetched; it receives the reason and the part's properties.
+ *   Without it, the error screen gives the reason and what to do. The code is fetched again when the network is back,
+ *   whenever the part is shown or its page becomes visible again, and some time after a network failure; the part then
+ *   replaces `without`.
  */
 export function lazyPart<Code, Props extends object>(
   load: () => Promise<Code>,

@@ -4,9 +4,10 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from '../../p
 export type NavigateHere = (to: To, options?: NavigateOptions) => Promise<void>;
 
 /**
- * Goes on to another screen after a wait, unless this one was left meanwhile: an answer that comes late moves nobody.
- * It stays on screen while the next one is fetched: the address, which changes at once, tells that the person went on.
- * Asked by the component that stands as long as the screen: a form within it may give way to another before the answer.
+ * Navigates to another screen after a wait, unless the person left this one meanwhile: a late answer moves nobody. This
+ * screen stays while the next one is fetched, so it is the address, which changes at once, that tells whether the
+ * person left. Call it from the component that lasts as long as the screen: a form inside it may be replaced before the
+ * answer.
  */
 export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();
