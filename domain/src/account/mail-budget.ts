@@ -25,18 +25,18 @@ export type MailVerdict =
  * a device the account knows is not held by what strangers asked, and only mails that left are counted.
  */
 export function judgeMail(
-  asked: readonly AskedMail[],
+  requests: readonly AskedMail[],
   by: { readonly asker: string; readonly isKnown: boolean },
   { budget, now }: { readonly budget: MailBudget; readonly now: Date },
 ): MailVerdict {
-  const last = Math.max(-Infinity, ...asked.map(({ askedAt }) => askedAt.getTime()));
+  const last = Math.max(-Infinity, ...requests.map(({ askedAt }) => askedAt.getTime()));
   // After a clock was set back, the last mail lies in the future: the distance is counted both ways, so that nobody
   // waits longer.
   const waited = Math.abs(now.getTime() - last) / 1000;
   if (waited < budget.spacingSeconds) return { kind: 'wait', seconds: Math.ceil(budget.spacingSeconds - waited) };
-  const own = asked.filter(({ asker }) => asker === by.asker).length;
+  const own = requests.filter(({ asker }) => asker === by.asker).length;
   if (own >= budget.perAsker) return { kind: 'spent' };
-  return !by.isKnown && asked.length >= budget.perAddress ? { kind: 'spent' } : { kind: 'send' };
+  return !by.isKnown && requests.length >= budget.perAddress ? { kind: 'spent' } : { kind: 'send' };
 }
 
 interface WorkStep {

@@ -10,13 +10,13 @@ export interface CardFacts {
 }
 
 export function cardFacts({ documentType, perimeter, fields }: TwoDDoc): CardFacts {
-  const said = fields.flatMap(({ id, value }) => {
+  const lastDays = fields.flatMap(({ id, value }) => {
     const day = id === '6O' ? dayOfDigits(value) : id === '08' ? dayFrom2000(value) : null;
     return day === null ? [] : [day];
   });
-  const [first] = said;
+  const [first] = lastDays;
   return {
     isCard: documentType === 'A2' && perimeter === '01',
-    expiresOn: first !== undefined && said.every((day) => day === first) ? first : null,
+    expiresOn: first !== undefined && lastDays.every((day) => day === first) ? first : null,
   };
 }

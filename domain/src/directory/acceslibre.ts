@@ -25,21 +25,21 @@ function wholeNumber(value: unknown): number | null {
 
 /** What these fields establish, and nothing more: « unknown » there is absent here. */
 export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
-  const said: { -readonly [Kind in keyof SaidFacts]: SaidFacts[Kind] } = {};
+  const facts: { -readonly [Kind in keyof SaidFacts]: SaidFacts[Kind] } = {};
   const inside = hasReservedPlace(fields['stationnement_presence'], fields['stationnement_pmr']);
-  if (inside !== null) said.reservedInside = inside;
+  if (inside !== null) facts.reservedInside = inside;
   const near = hasReservedPlace(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);
-  if (near !== null) said.reservedNear = near;
+  if (near !== null) facts.reservedNear = near;
   const level = yesNo(fields['entree_plain_pied']);
-  if (level !== null) said.entrance = level ? 'level' : overcome(fields) ? 'ramp' : 'steps';
+  if (level !== null) facts.entrance = level ? 'level' : overcome(fields) ? 'ramp' : 'steps';
   const width = wholeNumber(fields['entree_largeur_mini']);
-  if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) said.doorWidth = width;
+  if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) facts.doorWidth = width;
   const toilets = toiletsOf(fields);
-  if (toilets !== null) said.toilets = toilets;
+  if (toilets !== null) facts.toilets = toilets;
   const staff = { formés: 'trained', 'non-formés': 'untrained', aucun: 'none' } as const;
   const word = fields['accueil_personnels'];
-  if (typeof word === 'string' && Object.hasOwn(staff, word)) said.staff = staff[word as keyof typeof staff];
-  return said;
+  if (typeof word === 'string' && Object.hasOwn(staff, word)) facts.staff = staff[word as keyof typeof staff];
+  return facts;
 }
 
 /** No parking at all means no reserved place there either. */

@@ -71,9 +71,9 @@ export interface Listing {
 /** Centimetres: what a person may write of a door. */
 export const doorWidthBounds = { least: 40, most: 500 } as const;
 
-export function factsOf(said: SaidFacts, source: FactSource, on: string): readonly Fact[] {
+export function factsOf(values: SaidFacts, source: FactSource, on: string): readonly Fact[] {
   return factKinds.flatMap((kind) =>
-    said[kind] === undefined ? [] : [{ kind, value: said[kind], source, on } as Fact],
+    values[kind] === undefined ? [] : [{ kind, value: values[kind], source, on } as Fact],
   );
 }
 
@@ -93,10 +93,10 @@ export function datedByChange(
 }
 
 /** The latest word on each fact; on the same day, the owner's. */
-export function mergeFacts(kept: readonly Fact[], coming: readonly Fact[]): readonly Fact[] {
+export function mergeFacts(storedFacts: readonly Fact[], newFacts: readonly Fact[]): readonly Fact[] {
   const weight = ({ on, source }: Fact): string => `${on}${source === 'business' ? 1 : 0}`;
   return factKinds.flatMap((kind) => {
-    const told = [...coming, ...kept].filter((fact) => fact.kind === kind);
-    return told.length === 0 ? [] : [told.reduce((best, one) => (weight(one) > weight(best) ? one : best))];
+    const candidates = [...newFacts, ...storedFacts].filter((fact) => fact.kind === kind);
+    return candidates.length === 0 ? [] : [candidates.reduce((best, one) => (weight(one) > weight(best) ? one : best))];
   });
 }

@@ -12,7 +12,7 @@ export const sidesOf = {
 } as const satisfies Record<DocumentKind, readonly DocumentSide[]>;
 
 /** True when each face of that kind is given exactly once. */
-export function hasEverySide(kind: DocumentKind, given: readonly DocumentSide[]): boolean {
-  const wanted: readonly DocumentSide[] = sidesOf[kind];
-  return given.length === wanted.length && wanted.every((side) => given.includes(side));
+export function hasEverySide(kind: DocumentKind, sides: readonly DocumentSide[]): boolean {
+  const expectedSides: readonly DocumentSide[] = sidesOf[kind];
+  return sides.length === expectedSides.length && expectedSides.every((side) => sides.includes(side));
 }

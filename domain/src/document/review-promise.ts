@@ -36,9 +36,9 @@ export function reviewOfPromises(promises: readonly ReviewPromise[], now: Date):
 /** Whether a paper that waits is to be looked at first; null while there is time, or where nothing was told. */
 export function promiseMark(until: Date | null, now: Date): PromiseMark | null {
   if (until === null) return null;
-  const left = until.getTime() - now.getTime();
-  if (left <= 0) return 'over';
-  return left <= promiseSoonHours * hourMs ? 'soon' : null;
+  const remainingMs = until.getTime() - now.getTime();
+  if (remainingMs <= 0) return 'over';
+  return remainingMs <= promiseSoonHours * hourMs ? 'soon' : null;
 }
 
 /** In whole percent, rounded down: a hundred is said of all alone. Null where there was none. */

@@ -39,8 +39,8 @@ function fromCertificate(facts: FineFacts, { accountName, certificates }: Accoun
 /** Whose card it is must be sure: a letter about another person's would be as whole, and false. */
 function fromCard(facts: FineFacts, cards: readonly CardShown[]): Partial<FineFacts> {
   if (facts.cardNumber !== null) return {};
-  const said = facts.holderName;
-  const [card, ...others] = cards.filter(({ holderName }) => said === null || isOf(holderName, said));
+  const declaredName = facts.holderName;
+  const [card, ...others] = cards.filter(({ holderName }) => declaredName === null || isOf(holderName, declaredName));
   // Without its number nothing was read of it: a missing end would then pass for a definitive card.
   if (card?.cardNumber == null || others.some(({ holderName }) => !isOf(holderName, card.holderName))) return {};
   const isEndSaid = facts.cardPermanent || facts.cardValidUntil !== null;

@@ -72,7 +72,7 @@ function named(code: DeadlineCode & DeadlineRule): NamedDeadline {
 /** The deadlines that can be counted from what is known, in the order a person meets them. */
 export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   const region = dates.region ?? 'metropole';
-  const made = ({ code, rule }: NamedDeadline, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
+  const deadlineOf = ({ code, rule }: NamedDeadline, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
     code,
     ...reading,
     postBy: lastWorkingDay(reading.safe, region),
@@ -93,34 +93,36 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
         : { safe: last, outer: nextWorkingDay(latest, region) };
     const rule = code === 'payment' ? 'payment-contravention' : code;
     return isAbroad
-      ? { ...made({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
-      : made({ code, rule }, reading, law);
+      ? { ...deadlineOf({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
+      : deadlineOf({ code, rule }, reading, law);
   };
-  const tribunal: typeof made = (named, reading, law) => ({
-    ...made(named, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
+  const tribunal: typeof deadlineOf = (named, reading, law) => ({
+    ...deadlineOf(named, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
     residence,
   });
   // No text was read that lengthens it with the distance, nor that supposes when a request is received.
-  const asked = dates.registryAskedOn ?? null;
+  const requestedOn = dates.registryAskedOn ?? null;
   const registry =
-    asked === null
+    requestedOn === null
       ? []
       : [
-          made(named('tsp-regularisation'), monthThenClear({ safe: asked, outer: asked }, { region }), [
-            'cgct-r2333-120-39',
-          ]),
+          deadlineOf(
+            named('tsp-regularisation'),
+            monthThenClear({ safe: requestedOn, outer: requestedOn }, { region }),
+            ['cgct-r2333-120-39'],
+          ),
         ];
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
       return [
-        made(named('rapo'), monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
+        deadlineOf(named('rapo'), monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
         ...afterAppeal(dates, far).map(({ code, rule, reading }) =>
-          (code === 'tsp' ? tribunal : made)({ code, rule }, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
+          (code === 'tsp' ? tribunal : deadlineOf)({ code, rule }, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
         ),
         ...registry,
         // No text was read that makes these three months clear or carries them over.
-        made(
+        deadlineOf(
           { code: 'payment', rule: 'payment-fps' },
           { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) },
           ['cgct-l2333-87'],
@@ -136,7 +138,9 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
           'cgct-l2333-87',
         ]),
         ...registry,
-        made({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, ['cg3p-l2323-7-1']),
+        deadlineOf({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, [
+          'cg3p-l2323-7-1',
+        ]),
       ];
     }
     case 'contravention':

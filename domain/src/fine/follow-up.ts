@@ -84,26 +84,26 @@ export function takeStep(
 /** The day of what must have come before: an answer does not precede the arrival of what it answers. */
 function earliestOf(fine: FollowedFine, step: FineStep): PlainDate {
   const { noticeDate, sentOn, rapoReceivedOn, decisionOn } = fine;
-  const sent = sentOn ?? noticeDate;
+  const sendingDay = sentOn ?? noticeDate;
   switch (step) {
     case 'sent':
       return noticeDate;
     case 'accepted':
     case 'accepted-in-part':
     case 'refused':
-      return decisionOn ?? rapoReceivedOn ?? sent;
+      return decisionOn ?? rapoReceivedOn ?? sendingDay;
     case 'second-appeal':
     case 'registry-asked':
-      return decisionOn ?? rapoReceivedOn ?? sent;
+      return decisionOn ?? rapoReceivedOn ?? sendingDay;
     case 'registry-answered':
-      return fine.registryAskedOn ?? sent;
+      return fine.registryAskedOn ?? sendingDay;
     case 'received':
     case 'undelivered':
     case 'silence':
     case 'paid':
     case 'payment-waits':
     case 'closed':
-      return sent;
+      return sendingDay;
   }
 }
 
@@ -197,8 +197,8 @@ export function appealSince(
   if (undeliveredOn !== null) return null;
   if (decisionOn !== null) return 'answered';
   if (rapoReceivedOn !== null) return 'received';
-  const sent = steps.findLast(({ step }) => step === 'sent');
-  return sent === undefined || sent.id === letterId ? null : 'sent-again';
+  const sending = steps.findLast(({ step }) => step === 'sent');
+  return sending === undefined || sending.id === letterId ? null : 'sent-again';
 }
 
 /** The contest was accepted, whatever came after it. */
@@ -219,10 +219,11 @@ export function undoStep(
   id: string,
 ): Result<{ readonly now: FollowUp; readonly undone: readonly string[] }, 'FINE_STEP_UNKNOWN' | 'FINE_STEP_NOT_LAST'> {
   const at = steps.findIndex((step) => step.id === id);
-  const taken = steps[at];
-  if (taken === undefined || !isTypedStep(taken.step)) return refuse('FINE_STEP_UNKNOWN');
+  const undoneStep = steps[at];
+  if (undoneStep === undefined || !isTypedStep(undoneStep.step)) return refuse('FINE_STEP_UNKNOWN');
   if (lastNoted(steps)?.id !== id) return refuse('FINE_STEP_NOT_LAST');
-  const stays = ({ step }: NotedStep, index: number) => index < at || (step === 'undelivered' && taken.step !== 'sent');
+  const stays = ({ step }: NotedStep, index: number) =>
+    index < at || (step === 'undelivered' && undoneStep.step !== 'sent');
   const replayed = steps.filter(stays).reduce<FollowedFine>((before, step) => {
     const status = nextStatus(contestState(before), step.step) ?? before.status;
     return { ...before, status, ...changesOfStep(before, step, step.on) };

@@ -117,8 +117,8 @@ function isSameStop(time: TimeOfMatch): boolean {
 function mayStillStand({ day, time }: NoticeScene, scene: DeclaredStop, before: TimeOfMatch): boolean {
   const { leftAt = null, longestStayHours } = scene;
   if (day === null) return false;
-  const left = leftAt === null ? null : timeOf(day, time, { ...scene, estimated: leftAt });
-  if (left !== null && (left.minutesBefore ?? left.daysBefore) > 0) return false;
+  const departure = leftAt === null ? null : timeOf(day, time, { ...scene, estimated: leftAt });
+  if (departure !== null && (departure.minutesBefore ?? departure.daysBefore) > 0) return false;
   const { minutesBefore, daysBefore } = before;
   return minutesBefore === null
     ? daysBefore === 1
@@ -148,13 +148,18 @@ function normalisedPlate(plate: string): string {
 /** A notice is dated by the clock of its place, which is that of the declaration where both are of one stop. */
 function timeOf(day: PlainDate, time: string | null, { estimated, notAfter, position }: DeclaredStop): TimeOfMatch {
   const clock = clockAt(position);
-  const made = localMoment(estimated, clock);
-  const known = notAfter === null ? null : localMoment(notAfter, clock);
-  const daysBefore = daysBetween(made.day, day);
-  if (time === null) return { minutesBefore: null, daysBefore, proven: known !== null && known.day < day };
+  const estimatedMoment = localMoment(estimated, clock);
+  const latestMoment = notAfter === null ? null : localMoment(notAfter, clock);
+  const daysBefore = daysBetween(estimatedMoment.day, day);
+  if (time === null)
+    return { minutesBefore: null, daysBefore, proven: latestMoment !== null && latestMoment.day < day };
   const minutes = (moment: { readonly day: PlainDate; readonly time: string }) =>
     daysBetween(moment.day, day) * 1440 + minuteOfDay(time) - minuteOfDay(moment.time);
-  return { minutesBefore: minutes(made), daysBefore, proven: known !== null && minutes(known) >= 0 };
+  return {
+    minutesBefore: minutes(estimatedMoment),
+    daysBefore,
+    proven: latestMoment !== null && minutes(latestMoment) >= 0,
+  };
 }
 
 function minuteOfDay(time: string): number {

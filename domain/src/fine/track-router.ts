@@ -79,16 +79,16 @@ export function routeNotice(clues: NoticeClues): Routing {
     return { kind: 'person', why: isTitled ? 'contradiction' : 'foreign' };
   }
   const byNumber = clues.number === undefined ? 'unknown' : readNumber(clues.number).form;
-  const said = trackFromAnswers(clues);
+  const answeredTrack = trackFromAnswers(clues);
 
-  if (said === 'ask-title' || said === 'ask-demand') {
+  if (answeredTrack === 'ask-title' || answeredTrack === 'ask-demand') {
     const [only] = printed;
     if (only !== undefined && printed.length === 1 && formAgrees(only, byNumber)) return { kind: 'track', track: only };
-    return { kind: 'ask', question: said === 'ask-title' ? 'title' : 'demand' };
+    return { kind: 'ask', question: answeredTrack === 'ask-title' ? 'title' : 'demand' };
   }
-  if (said === null) return { kind: 'person', why: 'not-known' };
-  const contradicted = (printed.length === 1 && printed[0] !== said) || !formAgrees(said, byNumber);
-  return contradicted ? { kind: 'person', why: 'contradiction' } : { kind: 'track', track: said };
+  if (answeredTrack === null) return { kind: 'person', why: 'not-known' };
+  const contradicted = (printed.length === 1 && printed[0] !== answeredTrack) || !formAgrees(answeredTrack, byNumber);
+  return contradicted ? { kind: 'person', why: 'contradiction' } : { kind: 'track', track: answeredTrack };
 }
 
 function trackFromAnswers({ title, demand }: NoticeClues): FineTrack | 'ask-title' | 'ask-demand' | null {

@@ -69,8 +69,8 @@ function recentDayInFrench(instant: Date, now: Date): string {
 export function comingMomentInFrench(instant: Date, now: Date): string {
   const { day, time } = parisMoment(instant);
   const today = parisMoment(now).day;
-  const said = day === today ? 'aujourd’hui' : day === addDays(today, 1) ? 'demain' : dayInWords(day, today);
-  return `${said} à ${hourInFrench(time)}`;
+  const dayWords = day === today ? 'aujourd’hui' : day === addDays(today, 1) ? 'demain' : dayInWords(day, today);
+  return `${dayWords} à ${hourInFrench(time)}`;
 }
 
 /** « 18 h », « 8 h 30 », never cut between two lines. */

@@ -9,13 +9,13 @@ const beforeMark = / (?=[:;?!»€%])/.source;
 const afterMark = /(?:«|n°) /.source;
 const inNumber = `\\d (?=\\d|(?:${months}|${units})(?![\\p{L}\\d]))`;
 const inDate = `\\der (?=(?:${months})(?!\\p{L}))`;
-const kept = new RegExp(`${beforeMark}|${afterMark}|${inNumber}|${inDate}`, 'gu');
+const unbreakableSpace = new RegExp(`${beforeMark}|${afterMark}|${inNumber}|${inDate}`, 'gu');
 
 /**
  * Finished HTML, or a sentence, in which no line starts with « : », « ? » or « » », nor parts a number from its month
  * or its unit. Attributes, scripts, sheets and what was typed into an area stay to the byte.
  */
 export function withFrenchSpaces(html: string): string {
-  const keepSpaces = (text: string) => text.replaceAll(kept, (match) => match.replace(' ', '\u00a0'));
+  const keepSpaces = (text: string) => text.replaceAll(unbreakableSpace, (match) => match.replace(' ', '\u00a0'));
   return html.replaceAll(parts, (part, asTyped?: string) => (asTyped === undefined ? keepSpaces(part) : part));
 }

@@ -11,15 +11,15 @@ const oldFni = /^(\d{2,4})([A-Z]{2,3})(\d{2,3}|2A|2B)$/;
 /** Upper case, no spaces, dashes where the form is known: « ab 123 cd » → « AB-123-CD ». */
 export function normalisePlate(typed: string): string {
   // Composed again at the end: capitals and what was left out can leave letters that compose anew.
-  const kept = typed
+  const cleaned = typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.·•]+/g, '')
     .replace(/[‐-―−]/g, '-')
     .normalize('NFKC');
-  const bare = kept.replaceAll('-', '');
-  const known = siv.exec(bare) ?? oldFni.exec(bare);
-  return known === null ? kept : known.slice(1).join('-');
+  const bare = cleaned.replaceAll('-', '');
+  const match = siv.exec(bare) ?? oldFni.exec(bare);
+  return match === null ? cleaned : match.slice(1).join('-');
 }
 
 /** Whether two plates, however they were typed, name the same car: spaces, dashes and case do not count. */

@@ -155,7 +155,7 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const delay = minutesOfDelay(facts);
   const late = delay === null ? '' : `, soit ${delayAfterFinding(delay)}`;
   // Of a photograph that is not joined, nothing is said.
-  const told = { ...declaration, photographs: joinedPhotographs(facts) };
+  const capture = { ...declaration, photographs: joinedPhotographs(facts) };
   return paragraph(
     makeSentence(
       'Une déclaration de stationnement pour ce véhicule a été déposée auprès du service PlaceJuste, ' +
@@ -163,7 +163,7 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
     ),
     ...photographSentences(facts),
     // What a machine did not measure is never said to come from it.
-    isCaptureTold(told)
+    isCaptureTold(capture)
       ? null
       : declaration.accuracyMetres === null
         ? makeSentence(
@@ -175,7 +175,7 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
               `${Math.round(declaration.accuracyMetres)} mètres près. Ces deux indications viennent de ` +
               'l’appareil.',
           ),
-    ...captureSentences(told, coordinates),
+    ...captureSentences(capture, coordinates),
     addressOf(declaration),
   );
 }

@@ -81,8 +81,8 @@ export function makeSentence(text: string, ...law: readonly LawId[]): Sentence {
 }
 
 export function paragraph(...sentences: readonly (Sentence | null)[]): Paragraph {
-  const kept = sentences.filter((sentence) => sentence !== null && sentence.text !== '') as Sentence[];
-  return { text: kept.map(({ text }) => text).join(' '), sentences: kept };
+  const present = sentences.filter((sentence) => sentence !== null && sentence.text !== '') as Sentence[];
+  return { text: present.map(({ text }) => text).join(' '), sentences: present };
 }
 
 /** The texts a letter rests on, each once. */

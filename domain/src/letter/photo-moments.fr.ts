@@ -90,14 +90,14 @@ function photographTimes(photographs: readonly PhotographFacts[]): Sentence {
 
 /** Where the phone was for a photograph, when that is not the declared place. */
 function photographsElsewhere(photographs: readonly PhotographFacts[]): Sentence {
-  const told = photographs.flatMap(({ kind, elsewhere }) => {
+  const texts = photographs.flatMap(({ kind, elsewhere }) => {
     if (elsewhere === null) return [];
     return [
       `Pour ${subjects[kind]}, le téléphone indiquait une autre position\u00a0: ` +
         `${coordinatesInFrench(elsewhere)}${precisionOf(elsewhere)}.`,
     ];
   });
-  return makeSentence(told.join(' '));
+  return makeSentence(texts.join(' '));
 }
 
 /** When the declared position was measured; empty in older dossiers, which did not keep it. */

@@ -32,10 +32,10 @@ function phaseOf({ leftAt, stay, parkedAt }: DeclaredFacts, now: Date): ParkedPh
   if (leftAt !== null) return null;
   const time = now.getTime();
   if (stay === null) return time - parkedAt.getTime() < parkedWithoutCapHours * hourMs ? 'open' : null;
-  const left = stay.endsAt.getTime() - time;
-  if (left > hourMs) return 'running';
-  if (left > 0) return 'ending';
-  return -left < stayEndedHours * hourMs ? 'over' : null;
+  const remainingMs = stay.endsAt.getTime() - time;
+  if (remainingMs > hourMs) return 'running';
+  if (remainingMs > 0) return 'ending';
+  return -remainingMs < stayEndedHours * hourMs ? 'over' : null;
 }
 
 function endOf({ declaration: { stay } }: ParkedCar): number {

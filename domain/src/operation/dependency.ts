@@ -29,9 +29,9 @@ export type DependencyState = (typeof dependencyStates)[number];
 /** Milliseconds from which an answer is slow: a person waits for some of them. */
 export const slowAnswerMs = 500;
 
-/** What a dependency is once it told `said` after so long; one that is late is slow only when nothing else is wrong. */
-export function dependencyState(said: Exclude<DependencyState, 'slow'>, latencyMs: number): DependencyState {
-  return said === 'ok' && latencyMs >= slowAnswerMs ? 'slow' : said;
+/** The state of a dependency after its own answer: a late answer is « slow » only when nothing else is wrong. */
+export function dependencyState(answeredState: Exclude<DependencyState, 'slow'>, latencyMs: number): DependencyState {
+  return answeredState === 'ok' && latencyMs >= slowAnswerMs ? 'slow' : answeredState;
 }
 
 /** Whether somebody has to look now. */

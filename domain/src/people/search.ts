@@ -32,8 +32,8 @@ export type PurposeFault = 'PURPOSE_TOO_SHORT' | 'PURPOSE_NAMES_SOMEONE';
 export function purposeFault({ note }: Pick<Purpose, 'note'>, searched = ''): PurposeFault | null {
   if (note.trim().length < purposeNoteLimits.shortest) return 'PURPOSE_TOO_SHORT';
   if (address.test(note) || figures.test(note) || plate.test(note)) return 'PURPOSE_NAMES_SOMEONE';
-  const said = new Set(wordsOf(note));
-  return wordsOf(searched).some((word) => word.length > 2 && said.has(word)) ? 'PURPOSE_NAMES_SOMEONE' : null;
+  const noteWords = new Set(wordsOf(note));
+  return wordsOf(searched).some((word) => word.length > 2 && noteWords.has(word)) ? 'PURPOSE_NAMES_SOMEONE' : null;
 }
 
 /** Letters and figures in lower case, without accents, word by word: as `app.search_key`, which leaves out an « ß ». */

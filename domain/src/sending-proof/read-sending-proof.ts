@@ -72,14 +72,14 @@ function daysOf(segments: readonly Segment[], segment: Segment, today: PlainDate
 /** The words on its own line first, then beside it and above it. */
 function kindOf([own = '', ...others]: readonly string[], end: number): DayKind {
   for (const words of [own.slice(end), ...(end === 0 ? others : [])]) {
-    const told = [
+    const nearest = [
       { kind: 'received' as const, at: lastOf(words, received) },
       { kind: 'sent' as const, at: lastOf(words, sent) },
       { kind: 'other' as const, at: lastOf(words, otherDay) },
     ]
       .filter(({ at }) => at >= 0)
       .sort((one, other) => other.at - one.at)[0];
-    if (told !== undefined) return told.kind;
+    if (nearest !== undefined) return nearest.kind;
   }
   return 'unnamed';
 }

@@ -31,9 +31,9 @@ export function effectOfClosing(
 ): EffectOfClosing {
   const isStanding = subscriptionState(terms, heard, now).status !== 'ended';
   const isWithdrawal = isStanding && mayWithdraw(terms, now);
-  const left: SubscriptionEvent = { id: 'closed', at: now, kind: isWithdrawal ? 'withdrawn' : 'stop-asked' };
-  const events = sortEvents(isStanding ? [...heard, left] : heard);
-  const owed = subscriptionState(terms, events, now)
+  const closing: SubscriptionEvent = { id: 'closed', at: now, kind: isWithdrawal ? 'withdrawn' : 'stop-asked' };
+  const events = sortEvents(isStanding ? [...heard, closing] : heard);
+  const owedRefunds = subscriptionState(terms, events, now)
     .payments.filter(({ owedCents }) => owedCents > 0)
     .map(({ payment, owedCents, returnedCents, refundFailed: hasFailed }) => ({
       refund: `${payment}:${returnedCents + owedCents}`,
@@ -43,7 +43,7 @@ export function effectOfClosing(
       hasFailed,
     }));
   const answered = new Set(eventsOf(events, 'refunded', 'refund-failed').map(({ refund }) => refund));
-  const asked = eventsOf(events, 'refund-asked')
+  const pendingRefunds = eventsOf(events, 'refund-asked')
     .filter(({ refund }) => !answered.has(refund))
     .map(({ refund, payment, amountCents, at }) => ({ refund, payment, amountCents, askedAt: at, hasFailed: false }));
   const charges = unansweredCharges(events).map(({ charge, attempt }) => ({
@@ -51,5 +51,5 @@ export function effectOfClosing(
     attempt,
     amountCents: plannedCharge(terms, charge).amountCents,
   }));
-  return { isWithdrawal, refunds: [...owed, ...asked], charges };
+  return { isWithdrawal, refunds: [...owedRefunds, ...pendingRefunds], charges };
 }

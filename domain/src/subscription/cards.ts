@@ -2,11 +2,13 @@ import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './su
 
 /** Asked of the card and not answered: it may be taken from it yet. */
 export function unansweredCharges(heard: readonly SubscriptionEvent[]): readonly EventOf<'charge-asked'>[] {
-  const refused = eventsOf(heard, 'refused');
-  const paid = new Set(eventsOf(heard, 'paid').map(({ charge }) => charge));
+  const refusals = eventsOf(heard, 'refused');
+  const paidCharges = new Set(eventsOf(heard, 'paid').map(({ charge }) => charge));
   return eventsOf(heard, 'charge-asked')
-    .filter((asked) => !paid.has(asked.charge))
-    .filter((asked) => !refused.some(({ charge, attempt }) => charge === asked.charge && attempt === asked.attempt));
+    .filter((request) => !paidCharges.has(request.charge))
+    .filter(
+      (request) => !refusals.some(({ charge, attempt }) => charge === request.charge && attempt === request.attempt),
+    );
 }
 
 /**
@@ -21,6 +23,6 @@ export function cardInForce(before: string | null, heard: readonly SubscriptionE
 
 /** Those that were given after that one: charged once no answer is awaited of it any more, or never. */
 export function cardsGivenAfter(card: string | null, heard: readonly SubscriptionEvent[]): readonly string[] {
-  const given = eventsOf(sortEvents(heard), 'card-changed').map((event) => event.card);
-  return given.slice(card === null ? 0 : given.indexOf(card) + 1);
+  const cards = eventsOf(sortEvents(heard), 'card-changed').map((event) => event.card);
+  return cards.slice(card === null ? 0 : cards.indexOf(card) + 1);
 }

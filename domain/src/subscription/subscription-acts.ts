@@ -72,10 +72,10 @@ function plannedActs(agreed: SubscriptionTerms, heard: readonly SubscriptionEven
   const events = sortEvents(heard);
   const terms = termsAt(agreed, events, now);
   const life: Life = { terms, events, state: subscriptionState(terms, events, now), now };
-  const sent = new Set(eventsOf(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
+  const handledMails = new Set(eventsOf(events, 'mailed', 'mail-refused').map(({ mail }) => mail));
   const mails = mailsOf(life)
     .map(({ at, mail }) => ({ at, act: { kind: 'mail', key: keyOf(mail), mail } as const }))
-    .filter(({ act }) => !sent.has(act.key));
+    .filter(({ act }) => !handledMails.has(act.key));
   return [...mails, ...nextCharge(life), ...refunds(life)];
 }
 
@@ -85,17 +85,17 @@ function nextCharge(life: Life): readonly DatedAct[] {
   const { nextCharge: next, failed } = state;
   if (next === null || isPaidWithOrder(life, next) || isPaused(events)) return [];
   const ofThis = ({ charge }: { readonly charge: number }) => charge === next.index;
-  const asked = eventsOf(events, 'charge-asked').filter(ofThis);
+  const attempts = eventsOf(events, 'charge-asked').filter(ofThis);
   const refused = new Set(
     eventsOf(events, 'refused')
       .filter(ofThis)
       .map(({ attempt }) => attempt),
   );
-  const unanswered = asked.findLast(({ attempt }) => !refused.has(attempt));
+  const unanswered = attempts.findLast(({ attempt }) => !refused.has(attempt));
   const pendings = eventsOf(events, 'charge-pending').filter((one) => ofThis(one) && !refused.has(one.attempt));
   const pending = pendings.at(-1);
   if (pending !== undefined) return [waitedFor(next, pending, pendings.length)];
-  const attempt = unanswered?.attempt ?? asked.length + 1;
+  const attempt = unanswered?.attempt ?? attempts.length + 1;
   const days = daysOfReminders[attempt - 1];
   if (days === undefined) return [];
   const from = failed?.charge === next.index ? instantAfter(terms, failed.failedAt, days) : null;
@@ -122,9 +122,9 @@ function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
   const { events } = life;
   const lastPaid = eventsOf(events, 'paid').findLast(({ charge }) => charge !== index);
   const key = keyOf({ name: 'late-charge', charge: index });
-  const told = eventsOf(events, 'mailed', 'mail-refused').find(({ mail }) => mail === key);
-  if (told === undefined && isLate(life, day)) return null;
-  const earliest = [lastPaid, told]
+  const lateMail = eventsOf(events, 'mailed', 'mail-refused').find(({ mail }) => mail === key);
+  if (lateMail === undefined && isLate(life, day)) return null;
+  const earliest = [lastPaid, lateMail]
     .filter((event) => event !== undefined)
     .map(({ at }) => morningOf(addDays(parisDay(at), 1)));
   return [morningOf(day), ...earliest].reduce((last, at) => (at > last ? at : last));
@@ -132,7 +132,7 @@ function firstAsking(life: Life, { index, day }: PlannedCharge): Date | null {
 
 /** One that failed is left to the team. One asked and not answered is asked again, under its name. */
 function refunds({ events, state, now }: Life): readonly DatedAct[] {
-  const owed = state.payments
+  const owedRefunds = state.payments
     .filter(({ owedCents, refundFailed }) => owedCents > 0 && !refundFailed)
     .map(({ payment, owedCents, returnedCents }) => ({
       refund: `${payment}:${returnedCents + owedCents}`,
@@ -143,5 +143,5 @@ function refunds({ events, state, now }: Life): readonly DatedAct[] {
   const unanswered = eventsOf(events, 'refund-asked')
     .filter(({ refund }) => !answered.has(refund))
     .map(({ refund, payment, amountCents }) => ({ refund, payment, amountCents }));
-  return [...owed, ...unanswered].map((one) => ({ at: now, act: { kind: 'refund', ...one } as const }));
+  return [...owedRefunds, ...unanswered].map((one) => ({ at: now, act: { kind: 'refund', ...one } as const }));
 }

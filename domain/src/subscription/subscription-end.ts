@@ -32,14 +32,14 @@ export function subscriptionEnd(
   now: Date,
 ): SubscriptionEnd | null {
   const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => mayWithdraw(terms, at));
-  const lost = eventsOf(events, 'dispute-lost')[0];
-  const superseded = eventsOf(events, 'superseded')[0];
+  const lostDispute = eventsOf(events, 'dispute-lost')[0];
+  const supersession = eventsOf(events, 'superseded')[0];
   const failed = failedCharge(events, now);
   const candidates: readonly (SubscriptionEnd | null)[] = [
     withdrawal === undefined ? null : { at: withdrawal.at, reason: 'withdrawal' },
-    lost === undefined ? null : { at: lost.at, reason: 'dispute' },
+    lostDispute === undefined ? null : { at: lostDispute.at, reason: 'dispute' },
     failed === null ? null : { at: failed.graceEndsAt, reason: 'unpaid' },
-    superseded === undefined ? null : { at: superseded.at, reason: 'unpaid' },
+    supersession === undefined ? null : { at: supersession.at, reason: 'unpaid' },
     endByTerms(terms, events, now),
   ];
   return candidates

@@ -90,8 +90,8 @@ function mailsOfFailure({ terms, events, state, now }: Life): readonly DatedMail
     at: instantAfter(terms, failed.failedAt, days),
     mail: { name: 'failed', charge: failed.charge, reminder: reminderOf(index) } as const,
   }));
-  const due = reminders.filter(({ at }) => at <= now);
-  return [...due.slice(-1), ...reminders.slice(due.length)];
+  const dueReminders = reminders.filter(({ at }) => at <= now);
+  return [...dueReminders.slice(-1), ...reminders.slice(dueReminders.length)];
 }
 
 function reminderOf(index: number): 1 | 2 | 3 {
@@ -111,14 +111,14 @@ function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
 /** What was asked for, and taken back; and a word before a charge that was agreed to long ago. */
 function mailsOfChange({ terms, events, state }: Life): readonly DatedMail[] {
   if (state.status === 'ended') return [];
-  const told = eventsOf(events, 'plan-asked', 'plan-kept').map(({ id: change, kind: name, at }) => ({
+  const choiceMails = eventsOf(events, 'plan-asked', 'plan-kept').map(({ id: change, kind: name, at }) => ({
     at,
     mail: { name, change } as const,
   }));
   const change = planChange(terms, events);
-  if (change === null || parisDay(change.askedAt) > addDays(change.from, -2 * daysBeforeChange)) return told;
+  if (change === null || parisDay(change.askedAt) > addDays(change.from, -2 * daysBeforeChange)) return choiceMails;
   const at = morningOf(addDays(change.from, -daysBeforeChange));
-  return [...told, { at, mail: { name: 'plan-soon', change: change.id } }];
+  return [...choiceMails, { at, mail: { name: 'plan-soon', change: change.id } }];
 }
 
 /** Of a card given for itself: the payment that brought another one is told by its receipt. */

@@ -83,9 +83,9 @@ function firstUnpaid(
   events: readonly SubscriptionEvent[],
   end: SubscriptionEnd | null,
 ): PlannedCharge | null {
-  const paid = new Set(eventsOf(events, 'paid').map(({ charge }) => charge));
+  const paidCharges = new Set(eventsOf(events, 'paid').map(({ charge }) => charge));
   let index = 0;
-  while (paid.has(index)) index += 1;
+  while (paidCharges.has(index)) index += 1;
   const next = plannedCharge(terms, index);
   return end !== null && startOfParisDay(next.day) >= end.at ? null : next;
 }
@@ -125,7 +125,7 @@ function centsNotDue({ terms, events, end, paid }: Paid): number {
   if (first?.id !== paid.id) return amountCents;
   if (end === null) return 0;
   // Its days were cut when it ended, and what was served of it was the grace.
-  if (eventsOf(events, 'superseded').some((told) => charge >= told.charge)) return amountCents;
+  if (eventsOf(events, 'superseded').some((supersession) => charge >= supersession.charge)) return amountCents;
   const { day } = plannedCharge(terms, charge);
   if (end.reason === 'withdrawal' || at >= end.at || startOfParisDay(day) >= end.at) return amountCents;
   if (end.reason !== 'stop' || termOfCharge(terms, charge) === 0) return 0;

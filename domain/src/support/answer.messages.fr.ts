@@ -64,7 +64,7 @@ export function answerMail({
   readonly subject: string;
   readonly paragraphs: readonly string[];
 } {
-  const said = answer
+  const answerParagraphs = answer
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
@@ -72,7 +72,7 @@ export function answerMail({
     subject: `Réponse à votre message ${reference}`,
     paragraphs: [
       'Bonjour,',
-      ...said,
+      ...answerParagraphs,
       canReply
         ? `Nous répondons à votre message ${reference}. Pour nous écrire encore, répondez simplement à cet e-mail.`
         : `Nous répondons à votre message ${reference}. Pour nous écrire encore, rappelez ce numéro.`,

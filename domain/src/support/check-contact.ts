@@ -44,16 +44,16 @@ export function checkContact(
   topic: ContactTopic,
   input: ContactInput,
 ): { readonly faults: ContactFaults; readonly facts: ContactFacts } {
-  const asked = contactForms[topic].fields;
+  const fields = contactForms[topic].fields;
   // A browser sends each end of a line as two characters; a person typed one.
   const value = (field: ContactField): string | null => {
-    const typed = asked[field] === undefined ? '' : (input[field] ?? '');
+    const text = fields[field] === undefined ? '' : (input[field] ?? '');
     // Characters that print nothing are removed.
-    return cleanLine(typed) === '' ? null : typed.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null;
+    return cleanLine(text) === '' ? null : text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trim() || null;
   };
   const faults: Partial<Record<ContactField, ContactCode>> = {};
   for (const field of contactFields) {
-    const fault = faultOf({ topic, field, isRequired: asked[field] === 'required' }, value(field));
+    const fault = faultOf({ topic, field, isRequired: fields[field] === 'required' }, value(field));
     if (fault !== null) faults[field] = fault;
   }
   return {

@@ -35,8 +35,8 @@ export function natureOf(marks: MailMarks, ours: readonly string[]): MailNature 
   if (hops > mostHops || ours.includes(from.toLowerCase())) return 'loop';
   // A report of what is late, or was read, is none of a failure.
   if (reportedAction !== null) return reportedAction.trim().toLowerCase() === 'failed' ? 'bounce' : 'automatic';
-  const said = autoSubmitted?.split(';')[0]?.trim().toLowerCase() ?? 'no';
-  if (said !== 'no') return 'automatic';
+  const autoSubmission = autoSubmitted?.split(';')[0]?.trim().toLowerCase() ?? 'no';
+  if (autoSubmission !== 'no') return 'automatic';
   if (returnPath === '<>' || daemons.test(from)) return 'bounce';
   const precedence = marks.precedence?.trim().toLowerCase() ?? '';
   if (hasReplyMark || precedence === 'auto_reply') return 'responder';
@@ -72,6 +72,6 @@ export function withoutQuote(text: string): string {
     end -= 1;
     if (end > 0 && /^(?:Le|On)\b/.test(lines[end - 1] ?? '') && !/^(?:Le|On)\b/.test(lines[end] ?? '')) end -= 1;
   }
-  const said = lines.slice(0, end).join('\n').trim();
-  return said === '' ? text.trim() : said;
+  const ownText = lines.slice(0, end).join('\n').trim();
+  return ownText === '' ? text.trim() : ownText;
 }
