@@ -3,34 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../test/device.ts';
+import { missingPaper } from '../../test/documents.fixtures.ts';
 import { noFacts } from '../../test/next-step-facts.ts';
 import type { CardReading } from '../vision/index.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
 
-const missing = (kind: string) => ({
-  kind,
-  state: 'missing',
-  validated: false,
-  id: null,
-  submittedAt: null,
-  decidedAt: null,
-  reason: null,
-  remark: null,
-  expiresOn: null,
-  cardType: null,
-  plate: null,
-  approvedPlates: [] as string[],
-  warning: null,
-  files: [],
-});
 const id = '01933b6e-0000-7000-8000-0000000000e1';
-const pending = { ...missing('cmi'), state: 'pending', id, submittedAt: '2026-11-21T09:00:00.000Z' };
+const pending = { ...missingPaper('cmi'), state: 'pending', id, submittedAt: '2026-11-21T09:00:00.000Z' };
 
 function withDocuments(cmi: () => object): Answers {
   return {
     'GET /rest/v1/profiles': { body: { ...validProfile, cmi_validated: false } },
     'GET /rest/v1/user_roles': { body: [] },
-    'GET /api/documents': () => ({ body: { documents: [cmi(), missing('carte_grise')] } }),
+    'GET /api/documents': () => ({ body: { documents: [cmi(), missingPaper('carte_grise')] } }),
   };
 }
 
@@ -54,7 +39,13 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     const reason = { code: 'illisible', message: 'La photo n’est pas assez nette pour être lue.' };
     await open('/dashboard', {
       signedIn: true,
-      answers: withDocuments(() => ({ ...missing('cmi'), state: 'rejected', id, reason, remark: 'Reflet en bas' })),
+      answers: withDocuments(() => ({
+        ...missingPaper('cmi'),
+        state: 'rejected',
+        id,
+        reason,
+        remark: 'Reflet en bas',
+      })),
     });
     const card = await screen.findByRole('region', { name: 'Carte mobilité inclusion (CMI)' });
     expect(within(card).getByText('À reprendre')).toBeTruthy();
@@ -70,7 +61,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     await open('/dashboard?paper=cmi', {
       signedIn: true,
       answers: {
-        ...withDocuments(() => (sent ? pending : missing('cmi'))),
+        ...withDocuments(() => (sent ? pending : missingPaper('cmi'))),
         'POST /api/documents': () => {
           sent = true;
           return { body: pending };
@@ -99,7 +90,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     await open('/pwa', {
       signedIn: true,
       answers: {
-        ...withDocuments(() => (sent ? pending : missing('cmi'))),
+        ...withDocuments(() => (sent ? pending : missingPaper('cmi'))),
         'GET /rest/v1/profiles': { body: { ...validProfile, cmi_validated: false, carte_grise_validated: false } },
         'GET /api/next-step': async () => {
           if (sent) await answered;
@@ -121,9 +112,9 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
   });
 
   it('lists the plates of approved certificates, and another car’s certificate replaces none', async () => {
-    const answers = withDocuments(() => missing('cmi'));
+    const answers = withDocuments(() => missingPaper('cmi'));
     const certificate = {
-      ...missing('carte_grise'),
+      ...missingPaper('carte_grise'),
       state: 'approved',
       validated: true,
       id,
@@ -132,7 +123,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     };
     await open('/dashboard', {
       signedIn: true,
-      answers: { ...answers, 'GET /api/documents': { body: { documents: [missing('cmi'), certificate] } } },
+      answers: { ...answers, 'GET /api/documents': { body: { documents: [missingPaper('cmi'), certificate] } } },
     });
     expect(await screen.findByText(/^Plaques validées : AB-123-CD, EF-456-GH\./)).toBeTruthy();
   });
@@ -143,7 +134,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     const { asked } = await open('/dashboard', {
       signedIn: true,
       answers: {
-        ...withDocuments(() => (sent ? pending : missing('cmi'))),
+        ...withDocuments(() => (sent ? pending : missingPaper('cmi'))),
         'POST /api/documents': () => {
           sent = true;
           return { body: pending };
@@ -187,7 +178,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       fakeUploads();
       const { asked } = await open('/dashboard', {
         signedIn: true,
-        answers: { ...withDocuments(() => missing('cmi')), 'POST /api/documents': { body: pending } },
+        answers: { ...withDocuments(() => missingPaper('cmi')), 'POST /api/documents': { body: pending } },
       });
       await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte mobilité inclusion (CMI)' }));
       await userEvent.upload(
@@ -245,7 +236,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
 
   it('keeps the pictures and says the server’s sentence when one is refused', async () => {
     fakeUploads({ status: 422, message: 'Photo trop volumineuse' });
-    await open('/dashboard', { signedIn: true, answers: withDocuments(() => missing('cmi')) });
+    await open('/dashboard', { signedIn: true, answers: withDocuments(() => missingPaper('cmi')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter : Carte grise' }));
     await userEvent.upload(
       await screen.findByLabelText(/Prendre la photo : la carte grise/),
@@ -260,7 +251,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
   it('says so when the state cannot be read', async () => {
     await open('/dashboard', {
       signedIn: true,
-      answers: { ...withDocuments(() => missing('cmi')), 'GET /api/documents': 'lost' },
+      answers: { ...withDocuments(() => missingPaper('cmi')), 'GET /api/documents': 'lost' },
     });
     expect(await screen.findByText('L’état de vos papiers n’a pas pu être lu')).toBeTruthy();
   });

@@ -1,22 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deposited, vehicle } from '../../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../../test/device.ts';
 import { open, sentActions, synced, type Answers } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
-const vehicle = { id: '01933b6e-0000-7000-8000-0000000000a1', plate: 'AB-123-CD', name: '' };
-const deposited = (id: string) => ({
-  id,
-  status: 'processing',
-  payment: 'due',
-  vehicle,
-  position: { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: 1 },
-  positionSource: 'device',
-  placeLabel: null,
-  takenAtClaim: '2026-11-21T09:00:00.000Z',
-  depositedAt: '2026-11-21T09:01:00.000Z',
-});
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
   'POST /api/sync': synced(({ id }) => deposited(id)),

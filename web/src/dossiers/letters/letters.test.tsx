@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import type { Fine } from '@placejuste/contracts/fines';
+import { readyDossier } from '../../../test/dossiers.fixtures.ts';
 import { justKept, postedFine, sayCardPlace } from '../../../test/fines.fixtures.ts';
 import {
   emptyCase,
@@ -34,12 +35,7 @@ const fine = (changes: object = {}) => ({
 const dossier = (changes: object = {}) => ({
   id: dossierId,
   fineId: id,
-  kind: 'rapo',
-  state: 'ready',
-  percent: 100,
-  step: 'Votre dossier est prêt.',
-  failure: null,
-  failedExhibit: null,
+  ...readyDossier,
   exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement' }],
   warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
   objections: {
@@ -63,28 +59,13 @@ const dossier = (changes: object = {}) => ({
         url: 'https://stationnement.exemple.fr/rapo',
         address: null,
       },
-      {
-        kind: 'registered',
-        title: 'La lettre recommandée avec avis de réception',
-        lines: ['Signez la lettre.'],
-        url: null,
-        address: 'Ville de Modèle\n1 place de l’Exemple',
-      },
+      ...readyDossier.guide.ways,
     ],
     fields: [{ label: 'Immatriculation', value: 'AB-123-CD' }],
     before: ['Vous signez, vous envoyez.'],
     keep: { kind: 'receipt', lines: ['Gardez la preuve de dépôt.'] },
   },
-  withSummary: false,
   summary: [{ heading: 'Qui écrit ?', lines: ['Ada Essai écrit cette lettre.'] }],
-  partsState: null,
-  declarationId: null,
-  parts: [],
-  pages: 7,
-  sizeBytes: 1_500_000,
-  sha256: null,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  readyAt: '2026-11-21T09:01:00.000Z',
   ...changes,
 });
 const answers = (dossiers: object[], changes: object = {}, papers: object[] = []): Answers => ({
