@@ -88,9 +88,9 @@ const isShown = (title: string) =>
 it('specification §4: « Connexion rétablie » takes the place of « Mode hors ligne » for 2 s', async () => {
   render(<Toaster />);
   await pass(100);
-  notify('bad', 'Mode hors ligne', undefined, { subject: 'connexion' });
+  notify('bad', 'Mode hors ligne', { subject: 'connexion' });
   await pass(50);
-  notify('good', 'Connexion rétablie', undefined, { subject: 'connexion' });
+  notify('good', 'Connexion rétablie', { subject: 'connexion' });
   await pass(1500);
   expect([isShown('Mode hors ligne'), isShown('Connexion rétablie')]).toEqual([false, true]);
   await pass(1500);
@@ -103,11 +103,11 @@ it.each<[how: string, leave: () => void]>([
 ])('a toast that leaves %s does not take away the next one on its subject', async (_how, leave) => {
   render(<Toaster />);
   await pass(100);
-  notify('bad', 'Mode hors ligne', undefined, { subject: 'connexion' });
+  notify('bad', 'Mode hors ligne', { subject: 'connexion' });
   await pass(50);
   act(leave);
   await pass(50);
-  notify('bad', 'Toujours hors ligne', undefined, { subject: 'connexion' });
+  notify('bad', 'Toujours hors ligne', { subject: 'connexion' });
   await pass(1500);
   expect(isShown('Toujours hors ligne')).toBe(true);
 });
