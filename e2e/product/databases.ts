@@ -26,8 +26,6 @@ export async function ownDatabase(kind: DatabaseKind): Promise<OwnDatabase> {
   if (kind === 'embedded') return { url: undefined, drop: async () => undefined };
   const name = `placejuste_e2e_${randomBytes(6).toString('hex')}`;
   await onCluster(`create database ${name}`);
-  // No journey outlives the server: its disk is not waited for.
-  await onCluster(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onCluster(`drop database if exists ${name} with (force)`) };

@@ -1,5 +1,6 @@
 -- A file is given to the holder while the help goes on, and for thirty days after for what was captured before it
--- ended (`lateCaptureDays`): the command asks the same, and a help of long ago gives nothing even if it did not.
+-- ended (`lateCaptureDays`): the command, which gives the time, asks the same. In hours, as a day of the session's
+-- time zone may have 23.
 create function app.hand_over_files(link uuid, in_bucket text, paths text[], at timestamptz) returns void
   language plpgsql security definer
   set search_path = ''
@@ -9,7 +10,7 @@ declare
 begin
   select l.user_id into holder from public.carer_links l
     where l.id = link and l.accepted_at is not null and app.helps(l.id)
-      and (l.ended_at is null or l.ended_at >= at - interval '30 days');
+      and (l.ended_at is null or l.ended_at >= at - interval '720 hours');
   if holder is null then return; end if;
   update public.storage_objects o set owner_id = holder,
     path = holder::text || substr(o.path, length(app.user_id()::text) + 1)

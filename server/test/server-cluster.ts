@@ -87,11 +87,7 @@ export async function dropClones(cluster: ServerCluster): Promise<void> {
 /** A fresh copy of the template; `drop` it once its sessions are closed. */
 export async function cloneTemplate(cluster: ServerCluster): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `${cluster.clonePrefix}${randomBytes(6).toString('hex')}`;
-  await withClient(cluster.url, async (client) => {
-    await client.query(`create database ${name} template ${cluster.template}`);
-    // No test outlives the server: its disk is not waited for.
-    await client.query(`alter database ${name} set synchronous_commit = off`);
-  });
+  await withClient(cluster.url, (client) => client.query(`create database ${name} template ${cluster.template}`));
   return {
     url: databaseUrl(cluster.url, name),
     drop: async () => {

@@ -14,8 +14,8 @@ interface PresenceSaid extends Pick<PresenceStatement, 'name' | 'plate' | 'taken
 }
 
 /**
- * The sentence its signatory reads and ticks. Version 1: another wording is another version. Overseas the clock is
- * named, as the statements of before told the hour of Paris there.
+ * The sentence its signatory reads and ticks. Any other wording than these needs another
+ * version; overseas version 1 has two, as its first statements told the hour of Paris there.
  */
 export function presenceWords({ name, plate, takenAt, presence, clock }: PresenceSaid): string {
   const { day, time } = localMoment(new Date(takenAt), clock);

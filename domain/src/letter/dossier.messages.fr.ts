@@ -21,7 +21,8 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   DOSSIER_CONTEST_ACCEPTED: 'Votre recours a été accepté\u00a0: cette lettre dirait le contraire.',
   DOSSIER_FACTS_MISSING: 'Il manque des informations pour écrire la lettre. Elles sont indiquées ci-dessous.',
   DOSSIER_EXHIBITS_MISSING: 'Il manque des pièces à joindre. Elles sont indiquées ci-dessous.',
-  DOSSIER_OUTDATED: 'La fiche de l’amende a changé depuis ce dossier. Refaites-le, puis signez le nouveau.',
+  DOSSIER_OUTDATED:
+    'La fiche de l’amende a changé depuis ce dossier. S’il n’est pas parti, refaites-le, puis signez le nouveau.',
   DOSSIER_PAPERS_CONTRADICT:
     'Une pièce ne correspond pas à la fiche, ou n’a pas pu être comparée. Le dossier attend votre réponse.',
   DOSSIER_RULES_OUTDATED:

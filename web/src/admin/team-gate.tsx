@@ -52,8 +52,9 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
       </Page>
     );
   if (isRefused) {
-    const isOfTeam = back !== undefined && account.data?.teamRole !== null;
-    return isOfTeam ? <NotAdministrator title={title} /> : <NotTeam title={title} />;
+    if (account.isLoading) return <Skeleton label={adminText.login.loading} />;
+    const teamRole = account.data?.teamRole ?? null;
+    return back !== undefined && teamRole !== null ? <NotAdministrator title={title} /> : <NotTeam title={title} />;
   }
   return children;
 }

@@ -10,7 +10,7 @@ import { staysRepository } from './stays.repository.ts';
 
 type AddedCap = z.infer<typeof planStaysPayload>;
 /** Declarations of one transaction. */
-const atOnce = 200;
+const pageSize = 200;
 
 /** Plans the end of the stays that ran in a commune before its cap was known. Run again, it changes nothing. */
 export function planStaysJob(platform: Platform): JobDefinition<AddedCap> {
@@ -37,17 +37,17 @@ async function planPage(
   { since, after }: { readonly since: Date; readonly after: Cursor | null },
 ): Promise<Cursor | null> {
   const { tx } = context;
-  const rows = await staysRepository(tx).depositedSince(since, { after, limit: atOnce });
+  const rows = await staysRepository(tx).depositedSince(since, { after, limit: pageSize });
   const shown = await withLabelsShown(declarationsRepository(tx), rows);
   const isThere = await isInCommune(tx, insee);
-  for (const row of shown.filter(({ place_label: label }) => isThere(label))) await planHeld(context, row);
+  for (const row of shown.filter(({ place_label: label }) => isThere(label))) await planStay(context, row);
   const last = rows.at(-1);
-  return last === undefined || rows.length < atOnce ? null : { at: last.deposited_at, id: last.id };
+  return last === undefined || rows.length < pageSize ? null : { at: last.deposited_at, id: last.id };
 }
 
-async function planHeld(context: ServiceContext, { id }: Pick<DeclarationRow, 'id'>): Promise<void> {
+async function planStay(context: ServiceContext, { id }: Pick<DeclarationRow, 'id'>): Promise<void> {
   const { tx } = context;
-  const held = await staysRepository(tx).held(id);
-  if (held === undefined) return;
-  for (const shown of await withLabelsShown(declarationsRepository(tx), [held])) await planAlarmOf(context, shown);
+  const stay = await staysRepository(tx).lockStay(id);
+  if (stay === undefined) return;
+  for (const shown of await withLabelsShown(declarationsRepository(tx), [stay])) await planAlarmOf(context, shown);
 }

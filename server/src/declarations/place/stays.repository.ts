@@ -32,8 +32,8 @@ export function staysRepository(tx: Tx) {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** Held until the transaction ends: a car that is said to leave at the same moment waits. */
-    held: (id: string): Promise<DeclarationRow | undefined> =>
+    /** Until the transaction ends: a car that is said to leave at the same moment waits. */
+    lockStay: (id: string): Promise<DeclarationRow | undefined> =>
       declarations().where('id', '=', id).forUpdate().executeTakeFirst(),
     /**
      * Others of the same person and plate, deposited after that instant: the newest ten, which is more stays than a car

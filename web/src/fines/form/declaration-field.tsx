@@ -6,11 +6,12 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.form;
 
-/** How that declaration is named in the list; empty where none is chosen, or the list is not there. */
+/** How that declaration is named in the list, or that there is one where the list has not been read; empty for none. */
 export function useDeclarationName(id: string): string {
   const declarations = useQuery(declarationsQuery);
+  if (id === '') return '';
   const row = declarations.data?.rows.find((one) => one.id === id);
-  return row === undefined ? '' : nameOf(row);
+  return row === undefined ? text.groups.declarationJoined : nameOf(row);
 }
 
 interface NamedDeclaration {

@@ -1,5 +1,4 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { keysOf } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
@@ -97,10 +96,6 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
     );
   const { values, photo } = form.draft.value;
   const fields = { values, errors: form.errors, set: form.set };
-  // What is empty is counted from the answers; what stands there as the service read it is still contradicted.
-  const contradicted = keysOf(values).filter(
-    (name) => name in fine.missing && values[name] !== '' && values[name] === first.values[name],
-  );
 
   const send = async () => {
     const outcome = await form.send(userId, {
@@ -139,7 +134,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       onPhoto={form.setPhoto}
       onSend={() => void send()}
     >
-      <GroupedFields {...fields} attempt={form.attempt} contradicted={contradicted} />
+      <GroupedFields {...fields} attempt={form.attempt} wasRefused={refused !== undefined} />
     </FineFormFrame>
   );
 }

@@ -101,7 +101,8 @@ function fileName({ type, id }: KeptPhoto, { rowIndex, photoIndex, intact }: Fil
   const extension =
     { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }[type] ?? 'bin';
   const rank = String(rowIndex + 1).padStart(3, '0');
-  return `${photosFolder}${rank}-${photoIndex + 1}-${id.replaceAll(/[^\w-]/g, '')}${intact ? '' : '-abimee'}.${extension}`;
+  const name = `${rank}-${photoIndex + 1}-${id.replaceAll(/[^\w-]/g, '')}`;
+  return `${photosFolder}${name}${intact ? '' : '-abimee'}.${extension}`;
 }
 
 function newArchive(now: Date) {

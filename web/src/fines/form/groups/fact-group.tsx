@@ -30,20 +30,18 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
     >
       <summary id={id}>
         <Icon name={isWrong ? 'alert' : isDone && answers.length > 0 ? 'check' : 'edit'} size={22} />
-        <span className="fact-group-words">
-          <h2>{title}</h2>
-          <span className="fact-group-answers">
-            {isWrong ? (
-              text.wrong
-            ) : toFill > 0 ? (
-              text.toFill(toFill)
-            ) : isOpen ? (
-              // As high as what stood there, so that nothing moves under the finger that types the last answer.
-              text.nothingLacks
-            ) : (
-              <Answers of={answers} />
-            )}
-          </span>
+        <h2>{title}</h2>
+        <span className="fact-group-answers">
+          {isWrong ? (
+            text.wrong
+          ) : toFill > 0 ? (
+            text.toFill(toFill)
+          ) : isOpen ? (
+            // As high as what stood there, so that nothing moves under the finger that types the last answer.
+            text.nothingLacks
+          ) : (
+            <Answers of={answers} />
+          )}
         </span>
         <span className="end">
           <Icon name="down" size={20} />
@@ -57,9 +55,9 @@ export function FactGroup({ id, title, answers, toFill, isWrong, isOpen, onToggl
 /** Each in its own direction: a name that is read from right to left does not turn the words that follow it. */
 function Answers({ of: answers }: { readonly of: readonly string[] }) {
   if (answers.length === 0) return text.optional;
-  return answers.map((answer, at) => (
+  return answers.map((answer, index) => (
     <Fragment key={answer}>
-      {at > 0 && ', '}
+      {index > 0 && ' · '}
       <Typed>{answer}</Typed>
     </Fragment>
   ));

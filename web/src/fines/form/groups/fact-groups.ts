@@ -1,7 +1,7 @@
 import { missingForDossier } from '@placejuste/domain/fine';
 import { parsePlainDate } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../fine-form-check.ts';
-import { type FineFormValues, typedFineOf } from '../fine-form-values.ts';
+import { type FineFormValues, routeOf, typedFineOf } from '../fine-form-values.ts';
 import { motiveOfForm } from '../people-fields.tsx';
 import { peopleText } from '../people.text.fr.ts';
 import { reviewLines } from '../../review/review-lines.ts';
@@ -74,16 +74,13 @@ export function groupsFor(values: FineFormValues): readonly GroupName[] {
   });
 }
 
-/**
- * How many lines of each group the letter still needs. `contradicted`: what the service knows to be wrong in them, by
- * the model of the card for one.
- */
-export function countToFill(values: FineFormValues, contradicted: readonly string[]): (name: GroupName) => number {
+/** How many lines of each group the letter still needs, or cannot be saved without. */
+export function countToFill(values: FineFormValues): (name: GroupName) => number {
+  const route = routeOf(values);
   const missing: readonly string[] = [
     ...Object.keys(missingForDossier(letterFactsOf(values))),
-    ...contradicted,
-    ...(values.noticeDate === '' ? ['noticeDate'] : []),
-    ...(values.delivery === '' ? ['delivery'] : []),
+    ...(['noticeNumber', 'noticeDate', 'delivery'] as const).filter((field) => values[field].trim() === ''),
+    ...(route.kind === 'ask' ? [route.question] : route.kind === 'person' ? ['title'] : []),
   ];
   return (name) => fieldsOf(name, values).filter((field) => missing.includes(field)).length;
 }

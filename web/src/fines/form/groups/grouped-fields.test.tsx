@@ -4,19 +4,30 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../../test/device.ts';
 import { fineId, fineOn } from '../../../../test/fines.fixtures.ts';
-import { open } from '../../../../test/open.tsx';
+import { type Answer, open } from '../../../../test/open.tsx';
 import { testNow } from '../../../../test/test-clock.ts';
 
 beforeEach(freshDevice);
 
+const account = {
+  id: '018f3c00-0000-7000-8000-00000000ada0',
+  email: 'ada.essai@exemple.fr',
+  firstName: 'Ada',
+  lastName: 'Essai',
+  phone: '',
+  roles: ['pmr'],
+  profile: null,
+};
+
 /** The form of a fine of which all is known but those. */
-async function openForm(known: Partial<Fine>): Promise<void> {
+async function openForm(known: Partial<Fine>, answers: Readonly<Record<string, Answer>> = {}): Promise<void> {
   await open(`/mes-amendes?fine=${fineId}&edit=1`, {
     signedIn: true,
     answers: {
       [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, known) },
       'GET /api/declarations': { body: { rows: [], next: null } },
       'POST /api/sync': { status: 503 },
+      ...answers,
     },
   });
   await screen.findByRole('heading', { name: 'Le constat' });
@@ -40,7 +51,7 @@ it('folds what is answered and says it; one group is open, the first that lacks 
   expect(openGroups()).toEqual(['Le constat']);
   expect(within(groupOf('Le constat')).getByText('2 lignes à remplir')).toBeTruthy();
   expect(within(groupOf('À qui écrire')).getByText('1 ligne à remplir')).toBeTruthy();
-  expect(within(groupOf('L’avis')).getByText(/^Forfait de post-stationnement, /)).toBeTruthy();
+  expect(within(groupOf('L’avis')).getByText(/^Forfait de post-stationnement · /)).toBeTruthy();
   expect(within(groupOf('En vos mots')).getByText('Facultatif')).toBeTruthy();
 });
 
@@ -81,16 +92,29 @@ it('opens what holds an error, and its link reaches the field even once folded a
   expect(document.activeElement).toBe(screen.getByLabelText(/^Montant/));
 });
 
-it('counts as wanting the answer that the service contradicts, until it is changed', {
+it('counts as filled the name that stands there from the account, though the service lacks it', {
   timeout: 20_000,
 }, async () => {
-  await openForm({
-    cardPermanent: false,
-    cardValidUntil: '2027-06-30',
-    missing: { cardValidUntil: 'Cette carte européenne n’était plus valable ce jour-là.' },
-  });
-  expect(openGroups()).toEqual(['Le titulaire de la carte CMI']);
-  expect(within(groupOf('Le titulaire de la carte CMI')).getByText('1 ligne à remplir')).toBeTruthy();
+  await openForm(
+    { debtorName: null, missing: { debtorName: 'À remplir pour écrire la lettre.' } },
+    { 'GET /api/account': { body: account } },
+  );
+  const group = groupOf('La personne nommée sur la carte grise');
+  expect((within(group).getByLabelText(/^Nom et prénom/) as HTMLInputElement).value).toBe('Ada Essai');
+  expect(within(group).queryByText(/à remplir$/)).toBeNull();
+});
+
+it('counts an emptied number as a line to fill, as nothing is saved without it', { timeout: 20_000 }, async () => {
+  await openForm({});
+  await userEvent.click(screen.getByText('L’avis'));
+  write(screen.getByLabelText(/^Numéro de l’avis/), '');
+  expect(within(groupOf('L’avis')).queryByText('Rien ne manque')).toBeNull();
+  expect(within(groupOf('L’avis')).getByText(/à remplir$/)).toBeTruthy();
+});
+
+it('says that a declaration is joined where the list of declarations is not there', { timeout: 20_000 }, async () => {
+  await openForm({ declarationId: '01933b6e-0000-7000-8000-000000000099' });
+  expect(await screen.findByText('Déclaration jointe')).toBeTruthy();
 });
 
 it('a name read from right to left keeps its direction to itself among the answers', {
@@ -99,7 +123,7 @@ it('a name read from right to left keeps its direction to itself among the answe
   await openForm({ holderName: 'محمد الفاسي', holderPresence: 'driver' });
   const group = groupOf('Le titulaire de la carte CMI');
   expect([...group.querySelectorAll('summary bdi')].map(({ textContent }) => textContent)).toEqual(['محمد الفاسي']);
-  expect(within(group).getByText(/, Le titulaire de la carte conduisait$/)).toBeTruthy();
+  expect(within(group).getByText(/^· Le titulaire de la carte conduisait$/)).toBeTruthy();
 });
 
 it('without the service, says that what was typed is kept here', { timeout: 20_000 }, async () => {

@@ -36,20 +36,20 @@ const idOf = (name: GroupName): string => `fine-group-${name}`;
 interface GroupedFieldsProps extends FieldsProps {
   /** Counts the refused tries: each opens what holds something wrong. */
   readonly attempt: number;
-  /** The fields whose answer the service contradicts. */
-  readonly contradicted: readonly string[];
+  /** The service refused them once: all is in sight, as no field of it is named. */
+  readonly wasRefused: boolean;
 }
 
 /**
  * Everything the letter needs, folded where it is answered: the first group that lacks something is open, and each
  * leads to the next one that does. What is folded stays in the form with all that was typed in it.
  */
-export function GroupedFields({ attempt, contradicted, ...fields }: GroupedFieldsProps) {
+export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsProps) {
   const { values, errors } = fields;
-  const toFill = countToFill(values, contradicted);
+  const toFill = countToFill(values);
   const groups = groupsFor(values);
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(
-    () => new Set(groups.filter((name) => toFill(name) > 0).slice(0, 1)),
+    () => new Set(wasRefused ? groups : groups.filter((name) => toFill(name) > 0).slice(0, 1)),
   );
   const [lastAttempt, setLastAttempt] = useState(attempt);
   const declaration = useDeclarationName(values.declarationId);
@@ -66,21 +66,24 @@ export function GroupedFields({ attempt, contradicted, ...fields }: GroupedField
   const wrong = groupsWithErrors(values, errors);
   if (attempt !== lastAttempt) {
     setLastAttempt(attempt);
-    setOpen(new Set([...open, ...wrong]));
+    setOpen((before) => new Set([...before, ...wrong]));
   }
   const fold = (name: GroupName, isOpen: boolean) => {
-    const others = [...open].filter((one) => one !== name);
-    setOpen(new Set(isOpen ? [...others, name] : others));
+    setOpen((before) => {
+      const others = [...before].filter((other) => other !== name);
+      return new Set(isOpen ? [...others, name] : others);
+    });
   };
   const goOn = (from: GroupName, to: GroupName) => {
     focused.current = to;
-    setOpen(new Set([...[...open].filter((one) => one !== from), ...(from === to ? [] : [to])]));
+    setOpen((before) => new Set([...[...before].filter((other) => other !== from), ...(from === to ? [] : [to])]));
   };
 
   return (
     <div className="fact-groups">
-      {groups.map((name, at) => {
-        const next = [...groups.slice(at + 1), ...groups.slice(0, at)].find((one) => toFill(one) > 0) ?? null;
+      {groups.map((name, index) => {
+        const others = [...groups.slice(index + 1), ...groups.slice(0, index)];
+        const next = others.find((other) => toFill(other) > 0 || wrong.includes(other)) ?? null;
         return (
           <FactGroup
             key={name}
