@@ -2,27 +2,32 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { suspensionLimits } from '@placejuste/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
+import { useDraft } from '../offline/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
-import { AnswerForm, ErrorAlert } from '../ui/index.ts';
+import { AnswerForm, ErrorAlert, Skeleton } from '../ui/index.ts';
 import { suspensionQuery } from './suspension.queries.ts';
 import { suspensionText } from './suspension.text.fr.ts';
 
 const text = suspensionText.form;
+const readTyped = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** What the holder answers to the suspension, once. */
 export function AppealForm() {
   const cache = useQueryClient();
+  const draft = useDraft('suspension-appeal', { first: '', parse: readTyped });
   const appeal = useMutation({
     mutationFn: async (body: { readonly text: string }) => {
       const outcome = await callApi(accountsContract.calls.appealSuspension, { body });
       if (!outcome.ok) throw new CallFailure(outcome);
       return outcome.value;
     },
-    onSuccess: (own) => {
+    onSuccess: async (own) => {
+      await draft.reset();
       announce(text.sent);
       cache.setQueryData(suspensionQuery.queryKey, own);
     },
   });
+  if (!draft.ready) return <Skeleton lines={3} label={suspensionText.loading} />;
   return (
     <AnswerForm
       before={<h2>{text.title}</h2>}
@@ -35,6 +40,7 @@ export function AppealForm() {
       submit={text.submit}
       main
       busy={appeal.isPending}
+      draft={draft}
       onSend={(answer) => appeal.mutate({ text: answer })}
     >
       {appeal.isError && <ErrorAlert title={text.failed}>{sentenceOf(appeal.error, text.failed)}</ErrorAlert>}

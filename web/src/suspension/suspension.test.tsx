@@ -27,7 +27,7 @@ it('says why, takes an answer of some words, and says that it is read', async ()
   const { asked } = await show(suspension);
   expect(await screen.findByText(suspension.sentence)).toBeTruthy();
   expect(screen.getByText(suspension.remark)).toBeTruthy();
-  const field = screen.getByLabelText(/^Votre réponse/);
+  const field = await screen.findByLabelText(/^Votre réponse/);
   await userEvent.type(field, 'Non');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }));
   expect(screen.getByText(/dix lettres au moins/)).toBeTruthy();
@@ -44,4 +44,17 @@ it('shows what the team answered, and nothing of a suspension to whom has none',
   expect(await screen.findByText('Envoyez l’autre face.')).toBeTruthy();
   await show(null);
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte n’est pas suspendu' })).toBeTruthy();
+});
+
+it('keeps what was typed through a reload, until it has left', async () => {
+  await show(suspension);
+  await userEvent.type(await screen.findByLabelText(/^Votre réponse/), said);
+  await show(suspension);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Votre réponse/)).value).toBe(said);
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }));
+  expect(await screen.findByText(/Une personne de l’équipe la lit/)).toBeTruthy();
+  await show(suspension);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Votre réponse/);
+  await userEvent.type(field, 'Autre');
+  expect(field.value).toBe('Autre');
 });

@@ -2,6 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextArea } from '../text-field.tsx';
 
+interface TypedDraft {
+  readonly value: string;
+  readonly set: (next: (before: string) => string) => void;
+}
+
 interface AnswerFormProps {
   readonly label: string;
   readonly hint?: string;
@@ -14,6 +19,8 @@ interface AnswerFormProps {
   /** The one main act of its screen. */
   readonly main?: boolean;
   readonly busy: boolean;
+  /** Where what was typed outlives a reload; without it, it lasts as long as the page. */
+  readonly draft?: TypedDraft;
   readonly onSend: (answer: string) => void;
   /** Above the box. */
   readonly before?: ReactNode;
@@ -34,12 +41,14 @@ export function AnswerForm({
   submit,
   main = false,
   busy,
+  draft,
   onSend,
   before,
   adding,
   children,
 }: AnswerFormProps) {
-  const [typed, setTyped] = useState('');
+  const [value, set] = useState('');
+  const { value: typed, set: setTyped } = draft ?? { value, set };
   const [wasTried, setWasTried] = useState(false);
   const answer = typed.trim();
   const isShort = answer.length < shortest;
@@ -59,7 +68,7 @@ export function AnswerForm({
         rows={rows}
         maxLength={longest}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => setTyped(() => target.value)}
       />
       {children}
       <Button type="submit" look={main ? 'act' : 'ghost'} icon="send" wide busy={busy}>
