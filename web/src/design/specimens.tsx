@@ -9,6 +9,7 @@ import {
   Chip,
   DateText,
   Dialog,
+  DialogAct,
   ErrorSummary,
   FailedAlert,
   FailedRead,
@@ -17,6 +18,7 @@ import {
   FileButton,
   LinkButton,
   LinkTaker,
+  MailAddress,
   Mark,
   Alert,
   PasswordField,
@@ -194,6 +196,8 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
     </p>
   ),
   Dialog: () => <Window />,
+  DialogAct: () => <Window />,
+  MailAddress: () => <MailAddress>{text.email}</MailAddress>,
   SiteLayout: () => <p>{text.layouts}</p>,
   AppLayout: () => <p>{text.layouts}</p>,
   Page: () => <p>{text.page}</p>,
@@ -282,6 +286,11 @@ function Window() {
       <Button onClick={() => setOpen(true)}>{text.dialog.open}</Button>
       <Dialog title={text.dialog.title} open={open} onClose={() => setOpen(false)}>
         <p>{text.dialog.body}</p>
+        <DialogAct>
+          <Button look="act" wide onClick={() => setOpen(false)}>
+            {text.press.act}
+          </Button>
+        </DialogAct>
       </Dialog>
     </>
   );
