@@ -68,9 +68,9 @@ test.describe('health', () => {
 });
 
 test.describe('starting and stopping', () => {
-  test('it prints its address and where mails go; a stop at the first answer is as clean as later', async ({
-    database,
-  }) => {
+  test('it prints its address and where mails go; a stop at the first answer is as clean as later', {
+    tag: '@long',
+  }, async ({ database }) => {
     const product = await newProduct(database);
     // The first start makes the database, the second finds it.
     for (let time = 0; time < 2; time += 1) {

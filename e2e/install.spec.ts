@@ -95,7 +95,10 @@ test('Chromium finds nothing against installing', async ({ product }) => {
   }
 });
 
-test('a photograph shared by another application is in the form of a new fine', async ({ page, product }) => {
+test('a photograph shared by another application is in the form of a new fine', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await page.goto('/pwa');
@@ -126,7 +129,10 @@ test('a photograph shared by another application is in the form of a new fine', 
   await expect(page.getByRole('img', { name: /avis/i })).toBeVisible({ timeout: 60_000 });
 });
 
-test('installing is offered from the second opening, and « plus tard » is heard', async ({ page, product }) => {
+test('installing is offered from the second opening, and « plus tard » is heard', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await page.addInitScript(() => {
@@ -149,7 +155,10 @@ test('installing is offered from the second opening, and « plus tard » is hear
   await expect(button).toBeVisible();
 });
 
-test('on an iPhone: the worker of iOS, and the three gestures in drawings', async ({ browser, product }) => {
+test('on an iPhone: the worker of iOS, and the three gestures in drawings', { tag: '@long' }, async ({
+  browser,
+  product,
+}) => {
   const { session } = await subscriber(product);
   const context = await browser.newContext({
     baseURL: product.origin,

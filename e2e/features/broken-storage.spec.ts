@@ -79,7 +79,7 @@ test('a session that is not one: the sign-in is asked, nothing fails', async ({ 
   }
 });
 
-test('every step of a declaration bears « Retour » and a reload', async ({ page, product }) => {
+test('every step of a declaration bears « Retour » and a reload', { tag: '@long' }, async ({ page, product }) => {
   const { session } = await subscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
   await openAs(page, session);

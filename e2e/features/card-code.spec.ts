@@ -6,10 +6,9 @@ import { expect, test } from '../product/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a card’s code is read under the strict policy, then offline, and its holder confirms it', async ({
-  page,
-  product,
-}) => {
+test('a card’s code is read under the strict policy, then offline, and its holder confirms it', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const { session } = await paidPerson(product);
   await openAs(page, session);
   const refused: string[] = [];

@@ -1,7 +1,7 @@
 import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a second process on the same folder is told who holds it', async () => {
+test('a second process on the same folder is told who holds it', { tag: '@long' }, async () => {
   const first = await newProduct('embedded');
   await first.start();
   const second = await newProduct('embedded', { DATA_DIR: first.dataDir });

@@ -2,7 +2,7 @@ import { openAs, subscriber } from '../people/signed-in.ts';
 import { expectAccessible } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('letters made larger on one device are so on another, and only for whoever asked', async ({
+test('letters made larger on one device are so on another, and only for whoever asked', { tag: '@long' }, async ({
   product,
   page,
   browser,

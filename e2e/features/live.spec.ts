@@ -3,7 +3,7 @@ import { openAs, subscriber } from '../people/signed-in.ts';
 import { expect } from '../product/test.ts';
 import { test } from '../people/fake-camera.ts';
 
-test('a card validated by the team shows at once on the open dashboard, without a reload', async ({
+test('a card validated by the team shows at once on the open dashboard, without a reload', { tag: '@long' }, async ({
   product,
   phone: page,
 }) => {

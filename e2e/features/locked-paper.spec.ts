@@ -25,69 +25,70 @@ async function joinNotice(
   await expect(page.getByRole('link', { name: 'Modifier les informations' })).toBeVisible();
 }
 
-test('a notice as a locked PDF: the fault and the remedy are said there, the typed text stays', async ({
-  page,
-  product,
-}, info) => {
-  const { session } = await subscriber(product);
-  const notice = noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai');
-  const id = randomUUID();
-  const facts = {
-    track: 'contravention',
-    noticeNumber: '1234567890',
-    noticeDate: notice.date,
-    delivery: 'post',
-    observedOn: notice.date,
-    observedAt: notice.time,
-    place: notice.place,
-    amountCents: 3500,
-    plate: 'AB-123-CD',
-  };
-  const people = {
-    debtorName: notice.debtor,
-    debtorAddress: '3 allée de l’Invention\n59000 Lille',
-    debtorIsUser: true,
-    certificate: 'user',
-    holderName: notice.debtor,
-    holderPresence: 'driver',
-    cardNumber: 'ESSAI-0001',
-    cardPermanent: true,
-  };
-  const made = await callAs(product, session, 'POST', '/api/fines', {
-    id,
-    ...facts,
-    ...people,
-    authorityName: 'Officier du ministère public',
-    authorityAddress: '1 place de l’Exemple\n59000 Lille',
-  });
-  expect(made.ok, await made.text()).toBe(true);
-  const whole = noticePdf(notice);
-  const [open, locked] = [info.outputPath('ouvert.pdf'), info.outputPath('ferme.pdf')];
-  writeFileSync(open, whole.buffer);
-  lockPdf(open, locked, 'secret');
+test(
+  'a notice as a locked PDF: the fault and the remedy are said there, the typed text stays',
+  { tag: '@long' },
+  async ({ page, product }, info) => {
+    const { session } = await subscriber(product);
+    const notice = noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai');
+    const id = randomUUID();
+    const facts = {
+      track: 'contravention',
+      noticeNumber: '1234567890',
+      noticeDate: notice.date,
+      delivery: 'post',
+      observedOn: notice.date,
+      observedAt: notice.time,
+      place: notice.place,
+      amountCents: 3500,
+      plate: 'AB-123-CD',
+    };
+    const people = {
+      debtorName: notice.debtor,
+      debtorAddress: '3 allée de l’Invention\n59000 Lille',
+      debtorIsUser: true,
+      certificate: 'user',
+      holderName: notice.debtor,
+      holderPresence: 'driver',
+      cardNumber: 'ESSAI-0001',
+      cardPermanent: true,
+    };
+    const made = await callAs(product, session, 'POST', '/api/fines', {
+      id,
+      ...facts,
+      ...people,
+      authorityName: 'Officier du ministère public',
+      authorityAddress: '1 place de l’Exemple\n59000 Lille',
+    });
+    expect(made.ok, await made.text()).toBe(true);
+    const whole = noticePdf(notice);
+    const [open, locked] = [info.outputPath('ouvert.pdf'), info.outputPath('ferme.pdf')];
+    writeFileSync(open, whole.buffer);
+    lockPdf(open, locked, 'secret');
 
-  await openAs(page, session);
-  await page.goto(`/mes-amendes?fine=${id}&edit=1`);
-  for (const title of ['En vos mots', 'Photo ou PDF de l’avis']) await unfoldGroup(page, title);
-  await page.locator('#fine-noticePath').setInputFiles({ ...whole, buffer: readFileSync(locked) });
-  await page.getByLabel('Vos explications').fill(story);
-  await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
-  const refused =
-    /Ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier\./;
-  await expect(page.getByRole('alert').filter({ hasText: refused }).first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByLabel('Vos explications')).toHaveValue(story);
-  await expectGoodScreen(page, '44-paper-locked');
-  await joinNotice(page, whole);
-  const dossier = page.getByRole('region', { name: 'Votre dossier' });
-  await dossier.getByRole('radio', { name: /^Autre chose/ }).check();
-  await dossier.getByLabel(/L’infraction/).fill(words);
-  // Where the card was is asked on its way; this letter asks more, so its act is pressed again beside it.
-  await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
-  await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
-  await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
-  // The account's papers are not judged yet: the dossier waits, with every word of it.
-  await expect(dossier.getByRole('alert')).toContainText('attend la validation de votre compte');
-  await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
-});
+    await openAs(page, session);
+    await page.goto(`/mes-amendes?fine=${id}&edit=1`);
+    for (const title of ['En vos mots', 'Photo ou PDF de l’avis']) await unfoldGroup(page, title);
+    await page.locator('#fine-noticePath').setInputFiles({ ...whole, buffer: readFileSync(locked) });
+    await page.getByLabel('Vos explications').fill(story);
+    await page.getByRole('button', { name: 'Enregistrer les informations' }).click();
+    const refused =
+      /Ce PDF est protégé par un mot de passe\. Enregistrez-le sans mot de passe, ou photographiez le papier\./;
+    await expect(page.getByRole('alert').filter({ hasText: refused }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByLabel('Vos explications')).toHaveValue(story);
+    await expectGoodScreen(page, '44-paper-locked');
+    await joinNotice(page, whole);
+    const dossier = page.getByRole('region', { name: 'Votre dossier' });
+    await dossier.getByRole('radio', { name: /^Autre chose/ }).check();
+    await dossier.getByLabel(/L’infraction/).fill(words);
+    // Where the card was is asked on its way; this letter asks more, so its act is pressed again beside it.
+    await page.getByRole('link', { name: 'Préparer mon dossier' }).click();
+    await page.getByRole('radio', { name: 'Derrière le pare-brise, visible' }).click();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
+    await page.getByRole('button', { name: 'Préparer mon dossier' }).click();
+    // The account's papers are not judged yet: the dossier waits, with every word of it.
+    await expect(dossier.getByRole('alert')).toContainText('attend la validation de votre compte');
+    await expect(dossier.getByLabel(/L’infraction/)).toHaveValue(words);
+  },
+);

@@ -34,7 +34,7 @@ async function deviceWithFinger(page: Page) {
   };
 }
 
-test('a passkey is added, signs in without a name, and is removed', async ({ page, named }) => {
+test('a passkey is added, signs in without a name, and is removed', { tag: '@long' }, async ({ page, named }) => {
   const { person } = await confirmedPerson(named);
   const device = await deviceWithFinger(page);
   const finger = page.getByRole('button', { name: 'Se connecter avec cet appareil' });

@@ -53,10 +53,9 @@ test('news reach who agreed, who stops them from the mail; the administrator fol
   await theirs.close();
 });
 
-test('what the administrator turns off says so to people, on the health page too, and comes back', async ({
-  page,
-  product,
-}) => {
+test('what the administrator turns off says so to people, on the health page too, and comes back', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await openAs(page, await newAdministrator(product));
   await page.goto('/admin-suite/interrupteurs');
   const card = page.getByRole('region', { name: 'Formulaires de contact' });

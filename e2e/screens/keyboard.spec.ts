@@ -132,7 +132,7 @@ test('every public page works by keyboard alone: each control is reached, visibl
   }
 });
 
-test('plans, settings, history, papers and the sheet for an agent work by keyboard alone', async ({
+test('plans, settings, history, papers and the sheet for an agent work by keyboard alone', { tag: '@long' }, async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ function tile(address: string): string {
   );
 }
 
-test('the map: no request before the press, keys alone place the car, tiles are not needed', async ({
+test('the map: no request before the press, keys alone place the car, tiles are not needed', { tag: '@long' }, async ({
   page,
   product,
 }) => {

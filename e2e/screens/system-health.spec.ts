@@ -13,7 +13,10 @@ const history = Array.from({ length: 36 }, (_, step) => ({
   oldestSeconds: step % 9 === 0 ? null : step * 4,
 }));
 
-test('an administrator sees what the service depends on, and what to do about it', async ({ page, product }) => {
+test('an administrator sees what the service depends on, and what to do about it', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await openAs(page, await administratorOf(product));
   await page.route('**/api/admin/health', async (route) => {
     const response = await route.fetch();

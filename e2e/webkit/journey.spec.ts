@@ -75,6 +75,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
   });
 
   await test.step('has a PDF notice read on the device', async () => {
+    await page.press('Annuler', 'link');
     await page.press('Amendes', 'link');
     await page.press('Ajouter une amende', 'link');
     await page.attach('#notice-choose', noticePdf(read));
