@@ -68,11 +68,13 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
     await expectHeld(page);
   });
   await test.step('without a network at its end, what the phone knows stays, and it recovers', async () => {
-    // The words of a lost network come after the first screen.
-    await page.waitForLoadState('networkidle');
-    await one.setOffline(true);
+    // The part that tells it comes after the first screen.
+    await expect(async () => {
+      await one.setOffline(false);
+      await one.setOffline(true);
+      await expect(page.getByText('Mode hors ligne').first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await wakeWith(page, cut);
-    await expect(page.getByText('Mode hors ligne').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion et appareils');
     expect(await refreshTokenOf(page)).toBe(cut.refresh_token);
     await one.setOffline(false);
