@@ -134,11 +134,9 @@ test(
     await unfoldGroup(page, 'En vos mots');
     await story.fill(long.slice(0, 600).trim());
     await save.click();
-    await expect(
-      page.getByText(
-        /D’après cette date, la carte n’était plus valable le jour du constat\..*cochez «\sLa carte renouvelée est arrivée en retard\s»/,
-      ),
-    ).toBeVisible();
+    const ended = 'D’après cette date, la carte n’était plus valable le jour du constat\\.';
+    const advice = 'cochez «\\sLa carte renouvelée est arrivée en retard\\s»';
+    await expect(page.getByText(new RegExp(`${ended}.*${advice}`))).toBeVisible();
     await expect(
       page.getByText(/porte une autre plaque que l’avis\s: le dossier ne peut pas être préparé avec elle\./),
     ).toBeVisible();

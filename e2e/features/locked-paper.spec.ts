@@ -5,6 +5,7 @@ import { noticePdf } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
+import { peopleOf } from '../people/validated-holder.ts';
 import { lockPdf } from '../product/pdf.ts';
 import { unfoldGroup } from '../steps/contest.ts';
 import { expectGoodScreen } from '../product/screen.ts';
@@ -43,20 +44,10 @@ test(
       amountCents: 3500,
       plate: 'AB-123-CD',
     };
-    const people = {
-      debtorName: notice.debtor,
-      debtorAddress: '3 allée de l’Invention\n59000 Lille',
-      debtorIsUser: true,
-      certificate: 'user',
-      holderName: notice.debtor,
-      holderPresence: 'driver',
-      cardNumber: 'ESSAI-0001',
-      cardPermanent: true,
-    };
     const made = await callAs(product, session, 'POST', '/api/fines', {
       id,
       ...facts,
-      ...people,
+      ...peopleOf(notice),
       authorityName: 'Officier du ministère public',
       authorityAddress: '1 place de l’Exemple\n59000 Lille',
     });

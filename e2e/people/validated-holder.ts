@@ -42,6 +42,18 @@ interface NotedFine {
   readonly noticePath: string;
 }
 
+/** Whoever that notice names, who holds the card and drove. */
+export const peopleOf = ({ debtor }: Notice) => ({
+  debtorName: debtor,
+  debtorAddress: '3 allée de l’Invention\n59000 Lille',
+  debtorIsUser: true,
+  certificate: 'user',
+  holderName: debtor,
+  holderPresence: 'driver',
+  cardNumber,
+  cardPermanent: true,
+});
+
 /** The FPS of that notice, found on the windscreen, with all that its letter needs; gives its identifier. */
 export async function noteFine(
   product: Product,
@@ -63,14 +75,7 @@ export async function noteFine(
       plate,
       authorityName: 'Ville de Lille',
       authorityAddress: '1 place de l’Exemple\n59000 Lille',
-      debtorName: notice.debtor,
-      debtorAddress: '3 allée de l’Invention\n59000 Lille',
-      debtorIsUser: true,
-      certificate: 'user',
-      holderName: notice.debtor,
-      holderPresence: 'driver',
-      cardNumber,
-      cardPermanent: true,
+      ...peopleOf(notice),
       noticePath,
     }),
   );

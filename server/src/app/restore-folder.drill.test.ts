@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { scratchFolder } from '../../test/scratch-folder.ts';
 import { wholeOf } from '../platform/objects/index.ts';
 import { openAdminSocket, askRunningServer } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
 import { openPlatform } from './open-platform.ts';
-import { configOf, emptyPlace, restoreMs } from './restore-folder.fixtures.ts';
+import { emptyPlace, openService, restoreMs } from './restore-folder.fixtures.ts';
 import { restoreFolder } from './restore-folder.ts';
 
 eachDatabase('a whole service restored from what is spoilt, or without its key', (open) => {
@@ -16,9 +15,7 @@ eachDatabase('a whole service restored from what is spoilt, or without its key',
     'one-spoilt-file: all the rest is saved, and restored, and it is named',
     async () => {
       const url = (await open()).url ?? undefined;
-      const config = await configOf(url);
-      const folder = await scratchFolder();
-      const opened = await openPlatform(config);
+      const { config, folder, opened } = await openService(url);
       const { objects } = opened.platform;
       for (const name of ['un', 'deux', 'trois'])
         await objects.put(`documents/${name}`, Readable.from([Buffer.from(name)], { objectMode: false }));
@@ -57,9 +54,7 @@ eachDatabase('a whole service restored from what is spoilt, or without its key',
     'restore-without-the-master-key: nothing is written, and the key is named',
     async () => {
       const url = (await open()).url ?? undefined;
-      const config = await configOf(url);
-      const folder = await scratchFolder();
-      const opened = await openPlatform(config);
+      const { config, folder, opened } = await openService(url);
       const socket = await openAdminSocket(opened.platform, opened.taskMeans);
       await askRunningServer(config.dataDir, readTask(['backup', folder])!);
       await socket.close();

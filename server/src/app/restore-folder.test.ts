@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
-import { scratchFolder } from '../../test/scratch-folder.ts';
 import { wholeOf } from '../platform/objects/index.ts';
 import { openAdminSocket, askRunningServer } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
 import { openPlatform } from './open-platform.ts';
-import { configOf, emptyPlace, restoreMs } from './restore-folder.fixtures.ts';
+import { emptyPlace, openService, restoreMs } from './restore-folder.fixtures.ts';
 import { restoreFolder } from './restore-folder.ts';
 
 eachDatabase('a whole service, saved by its command and restored elsewhere', (open) => {
@@ -16,9 +15,7 @@ eachDatabase('a whole service, saved by its command and restored elsewhere', (op
     'through the running server, then into an empty place, once',
     async () => {
       const url = (await open()).url ?? undefined;
-      const config = await configOf(url);
-      const folder = await scratchFolder();
-      const opened = await openPlatform(config);
+      const { config, folder, opened } = await openService(url);
       const { platform, taskMeans } = opened;
       const person = platform.newId();
       await platform.objects.put(

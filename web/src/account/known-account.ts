@@ -56,7 +56,8 @@ interface KeptAccount extends Partial<Record<keyof AccountFacts, unknown>> {
 /** Checked by hand: zod weighs more than everything else that opens a declaration. */
 function parseAccount(kept: unknown): AccountFacts | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { profile, role, teamRole = null, papers, lastFetchedAt, heardAt }: KeptAccount = kept;
+  const { profile, role, papers, lastFetchedAt, heardAt }: KeptAccount = kept;
+  const { teamRole = null }: KeptAccount = kept;
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
   if (papers !== undefined && !isOneOf(paperStates, papers)) return undefined;

@@ -34,13 +34,13 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
     readRows(`user_roles?${new URLSearchParams({ select: 'role', user_id: `eq.${userId}` })}`),
   ]);
   const row = profile === null ? null : z.parse(profileRow, profile);
-  const held = z.parse(roleRows, granted).map(({ role }) => role);
+  const grantedRoles = z.parse(roleRows, granted).map(({ role }) => role);
   const facts: AccountFacts = {
     profile: row,
     papers: await readPapers(userId, row),
     lastFetchedAt: new Date().toISOString(),
-    role: primaryRole(held),
-    teamRole: teamRoleOf(held),
+    role: primaryRole(grantedRoles),
+    teamRole: teamRoleOf(grantedRoles),
   };
   keepAccount(userId, facts);
   if (permissionOf(stateOf(facts), 'declare').ok) void sendWhatWasRefused();
