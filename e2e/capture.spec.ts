@@ -176,7 +176,7 @@ test('permission-denied-midway: the camera stops, the pictures stay, another way
   await expect(page.getByRole('button', { name: 'Payer plus tard' })).toBeVisible();
 });
 
-test('the camera refused: the way to allow it, and the other ways to photograph', async ({
+test('the camera refused: the way to allow it, and the other ways to photograph', { tag: '@long' }, async ({
   product,
   refusing: page,
 }) => {

@@ -12,7 +12,9 @@ const askForUpdate = (page: Page) =>
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a newer version is offered, never during a declaration; only the asking tab reloads', async ({ product }) => {
+test('a newer version is offered, never during a declaration; only the asking tab reloads', { tag: '@looks' }, async ({
+  product,
+}) => {
   const front = await frontOf(product);
   const phone = await newPhone(front.origin);
   try {
@@ -180,7 +182,7 @@ test('on an iPhone: the worker of iOS, and the three gestures in drawings', { ta
   await context.close();
 });
 
-test('slow-2g: low-bandwidth mode says so, uses the system’s letters and prefetches nothing', async ({
+test('slow-2g: low-bandwidth mode says so, uses the system’s letters and prefetches nothing', { tag: '@long' }, async ({
   page,
   product,
 }) => {

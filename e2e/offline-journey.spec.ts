@@ -100,7 +100,7 @@ test('captive-portal-answers-200: nothing leaves for a portal, and the person is
   expect((await declarationsOf(product, session)).map((one) => one.id)).toEqual([id]);
 });
 
-test('leaving a phone: warned, copied, erased; the next sees nothing; the copy returns once', async ({
+test('leaving a phone: warned, copied, erased; the next sees nothing; the copy returns once', { tag: '@long' }, async ({
   product,
   phone,
 }) => {

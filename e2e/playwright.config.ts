@@ -15,9 +15,11 @@ const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear',
 const drill = process.env['DRILL'];
 /**
  * Journeys of a quarter of a minute and more whose ground others cross in each run: every screen in every look, walks
- * of the team, letters read from a photograph, a slowed processor (`npm run long-journeys`, decision 0439).
+ * of the team, letters read from a photograph, a slowed processor (`npm run long-journeys`, decision 0439). Those marked
+ * `@looks` are in each run, and there look at their screens on a phone alone (`expectGoodInEveryLook`).
  */
 const long = /@long/;
+const longDrill = /@long|@looks/;
 const drills = drill === undefined ? drillSpecs.map((name) => `**/${name}.spec.ts`) : [];
 
 /** Pictures to be looked at by somebody (`npm run looks`): they assert nothing. */
@@ -39,7 +41,7 @@ export default defineConfig<object, ProductOptions & WebKitOptions>({
   // Two cores, two products with a database and a browser each: a journey waits more than it computes.
   workers: 2,
   forbidOnly: inCi,
-  ...(drill === 'long' ? { grep: long } : drill === undefined ? { grepInvert: long } : {}),
+  ...(drill === 'long' ? { grep: longDrill } : drill === undefined ? { grepInvert: long } : {}),
   // One that passes only then is named by `npm test`, to be mended (decision 0069).
   retries: inCi ? 1 : 0,
   timeout: 180_000,

@@ -25,7 +25,7 @@ function yesterdayMorning(): Date {
   return new Date(`${inParis.format(new Date(Date.now() - dayMs))}T07:15:00Z`);
 }
 
-test('yesterdays-photographs-as-now: begun yesterday, finished elsewhere, none of it as now', async ({
+test('yesterdays-photographs-as-now: begun yesterday, finished elsewhere, none of it as now', { tag: '@long' }, async ({
   product,
   page,
 }) => {

@@ -1,11 +1,16 @@
-// `npm run long-journeys`: the journeys marked `@long`, which are not in each run.
+// `npm run long-journeys`: the journeys marked `@long`, which are not in each run, and in every look those marked
+// `@looks`.
 import { build } from './build.ts';
 import { run } from './run.ts';
 import { chromium } from './system-tools.ts';
 
 const browser = await chromium();
 if (!(await build())) process.exit(1);
-const { code } = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--project=server'], {
-  env: { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), DRILL: 'long' },
-});
+const { code } = await run(
+  'playwright',
+  ['test', '-c', 'e2e/playwright.config.ts', '--project=server', '--project=wpe'],
+  {
+    env: { ...(browser === null ? {} : { CHROMIUM_PATH: browser }), DRILL: 'long' },
+  },
+);
 process.exitCode = code;

@@ -27,11 +27,9 @@ test.beforeEach(async ({ product }) => {
   expect(said).toContain('12 fiches reprises.');
 });
 
-test('a place is found despite a typo, nearby and on a map, and confirmed by the keyboard alone', async ({
-  page,
-  context,
-  product,
-}) => {
+test('a place is found despite a typo, nearby and on a map, and confirmed by the keyboard alone', {
+  tag: '@long',
+}, async ({ page, context, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/business-directory');
   await page.getByLabel('Que cherchez-vous ?').fill('boulangrie');

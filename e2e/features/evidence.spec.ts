@@ -8,10 +8,9 @@ import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { declare } from '../steps/declare.ts';
 
-test('a phone’s signed proof is deposited, taken away, checked in the page, offline, without us', async ({
-  page,
-  product,
-}) => {
+test('a phone’s signed proof is deposited, taken away, checked in the page, offline, without us', {
+  tag: '@looks',
+}, async ({ page, product }) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await declare(page);

@@ -4,7 +4,7 @@ import { openAs, subscriber } from '../people/signed-in.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
-test('what the team decides is in the open centre within a second, and is read in one press', async ({
+test('what the team decides is in the open centre within a second, and is read in one press', { tag: '@long' }, async ({
   product,
   phone: page,
 }) => {

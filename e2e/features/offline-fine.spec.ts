@@ -9,7 +9,7 @@ import { expect } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
 import { dayField } from '../steps/fill-day.ts';
 
-test('a fine is stored, read back and followed up offline, in a browser closed meanwhile', async ({
+test('a fine is stored, read back and followed up offline, in a browser closed meanwhile', { tag: '@long' }, async ({
   product,
   phone,
 }) => {

@@ -2,7 +2,10 @@ import { openAs, paidPerson } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a plan is changed, then kept after all, by the keyboard: the focus is never lost', async ({ page, product }) => {
+test('a plan is changed, then kept after all, by the keyboard: the focus is never lost', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const { session } = await paidPerson(product);
   await openAs(page, session);
   await page.goto('/pwa/billing');

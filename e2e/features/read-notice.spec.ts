@@ -20,116 +20,117 @@ const day = 86_400_000;
 /** What a person with validated papers does at most, from the photograph to the letter. */
 const budget = { taps: 10, typedFields: 2 };
 
-test('a notice photographed becomes a dossier, by few taps, then by the keyboard alone', async ({
-  page,
-  product,
-}, info) => {
-  const { session, holder } = await validatedHolder(product, plate);
-  await openAs(page, session);
+test(
+  'a notice photographed becomes a dossier, by few taps, then by the keyboard alone',
+  { tag: '@looks' },
+  async ({ page, product }, info) => {
+    const { session, holder } = await validatedHolder(product, plate);
+    await openAs(page, session);
 
-  await test.step('by few taps', async () => {
-    const notice = noticeOf(new Date(), holder);
-    const gestures = await countGestures(page);
-    await page.goto('/mes-amendes?new=1');
-    await expectGoodInEveryLook(page, '70-notice-photograph');
-    const started = Date.now();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByText('Choisir un fichier').click();
-    await (await chooser).setFiles(await noticePicture(notice));
-    await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeFocused({ timeout: 60_000 });
-    await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
-    await expectGoodInEveryLook(page, '71-notice-read');
-    // A reload in the middle finds the values again, and their crops from the kept picture.
-    await page.reload();
-    for (const value of [notice.printed, notice.dateInWords, notice.place, 'Ville de Lille', '35,00 €'])
-      await expect(page.getByRole('listitem').filter({ hasText: value }).first()).toBeVisible();
-    await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
-    await confirmReading(page);
-    await expect(page.getByText('Question 1 sur 4')).toBeVisible({ timeout: 20_000 });
-    await expectGoodInEveryLook(page, '72-notice-question');
-    await answerQuestions(page);
-    await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
-    const { taps, typedFields, screens } = await gestures();
-    info.annotations.push({
-      type: 'photograph to letter',
-      description:
-        `${taps} taps, ${typedFields.length} typed fields (${typedFields.join(', ')}), ${screens.length} screens, ` +
-        `${Math.round((Date.now() - started) / 1000)} s with the machine's waits`,
+    await test.step('by few taps', async () => {
+      const notice = noticeOf(new Date(), holder);
+      const gestures = await countGestures(page);
+      await page.goto('/mes-amendes?new=1');
+      await expectGoodInEveryLook(page, '70-notice-photograph');
+      const started = Date.now();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByText('Choisir un fichier').click();
+      await (await chooser).setFiles(await noticePicture(notice));
+      await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeFocused({ timeout: 60_000 });
+      await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
+      await expectGoodInEveryLook(page, '71-notice-read');
+      // A reload in the middle finds the values again, and their crops from the kept picture.
+      await page.reload();
+      for (const value of [notice.printed, notice.dateInWords, notice.place, 'Ville de Lille', '35,00 €'])
+        await expect(page.getByRole('listitem').filter({ hasText: value }).first()).toBeVisible();
+      await expect(page.getByRole('img', { name: /Extrait de l’avis : « .*AB-123-CD/ })).toBeVisible();
+      await confirmReading(page);
+      await expect(page.getByText('Question 1 sur 4')).toBeVisible({ timeout: 20_000 });
+      await expectGoodInEveryLook(page, '72-notice-question');
+      await answerQuestions(page);
+      await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+      const { taps, typedFields, screens } = await gestures();
+      info.annotations.push({
+        type: 'photograph to letter',
+        description:
+          `${taps} taps, ${typedFields.length} typed fields (${typedFields.join(', ')}), ${screens.length} screens, ` +
+          `${Math.round((Date.now() - started) / 1000)} s with the machine's waits`,
+      });
+      expect(taps).toBeLessThanOrEqual(budget.taps);
+      expect(typedFields.length).toBeLessThanOrEqual(budget.typedFields);
+      await expectGoodInEveryLook(page, '73-notice-date');
+      // Drawn by itself once it is on the screen, where no line is to be spared.
+      await page.getByRole('button', { name: 'Télécharger le PDF' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeVisible({ timeout: 30_000 });
+      await expectGoodInEveryLook(page, '74-notice-letter');
+      await page.getByRole('button', { name: 'Agrandir la première page' }).click();
+      // What it is made of was seen in every look just above.
+      await expectGoodScreen(page, '74b-notice-letter-large');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
+      const file = join(info.outputDir, 'gestes.pdf');
+      await (await download).saveAs(file);
+      const text = pdfText(file);
+      for (const fact of [
+        holder,
+        notice.printed,
+        notice.place,
+        plate,
+        'ESSAI-0001',
+        `${notice.dateInWords} à ${notice.timeInWords}`,
+        'Ville de Lille',
+        'Avis de paiement du forfait de post-stationnement',
+      ])
+        expect(text).toContain(fact);
     });
-    expect(taps).toBeLessThanOrEqual(budget.taps);
-    expect(typedFields.length).toBeLessThanOrEqual(budget.typedFields);
-    await expectGoodInEveryLook(page, '73-notice-date');
-    // Drawn by itself once it is on the screen, where no line is to be spared.
-    await page.getByRole('button', { name: 'Télécharger le PDF' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('img', { name: /^Première page de la lettre/ })).toBeVisible({ timeout: 30_000 });
-    await expectGoodInEveryLook(page, '74-notice-letter');
-    await page.getByRole('button', { name: 'Agrandir la première page' }).click();
-    // What it is made of was seen in every look just above.
-    await expectGoodScreen(page, '74b-notice-letter-large');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
-    const file = join(info.outputDir, 'gestes.pdf');
-    await (await download).saveAs(file);
-    const text = pdfText(file);
-    for (const fact of [
-      holder,
-      notice.printed,
-      notice.place,
-      plate,
-      'ESSAI-0001',
-      `${notice.dateInWords} à ${notice.timeInWords}`,
-      'Ville de Lille',
-      'Avis de paiement du forfait de post-stationnement',
-    ])
-      expect(text).toContain(fact);
-  });
 
-  await test.step('by the keyboard alone', async () => {
-    const notice = noticeOf(new Date(Date.now() - day), holder);
-    const press = (key: string) => page.keyboard.press(key);
-    // Listened to before the page opens: the browser must know of it by the time of the press.
-    const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
-    await page.goto('/mes-amendes?new=1');
-    await tabUntil(page, page.locator('#notice-choose'));
-    await expectVisibleFocus(page);
-    await press('Enter');
-    await (await chooser).setFiles(await noticePicture(notice));
-    await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeFocused({ timeout: 60_000 });
-    await tabUntil(page, page.getByRole('button', { name: /^Corriger.*Lieu/ }));
-    await expectVisibleFocus(page);
-    await press('Enter');
-    await expect(page.locator('#fine-place')).toBeFocused();
-    await press('End');
-    await page.keyboard.type(' (nord)');
-    await press('Enter');
-    await expect(page.getByRole('button', { name: /^Corriger.*Lieu/ })).toBeFocused();
-    const right = page.getByRole('button', { name: 'Tout est juste' });
-    await tabUntil(page, right);
-    await expectVisibleFocus(page);
-    await press('Enter');
-    // Everything about the town and the person is known from the fine before: two facts of that day are not.
-    await expect(page.getByText('Question 1 sur 2')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await tabTo(page, 'radio', 'Il conduisait');
-    await press('Space');
-    await tabTo(page, 'button', 'Continuer');
-    await expectVisibleFocus(page);
-    await press('Enter');
-    await expect(page.getByText('Question 2 sur 2')).toBeVisible();
-    await tabTo(page, 'radio', 'Derrière le pare-brise, visible');
-    await press('Space');
-    await tabTo(page, 'button', 'Préparer mon dossier');
-    await press('Enter');
-    await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
-    await tabTo(page, 'button', 'Télécharger le PDF');
-    const download = page.waitForEvent('download');
-    await press('Enter');
-    const file = join(info.outputDir, 'clavier.pdf');
-    await (await download).saveAs(file);
-    for (const fact of [notice.printed, `${notice.place} (nord)`]) expect(pdfText(file)).toContain(fact);
-  });
-});
+    await test.step('by the keyboard alone', async () => {
+      const notice = noticeOf(new Date(Date.now() - day), holder);
+      const press = (key: string) => page.keyboard.press(key);
+      // Listened to before the page opens: the browser must know of it by the time of the press.
+      const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+      await page.goto('/mes-amendes?new=1');
+      await tabUntil(page, page.locator('#notice-choose'));
+      await expectVisibleFocus(page);
+      await press('Enter');
+      await (await chooser).setFiles(await noticePicture(notice));
+      await expect(page.getByRole('heading', { name: 'Tout est juste ?' })).toBeFocused({ timeout: 60_000 });
+      await tabUntil(page, page.getByRole('button', { name: /^Corriger.*Lieu/ }));
+      await expectVisibleFocus(page);
+      await press('Enter');
+      await expect(page.locator('#fine-place')).toBeFocused();
+      await press('End');
+      await page.keyboard.type(' (nord)');
+      await press('Enter');
+      await expect(page.getByRole('button', { name: /^Corriger.*Lieu/ })).toBeFocused();
+      const right = page.getByRole('button', { name: 'Tout est juste' });
+      await tabUntil(page, right);
+      await expectVisibleFocus(page);
+      await press('Enter');
+      // Everything about the town and the person is known from the fine before: two facts of that day are not.
+      await expect(page.getByText('Question 1 sur 2')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await tabTo(page, 'radio', 'Il conduisait');
+      await press('Space');
+      await tabTo(page, 'button', 'Continuer');
+      await expectVisibleFocus(page);
+      await press('Enter');
+      await expect(page.getByText('Question 2 sur 2')).toBeVisible();
+      await tabTo(page, 'radio', 'Derrière le pare-brise, visible');
+      await press('Space');
+      await tabTo(page, 'button', 'Préparer mon dossier');
+      await press('Enter');
+      await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
+      await tabTo(page, 'button', 'Télécharger le PDF');
+      const download = page.waitForEvent('download');
+      await press('Enter');
+      const file = join(info.outputDir, 'clavier.pdf');
+      await (await download).saveAs(file);
+      for (const fact of [notice.printed, `${notice.place} (nord)`]) expect(pdfText(file)).toContain(fact);
+    });
+  },
+);
 
 test('without an account a PDF is read here and nothing leaves; the reading waits for its owner', async ({
   page,

@@ -4,7 +4,11 @@ import { openAs } from '../people/signed-in.ts';
 import { expectAccessible, expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a holder turns two-step sign-in on, signs in with it, and turns it off', async ({ page, browser, product }) => {
+test('a holder turns two-step sign-in on, signs in with it, and turns it off', { tag: '@looks' }, async ({
+  page,
+  browser,
+  product,
+}) => {
   const { person, session } = await confirmedPerson(product);
   await openAs(page, session);
   await page.goto('/pwa/settings/connexion');

@@ -46,7 +46,10 @@ test('one declaration in two tabs: both show it, it is saved once', async ({ pag
     .toBe(1);
 });
 
-test('one declaration thrown away in another tab begins anew, without its photographs', async ({ page, product }) => {
+test('one declaration thrown away in another tab begins anew, without its photographs', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const { session } = await subscriber(product);
   await openAs(page, session);
   await page.goto('/pwa/declare?step=photos');

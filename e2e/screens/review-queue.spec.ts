@@ -29,7 +29,10 @@ const row = (at: 0 | 1 | 2) => ({
   promise: promises[at],
 });
 
-test('a reviewer reads what is due, and refuses by keys with words of their own', async ({ page, product }) => {
+test('a reviewer reads what is due, and refuses by keys with words of their own', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   test.setTimeout(240_000);
   await openAs(page, await administratorOf(product));
   await answer(page, '/api/admin/documents?*', calls.listReviews.reply, {

@@ -6,8 +6,8 @@ import { webKitPage, type WebKitPage } from './webkit-page.ts';
 
 /** What no engine can read, and what none has: these tests do not depend on the version of WebKit that is installed. */
 const newer = [
-  ['syntax that it cannot read', 'export const unread = /(?<x/;'],
-  ['a function that it does not have', 'export const missing = Promise.notYetInvented();'],
+  ['syntax that it cannot read', 'export const unread = /(?<x/;', []],
+  ['a function that it does not have', 'export const missing = Promise.notYetInvented();', ['@long']],
 ] as const;
 
 async function signIn(page: WebKitPage, path: string, who: { readonly email: string; readonly password: string }) {
@@ -17,21 +17,25 @@ async function signIn(page: WebKitPage, path: string, who: { readonly email: str
   await page.press('Se connecter');
 }
 
-for (const [what, code] of newer) {
-  test(`a page with ${what} says that this browser is too old, and what to do`, async ({ webkit, product }, info) => {
-    const front = await frontOf(product, [{ path: /\/history\.page-[\w-]+\.js$/, code }]);
-    try {
-      const { person } = await subscriber(product);
-      const page = webKitPage(webkit.driver, front.origin, info.outputDir);
-      await signIn(page, '/pwa/historique', person);
-      await page.see('Ce navigateur est trop ancien', 'heading');
-      await page.see('Mettez à jour votre téléphone ou ce navigateur (iOS 16,');
-    } finally {
-      await front.close();
-    }
-  });
+for (const [what, code, tag] of newer) {
+  test(
+    `a page with ${what} says that this browser is too old, and what to do`,
+    { tag: [...tag] },
+    async ({ webkit, product }, info) => {
+      const front = await frontOf(product, [{ path: /\/history\.page-[\w-]+\.js$/, code }]);
+      try {
+        const { person } = await subscriber(product);
+        const page = webKitPage(webkit.driver, front.origin, info.outputDir);
+        await signIn(page, '/pwa/historique', person);
+        await page.see('Ce navigateur est trop ancien', 'heading');
+        await page.see('Mettez à jour votre téléphone ou ce navigateur (iOS 16,');
+      } finally {
+        await front.close();
+      }
+    },
+  );
 
-  test(`nobody pays for pages with ${what}`, async ({ webkit, product }, info) => {
+  test(`nobody pays for pages with ${what}`, { tag: [...tag] }, async ({ webkit, product }, info) => {
     const front = await frontOf(product, [{ path: /\/fines\.page-[\w-]+\.js$/, code }]);
     try {
       const { person } = await confirmedPerson(product);

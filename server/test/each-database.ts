@@ -36,6 +36,12 @@ export function oneDatabase(name: string, declare: (open: () => Promise<TestData
   declareOn(name, cluster === null ? embeddedDatabases : serverDatabases(cluster), declare);
 }
 
+/**
+ * On one of them in each run, on both in a drill (`npm run faults`): for what takes seconds and whose rows other tests
+ * write on both.
+ */
+export const oneDatabaseInEachRun = process.env['DRILL'] === undefined ? oneDatabase : eachDatabase;
+
 function declareOnServer(
   name: string,
   cluster: ServerCluster | null,

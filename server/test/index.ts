@@ -1,7 +1,7 @@
 export { apiCalls, apiCallsOf, type ApiCall, type ApiCallOf } from './api-calls.ts';
 export { openApp } from './open-app.ts';
 export { openDeclarations } from './declaring-people.ts';
-export { eachDatabase, oneDatabase, sharedDatabase, type TestDatabase } from './each-database.ts';
+export { eachDatabase, oneDatabase, oneDatabaseInEachRun, sharedDatabase, type TestDatabase } from './each-database.ts';
 export {
   buildTestApp,
   makeTestPlatform,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../../test/index.ts';
+import { oneDatabaseInEachRun } from '../../test/index.ts';
 import { wholeOf } from '../platform/objects/index.ts';
 import { openAdminSocket, askRunningServer } from './admin-socket.ts';
 import { readTask } from './admin-task.ts';
@@ -10,7 +10,7 @@ import { openPlatform } from './open-platform.ts';
 import { emptyPlace, openService, restoreMs } from './restore-folder.fixtures.ts';
 import { restoreFolder } from './restore-folder.ts';
 
-eachDatabase('a whole service, saved by its command and restored elsewhere', (open) => {
+oneDatabaseInEachRun('a whole service, saved by its command and restored elsewhere', (open) => {
   test(
     'through the running server, then into an empty place, once',
     async () => {

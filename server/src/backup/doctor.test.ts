@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachDatabase } from '../../test/index.ts';
+import { oneDatabaseInEachRun } from '../../test/index.ts';
 import { examineService } from './examine-service.steps.ts';
 import { openSaved } from './saved-service.fixtures.ts';
 
@@ -7,7 +7,7 @@ const dayS = 86_400;
 /** An embedded engine is started for each proof. */
 const longMs = 120_000;
 
-eachDatabase('doctor', (open) => {
+oneDatabaseInEachRun('doctor', (open) => {
   test(
     'a lost file, a log that does not hold, a rule that is gone and an old backup are found',
     async () => {

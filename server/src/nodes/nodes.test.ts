@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder, type TestDatabase } from '../../test/index.ts';
+import {
+  buildTestApp,
+  oneDatabaseInEachRun,
+  makeTestPlatform,
+  silentGeocoder,
+  type TestDatabase,
+} from '../../test/index.ts';
 import { healthSlice, probesSlice } from '../health/index.ts';
 import type { Platform } from '../platform/http/index.ts';
 import { type NodeIdentity, type NodeWatch, watchNodes } from './index.ts';
@@ -16,7 +22,7 @@ const identity = (digit: number, more: Partial<NodeIdentity> = {}): NodeIdentity
   ...more,
 });
 
-eachDatabase('nodes that serve together', (open) => {
+oneDatabaseInEachRun('nodes that serve together', (open) => {
   let db: TestDatabase;
   let watches: NodeWatch[];
   beforeEach(async () => {

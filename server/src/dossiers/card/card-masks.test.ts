@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { oneDatabaseInEachRun, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { readPdf } from '../../../test/pdf-tools.ts';
 import { createFileSandbox } from '../../platform/file-sandbox/index.ts';
 import { createTypst } from '../../platform/typst/index.ts';
@@ -75,7 +75,7 @@ describe('a masked picture', () => {
   });
 });
 
-eachDatabase('what a person hides of their card', (open) => {
+oneDatabaseInEachRun('what a person hides of their card', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;

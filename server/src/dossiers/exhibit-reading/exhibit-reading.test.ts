@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { cardCodeText } from '../../../test/card-code.ts';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
-import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import { oneDatabaseInEachRun, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { storeFile } from '../../../test/stored-files.ts';
 import type { SeenPage } from '../../platform/file-sandbox/index.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
@@ -38,7 +38,7 @@ function page(lines: readonly string[], confidence: number): SeenPage {
   };
 }
 
-eachDatabase('the exhibits that the service reads', (open) => {
+oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
