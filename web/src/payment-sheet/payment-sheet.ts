@@ -41,6 +41,8 @@ export type SheetOutcome =
       readonly lead: string;
       /** Nobody knows whether it was charged. */
       readonly isUnknown?: boolean;
+      /** Nothing was charged, and what failed is the wallet: the page of payment may take a card. */
+      readonly canPayByCard: boolean;
     }
   | { readonly state: 'paid' | 'pending'; readonly id: string };
 
@@ -54,10 +56,15 @@ export type SheetTold = Extract<SheetOutcome, { readonly state: 'abandoned' | 'f
 const mostWaitMs = 45_000;
 
 /** `why` follows « Erreur de paiement: » (§8). */
-export const failedOutcome = (why: string, lead = ''): Extract<SheetTold, { readonly state: 'failed' }> => ({
+export const failedOutcome = (
+  why: string,
+  lead = '',
+  canPayByCard = false,
+): Extract<SheetTold, { readonly state: 'failed' }> => ({
   state: 'failed',
   message: text.failed(why),
   lead,
+  canPayByCard,
 });
 const unanswered: SheetTold = { ...failedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
 
@@ -135,7 +142,7 @@ async function showSheet(ask: () => SheetRequest): Promise<SheetResponse | Sheet
     if (name === 'AbortError') return { state: 'abandoned' };
     return name === 'NotSupportedError'
       ? { state: 'unavailable', message: text.noMethod }
-      : failedOutcome(text.notShown, text.nothingTaken);
+      : failedOutcome(text.notShown, text.nothingTaken, true);
   }
 }
 
@@ -143,9 +150,12 @@ async function showSheet(ask: () => SheetRequest): Promise<SheetResponse | Sheet
 async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: string): Promise<SheetOutcome> {
   const first = await send();
   const outcome = !first.ok && first.status === 0 ? await send() : first;
-  if (!outcome.ok) return isAnswered(outcome) ? failedOutcome(outcome.message) : unanswered;
+  if (!outcome.ok) {
+    if (!isAnswered(outcome)) return unanswered;
+    return failedOutcome(outcome.message, '', outcome.code === 'WALLET_PAYMENTS_OFF');
+  }
   const { id, state } = outcome.value;
-  return state === 'refused' ? failedOutcome(text.refusedByBank, otherCard) : { state, id };
+  return state === 'refused' ? failedOutcome(text.refusedByBank, otherCard, true) : { state, id };
 }
 
 /** False where the provider may have charged without saying so. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert, ErrorAlert } from '../ui/index.ts';
 import type { SheetTold } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
@@ -6,12 +7,19 @@ interface SheetAlertProps {
   readonly told: SheetTold;
   /** Said of a sheet that was closed. */
   readonly abandonedLead: string;
+  /** How to pay by card, where the wallet failed and nothing was charged. */
+  readonly cardInstead?: ReactNode;
 }
 
 /** The sheet paid nothing: why, in place. */
-export function SheetAlert({ told, abandonedLead }: SheetAlertProps) {
+export function SheetAlert({ told, abandonedLead, cardInstead }: SheetAlertProps) {
   if (told.state === 'failed') {
-    return <ErrorAlert title={told.message}>{told.lead !== '' && <p>{told.lead}</p>}</ErrorAlert>;
+    return (
+      <ErrorAlert title={told.message}>
+        {told.lead !== '' && <p>{told.lead}</p>}
+        {told.canPayByCard && cardInstead}
+      </ErrorAlert>
+    );
   }
   return (
     <Alert tone="wait" live="status" title={text.abandoned}>

@@ -71,7 +71,12 @@ describe('the sheet of the browser', () => {
     ['NotSupportedError', { state: 'unavailable', message: 'Aucune méthode de paiement disponible' }],
     [
       'SecurityError',
-      { state: 'failed', message: expect.stringMatching(/^Erreur de paiement: /), lead: 'Rien n’a été débité.' },
+      {
+        state: 'failed',
+        message: expect.stringMatching(/^Erreur de paiement: /),
+        lead: 'Rien n’a été débité.',
+        canPayByCard: true,
+      },
     ],
   ])('that ends by %s charges nothing', async (name, told) => {
     const outcome = await pay(() => Promise.reject(new DOMException('told by the browser', name)));
@@ -88,8 +93,21 @@ describe('the sheet of the browser', () => {
     );
     for (const outcome of [refused, early])
       expect(outcome).toMatchObject({ state: 'failed', lead: expect.stringMatching(/^Rien n’a été débité/) });
+    // What is not deposited cannot be paid by card either.
+    expect([refused, early].map((outcome) => 'canPayByCard' in outcome && outcome.canPayByCard)).toEqual([true, false]);
     expect(callApi).toHaveBeenCalledOnce();
     expect(complete.mock.calls).toEqual([['unknown'], ['unknown']]);
+  });
+
+  it.each([
+    ['WALLET_PAYMENTS_OFF', 409, true],
+    ['NOTHING_DUE', 409, false],
+    ['PAYMENT_PROVIDER_SILENT', 409, false],
+    ['INTERNAL', 500, false],
+  ])('refused by the service with %s: whether a card may pay instead', async (code, status, canPayByCard) => {
+    callApi.mockResolvedValue({ ok: false, status, code, message: 'Refusé', fields: {} });
+    const outcome = await pay(async () => handed);
+    expect('canPayByCard' in outcome && outcome.canPayByCard).toBe(canPayByCard);
   });
 
   it('whose answer was cut is sent again, and if it stays cut nobody says that nothing was taken', async () => {

@@ -25,13 +25,16 @@ interface PaymentStepProps {
   readonly submission: SubmissionState;
   /** Settles once it is paid, or its page is open; answers what is to be said here. */
   readonly onPay: (methods: readonly WalletMethod[]) => Promise<SheetTold | null>;
+  /** Its page opens in another tab. */
+  readonly onPayByCard: () => Promise<void>;
   readonly onLater: () => void;
   readonly onCorrect: (step: 'location' | 'photos') => void;
   readonly onRetake: () => void;
 }
 
 /** The declaration is saved and says so; only when its 5,00 € are paid is asked here. */
-export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect, onRetake }: PaymentStepProps) {
+export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...leaving }: PaymentStepProps) {
+  const { onLater, onCorrect, onRetake } = leaving;
   const [isPaying, setPaying] = useState(false);
   const [told, setTold] = useState<SheetTold | null>(null);
   const { methods, problem } = useSheet();
@@ -45,6 +48,10 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
     void onPay(methods)
       .then((next) => setTold(next && outcomeAfter(told, next)))
       .finally(() => setPaying(false));
+  };
+  const payByCard = () => {
+    setPaying(true);
+    void onPayByCard().finally(() => setPaying(false));
   };
   // Nothing is kept whole: it is neither called a proof, nor paid.
   if (row?.lastCode === 'PHOTO_LOST') return <Refused row={row} onCorrect={onCorrect} />;
@@ -67,7 +74,13 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
           <p className="price">{text.price}</p>
           <p className="small soft">{text.what}</p>
         </div>
-        {told !== null && <SheetAlert told={told} abandonedLead={text.abandonedLead} />}
+        {told !== null && (
+          <SheetAlert
+            told={told}
+            abandonedLead={text.abandonedLead}
+            cardInstead={<CardInstead busy={isPaying} onPay={payByCard} />}
+          />
+        )}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
         <Button look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
           {text.pay}
@@ -80,6 +93,18 @@ export function PaymentStep({ draft, row, submission, onPay, onLater, onCorrect,
           {methods.length === 0 || problem !== null ? text.newTab : text.sheet}
         </p>
       </PageActions>
+    </>
+  );
+}
+
+/** Pressed in the alert, which stays until the page is open: what it says is still true. */
+function CardInstead({ busy, onPay }: { readonly busy: boolean; readonly onPay: () => void }) {
+  return (
+    <>
+      <p>{text.newTab}</p>
+      <Button icon="card" busy={busy} onClick={onPay}>
+        {text.byCard}
+      </Button>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
     go('success');
   }
 
-  return async (methods: readonly WalletMethod[]): Promise<SheetTold | null> => {
+  async function pay(methods: readonly WalletMethod[]): Promise<SheetTold | null> {
     if (methods.length === 0) return payOnPage().then(() => null);
     const { billingKey, payDeclaration } = await fetchLazySteps();
     const outcome = await payDeclaration({
@@ -61,5 +61,6 @@ export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
         go('success');
         return null;
     }
-  };
+  }
+  return { pay, payOnPage };
 }

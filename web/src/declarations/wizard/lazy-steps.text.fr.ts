@@ -119,6 +119,7 @@ export const lazyStepsText = {
     item: 'Dossier de contestation',
     pay: 'Payer 5,00 €',
     later: 'Payer plus tard',
+    byCard: 'Payer par carte',
     remarkHelp: 'Une photo plus nette aiderait.',
     otherCard: 'Rien n’a été débité. Essayez une autre carte, ou payez plus tard.',
     notDeposited: 'la déclaration n’est pas encore déposée',

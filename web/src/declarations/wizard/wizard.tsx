@@ -146,7 +146,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     if (draft.saved !== null || (await save())) go(declaredFor === null ? 'payment' : 'success');
   };
 
-  const pay = usePayment({ draft, row, submission, dispatch, go });
+  const { pay, payOnPage } = usePayment({ draft, row, submission, dispatch, go });
 
   /** Opens a refused declaration again: same identifier, so that it takes the place of what was refused. */
   const correct = (next: 'location' | 'photos') => {
@@ -227,6 +227,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
           row={row}
           submission={submission}
           onPay={pay}
+          onPayByCard={payOnPage}
           onLater={() => go('success')}
           onCorrect={correct}
           onRetake={retake}

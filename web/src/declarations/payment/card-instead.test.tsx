@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deposited, photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
+import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
+import { open, synced, type Answers } from '../../../test/open.tsx';
+
+const walletPath = '/api/billing/wallet';
+const method = 'https://portefeuille.exemple.fr';
+const answers: Answers = {
+  'GET /api/vehicles': { body: { rows: [vehicle] } },
+  'POST /api/sync': synced(({ id }) => deposited(id)),
+  [`GET ${walletPath}`]: { body: { methods: [{ supportedMethods: method }] } },
+  'POST /api/billing/checkouts': { body: { id: vehicle.id, url: 'https://placejuste.test/paiement/1' } },
+};
+let show: () => Promise<unknown>;
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  fakeUploads();
+  vi.stubGlobal(
+    'PaymentRequest',
+    class {
+      canMakePayment = async () => true;
+      show = () => show();
+    },
+  );
+});
+
+const failing = (name: string) => () => Promise.reject(new DOMException('told by the browser', name));
+const byCard = { name: 'Payer par carte' };
+
+/** A saved and deposited declaration, on the step of its payment. */
+async function toPayment(charged: Answers[string] = { status: 404 }) {
+  const tab = { opener: {}, closed: false, close: vi.fn(), location: { replace: vi.fn() } };
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const { asked } = await open('/pwa/declare', {
+    signedIn: true,
+    answers: { ...answers, [`POST ${walletPath}`]: charged },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+  await photographAndSave();
+  expect(await screen.findByText(/^Reçue à/)).toBeTruthy();
+  await screen.findByText('Le portefeuille de ce téléphone s’ouvre.');
+  const pay = () => userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+  const charges = () => asked.filter((one) => one.method === 'POST' && one.path === walletPath);
+  return { tab, opened, asked, pay, charges };
+}
+
+// The wizard's own pauses are waited for.
+describe('the wallet that pays nothing, beside the card', { timeout: 20_000 }, () => {
+  it('fails before it opens: its error leads at once to the page of payment, in another tab', async () => {
+    show = failing('OperationError');
+    const { tab, opened, asked, pay, charges } = await toPayment();
+    await pay();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erreur de paiement: le portefeuille ne s’est pas ouvert')).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+    await userEvent.click(within(alert).getByRole('button', byCard));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Déclaration déposée' })).toBeTruthy();
+    expect(tab.location.replace).toHaveBeenCalledWith(`/payments?session=${vehicle.id}&amount=5.00&pwa=true`);
+    expect(charges()).toEqual([]);
+    expect(asked.filter(({ path }) => path === '/api/billing/checkouts')).toHaveLength(1);
+  });
+
+  it('closed by the person, or of which nobody knows whether it charged: no card is offered', async () => {
+    show = failing('AbortError');
+    const { opened, pay, charges } = await toPayment('lost');
+    await pay();
+    expect(await screen.findByText('Paiement abandonné')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', byCard)).toBeNull();
+    show = async () => ({ methodName: method, details: {}, complete: async () => undefined });
+    await pay();
+    expect(await screen.findByText('Erreur de paiement: le service n’a pas répondu')).toBeTruthy();
+    expect(charges()).toHaveLength(2);
+    expect(screen.queryByRole('button', byCard)).toBeNull();
+    // Nor once the sheet fails after it: the first payment may still be on its way.
+    show = failing('OperationError');
+    await pay();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Payer 5,00 €' })).toHaveProperty('disabled', false));
+    expect(await screen.findByText('Erreur de paiement: le service n’a pas répondu')).toBeTruthy();
+    expect(screen.queryByRole('button', byCard)).toBeNull();
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
