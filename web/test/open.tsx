@@ -1,6 +1,6 @@
 import { probeHeader } from '@placejuste/contracts/health';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, type RenderResult } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import type { OfficialClient } from '../src/platform/session/auth-client.ts';
 import { anyDevice } from './device.ts';
@@ -145,14 +145,19 @@ export const validProfile = {
 
 let leavePage = async (): Promise<void> => undefined;
 
-/** Follows the page about to be opened: once left, it renews no session and hears no other tab. */
-async function enterPage(): Promise<void> {
+/**
+ * Follows the page about to be opened: once left, it shows nothing, renews no session and hears no other tab. A screen
+ * that stayed would load its later parts among the modules of the next page, which know nothing of its router.
+ */
+async function enterPage(): Promise<(shown: RenderResult) => void> {
   const { onClientMade } = await import('../src/platform/session/auth-client.ts');
   const { GoTrueClient } = await import('@supabase/auth-js');
   let made: OfficialClient | undefined;
   let left = false;
+  let shown: RenderResult | undefined;
   const leave = async (): Promise<void> => {
     left = true;
+    shown?.unmount();
     await made?.auth.dispose();
   };
   onClientMade((client) => {
@@ -163,6 +168,9 @@ async function enterPage(): Promise<void> {
   });
   onTestFinished(leave);
   leavePage = leave;
+  return (one: RenderResult): void => {
+    shown = one;
+  };
 }
 
 /** Opens the application at an address, as a browser would: fresh modules, one router, one query client. */
@@ -179,7 +187,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
   // Waiting between two tries is the library's business; here one try tells all.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   onTestFinished(() => queries.clear());
-  await enterPage();
+  const follow = await enterPage();
   // As in a browser that has been open for two seconds.
   await (await import('../src/declarations/wizard/lazy-steps.tsx')).fetchLazySteps();
   const { Pages } = await import('../src/app/page-routes.tsx');
@@ -192,6 +200,7 @@ export async function open(path: string, options: { readonly answers?: Answers; 
       </QueryClientProvider>,
     ),
   );
+  follow(shown);
   const router = {
     state: {
       get location(): Location {
