@@ -106,7 +106,10 @@ describe('the mobile home, in the order of specification §2', () => {
       answers: account({ ...validProfile, account_status: 'suspended', subscription_paid: false }),
     });
     expect(await screen.findByText('Compte non activé')).toBeTruthy();
-    expect(screen.getByText(/Vous pouvez lire et exporter/)).toBeTruthy();
+    // Said once, by the title of the card; and nothing leads to what is closed.
+    expect(screen.getAllByText(/compte est suspendu/)).toHaveLength(1);
+    expect(screen.getByText(/^Vous pouvez lire et exporter/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Nouvelle déclaration' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Lire pourquoi et répondre' }).getAttribute('href')).toBe(
       '/pwa/suspension',
     );

@@ -17,12 +17,12 @@ interface HomeRowsProps {
 export function HomeRows({ home, place }: HomeRowsProps) {
   const kind = home?.step.kind ?? null;
   const offersFine = kind === 'nothing' || kind === 'draft';
-  // The card offers it, or the large button beside a card that asks nothing.
-  const offersDeclaration = kind === 'nothing' || (place === 'dashboard' && home?.act === null);
+  // The card offers it, or the large button beside a card that asks nothing; a suspended account declares nothing.
+  const hidesDeclaration = kind === 'nothing' || kind === 'suspended' || (place === 'dashboard' && home?.act === null);
   return (
     <>
       <NewNotifications />
-      {!offersDeclaration && (
+      {!hidesDeclaration && (
         <QuietRow to="/pwa/declare?new=1" icon="camera">
           {text.declare}
         </QuietRow>

@@ -31,6 +31,9 @@ export const nextStepText = {
     suspended: 'Votre compte est suspendu',
     unsubscribed: 'Choisissez une formule',
   },
+  suspendedLead:
+    'Vous pouvez lire et exporter tout ce qui est déposé. ' +
+    'Lisez pourquoi, et répondez-nous si vous n’êtes pas d’accord.',
   idle: { title: 'Vous vous garez\u00a0?', lead: 'Deux photos suffisent. Même sans réseau.' },
   parked: {
     state: (when: string) => `Preuve déposée ${when}`,

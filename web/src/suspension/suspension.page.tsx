@@ -47,24 +47,25 @@ function Suspension({ suspension: { sentence, remark, since, appeal } }: { reado
 
 function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: NonNullable<OwnSuspension['appeal']> }) {
   return (
-    <section className="stack tight" aria-labelledby="sent-appeal">
-      <h2 id="sent-appeal">{text.sent}</h2>
-      <p className="soft">
-        {text.sentOn} <DateText value={at} time />.
-      </p>
-      <p>
-        <Typed>{said}</Typed>
-      </p>
-      {answer === null ? (
-        <p>{text.waits}</p>
-      ) : (
-        <>
-          <h2>{text.answer}</h2>
+    <>
+      <section className="stack tight" aria-labelledby="sent-appeal">
+        <h2 id="sent-appeal">{text.sent}</h2>
+        <p className="soft">
+          {text.sentOn} <DateText value={at} time />.
+        </p>
+        <p>
+          <Typed>{said}</Typed>
+        </p>
+        {answer === null && <p>{text.waits}</p>}
+      </section>
+      {answer !== null && (
+        <section className="stack tight" aria-labelledby="team-answer">
+          <h2 id="team-answer">{text.answer}</h2>
           <p>
             <Typed>{answer}</Typed>
           </p>
-        </>
+        </section>
       )}
-    </section>
+    </>
   );
 }

@@ -36,7 +36,8 @@ export function AccountCard({ kind, place }: { readonly kind: HeldBack; readonly
 
 /** A missing profile is named by the check of the place (specification §4, §8): the application has one of its own. */
 function messageOf(kind: HeldBack, place: HomePlace): { readonly title: string; readonly advice: string } {
-  if (kind === 'suspended') return stateMessages.suspended;
+  // Its title says that it is suspended: said once.
+  if (kind === 'suspended') return { ...stateMessages.suspended, advice: nextStepText.suspendedLead };
   if (kind === 'unsubscribed') return stateMessages.unpaid;
   const code = place === 'pwa' ? 'PROFILE_INCOMPLETE' : 'PROFILE_NOT_FOUND';
   return { title: validityMessages[code], advice: validityAdvice[code] };
