@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
-import { Alert, MailAddress, TextField } from '../../ui/index.ts';
+import { useDraft } from '../../offline/index.ts';
+import { Alert, MailAddress, Skeleton, TextField } from '../../ui/index.ts';
 import { authAdvice, authMessages } from '../auth.text.fr.ts';
 import { changeEmail, type AuthOutcome } from '../auth-commands.ts';
 import type { FormFailure } from '../form/auth-form-state.ts';
@@ -12,9 +13,12 @@ import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email;
+const readTyped = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+const keptPart = (typed: string) => (typed === '' ? null : typed);
 
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
 export function EmailForm({ present }: { readonly present: string }) {
+  const draft = useDraft('account-email', { first: '', parse: readTyped, keptPart });
   const [sentTo, setSentTo] = useState<string | null>(null);
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);
@@ -31,20 +35,25 @@ export function EmailForm({ present }: { readonly present: string }) {
       if (isPresentPasswordAsked(outcome)) setAsksPresent(true);
       return outcome;
     },
-    done: ({ email }) => setSentTo(email),
+    done: ({ email }) => tellSent(email),
   });
+  function tellSent(email: string): void {
+    setSentTo(email);
+    void draft.reset();
+  }
   async function sendProved(): Promise<void> {
     setAsksPresent(false);
     const outcome = await changeEmail(asked);
     setProved(outcome);
     if (outcome.ok) {
-      setSentTo(asked);
+      tellSent(asked);
       return;
     }
     setAsksPresent(isPresentPasswordAsked(outcome));
     playFeedback('error');
   }
   const failure = proved === null ? form.failure : failureOf(proved);
+  if (!draft.ready) return <Skeleton />;
   return (
     <>
       {present !== '' && (
@@ -71,6 +80,8 @@ export function EmailForm({ present }: { readonly present: string }) {
           type="email"
           autoComplete="email"
           inputMode="email"
+          value={draft.value}
+          onChange={({ target }) => draft.set(() => target.value)}
           error={form.fault('email')}
         />
       </AuthForm>

@@ -1,30 +1,37 @@
 import { phoneInFrench } from '@placejuste/domain/kernel';
 import { notify } from '../../accessibility/index.ts';
-import { TextField } from '../../ui/index.ts';
+import { Skeleton, TextField } from '../../ui/index.ts';
 import { changeNames, type Names } from '../auth-commands.ts';
 import { authText } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { identityText } from './identity.text.fr.ts';
+import { useNamesDraft } from './names-draft.ts';
 
 const text = identityText.names;
 const { fields } = authText;
 
 /** What the person is called and reached by: their letters are signed with it. */
 export function NamesForm({ names }: { readonly names: Names }) {
+  const draft = useNamesDraft({ ...names, phone: phoneInFrench(names.phone).replaceAll('\u00a0', ' ') });
   const form = useAuthForm({
     prefix: 'identite',
     names: ['firstName', 'lastName', 'phone'],
     send: changeNames,
-    done: () => notify('good', text.saved, { description: text.savedDetail }),
+    done: () => {
+      void draft.reset();
+      notify('good', text.saved, { description: text.savedDetail });
+    },
   });
+  if (!draft.ready) return <Skeleton lines={6} />;
   return (
     <AuthForm form={form} label={text.title} submitLabel={text.submit}>
       <TextField
         label={fields.firstName}
         id={form.id('firstName')}
         name="firstName"
-        defaultValue={names.firstName}
+        value={draft.names.firstName}
+        onChange={({ target }) => draft.type({ firstName: target.value })}
         autoComplete="given-name"
         error={form.fault('firstName')}
       />
@@ -32,7 +39,8 @@ export function NamesForm({ names }: { readonly names: Names }) {
         label={fields.lastName}
         id={form.id('lastName')}
         name="lastName"
-        defaultValue={names.lastName}
+        value={draft.names.lastName}
+        onChange={({ target }) => draft.type({ lastName: target.value })}
         autoComplete="family-name"
         error={form.fault('lastName')}
       />
@@ -41,7 +49,8 @@ export function NamesForm({ names }: { readonly names: Names }) {
         hint={fields.phoneHint}
         id={form.id('phone')}
         name="phone"
-        defaultValue={phoneInFrench(names.phone).replaceAll('\u00a0', ' ')}
+        value={draft.names.phone}
+        onChange={({ target }) => draft.type({ phone: target.value })}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
