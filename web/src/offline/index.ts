@@ -1,4 +1,5 @@
 export { type Draft, useDraft } from './storage/use-draft.ts';
+export { useTextDraft } from './storage/use-text-draft.ts';
 export { SharedDraftAlert } from './storage/shared-draft-alert.tsx';
 export { dropDraft, readDraft, saveDraft } from './storage/draft-store.ts';
 export { claimDraft } from './storage/claim-draft.ts';

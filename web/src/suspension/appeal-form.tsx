@@ -2,19 +2,18 @@ import { accountsContract } from '@placejuste/contracts/accounts';
 import { suspensionLimits } from '@placejuste/domain/people';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
-import { useDraft } from '../offline/index.ts';
+import { useTextDraft } from '../offline/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../platform/index.ts';
 import { AnswerForm, ErrorAlert, Skeleton } from '../ui/index.ts';
 import { suspensionQuery } from './suspension.queries.ts';
 import { suspensionText } from './suspension.text.fr.ts';
 
 const text = suspensionText.form;
-const readTyped = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** What the holder answers to the suspension, once. */
 export function AppealForm() {
   const cache = useQueryClient();
-  const draft = useDraft('suspension-appeal', { first: '', parse: readTyped });
+  const draft = useTextDraft('suspension-appeal');
   const appeal = useMutation({
     mutationFn: async (body: { readonly text: string }) => {
       const outcome = await callApi(accountsContract.calls.appealSuspension, { body });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerTemplates, referenceOf, threadMessages } from '@placejuste/domain/support';
@@ -16,6 +16,7 @@ const row = {
   ...{ earlier: [] as object[], olderRequests: null as string | null },
 };
 const show = async (answers: Answers = {}) => {
+  cleanup();
   keepProvedSession();
   const opened = await open('/admin', {
     answers: { 'GET /api/admin/requests': { body: { rows: [row], next: null, waiting: 1 } }, ...answers },
@@ -118,5 +119,24 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await send();
     expect(await screen.findByText('La réponse n’est pas partie')).toBeTruthy();
     expect(field().value).toBe('Vos papiers sont arrivés.');
+  });
+
+  it('keep the answer being typed through a reload, each its own, until it has left', async () => {
+    const other = { ...row, id: `${id.slice(0, -1)}2`, name: 'Bob Essai', email: 'bob.essai@exemple.fr' };
+    const answers: Answers = {
+      'GET /api/admin/requests': { body: { rows: [row, other], next: null, waiting: 2 } },
+      [`POST /api/admin/requests/${id}/answer`]: { body: { id } },
+    };
+    await show(answers);
+    await userEvent.type(field(), 'Vos papiers sont arrivés.');
+    await show(answers);
+    expect(field().value).toBe('Vos papiers sont arrivés.');
+    await userEvent.click(screen.getByText('Répondre à Bob Essai', { selector: 'summary *' }));
+    const beside = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Votre réponse à bob/ });
+    expect(beside.value).toBe('');
+    await send();
+    expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
+    await show(answers);
+    expect(field().value).toBe('');
   });
 });

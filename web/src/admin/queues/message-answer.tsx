@@ -1,8 +1,9 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { answerLengths, answerTemplates, referenceOf } from '@placejuste/domain/support';
 import { useState } from 'react';
+import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { AnswerForm, Button, ErrorAlert, Select } from '../../ui/index.ts';
+import { AnswerForm, Button, ErrorAlert, Select, Skeleton } from '../../ui/index.ts';
 import { messageAnswerText as text } from './message-answer.text.fr.ts';
 import { useTeamAct } from './team-list.tsx';
 
@@ -15,15 +16,20 @@ interface MessageAnswerProps {
 /** An answer by mail: begun from a template or from nothing, and always written to the person's case. */
 export function MessageAnswer({ row, query }: MessageAnswerProps) {
   const reference = referenceOf(row.id);
+  const draft = useTextDraft(`message-answer-${row.id}`);
   const answering = useTeamAct(
     query,
-    (answer: string) =>
-      callApi(supportContract.calls.answerRequest, {
+    async (answer: string) => {
+      const outcome = await callApi(supportContract.calls.answerRequest, {
         params: { id: row.id },
         body: { answer, seen: row.threadLength },
-      }),
+      });
+      if (outcome.ok) await draft.reset();
+      return outcome;
+    },
     () => text.sent(reference),
   );
+  if (!draft.ready) return <Skeleton />;
   return (
     <AnswerForm
       label={text.answer(row.email)}
@@ -34,6 +40,7 @@ export function MessageAnswer({ row, query }: MessageAnswerProps) {
       submit={text.send(reference)}
       main
       busy={answering.isPending}
+      draft={draft}
       onSend={answering.mutate}
       adding={(add) => <TemplatePicker onAdd={add} />}
     >

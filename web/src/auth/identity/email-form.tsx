@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
-import { useDraft } from '../../offline/index.ts';
+import { useTextDraft } from '../../offline/index.ts';
 import { Alert, MailAddress, Skeleton, TextField } from '../../ui/index.ts';
 import { authAdvice, authMessages } from '../auth.text.fr.ts';
 import { changeEmail, type AuthOutcome } from '../auth-commands.ts';
@@ -13,12 +13,10 @@ import { isPresentPasswordAsked } from '../reset/present-password.ts';
 import { identityText } from './identity.text.fr.ts';
 
 const text = identityText.email;
-const readTyped = (kept: unknown) => (typeof kept === 'string' ? kept : null);
-const keptPart = (typed: string) => (typed === '' ? null : typed);
 
 /** Both addresses confirm; nothing here says whether the new one has an account already. */
 export function EmailForm({ present }: { readonly present: string }) {
-  const draft = useDraft('account-email', { first: '', parse: readTyped, keptPart });
+  const draft = useTextDraft('account-email');
   const [sentTo, setSentTo] = useState<string | null>(null);
   // No former address confirms the first one: the service asks for the password then.
   const [asksPresent, setAsksPresent] = useState(false);

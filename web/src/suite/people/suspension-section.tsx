@@ -1,8 +1,9 @@
 import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
 import { suspensionLimits, suspensionSentences } from '@placejuste/domain/people';
 import { useTeamAct } from '../../admin/index.ts';
+import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
 import type { FileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
 
@@ -57,11 +58,6 @@ interface AppealProps extends FileAct {
 }
 
 function Appeal({ userId, query, appeal }: AppealProps) {
-  const answer = useTeamAct(
-    query,
-    (body: { readonly answer: string }) => callApi(peopleContract.calls.answerAppeal, { params: { id: userId }, body }),
-    () => text.answered,
-  );
   return (
     <>
       <h3>{text.appeal}</h3>
@@ -79,21 +75,42 @@ function Appeal({ userId, query, appeal }: AppealProps) {
           </p>
         </>
       ) : (
-        <AnswerForm
-          label={text.answerLabel}
-          hint={text.answerHint}
-          missing={text.answerMissing}
-          shortest={suspensionLimits.shortestAnswer}
-          longest={suspensionLimits.answer}
-          submit={text.sendAnswer}
-          busy={answer.isPending}
-          onSend={(said) => answer.mutate({ answer: said })}
-        >
-          {answer.isError && (
-            <ErrorAlert title={text.notAnswered}>{sentenceOf(answer.error, text.notAnswered)}</ErrorAlert>
-          )}
-        </AnswerForm>
+        <AppealAnswer userId={userId} query={query} at={appeal.at} />
       )}
     </>
+  );
+}
+
+interface AppealAnswerProps extends FileAct {
+  /** A person may answer each of their suspensions: what is typed to one is not shown under another. */
+  readonly at: string;
+}
+
+function AppealAnswer({ userId, query, at }: AppealAnswerProps) {
+  const draft = useTextDraft(`appeal-answer-${userId}-${at}`);
+  const answer = useTeamAct(
+    query,
+    async (body: { readonly answer: string }) => {
+      const outcome = await callApi(peopleContract.calls.answerAppeal, { params: { id: userId }, body });
+      if (outcome.ok) await draft.reset();
+      return outcome;
+    },
+    () => text.answered,
+  );
+  if (!draft.ready) return <Skeleton />;
+  return (
+    <AnswerForm
+      label={text.answerLabel}
+      hint={text.answerHint}
+      missing={text.answerMissing}
+      shortest={suspensionLimits.shortestAnswer}
+      longest={suspensionLimits.answer}
+      submit={text.sendAnswer}
+      busy={answer.isPending}
+      draft={draft}
+      onSend={(said) => answer.mutate({ answer: said })}
+    >
+      {answer.isError && <ErrorAlert title={text.notAnswered}>{sentenceOf(answer.error, text.notAnswered)}</ErrorAlert>}
+    </AnswerForm>
   );
 }
