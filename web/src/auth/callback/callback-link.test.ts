@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readCallbackLink } from './callback-link.ts';
+import { linkAdvice, otherLinkAdvice } from './link-advice.text.fr.ts';
+
+/** What `/auth/v1/verify`, `/callback` and `/sso/saml/acs` may write in an address as `error_code`. */
+const codesOfService = [
+  ...['otp_expired', 'user_banned', 'over_request_rate_limit', 'email_exists'],
+  ...['bad_oauth_state', 'bad_oauth_callback', 'unexpected_failure', 'saml_assertion_no_user_id'],
+  ...['provider_email_needs_verification', 'signup_disabled', 'conflict', 'identity_already_exists'],
+  ...['user_not_found', 'user_sso_managed', 'over_email_send_rate_limit', 'captcha_failed'],
+];
+/** Written by a hosted service, which ends its links as ours does. */
+const codesOfHostedService = ['flow_state_expired', 'flow_state_not_found'];
+/** `error` alone, as a provider sends it. */
+const kinds = ['server_error', 'access_denied'];
+
+it('every code of a link has its own advice, and there is no other', () => {
+  const told = [...linkAdvice.keys()].toSorted();
+  expect(told).toEqual([...codesOfService, ...codesOfHostedService, ...kinds].toSorted());
+});
+
+it.each([
+  ['error=access_denied&error_code=saml_assertion_no_user_id', linkAdvice.get('saml_assertion_no_user_id')],
+  ['error=server_error&error_code=over_email_send_rate_limit', linkAdvice.get('over_email_send_rate_limit')],
+  ['error_code=email_exists', linkAdvice.get('email_exists')],
+  ['error=access_denied&error_code=unheard_of', linkAdvice.get('access_denied')],
+  ['error=unheard_of', otherLinkAdvice],
+])('%s: the code speaks before the kind', (hash, advice) => {
+  expect(advice).toBeTruthy();
+  expect(readCallbackLink('', `#${hash}`)).toMatchObject({ kind: 'error', advice });
+});
