@@ -80,7 +80,7 @@ describe('/auth/callback', () => {
 
   it.each([
     [60, false],
-    [120, true],
+    [180, true],
     [null, false],
   ])('tokens issued %s s ago are told to be old: %s (specification §9)', async (age, isTold) => {
     const { access_token: token } = sessionOf();

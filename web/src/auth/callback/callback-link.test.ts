@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testNow } from '../../../test/test-clock.ts';
 import { readCallbackLink } from './callback-link.ts';
 import { linkAdvice, otherLinkAdvice } from './link-advice.text.fr.ts';
 
@@ -28,4 +29,15 @@ it.each([
 ])('%s: the code speaks before the kind', (hash, advice) => {
   expect(advice).toBeTruthy();
   expect(readCallbackLink('', `#${hash}`)).toMatchObject({ kind: 'error', advice });
+});
+
+it.each([
+  [119, false],
+  [120, false],
+  [121, true],
+])('a session issued %s s ago is old: %s (specification §9)', (age, isOld) => {
+  const now = testNow();
+  const end = now.getTime() / 1000 - age + 3600;
+  const hash = `#access_token=a&refresh_token=r&expires_at=${end}&expires_in=3600`;
+  expect(readCallbackLink('', hash, now)).toMatchObject({ kind: 'tokens', isOld });
 });

@@ -23,7 +23,7 @@ export type CallbackLink =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-/** Age from which the session of an address is told to be old (specification §9). */
+/** Past this age the session of an address is told to be old (specification §9). */
 const oldSeconds = 120;
 
 export function readCallbackLink(search: string, hash: string, now = new Date()): CallbackLink {
@@ -47,7 +47,7 @@ export function readCallbackLink(search: string, hash: string, now = new Date())
       access,
       refresh,
       recovery: fragment.get('type') === 'recovery',
-      isOld: now.getTime() / 1000 - issuedAt(fragment) >= oldSeconds,
+      isOld: now.getTime() / 1000 - issuedAt(fragment) > oldSeconds,
     };
   const tokenHash = query.get('token_hash');
   if (tokenHash !== null) {
