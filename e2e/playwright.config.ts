@@ -15,8 +15,8 @@ const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear',
 const drill = process.env['DRILL'];
 /**
  * Journeys of a quarter of a minute and more whose ground others cross in each run: every screen in every look, walks
- * of the team, letters read from a photograph, a slowed processor (`npm run long-journeys`, decision 0439). Those marked
- * `@looks` are in each run, and there look at their screens on a phone alone (`expectGoodInEveryLook`).
+ * of the team, letters read from a photograph, a slowed processor (`npm run long-journeys`, decision 0439). Those
+ * marked `@looks` are in each run, and there look at their screens in two looks alone (`expectGoodInEveryLook`).
  */
 const long = /@long/;
 const longDrill = /@long|@looks/;
