@@ -16,7 +16,7 @@ const drill = process.env['DRILL'];
 /**
  * Journeys of a quarter of a minute and more whose ground others cross in each run: every screen in every look, walks
  * of the team, letters read from a photograph, a slowed processor (`npm run long-journeys`, decision 0439). Those
- * marked `@looks` are in each run, and there look at their screens in two looks alone (`expectGoodInEveryLook`).
+ * marked `@looks` are in each run, and in CI look at their screens in two looks alone (`expectGoodInEveryLook`).
  */
 const long = /@long/;
 const longDrill = /@long|@looks/;

@@ -229,11 +229,11 @@ export const looks = [
 ] as const;
 
 /**
- * What a screen must bear in each run (decision 0439): the light look of a phone, and a laptop's window at 400 %. The
- * journeys of `npm run long-journeys`, and any started by itself, go through every look.
+ * What a screen must bear in each run in CI (decision 0439): the light look of a phone, and a laptop's window at 400 %.
+ * The journeys of `npm run long-journeys`, and any started by itself, go through every look.
  */
 const looksOfEachRun = looks.filter(({ name }) => name === 'zoom-400' || name === 'light');
-const isEachRun = process.env['CI'] !== undefined && process.env['DRILL'] === undefined;
+const isRunOfCi = process.env['CI'] !== undefined && process.env['DRILL'] === undefined;
 
 /**
  * The same screen as it stands, in each look: no sideways scroll, nothing axe finds, at 400 % nothing cut and no focus
@@ -243,7 +243,7 @@ const isEachRun = process.env['CI'] !== undefined && process.env['DRILL'] === un
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
   await settled(page, name);
   await expectDistinctLinks(page, name);
-  for (const look of isEachRun ? looksOfEachRun : looks) {
+  for (const look of isRunOfCi ? looksOfEachRun : looks) {
     const { rules } = look;
     await page.setViewportSize(look.size);
     await page.emulateMedia({

@@ -41,7 +41,7 @@ export type SheetOutcome =
       readonly lead: string;
       /** Nobody knows whether it was charged. */
       readonly isUnknown?: boolean;
-      /** Nothing was charged, and what failed is the wallet: the page of payment may take a card. */
+      /** Nothing was charged, and a card may pay instead, on the page of payment. */
       readonly canPayByCard: boolean;
     }
   | { readonly state: 'paid' | 'pending'; readonly id: string };

@@ -136,6 +136,19 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(beside.value).toBe('');
     await send();
     expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
+    // Sent, it is not asked for again, though the message is still in the list.
+    expect([field().value, field().getAttribute('aria-invalid') ?? 'false']).toEqual(['', 'false']);
+    await show(answers);
+    expect(field().value).toBe('');
+  });
+
+  it('forget the answer being typed once the message is handled without it', async () => {
+    const answers: Answers = { [`POST /api/admin/requests/${id}/handle`]: { body: { id } } };
+    await show(answers);
+    await userEvent.type(field(), 'Vos papiers sont arrivés.');
+    const handled = `Marquer ${reference} comme traité sans réponse`;
+    await userEvent.click(screen.getByRole('button', { name: handled }));
+    await waitFor(() => expect(field().value).toBe(''));
     await show(answers);
     expect(field().value).toBe('');
   });

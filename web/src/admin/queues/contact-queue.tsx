@@ -1,5 +1,6 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
+import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
@@ -23,9 +24,18 @@ export function Queue() {
 function MessageCard({ row }: { readonly row: ContactRequest }) {
   const reference = referenceOf(row.id);
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
+  const draft = useTextDraft(`message-answer-${row.id}`);
   const handling = useTeamAct(
     waiting,
-    () => callApi(supportContract.calls.handleRequest, { params: { id: row.id }, body: { seen: row.threadLength } }),
+    async () => {
+      const outcome = await callApi(supportContract.calls.handleRequest, {
+        params: { id: row.id },
+        body: { seen: row.threadLength },
+      });
+      // A message that comes back later is another exchange.
+      if (outcome.ok) await draft.reset();
+      return outcome;
+    },
     () => text.handled(reference),
   );
   const facts = [
@@ -89,7 +99,7 @@ function MessageCard({ row }: { readonly row: ContactRequest }) {
         <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
       )}
       <Fold icon="mail" summary={text.reply(row.name ?? row.email)}>
-        <MessageAnswer row={row} query={waiting} />
+        <MessageAnswer row={row} draft={draft} query={waiting} />
       </Fold>
       <Button icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
         {text.handle(reference)}

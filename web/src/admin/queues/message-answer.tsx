@@ -1,7 +1,7 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { answerLengths, answerTemplates, referenceOf } from '@placejuste/domain/support';
 import { useState } from 'react';
-import { useTextDraft } from '../../offline/index.ts';
+import type { Draft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { AnswerForm, Button, ErrorAlert, Select, Skeleton } from '../../ui/index.ts';
 import { messageAnswerText as text } from './message-answer.text.fr.ts';
@@ -9,14 +9,14 @@ import { useTeamAct } from './team-list.tsx';
 
 interface MessageAnswerProps {
   readonly row: ContactRequest;
+  readonly draft: Draft<string>;
   /** What is read again once the answer left. */
   readonly query: { readonly queryKey: readonly unknown[] };
 }
 
 /** An answer by mail: begun from a template or from nothing, and always written to the person's case. */
-export function MessageAnswer({ row, query }: MessageAnswerProps) {
+export function MessageAnswer({ row, draft, query }: MessageAnswerProps) {
   const reference = referenceOf(row.id);
-  const draft = useTextDraft(`message-answer-${row.id}`);
   const answering = useTeamAct(
     query,
     async (answer: string) => {

@@ -15,7 +15,7 @@ const codesOfHostedService = ['flow_state_expired', 'flow_state_not_found'];
 /** `error` alone, as a provider sends it. */
 const kinds = ['server_error', 'access_denied'];
 
-it('every code of a link has its own advice, and there is no other', () => {
+it('each code and kind listed here has its own advice, and there is no other', () => {
   const told = [...linkAdvice.keys()].toSorted();
   expect(told).toEqual([...codesOfService, ...codesOfHostedService, ...kinds].toSorted());
 });

@@ -30,14 +30,14 @@ export const linkAdvice: ReadonlyMap<string, string> = new Map([
   ['server_error', 'Ce service ne répond pas. Réessayez dans un moment.'],
   ['signup_disabled', 'Les inscriptions sont fermées pour le moment.'],
   ['identity_already_exists', 'Ce service est déjà relié à un compte.'],
-  ['email_exists', 'Cette adresse a déjà un compte. Connectez-vous avec elle, ou choisissez-en une autre.'],
+  ['email_exists', 'Cette adresse a déjà un compte. Connectez-vous avec cette adresse, ou choisissez-en une autre.'],
   [
     'over_email_send_rate_limit',
     'Plusieurs e-mails sont déjà partis à votre adresse. Ouvrez le dernier reçu, ou réessayez plus tard.',
   ],
   [
     'captcha_failed',
-    'Trop de demandes viennent de votre réseau. Attendez un moment, ou inscrivez-vous avec votre adresse e-mail.',
+    'Trop de demandes viennent de votre réseau. Attendez un moment, ou passez par votre adresse e-mail.',
   ],
   ['conflict', 'Deux demandes se sont croisées. Recommencez depuis la page de connexion.'],
   ['user_not_found', 'Ce compte n’existe plus. Connectez-vous à un autre compte, ou créez-en un.'],

@@ -75,6 +75,7 @@ export function EmailForm({ present }: { readonly present: string }) {
           label={text.label}
           id={form.id('email')}
           name="email"
+          readOnly={form.busy}
           type="email"
           autoComplete="email"
           inputMode="email"

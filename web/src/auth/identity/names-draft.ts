@@ -1,7 +1,7 @@
 import { useDraft } from '../../offline/index.ts';
 import type { Names } from '../auth-commands.ts';
 
-/** Names being typed, and those that the account had when their typing began. */
+/** Names being typed, and those that the account had when one was typed last. */
 interface NamesDraft {
   readonly typed: Names;
   readonly before: Names;
@@ -18,28 +18,29 @@ interface TypedNames {
 export function useNamesDraft(present: Names): TypedNames {
   const draft = useDraft<NamesDraft | null>('account-names', {
     first: null,
-    parse: (kept) => parseDraft(kept, present),
+    parse: parseDraft,
     keptPart: (value) => (value === null || areSame(value.typed, value.before) ? null : value),
   });
   return {
     ready: draft.ready,
-    names: draft.value?.typed ?? present,
+    names: namesShown(draft.value, present),
     type: (change) =>
-      draft.set((former) => ({
-        typed: { ...(former?.typed ?? present), ...change },
-        before: former?.before ?? present,
-      })),
+      draft.set((former) => ({ typed: { ...namesShown(former, present), ...change }, before: present })),
     reset: draft.reset,
   };
 }
 
-function parseDraft(kept: unknown, present: Names): NamesDraft | null {
+function namesShown(draft: NamesDraft | null, present: Names): Names {
+  if (draft === null) return present;
+  const { typed, before } = draft;
+  const choose = (name: keyof Names) => (before[name] === present[name] ? typed[name] : present[name]);
+  return { firstName: choose('firstName'), lastName: choose('lastName'), phone: choose('phone') };
+}
+
+function parseDraft(kept: unknown): NamesDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { typed, before } = kept as Partial<Record<keyof NamesDraft, unknown>>;
-  if (!isNames(typed) || !isNames(before)) return null;
-  const choose = (name: keyof Names) => (before[name] === present[name] ? typed[name] : present[name]);
-  const names = { firstName: choose('firstName'), lastName: choose('lastName'), phone: choose('phone') };
-  return areSame(names, present) ? null : { typed: names, before: present };
+  return isNames(typed) && isNames(before) ? { typed, before } : null;
 }
 
 function isNames(value: unknown): value is Names {

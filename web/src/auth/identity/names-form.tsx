@@ -30,6 +30,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
         label={fields.firstName}
         id={form.id('firstName')}
         name="firstName"
+        readOnly={form.busy}
         value={draft.names.firstName}
         onChange={({ target }) => draft.type({ firstName: target.value })}
         autoComplete="given-name"
@@ -39,6 +40,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
         label={fields.lastName}
         id={form.id('lastName')}
         name="lastName"
+        readOnly={form.busy}
         value={draft.names.lastName}
         onChange={({ target }) => draft.type({ lastName: target.value })}
         autoComplete="family-name"
@@ -49,6 +51,7 @@ export function NamesForm({ names }: { readonly names: Names }) {
         hint={fields.phoneHint}
         id={form.id('phone')}
         name="phone"
+        readOnly={form.busy}
         value={draft.names.phone}
         onChange={({ target }) => draft.type({ phone: target.value })}
         type="tel"

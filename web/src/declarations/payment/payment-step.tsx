@@ -19,8 +19,7 @@ import { wizardText } from '../wizard/wizard.text.fr.ts';
 
 const text = lazyStepsText.payment;
 
-/** What opens at the press. */
-const paymentNote = 'payment-note';
+const cardNote = 'card-note';
 
 interface PaymentStepProps {
   readonly draft: WizardDraft;
@@ -41,7 +40,6 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const [isPaying, setPaying] = useState(false);
   const [told, setTold] = useState<SheetTold | null>(null);
   const { methods, problem } = useSheet();
-  const offersCard = told?.state === 'failed' && told.canPayByCard;
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe.
     if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);
@@ -92,9 +90,9 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
         <Button wide busy={isPaying} onClick={onLater}>
           {text.later}
         </Button>
-        <p className="small soft" id={paymentNote}>
+        <p className="small soft">
           {problem !== null && `${problem}. `}
-          {methods.length === 0 || problem !== null || offersCard ? text.newTab : text.sheet}
+          {methods.length === 0 || problem !== null ? text.newTab : text.sheet}
         </p>
       </PageActions>
     </>
@@ -104,9 +102,14 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
 /** Pressed in the alert, which stays until the page is open: what it says is still true. */
 function CardInstead({ busy, onPay }: { readonly busy: boolean; readonly onPay: () => void }) {
   return (
-    <Button icon="card" wide busy={busy} onClick={onPay} aria-describedby={paymentNote}>
-      {text.byCard}
-    </Button>
+    <>
+      <Button icon="card" wide busy={busy} onClick={onPay} aria-describedby={cardNote}>
+        {text.byCard}
+      </Button>
+      <p className="small" id={cardNote}>
+        {text.newTab}
+      </p>
+    </>
   );
 }
 

@@ -75,7 +75,7 @@ function Appeal({ userId, query, appeal }: AppealProps) {
           </p>
         </>
       ) : (
-        <AppealAnswer userId={userId} query={query} at={appeal.at} />
+        <AppealAnswer key={appeal.at} userId={userId} query={query} at={appeal.at} />
       )}
     </>
   );

@@ -54,7 +54,7 @@ export function AnswerForm({
   const isShort = answer.length < shortest;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    setWasTried(true);
+    setWasTried(isShort);
     if (!isShort) onSend(answer);
   };
   return (
