@@ -1,15 +1,6 @@
 import { cardTypes, documentKinds, documentSides, documentStates, rejectionReasons } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
 
-/** One picture of a document. Links are relative to the site, signed, and live five minutes. */
-export const documentFile = z.object({
-  side: z.enum(documentSides),
-  mime: z.string(),
-  /** JPEG of at most 1600 px without metadata, the first page of a PDF; null for a file not redrawn yet. */
-  previewUrl: z.nullable(z.string()),
-});
-export type DocumentFile = z.infer<typeof documentFile>;
-
 /** State of one kind of document, as its holder sees it. */
 export const documentView = z.object({
   kind: z.enum(documentKinds),
@@ -33,6 +24,7 @@ export const documentView = z.object({
   approvedPlates: z.array(z.string()),
   /** French sentence to be shown with an approved card that is about to end by law. */
   warning: z.nullable(z.string()),
-  files: z.array(documentFile),
+  /** What was sent, without its picture: a card leaves the service by the export alone (decision 0242). */
+  files: z.array(z.object({ side: z.enum(documentSides) })),
 });
 export type DocumentView = z.infer<typeof documentView>;

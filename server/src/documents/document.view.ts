@@ -1,4 +1,4 @@
-import type { DocumentFile, DocumentView } from '@placejuste/contracts/documents';
+import type { DocumentView } from '@placejuste/contracts/documents';
 import {
   civilCesWarning,
   currentSubmission,
@@ -8,10 +8,7 @@ import {
   type DocumentKind,
   type Submission,
 } from '@placejuste/domain/document';
-import type { DocumentRow } from './documents.tables.ts';
-
-/** What the owner is shown, and what a reviewer is: the latter never opens the file itself. */
-export type LinkedFile = DocumentFile & { readonly size: number; readonly pageUrls: string[] };
+import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
 /** A row, beside what the domain reads of it. */
 export interface SubmissionOfRow extends Submission {
@@ -26,7 +23,7 @@ export function submissionOfRow(row: DocumentRow): SubmissionOfRow {
 export function documentView(
   kind: DocumentKind,
   submissions: readonly SubmissionOfRow[],
-  { today, files }: { readonly today: string; readonly files: ReadonlyMap<string, LinkedFile[]> },
+  { today, files }: { readonly today: string; readonly files: readonly DocumentFileRow[] },
 ): DocumentView {
   const current = currentSubmission(submissions, kind);
   const row = current?.row ?? null;
@@ -48,7 +45,7 @@ export function documentView(
     plate: row?.plate ?? null,
     approvedPlates: approvedPlates(submissions, kind, today),
     warning: state === 'approved' && row?.card_type === 'ces_civil' ? civilCesWarning : null,
-    files: row === null ? [] : (files.get(row.id) ?? []),
+    files: files.filter(({ document_id: id }) => id === row?.id).map(({ side }) => ({ side })),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { ServiceContext } from '../platform/http/index.ts';
-import { describeObjects, pageLinks, previewLink } from '../storage/index.ts';
-import type { LinkedFile } from './document.view.ts';
+import { describeObjects, pageLinks } from '../storage/index.ts';
 import type { DocumentFileRow } from './documents.tables.ts';
+
+/** A file for whoever reviews it, who never opens the file itself but its pages drawn again. */
+export interface LinkedFile extends Pick<DocumentFileRow, 'side'> {
+  readonly mime: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly pageUrls: string[];
+}
 
 /** Links by document, for those who may see it: the caller's transaction has already answered that. */
 export async function linkFiles(
@@ -23,7 +30,6 @@ export async function linkFiles(
         side,
         mime: object.mime,
         size: object.size,
-        previewUrl: object.hasPreview ? previewLink(context, objectId) : null,
         pageUrls: pageLinks(context, object),
       },
     ]);

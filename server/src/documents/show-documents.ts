@@ -4,9 +4,8 @@ import { parisDay } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { documentView, submissionOfRow } from './document.view.ts';
 import { documentsRepository } from './documents.repository.ts';
-import { linkFiles } from './link-files.ts';
 
-type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'secrets' | 'user'>;
+type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'user'>;
 
 /** Both kinds, in their order, as their holder sees them. */
 export async function showDocuments(context: ShowContext): Promise<DocumentView[]> {
@@ -14,7 +13,7 @@ export async function showDocuments(context: ShowContext): Promise<DocumentView[
   const repository = documentsRepository(tx);
   const submissions = (await repository.submissions(user.id)).map(submissionOfRow);
   const current = documentKinds.flatMap((kind) => currentSubmission(submissions, kind)?.row.id ?? []);
-  const files = await linkFiles(context, await repository.files(current));
+  const files = await repository.files(current);
   const today = parisDay(clock.now());
   return documentKinds.map((kind) => documentView(kind, submissions, { today, files }));
 }
@@ -44,7 +43,7 @@ export async function listPaperStates({
   readonly PaperState[]
 > {
   const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
-  const at = { today: parisDay(clock.now()), files: new Map() };
+  const at = { today: parisDay(clock.now()), files: [] };
   return documentKinds.map((kind) => {
     const { state, validated, reason, remark, expiresOn } = documentView(kind, submissions, at);
     return { kind, state, validated, reason: reason?.message ?? null, remark, expiresOn };

@@ -3,9 +3,8 @@ import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kerne
 import { viewReasonLimits } from '@placejuste/domain/people';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
-import type { LinkedFile } from '../document.view.ts';
 import { documentsRepository } from '../documents.repository.ts';
-import { linkFiles } from '../link-files.ts';
+import { linkFiles, type LinkedFile } from '../link-files.ts';
 import { logFileView } from './views.repository.ts';
 
 interface OpenedDocument {

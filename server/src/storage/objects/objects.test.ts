@@ -77,7 +77,7 @@ eachDatabase('stored files', (open) => {
     const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
       const { statusCode, body } = await app.inject({
         method,
-        url: `/storage/v1/object/${url}`,
+        url: `/storage/v1/${url.startsWith('render/') ? '' : 'object/'}${url}`,
         headers: { authorization: ada.authorization },
         ...(payload === undefined ? {} : { payload }),
       });
@@ -92,7 +92,8 @@ eachDatabase('stored files', (open) => {
       ]);
     expect((await ways()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     platform.clock.advance(601);
-    for (const { statusCode, body } of await ways()) {
+    const drawn = await ask('GET', `render/image/authenticated/documents/${path}`);
+    for (const { statusCode, body } of [...(await ways()), drawn]) {
       expect(statusCode).toBe(403);
       expect(body).toContain('connectez-vous à nouveau');
     }
