@@ -1,3 +1,5 @@
+import { momentInFrench, parisMoment } from '../kernel/index.ts';
+
 /** Mails the account itself sends; every one says what to do when one did not ask for it. */
 export type AccountMailKind =
   | 'confirmation'
@@ -19,6 +21,22 @@ export type AccountMailKind =
   | 'passkey_removed'
   | 'new_device';
 
+/** Where an account was just opened from, for its owner to tell whether it was them. */
+export interface NewSignIn {
+  readonly at: Date;
+  /** « Firefox », « Linux »; null for one that is not known. */
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** The beginning of its address: « 92.184 ». */
+  readonly network: string;
+}
+
+interface AboutMail {
+  readonly firstName: string;
+  readonly newEmail?: string;
+  readonly signIn?: NewSignIn;
+}
+
 export interface AccountMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -33,13 +51,19 @@ const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' :
 const notYou =
   'Vous n’êtes pas à l’origine de cette demande\u00a0? Ne faites rien\u00a0: sans ce lien ni ce code, rien ne change.';
 
+function signInInFrench({ at, browser, system, network }: NewSignIn): string {
+  const means = [browser === null ? [] : `avec ${browser}`, system === null ? [] : `sur ${system}`].flat().join(' ');
+  return (
+    `C’était le ${momentInFrench(parisMoment(at))} (heure de Paris), ` +
+    `${means === '' ? '' : `${means}, `}depuis un réseau dont l’adresse commence par ${network}.`
+  );
+}
+
 /**
- * `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address.
- * `email_changed` goes to the former one.
+ * `firstName` is what the person gave at sign-up, empty when unknown; `newEmail` only for a change of address, `signIn`
+ * for a new browser. `email_changed` goes to the former address.
  */
-export const accountMails: Readonly<
-  Record<AccountMailKind, (about: { readonly firstName: string; readonly newEmail?: string }) => AccountMail>
-> = {
+export const accountMails: Readonly<Record<AccountMailKind, (about: AboutMail) => AccountMail>> = {
   confirmation: ({ firstName }) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
@@ -193,12 +217,13 @@ export const accountMails: Readonly<
       'Ce n’était pas vous\u00a0? Votre mot de passe reste valable\u00a0: changez-le, puis contactez le support.',
     ],
   }),
-  new_device: ({ firstName }) => ({
+  new_device: ({ firstName, signIn }) => ({
     subject: 'Connexion depuis un nouveau navigateur',
     paragraphs: [
       greeting(firstName),
-      'Votre compte PlaceJuste vient d’être ouvert depuis un navigateur que nous ne connaissions pas. ' +
-        'Si c’était vous, il n’y a rien à faire.',
+      'Votre compte PlaceJuste vient d’être ouvert depuis un navigateur que nous ne connaissions pas.',
+      ...(signIn === undefined ? [] : [signInInFrench(signIn)]),
+      'Si c’était vous, il n’y a rien à faire.',
       'Ce n’était pas vous\u00a0? Changez votre mot de passe\u00a0: vos autres appareils seront déconnectés. ' +
         'Les paramètres de l’application montrent où votre compte est ouvert.',
     ],

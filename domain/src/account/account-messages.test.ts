@@ -46,6 +46,19 @@ describe('the mails of an account', () => {
   });
 });
 
+it.each([
+  ['Firefox', 'Linux', 'avec Firefox sur Linux, '],
+  ['Firefox', null, 'avec Firefox, '],
+  [null, 'iPhone', 'sur iPhone, '],
+  [null, null, ''],
+])('a new browser is told with its date and network: %s, %s', (browser, system, expected) => {
+  const signIn = { at: new Date('2026-11-29T08:05:00Z'), browser, system, network: '92.184' };
+  expect(accountMails.new_device({ firstName: 'Ada', signIn }).paragraphs).toContain(
+    'C’était le dimanche 29 novembre 2026 à 9 h 05 (heure de Paris), ' +
+      `${expected}depuis un réseau dont l’adresse commence par 92.184.`,
+  );
+});
+
 describe('the one act about a state that is not valid', () => {
   const expected: Record<keyof typeof stateMessages, NextAct> = {
     'signed-out': 'sign-in',

@@ -1,7 +1,13 @@
 export { preferenceMessages, validityAdvice, validityMessages, type ValidityCode } from './account.messages.fr.ts';
 export { accountLimits, emailFault, phoneFault, type EmailFault, type PhoneFault } from './account-form.ts';
 export { accountTexts } from './account-texts.messages.fr.ts';
-export { accountMails, subjectWithCode, type AccountMail, type AccountMailKind } from './account-mails.messages.fr.ts';
+export {
+  accountMails,
+  subjectWithCode,
+  type AccountMail,
+  type AccountMailKind,
+  type NewSignIn,
+} from './account-mails.messages.fr.ts';
 export {
   busyService,
   judgeMail,

@@ -19,6 +19,7 @@ export { isFreshSecondFactor } from './sessions/is-fresh-second-factor.ts';
 export { isFreshSignIn } from './sessions/is-fresh-sign-in.ts';
 export { listOpenSessions } from './sessions/list-open-sessions.ts';
 export type { StoredSession } from './sessions/sessions.repository.ts';
+export { browserNames } from './wire/browser-names.ts';
 export { shortNetwork } from './wire/caller.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';
 export { isStillSignedIn } from './users/is-still-signed-in.ts';

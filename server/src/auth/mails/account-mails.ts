@@ -1,4 +1,4 @@
-import { accountMails, subjectWithCode, type AccountMailKind } from '@placejuste/domain/account';
+import { accountMails, subjectWithCode, type AccountMailKind, type NewSignIn } from '@placejuste/domain/account';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { AuthSettings } from '../auth-settings.ts';
@@ -87,7 +87,7 @@ export async function mailOneTime(context: OneTimeContext, user: UserRow, mail: 
 export async function queueAccountMail(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets' | 'publicUrl'>,
   user: UserRow,
-  { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string },
+  { kind, ...about }: { readonly kind: AccountMailKind; readonly newEmail?: string; readonly signIn?: NewSignIn },
 ): Promise<void> {
   if (user.email === null) return;
   const firstName = nameToGreet(user.raw_user_meta_data['first_name']);

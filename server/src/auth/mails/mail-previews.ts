@@ -3,6 +3,7 @@ import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
 const code = '123456';
+const signIn = { at: new Date('2026-11-20T08:05:00Z'), browser: 'Firefox', system: 'Android', network: '192.0' };
 const withCode: readonly AccountMailKind[] = [
   'confirmation',
   'recovery',
@@ -15,7 +16,7 @@ const withCode: readonly AccountMailKind[] = [
 /** The code and the link are invented: neither opens anything. */
 export function accountMailPreviews(publicUrl: string): MailPreview[] {
   return (Object.keys(accountMails) as AccountMailKind[]).map((kind) => {
-    const words = accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr' });
+    const words = accountMails[kind]({ firstName: 'Ada', newEmail: 'ada.nouvelle@exemple.fr', signIn });
     const id = `auth.${kind.replaceAll('_', '-')}`;
     return withCode.includes(kind)
       ? previewMail(

@@ -3,6 +3,7 @@ import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, lastMail, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 
 const subject = 'Connexion depuis un nouveau navigateur';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 <b>Mallory</b>';
 
 eachDatabase('a new browser', (open) => {
   let server: RunningAuth;
@@ -14,7 +15,7 @@ eachDatabase('a new browser', (open) => {
   const signIn = async (email: string, mark?: string) => {
     // A sign-in a minute: the limits on passwords are not the subject.
     server.pass(60);
-    const headers = mark === undefined ? {} : { 'x-browser-mark': mark };
+    const headers = { 'user-agent': firefox, ...(mark === undefined ? {} : { 'x-browser-mark': mark }) };
     const { status } = await server.call('POST', '/token?grant_type=password', { email, password }, headers);
     expect(status).toBe(200);
   };
@@ -27,6 +28,11 @@ eachDatabase('a new browser', (open) => {
     expect(told(email)).toBe(0);
     await signIn(email, 'second-navigateur-22');
     expect(told(email)).toBe(1);
+    // When, with what and from where, for its reader to tell whether it was them; nothing the browser says of itself.
+    const { text } = lastMail(server, email);
+    expect(text).toMatch(/le \S+ \d.* \d{4} à \d+ h \d\d \(heure de Paris\), avec Firefox sur Linux, depuis un réseau/);
+    expect(text).toContain('dont l’adresse commence par 127.0.');
+    expect(text).not.toContain('Mallory');
     await signIn(email, 'second-navigateur-22');
     await signIn(email, 'premier-navigateur-1');
     expect(told(email)).toBe(1);

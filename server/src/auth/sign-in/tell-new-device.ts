@@ -2,7 +2,8 @@ import { perHour } from '../../platform/rate-limits/index.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { queueAccountMail } from '../mails/account-mails.ts';
 import type { UserRow } from '../users/users.repository.ts';
-import type { Caller } from '../wire/caller.ts';
+import { browserNames } from '../wire/browser-names.ts';
+import { shortNetwork, type Caller } from '../wire/caller.ts';
 import { deviceNovelty } from './known-devices.repository.ts';
 
 /** Whoever signs in with one new mark after the other must not fill a mailbox. */
@@ -21,5 +22,7 @@ export async function mailNewDevice(
   if (user.email === null) return;
   if ((await deviceNovelty(tx, { userId: user.id, device: caller.device.digest, now: clock.now() })) !== 'new') return;
   const share = perHour(`new devices of ${user.id}`, mailsPerHour * settings.rateLimitFactor);
-  if ((await limits.takeAll([share])) === 0) await queueAccountMail(context, user, { kind: 'new_device' });
+  if ((await limits.takeAll([share])) !== 0) return;
+  const signIn = { at: clock.now(), ...browserNames(caller.userAgent), network: shortNetwork(caller.ip) };
+  await queueAccountMail(context, user, { kind: 'new_device', signIn });
 }

@@ -1,0 +1,30 @@
+/** In this order: each names itself beside those it descends from. */
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const systems = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+type Names = readonly (readonly [RegExp, string])[];
+const nameIn = (names: Names, agent: string): string | null =>
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+
+/** What people call the browser and the system of a `User-Agent`: never its own words, which anybody may write. */
+export function browserNames(agent: string | null): {
+  readonly browser: string | null;
+  readonly system: string | null;
+} {
+  return { browser: nameIn(browsers, agent ?? ''), system: nameIn(systems, agent ?? '') };
+}
