@@ -39,6 +39,7 @@ export {
 export {
   joinHashes,
   leafHash,
+  pathSides,
   provesConsistency,
   provesInclusion,
   type ConsistencyProof,

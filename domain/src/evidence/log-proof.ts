@@ -11,24 +11,36 @@ export async function joinHashes(left: Uint8Array, right: Uint8Array, sha256: Sh
   return sha256(Uint8Array.of(1, ...left, ...right));
 }
 
+/**
+ * On which side each hash of the path stands of what was joined before it; null when a path of that length leads nowhere
+ * (RFC 9162 §2.1.3.2).
+ */
+export function pathSides({ index, size, path }: PathPlace): readonly ('left' | 'right')[] | null {
+  if (!(Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size)) return null;
+  let [at, last] = [index, size - 1];
+  const sides: ('left' | 'right')[] = [];
+  for (let step = 0; step < path.length; step += 1) {
+    if (last === 0) return null;
+    const isRight = at % 2 === 1 || at === last;
+    sides.push(isRight ? 'left' : 'right');
+    if (isRight) while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
+    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
+  }
+  return last === 0 ? sides : null;
+}
+
 /** True when `path` leads from the entry's hash to the root of a log of `size` entries (RFC 9162 §2.1.3.2). */
 export async function provesInclusion(
   proof: InclusionProof,
   { leaf, root }: { readonly leaf: Uint8Array; readonly root: Uint8Array },
   sha256: Sha256,
 ): Promise<boolean> {
-  const { index, size, path } = proof;
-  if (!(Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size)) return false;
-  let [at, last, hash] = [index, size - 1, leaf];
-  for (const step of path) {
-    if (last === 0) return false;
-    if (at % 2 === 1 || at === last) {
-      hash = await joinHashes(step, hash, sha256);
-      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
-    } else hash = await joinHashes(hash, step, sha256);
-    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
-  }
-  return last === 0 && sameBytes(hash, root);
+  const sides = pathSides(proof);
+  if (sides === null) return false;
+  let hash = leaf;
+  for (const [step, sibling] of proof.path.entries())
+    hash = await (sides[step] === 'left' ? joinHashes(sibling, hash, sha256) : joinHashes(hash, sibling, sha256));
+  return sameBytes(hash, root);
 }
 
 /**
@@ -59,11 +71,15 @@ export async function provesConsistency(
   return last === 0 && sameBytes(old, firstRoot) && sameBytes(fresh, secondRoot);
 }
 
-export interface InclusionProof {
+interface PathPlace {
   /** Place of the entry in the log, from 0. */
   readonly index: number;
   /** Entries of the log whose root is proved against. */
   readonly size: number;
+  readonly path: { readonly length: number };
+}
+
+export interface InclusionProof extends PathPlace {
   readonly path: readonly Uint8Array[];
 }
 

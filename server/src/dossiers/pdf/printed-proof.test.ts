@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -5,15 +6,18 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeLetter } from '@placejuste/domain/letter';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readPdf } from '../../../test/pdf-tools.ts';
 import { runTool } from '../../../test/tool-shell.ts';
 import { declarationOf, eachDatabase, openDeclarations } from '../../../test/index.ts';
 import { evidenceSlice } from '../../evidence/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
+import { httpAuthority } from '../../platform/timestamping/index.ts';
+import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
 import { sampleFacts } from '../sample/sample-facts.text.fr.ts';
+import type { PrintedProof } from './printed-proof.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -22,42 +26,57 @@ afterAll(() => typst.close());
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-const key = 'k'.repeat(43);
+const { x, y } = publicKey.export({ format: 'jwk' });
+const key = createHash('sha256')
+  .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
+  .digest('base64url');
 const signed = (document: object) => {
   const text = JSON.stringify(document);
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return { text, signature: signature.toString('base64url') };
 };
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (...parts: readonly (string | Uint8Array)[]) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+const hashOf = (text: string) => sha256(text).toString('hex');
+const joined = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right);
+
 const photos = ['parking', 'windshield'].map((kind) => ({ kind, sha256: hashOf(kind), size: 4_000_000 }));
+const receipt = signed({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key });
+/** The way from the receipt, eighth of a log, past so many hashes: three entries or pairs before it, the rest after. */
+function wayTo(steps: number) {
+  const path = Array.from({ length: steps }, (_, step) => hashOf(String(step)));
+  const root = path.reduce(
+    (hash, sibling, step) => {
+      const other = Buffer.from(sibling, 'hex');
+      return step < 3 ? joined(other, hash) : joined(hash, other);
+    },
+    sha256(Uint8Array.of(0), receipt.text),
+  );
+  return { path, root: root.toString('hex') };
+}
+// As long as in a log of a thousand million deposits.
+const { path, root } = wayTo(30);
+const earlier = wayTo(4);
 const proof = {
-  receipt: signed({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key }),
-  head: signed({ type: 'placejuste.tree-head', size: 1_000_000_000, root: hashOf('root'), key }),
-  // As long as in a log of a thousand million deposits.
-  log: { index: 7, size: 1_000_000_000, path: Array.from({ length: 30 }, (_, step) => hashOf(String(step))) },
+  receipt,
+  head: signed({ type: 'placejuste.tree-head', size: 1_000_000_000, root, key }),
+  log: { index: 7, size: 1_000_000_000, path },
   key,
   pem,
-  root: hashOf('root'),
+  root,
   isSignedByPhone: false,
   manifest: { ...signed({ type: 'placejuste.manifest' }), pem },
-  stamps: [
-    {
-      host: 'horodatage.exemple.fr',
-      on: 'mardi 10 novembre 2026 à 13 h 42',
-      reply: Buffer.alloc(5_000, 7),
-      head: signed({ type: 'placejuste.tree-head', size: 12, root: hashOf('earlier'), key }),
-      log: { index: 7, size: 12, path: [hashOf('0')] },
-    },
-  ],
 };
+const stampedHead = signed({ type: 'placejuste.tree-head', size: 12, root: earlier.root, key });
 
-test('openssl verifies what is read from the printed codes, and what the PDF carries', {
-  timeout: 60_000,
-}, async () => {
+/** The record of a declaration, as its own file; `pages` of it. */
+async function typesetRecord(printed: PrintedProof): Promise<{ readonly pdf: Uint8Array; readonly pages: number }> {
   const facts = sampleFacts(() => null);
   const letter = writeLetter('rapo', facts, facts.preparedOn);
   if (!letter.ok) throw new Error(letter.code);
-  const number = facts.exhibits.findIndex(({ kind }) => kind === 'evidence') + 1;
   const order = {
     kind: 'rapo' as const,
     letter: letter.value,
@@ -65,28 +84,47 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
     pictures: [],
     madeAt: new Date('2027-01-15T10:00:00Z'),
   };
-  const { pdf, pages } = await typesetDossier(typst, {
+  return typesetDossier(typst, {
     ...order,
     verifyUrl: null,
-    proof,
-    part: number,
+    proof: printed,
+    part: facts.exhibits.findIndex(({ kind }) => kind === 'evidence') + 1,
     withSummary: false,
     signature: null,
   });
-  const read = readPdf(pdf);
-  expect(read).toMatchObject({ tagged: true, archival: '3A' });
-  expect(read.text).toContain(key);
-  expect(read.text).toContain(hashOf(proof.receipt.text));
-  expect(read.text).toContain(proof.root);
-  expect(read.text).toContain('par horodatage.exemple.fr, mardi 10 novembre 2026 à 13 h 42');
-  // What no phone signed is not said to be covered by the receipt.
-  expect(read.text).toContain('Il ne couvre ni l’immatriculation ni la position.');
-  const folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
+}
+
+describe('a printed proof', { timeout: 60_000 }, () => {
+  let authority: OpensslAuthority;
+  let folder: string;
+  let pages: number;
+  let said: ReturnType<typeof readPdf>;
+  beforeAll(async () => {
+    authority = await openOpensslAuthority();
+    const asked = { url: authority.url, trusted: [authority.root], fetch, now: () => new Date(), timeoutMs: 20_000 };
+    const { reply, at } = await httpAuthority(asked).stamp(Buffer.from(stampedHead.text));
+    const stamp = { host: 'horodatage.exemple.fr', at, reply, head: stampedHead, root: earlier.root };
+    const stamps = [{ ...stamp, log: { index: 7, size: 12, path: earlier.path } }];
+    folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
+    const record = await typesetRecord({ ...proof, stamps });
+    pages = record.pages;
+    writeFileSync(join(folder, 'piece.pdf'), record.pdf);
+    said = readPdf(record.pdf);
+  });
+  afterAll(() => {
+    authority.close();
+    rmSync(folder, { recursive: true });
+  });
   const run = (tool: string, ...args: readonly string[]) => runTool(tool, args, folder).toString();
-  const verified = (name: string, pemFile: string) =>
-    run('openssl', 'dgst', '-sha256', '-verify', pemFile, '-signature', `${name}.sig`, `${name}.json`);
-  try {
-    writeFileSync(join(folder, 'piece.pdf'), pdf);
+
+  it('says its key, its hashes, who stamped it, and what no phone signed', () => {
+    expect(said).toMatchObject({ tagged: true, archival: '3A' });
+    for (const part of [key, hashOf(receipt.text), root, 'par horodatage.exemple.fr, ', 'VERIFIER.txt'])
+      expect(said.text).toContain(part);
+    expect(said.text).toContain('Il ne couvre ni l’immatriculation ni la position.');
+  });
+
+  it('is verified from its printed codes, by the line it prints', async () => {
     run('pdftoppm', '-r', '150', '-png', '-f', String(pages), '-singlefile', 'piece.pdf', 'page');
     const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
@@ -96,24 +134,38 @@ test('openssl verifies what is read from the printed codes, and what the PDF car
     expect(texts.filter((text) => text.startsWith('{"index"')).map((text): unknown => JSON.parse(text))).toEqual([
       proof.log,
     ]);
-    writeFileSync(join(folder, 'papier.pem'), texts.find((text) => text.startsWith('-----BEGIN')) ?? '');
-    for (const [name, type] of [
-      ['recu-lu', 'receipt'],
-      ['tete-lue', 'tree-head'],
-    ] as const) {
-      const [text = '', signature = ''] = (texts.find((one) => one.includes(`placejuste.${type}`)) ?? '').split('\n');
-      writeFileSync(join(folder, `${name}.json`), text);
-      writeFileSync(join(folder, `${name}.sig`), Buffer.from(signature, 'base64'));
-      expect(verified(name, 'papier.pem')).toBe('Verified OK\n');
-    }
+    const read = mkdtempSync(join(folder, 'codes-'));
+    for (const [name, mark] of [
+      ['recu.txt', 'placejuste.receipt'],
+      ['tete.txt', 'placejuste.tree-head'],
+      ['cle.pem', '-----BEGIN'],
+    ] as const)
+      writeFileSync(join(read, name), texts.find((text) => text.includes(mark)) ?? '');
+    const command = /for f in recu tete;[^]*?; done/.exec(said.text)?.[0] ?? '';
+    expect(runTool('sh', ['-c', command], read).toString()).toBe('Verified OK\nVerified OK\n');
+    // A code of another paper is told.
+    writeFileSync(join(read, 'tete.txt'), readFileSync(join(read, 'recu.txt'), 'utf8').replace('12:41', '12:11'));
+    expect(() => runTool('sh', ['-c', command], read)).toThrow();
+  });
+
+  it('is verified by the very commands of the file it carries', () => {
     run('pdfdetach', '-saveall', 'piece.pdf');
-    for (const name of ['recu', 'tete', 'horodatage-1-tete', 'manifeste'])
-      expect(verified(name, 'cle-du-service.pem')).toBe('Verified OK\n');
+    const root1 = join(folder, 'racine-1.pem');
+    writeFileSync(root1, authority.root);
+    const notice = readFileSync(join(folder, 'VERIFIER.txt'), 'utf8');
+    const commands = notice
+      .split('\n')
+      .filter((line) => line.startsWith('  ') && !/^ {3}\S/.test(line) && !line.includes('pdfdetach'))
+      .join('\n');
+    const answer = spawnSync('sh', ['-ec', commands], { cwd: folder, env: { ...process.env, LC_ALL: 'C' } });
+    expect(answer.status).toBe(0);
+    const verified = 'Verified OK\n';
+    // The manifest has a key of its own; here it is the service's.
+    expect(answer.stdout.toString()).toBe(
+      `${verified.repeat(3)}${root}Verification: OK\n${verified}${earlier.root}${key}`,
+    );
     expect(JSON.parse(readFileSync(join(folder, 'preuve.json'), 'utf8'))).toEqual(proof.log);
-    expect(readFileSync(join(folder, 'horodatage-1-reponse.tsr'))).toEqual(proof.stamps[0]?.reply);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
 
 eachDatabase('printed proof', (open) => {

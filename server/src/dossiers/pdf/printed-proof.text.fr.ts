@@ -23,5 +23,16 @@ export const printedProofText = {
   publicKey: 'Clé publique du service',
   path: 'Chemin du reçu dans le journal',
   head: 'Tête du journal et sa signature',
+  notice: 'Comment vérifier cette pièce',
+  byHand:
+    'Avec openssl\u00a0: enregistrez le texte des codes du reçu, de la tête et de la clé dans recu.txt, tete.txt et ' +
+    'cle.pem. Ces lignes doivent répondre deux fois «\u00a0Verified OK\u00a0». VERIFIER.txt, joint à ce PDF, ' +
+    'donne la suite\u00a0: le chemin, l’horodatage et la clé.',
+  // As the codes of a receipt and of a head are written: the text, then its signature. No line is cut.
+  commands: [
+    "for f in recu tete; do head -n 1 $f.txt | tr -d '\\n' > $f.json;",
+    'tail -n 1 $f.txt | openssl base64 -d -A > $f.sig;',
+    'openssl dgst -sha256 -verify cle.pem -signature $f.sig $f.json; done',
+  ],
   codeOf: (what: string) => `Code QR\u00a0: ${what}`,
 } as const;

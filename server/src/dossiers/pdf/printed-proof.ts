@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SignedText } from '@placejuste/domain/evidence';
+import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
 import { derSignature } from '../../evidence/index.ts';
 import { qrCodeSvg } from '../../platform/typst/index.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
+import { verifyNotice } from './verify-notice.text.fr.ts';
 
 /** What proves the deposit of the joined declaration, small enough for paper. */
 export interface PrintedProof {
@@ -24,11 +26,12 @@ export interface PrintedProof {
 export interface StampProof {
   /** Where it answers, without the path. */
   readonly host: string;
-  /** As the page writes it. */
-  readonly on: string;
+  readonly at: Date;
   readonly reply: Uint8Array;
   readonly head: SignedText;
   readonly log: PrintedProof['log'];
+  /** Root of the log in that head. */
+  readonly root: string;
 }
 
 /** What the template prints and attaches of it, with the bytes it reads. */
@@ -56,6 +59,7 @@ export function printedProofParts(proof: PrintedProof) {
           { name: 'cle-du-telephone.pem', bytes: Buffer.from(manifest.pem), what: text.phoneKey },
         ]),
     ...stamps.flatMap((stamp, index) => stampFiles(stamp, `horodatage-${index + 1}`)),
+    { name: 'VERIFIER.txt', bytes: Buffer.from(verifyNotice(proof)), what: text.notice },
   ];
   const files: Record<string, Uint8Array> = {};
   for (const { name, content } of codes) files[`${name}.svg`] = Buffer.from(qrCodeSvg(content));
@@ -71,10 +75,12 @@ export function printedProofParts(proof: PrintedProof) {
         [text.key, key],
         [text.receiptHash, createHash('sha256').update(receipt.text).digest('hex')],
         [text.root, root],
-        ...stamps.map(({ host, on }) => [text.stamp, text.stampedBy(host, on)]),
+        ...stamps.map(({ host, at }) => [text.stamp, text.stampedBy(host, momentInFrench(parisMoment(at)))]),
       ],
       // Said by the paper itself, so that nobody leans on the receipt for what it does not hold.
       leftOut: proof.isSignedByPhone ? null : text.leftOut,
+      byHand: text.byHand,
+      commands: text.commands,
       codes: codes.map(({ name, caption }) => ({ file: `${name}.svg`, caption, alt: text.codeOf(caption) })),
       attached: attached.map(({ name, what }) => ({ name, what })),
     },

@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto';
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
 import { evidenceOf, publishedKeys, readReceipt, readSignedDocument, readTreeHead } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PrintedProof } from './printed-proof.ts';
@@ -24,10 +23,11 @@ export async function readPrintedProof({ tx }: ServiceContext, id: string | null
       manifest === null ? null : { text: manifest.text, signature: manifest.signature, pem: pemOf(manifest.key) },
     stamps: stamps.map((stamp) => ({
       host: new URL(stamp.authority).host,
-      on: momentInFrench(parisMoment(stamp.at)),
+      at: stamp.at,
       reply: stamp.reply,
       head: { text: stamp.head.text, signature: stamp.head.signature },
       log: { index, size: stamp.head.size, path: stamp.path },
+      root: readTreeHead(stamp.head.text).root,
     })),
   };
 }

@@ -8,6 +8,7 @@ import {
   type Receipt,
 } from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { thumbprintCommands } from '../../evidence/index.ts';
 
 interface Stamp {
   /** Its host. */
@@ -94,10 +95,7 @@ ${steps.key}. La clé. N’importe qui peut faire un dossier qui se tient, avec 
    doit dire « Clé comparée » ; un dossier signé par une autre clé est refusé :
   node verifier.mjs CLÉ
    Sans Node, ces deux lignes écrivent la clé que contient un fichier .pem, à comparer signe par signe :
-  partie() { openssl pkey -pubin -in cle-du-service.pem -outform DER | tail -c $1 | head -c 32 | ${base64url}; }
-  printf '{"crv":"P-256","kty":"EC","x":"%s","y":"%s"}' $(partie 64) $(partie 32) | openssl dgst -sha256 -binary | \
-    ${base64url}
-   Le programme que publie le service est le même, à l’octet près : ${publicUrl}/verifier/verifier.mjs
+${thumbprintCommands.map((line) => `  ${line}\n`).join('')}   Le programme que publie le service est le même, à l’octet près : ${publicUrl}/verifier/verifier.mjs
 
 CE QUE CONTIENT LE DOSSIER
   originaux/            les photos reçues, intactes
@@ -120,9 +118,6 @@ Sans terminal, chez nous cette fois : ouvrez ${publicUrl}/verifier/${id}
 et choisissez-y le ZIP. La page le vérifie sans l’envoyer, et montre ce que le service garde de ce dépôt.
 `;
 }
-
-/** As a key is written (RFC 7638), with what any system has beside openssl. */
-const base64url = "openssl base64 -A | tr '+/' '-_' | tr -d '='";
 
 const photoNames: Readonly<Record<PhotoKind, string>> = {
   parking: 'photo de la voiture',
