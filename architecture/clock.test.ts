@@ -11,6 +11,7 @@ const readings = [
  * Tests that meet somebody else's clock, each with whose. Journeys in a browser are not read: they meet the product.
  */
 const meetAnotherClock: Readonly<Record<string, string>> = {
+  'server/src/dossiers/pdf/printed-proof.test.ts': 'openssl stamps with the time of the machine',
   'server/src/evidence/stamps.test.ts': 'openssl stamps with the time of the machine',
   'server/src/platform/timestamping/time-stamp.test.ts': 'openssl stamps with the time of the machine',
   'server/src/verify/verify.fixtures.ts': 'openssl stamps with the time of the machine',

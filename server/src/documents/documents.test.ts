@@ -52,7 +52,7 @@ eachDatabase('documents', (open) => {
     expect((await app.inject('/api/documents')).statusCode).toBe(401);
   });
 
-  test('a complete document waits for review; its holder gets a mail, and no link to a picture of it', async () => {
+  test('a complete document waits for review; its holder gets a mail, no link to a picture', async () => {
     const form = await receivedFiles(platform, ada, 'cmi');
     const answer = await call(ada, '/api/documents', form);
     expect(answer.json()).toMatchObject({

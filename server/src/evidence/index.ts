@@ -19,7 +19,7 @@ export {
 } from './kept-documents.ts';
 export { judgeClock, readClockFault, type ClockSources } from './judge-clock.ts';
 export { serviceKey };
-export { thumbprintCommands } from './thumbprint-commands.ts';
+export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
 export { derSignature } from './der-signature.ts';
 export {
   doubtsOf,
