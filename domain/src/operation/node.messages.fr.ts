@@ -14,6 +14,7 @@ export const unreadyMessages: Readonly<Record<Unready, string>> = {
   STOPPING: 'Cette machine s’arrête.',
   DATABASE_OUT: 'La base de données ne répond pas.',
   MIGRATION_MISSING: 'La base de données n’a pas toutes les migrations de cette version.',
+  VERSION_OVERTAKEN: 'Une version plus récente a changé la base de données\u00a0: celle-ci n’y écrit plus.',
 };
 
 export const nodeRoleNames: Readonly<Record<NodeRole, string>> = {

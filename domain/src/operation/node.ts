@@ -6,7 +6,7 @@ export type NodeRole = (typeof nodeRoles)[number];
 export const nodeFaults = ['OTHER_MASTER_KEY', 'OTHER_SIGNING_KEY', 'OTHER_STORE', 'CLOCK_OFF'] as const;
 export type NodeFault = (typeof nodeFaults)[number];
 /** Why nobody is to be sent to a process now. */
-export type Unready = NodeFault | 'STOPPING' | 'DATABASE_OUT' | 'MIGRATION_MISSING';
+export type Unready = NodeFault | 'STOPPING' | 'DATABASE_OUT' | 'MIGRATION_MISSING' | 'VERSION_OVERTAKEN';
 
 /** What one process says of itself. */
 export interface NodeTraits {

@@ -19,6 +19,7 @@ import {
   openDatabase,
   openServerStandby,
   readMigrations,
+  readSchemaState,
   standbyLookMs,
   type Standby,
 } from '../platform/postgres/index.ts';
@@ -68,7 +69,9 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const mailer = openMailer(config, { log, secrets, clock, newId });
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), { disk, outgoing });
-    const jobs = openJobs({ db, log, isWorker: takesJobs(config.role) });
+    const migrations = await readMigrations();
+    const isOvertaken = async (): Promise<boolean> => (await readSchemaState(db, migrations)) === 'OVERTAKEN';
+    const jobs = openJobs({ db, log, isWorker: takesJobs(config.role), ...(db.kind === 'server' && { isOvertaken }) });
     const { trustedIssuers, sessionLimits } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers });

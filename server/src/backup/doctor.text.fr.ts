@@ -17,6 +17,7 @@ export const doctorText = {
   unexamined: (said: string) => `Un examen n’a pas pu se faire\u00a0: ${said}`,
   migrations: 'Base\u00a0: toutes les migrations sont faites.',
   migrationsMissing: 'Base\u00a0: des migrations manquent. Redémarrez le service.',
+  overtaken: 'Base\u00a0: une version plus récente l’a changée. Celle-ci n’y écrit plus\u00a0: remplacez-la.',
   access: 'Règles d’accès\u00a0: celles de la dernière migration.',
   accessUnrecorded: 'Règles d’accès\u00a0: aucune trace de celles qu’il faudrait\u00a0; redémarrez le service.',
   accessLost: (said: string) => `Règles d’accès\u00a0: il en manque. ${said}`,

@@ -3,7 +3,7 @@ import { isBackupRecent, isProofRecent } from '@placejuste/domain/operation';
 import { countUnresolvedLetters } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
-import { demandAccess, hasEveryMigration, LostAccessError, readMigrations } from '../platform/postgres/index.ts';
+import { demandAccess, LostAccessError, readMigrations, readSchemaState } from '../platform/postgres/index.ts';
 import { sampleObjects } from '../storage/index.ts';
 import { doctorText as text } from './doctor.text.fr.ts';
 import { checkFiles } from './check-files.ts';
@@ -47,7 +47,8 @@ const finding = (isGood: boolean, good: string, bad: string): Finding =>
   isGood ? { health: 'good', said: good } : { health: 'bad', said: bad };
 
 async function examineMigrations({ db }: Platform): Promise<Finding> {
-  return finding(await hasEveryMigration(db, await readMigrations()), text.migrations, text.migrationsMissing);
+  const state = await readSchemaState(db, await readMigrations());
+  return finding(state === 'WHOLE', text.migrations, state === 'MISSING' ? text.migrationsMissing : text.overtaken);
 }
 
 async function examineAccess(platform: Platform): Promise<Finding> {

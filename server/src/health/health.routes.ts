@@ -3,7 +3,7 @@ import { ok } from '@placejuste/domain/kernel';
 import { unreadyMessages, type NodeFault, type Unready } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
-import { hasEveryMigration, type Migration } from '../platform/postgres/index.ts';
+import { readSchemaState, type Migration, type SchemaState } from '../platform/postgres/index.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { checkHealth } from './check-health.steps.ts';
 
@@ -25,6 +25,12 @@ export function liveRoutes(app: FastifyInstance): void {
   app.get(livePath, limit, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
 }
 
+const schemaReasons: Readonly<Record<SchemaState, Unready | null>> = {
+  WHOLE: null,
+  MISSING: 'MIGRATION_MISSING',
+  OVERTAKEN: 'VERSION_OVERTAKEN',
+};
+
 export interface Readiness {
   /** Nobody else is to be sent here. */
   readonly isStopping: () => boolean;
@@ -34,7 +40,8 @@ export interface Readiness {
 
 /**
  * For a proxy that chooses where to send people: 503 while the database is out, or lacks a migration (an older backup
- * came back under a running server), while this process differs from the others, and from the moment it is asked to
+ * came back under a running server), since a newer version changed it past what this one can serve, while this process
+ * differs from the others, and from the moment it is asked to
  * stop, while it still answers who comes.
  */
 export function readyRoutes(
@@ -45,7 +52,7 @@ export function readyRoutes(
   const whyNot = async (): Promise<readonly Unready[]> => {
     if (isStopping()) return ['STOPPING'];
     const database = await answerInTime<Unready | null>(
-      hasEveryMigration(db, migrations).then((isWhole) => (isWhole ? null : 'MIGRATION_MISSING')),
+      readSchemaState(db, migrations).then((state) => schemaReasons[state]),
       'DATABASE_OUT',
     );
     return database === null ? nodeFaults() : [database, ...nodeFaults()];

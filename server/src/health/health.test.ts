@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder } from '../../test/index.ts';
 import { createHttp } from '../platform/http/index.ts';
+import { readMigrations } from '../platform/postgres/index.ts';
 import { healthSlice, probesSlice } from './index.ts';
 
 const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
@@ -75,6 +76,13 @@ eachDatabase('health', (open) => {
     const forgotten = sql`delete from app.migrations where name = (select max(name) from app.migrations)`;
     await db.asService((tx) => forgotten.execute(tx));
     expect(await statuses()).toEqual([503, 200, 200]);
+    const newest = (await readMigrations()).at(-1)?.name;
+    await db.asService((tx) =>
+      sql`insert into app.migrations (name, checksum, serves_older)
+        select name, 'x', false from unnest(${[newest, '3000_next']}::text[]) name`.execute(tx),
+    );
+    expect(await statuses()).toEqual([503, 200, 200]);
+    expect((await app.inject('/ready')).json()).toMatchObject({ reasons: [{ code: 'VERSION_OVERTAKEN' }] });
     const { asService } = db;
     Object.assign(db, { asService: () => Promise.reject(new Error('connect ECONNREFUSED')) });
     expect(await statuses()).toEqual([503, 200, 200]);

@@ -46,6 +46,8 @@ export interface JobsOptions {
   readonly log: Logger;
   /** False on a node that only enqueues: others run the jobs. */
   readonly isWorker?: boolean;
+  /** Whether the database is past what this version can serve: its jobs are then left to those of the newer one. */
+  readonly isOvertaken?: () => Promise<boolean>;
   readonly repeat?: Repeat;
   /** Instead of `pollSeconds`. */
   readonly secondsBetweenLooks?: number;
@@ -54,6 +56,7 @@ export interface JobsOptions {
 /** Jobs kept in the database itself, so that they commit with the decision that made them. */
 export function openJobs(options: JobsOptions): JobRunner {
   const { db, log, isWorker = true, repeat = repeatEvery, secondsBetweenLooks = pollSeconds[db.kind] } = options;
+  const { isOvertaken = () => Promise.resolve(false) } = options;
   const lostAfter = lostJobSeconds[db.kind];
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.script(text, values) },
@@ -115,12 +118,22 @@ export function openJobs(options: JobsOptions): JobRunner {
       await boss.work(name, working, async ([job]) => {
         // Looks again at once after this one, instead of waiting for the poll.
         wake(name);
-        if (job !== undefined) await runOne(definition, job, log);
+        if (job === undefined) return;
+        if (await isOvertaken()) leaveToOthers();
+        else await runOne(definition, job, log);
       });
       workers.set(name, idsOf(boss, name));
     }
     await beginLooking();
     isLooking = true;
+  }
+
+  /** Its transactions would be refused; what it asks of a payment provider would not. The try is given back as failed. */
+  function leaveToOthers(): never {
+    isLooking = false;
+    for (const name of workers.keys()) void boss.offWork(name, { wait: false });
+    log.error('this version is overtaken: it takes no more jobs');
+    throw new OvertakenError();
   }
 
   async function beginLooking(): Promise<void> {
@@ -190,6 +203,11 @@ export function openJobs(options: JobsOptions): JobRunner {
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** What the queue keeps of a job that this version took and may not run. */
+class OvertakenError extends Error {
+  override readonly name = 'OvertakenError';
 }
 
 function idsOf(boss: PgBoss, name: string): string[] {

@@ -41,11 +41,16 @@ sharedDatabase('several nodes on one queue', (open) => {
     ...more,
   });
 
-  async function startNode(isWorker: boolean, more: Partial<JobDefinition<unknown>> = {}) {
+  async function startNode(
+    isWorker: boolean,
+    more: Partial<JobDefinition<unknown>> = {},
+    isOvertaken = () => Promise.resolve(false),
+  ) {
     let look: () => void = () => undefined;
     const jobs = openJobs({
       db,
       isWorker,
+      isOvertaken,
       log: pino({ level: 'silent' }),
       // No poll comes to the rescue; lost jobs are looked for when the test says so.
       secondsBetweenLooks: 3600,
@@ -90,6 +95,18 @@ sharedDatabase('several nodes on one queue', (open) => {
     expect(await web.tryAgain(failure?.id ?? '')).toBe('waiting');
     await mended;
     expect(words).toEqual(['again']);
+  });
+
+  test('a worker that a newer version overtook leaves its jobs to the newer ones', async () => {
+    const older = await startNode(true, { retryDelaySeconds: 1 }, () => Promise.resolve(true));
+    await send(older.jobs, 'first');
+    await expect.poll(() => older.jobs.ping()).toBe(false);
+    await send(older.jobs, 'second');
+    const { jobs: newer } = await startNode(true, { retryDelaySeconds: 1 });
+    const both = ran(2);
+    await newer.drained();
+    await both;
+    expect(words.toSorted()).toEqual(['first', 'second']);
   });
 
   test('worker-killed-in-the-middle-of-a-job: another takes it back at once', async () => {

@@ -2,12 +2,14 @@ export type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 export { afterCommit, NestedTransactionError } from './transaction-scope.ts';
 export {
   fingerprint,
-  hasEveryMigration,
+  readSchemaState,
+  stopsOlder,
   migrate,
   readAppliedMigrations,
   MigrationError,
   readMigrations,
   type Migration,
+  type SchemaState,
   type StartGuard,
 } from './migrate.ts';
 export { demandAccess, LostAccessError } from './expected-access.ts';

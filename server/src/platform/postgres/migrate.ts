@@ -76,7 +76,9 @@ export async function migrate(
     const isRecorded = done.size > 0 && (await demandAccess(tx));
     for (const migration of pending) {
       await sql.raw(migration.text).execute(tx);
-      const servesOlder = !migration.text.startsWith(breakingLine);
+      const servesOlder = !stopsOlder(migration);
+      // Processes of the version before read it as they commit: none that read it before commits after this one.
+      if (!servesOlder) await sql`lock table app.migrations in access exclusive mode`.execute(tx);
       await sql`insert into app.migrations (name, checksum, serves_older)
         values (${migration.name}, ${migration.checksum}, ${servesOlder})`.execute(tx);
     }
@@ -94,11 +96,22 @@ export function demandVersion(number: number): void {
   );
 }
 
-/** True when the database carries each of these migrations, and perhaps those of a newer version beside this one. */
-export async function hasEveryMigration(db: Database, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows } = await db.asService((tx) => sql<{ name: string }>`select name from app.migrations`.execute(tx));
-  const carried = new Set(rows.map((row) => row.name));
-  return migrations.every((migration) => carried.has(migration.name));
+/** What a database is to a process that runs. */
+export type SchemaState = 'WHOLE' | 'MISSING' | 'OVERTAKEN';
+
+/**
+ * `WHOLE`: it carries each of these migrations, and perhaps those of a newer version beside this one. `MISSING`: it
+ * lacks one. `OVERTAKEN`: it carries one past which this version cannot serve.
+ */
+export async function readSchemaState(db: Database, migrations: readonly Migration[]): Promise<SchemaState> {
+  const done = await db.asService(appliedMigrations, 'read only');
+  if (!migrations.every((migration) => done.has(migration.name))) return 'MISSING';
+  return overtaking(done, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
+}
+
+/** True when this one must be applied while no process of the version before serves. */
+export function stopsOlder({ text }: Migration): boolean {
+  return text.startsWith(breakingLine);
 }
 
 async function prepareLedger(tx: Tx): Promise<void> {
@@ -135,16 +148,19 @@ async function appliedMigrations(tx: Tx): Promise<ReadonlyMap<string, Applied>> 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** One that these migrations do not know and that serves no version which does not. */
+function overtaking(done: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): Applied | undefined {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const newestKnown = [...known].sort().at(-1) ?? '';
+  return [...done.values()].find(({ name, servesOlder }) => !known.has(name) && (name < newestKnown || !servesOlder));
+}
+
 /**
  * Those to apply. A database that a newer version migrated is taken where each of its migrations leaves the older one
  * whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
  */
 function missing(done: ReadonlyMap<string, Applied>, migrations: readonly Migration[]): readonly Migration[] {
-  const known = new Set(migrations.map((migration) => migration.name));
-  const newestKnown = [...known].sort().at(-1) ?? '';
-  const unknown = [...done.values()].find(
-    ({ name, servesOlder }) => !known.has(name) && (name < newestKnown || !servesOlder),
-  );
+  const unknown = overtaking(done, migrations);
   if (unknown !== undefined) {
     throw new MigrationError(
       `The database already carries migration ${unknown.name}, which this version does not know`,

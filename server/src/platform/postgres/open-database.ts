@@ -40,7 +40,11 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   const { db, migrated } =
     options.url === undefined
       ? withoutOtherRole(await openEmbedded(options.dataDir, migrations, limits, onIdleError))
-      : overServer({ url: options.url, directUrl: options.directUrl, onQuery: options.onQuery }, limits, onIdleError);
+      : overServer(
+          { ...options, url: options.url, newestMigration: migrations.at(-1)?.name ?? '' },
+          limits,
+          onIdleError,
+        );
   try {
     await migrate(migrated, migrations, {
       before: async (tx) => options.guard?.before(tx),
@@ -64,20 +68,29 @@ interface Opened {
 
 const withoutOtherRole = (db: WholeDatabase): Opened => ({ db, migrated: db });
 
+interface ServerAddress extends Pick<OpenOptions, 'directUrl' | 'onQuery'> {
+  readonly url: string;
+  readonly newestMigration: string;
+}
+
 /** One listens; another migrates at the start. */
 const directSessions = 2;
 
 function overServer(
-  { url, directUrl, onQuery }: Pick<OpenOptions, 'directUrl' | 'onQuery'> & { readonly url: string },
+  { url, directUrl, newestMigration, onQuery }: ServerAddress,
   limits: Limits,
   onIdleError: (error: Error) => void,
 ): Opened {
   const pool = serverPool(url, limits, onIdleError);
   const silence = silenceWatch(url, limits);
-  if (directUrl === undefined)
-    return withoutOtherRole({ ...pooledDatabase('server', pool, { silence, onQuery }), dump: () => dumpServer(url) });
+  if (directUrl === undefined) {
+    const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery });
+    // The same sessions, for transactions that bring what the others ask at their end.
+    return { db: { ...db, dump: () => dumpServer(url) }, migrated: pooledDatabase('server', pool, { silence }) };
+  }
   const direct = serverPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
   const migrated = pooledDatabase('server', direct, { silence: silenceWatch(directUrl, limits) });
-  const db = pooledDatabase('server', pool, { silence, onQuery, heard: direct, release: () => migrated.close() });
+  const release = (): Promise<void> => migrated.close();
+  const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery, heard: direct, release });
   return { db: { ...db, dump: () => dumpServer(directUrl) }, migrated };
 }

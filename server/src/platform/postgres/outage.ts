@@ -6,7 +6,8 @@ interface DriverFault extends NodeJS.ErrnoException {
 /**
  * Refused by the network, by PostgreSQL or by a pooler before it: 08 connection, 28… authorisation, 3D database, 53 too
  * many, 57 starting or stopping. Or given up by PostgreSQL, with all it wrote, because others stood in its way: 40001
- * (on a standby, its own recovery) and 40P01 (a deadlock).
+ * (on a standby, its own recovery) and 40P01 (a deadlock). Or a write that this version may not make any more, and a
+ * newer process beside it may: PJ001.
  */
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -19,7 +20,7 @@ const unreachable = new Set([
   'ENETUNREACH',
   'EPROTO',
 ]);
-const unwelcome = /^(?:08|28|3D|40001|40P01|53|57P)/;
+const unwelcome = /^(?:08|28|3D|40001|40P01|53|57P|PJ001)/;
 
 /**
  * True when the database does not answer, or not this time: nothing is wrong with what was asked, which may be asked

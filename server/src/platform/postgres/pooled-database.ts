@@ -14,7 +14,7 @@ import { sessionListener, sharedListener } from './listener.ts';
 import { isLostConnection, isRefusedByStandby, ReadOnlyServerError } from './outage.ts';
 import type { RanQuery } from '../tracing/index.ts';
 import { deadlineWatch, type SilenceWatch } from './silence-watch.ts';
-import { runInTransaction, preamble, rejectOnLoss, watchSession } from './transaction-scope.ts';
+import { noSql, rejectOnLoss, runInTransaction, transactionSql, watchSession } from './transaction-scope.ts';
 
 /** What `openDatabase` gives: the database slices see, and what only other parts of the platform may use. */
 export interface OpenDatabase extends Database {
@@ -34,13 +34,20 @@ export interface WholeDatabase extends OpenDatabase {
   dump(): Readable;
 }
 
-/** Kysely's driver, except that `begin` carries the role and the claims in the same round trip. */
+/** Kysely's driver, except that `begin` and `commit` carry in the same round trip what goes with them. */
 class ScopedDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     if (settings.isolationLevel !== undefined || settings.accessMode !== undefined) {
       throw new Error('Transaction settings are not supported');
     }
-    await connection.executeQuery(CompiledQuery.raw(`begin;${preamble()}`));
+    await connection.executeQuery(CompiledQuery.raw(`begin;${transactionSql().preamble}`));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { ending } = transactionSql();
+    // Of a transaction that failed before, `ending` is refused: nobody takes its rollback for a commit.
+    if (ending === '') await super.commitTransaction(connection as never);
+    else await connection.executeQuery(CompiledQuery.raw(`${ending};commit`));
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
@@ -57,6 +64,8 @@ interface Beside {
   readonly release?: () => Promise<void>;
   /** Absent for the embedded engine, which cannot be cut off from its own process. */
   readonly silence?: SilenceWatch;
+  /** Newest migration that this process knows: once set, none of its writes is committed past one that it cannot serve. */
+  readonly newestMigration?: string;
   /** Hears of each statement once it ran; nothing is measured without it. */
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
 }
@@ -65,27 +74,32 @@ interface Beside {
 export function pooledDatabase(
   kind: Database['kind'],
   pool: pg.Pool,
-  { heard = pool, release, silence, onQuery }: Beside = {},
+  { heard = pool, release, silence, newestMigration, onQuery }: Beside = {},
 ): OpenDatabase {
   const kysely = new Kysely<NoTables>({ dialect: dialectOver(pool), ...(onQuery && { log: loggerFor(onQuery) }) });
-  const transact = <T>(settings: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    runInTransaction(settings, () => kysely.transaction().execute((tx) => rejectOnLoss(work(tx))), silence);
+  const writeEnding =
+    newestMigration === undefined ? '' : `select app.refuse_overtaken(${pg.escapeLiteral(newestMigration)})`;
+  const transact = <T>(claims: string, access: Access | undefined, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    runInTransaction(
+      { preamble: modeOf(access) + claims, ending: access === 'read only' ? '' : writeEnding },
+      () => kysely.transaction().execute((tx) => rejectOnLoss(work(tx))),
+      silence,
+    );
   const listener = kind === 'embedded' ? sharedListener(pool) : sessionListener(heard);
   let closing: Promise<void> | undefined;
   return {
     kind,
-    asUser: (claims, work, access) =>
-      retryReadOnLoss(access, () => transact(modeOf(access) + asAuthenticated(claims), work)),
-    asService: (work, access) => retryReadOnLoss(access, () => transact(modeOf(access), work)),
+    asUser: (claims, work, access) => retryReadOnLoss(access, () => transact(asAuthenticated(claims), access, work)),
+    asService: (work, access) => retryReadOnLoss(access, () => transact('', access, work)),
     ping: (deadlineMs) => {
       const watch = silence && deadlineWatch(deadlineMs);
       return answersWithin(
-        runInTransaction('', () => script(pool, 'select 1'), watch),
+        runInTransaction(noSql, () => script(pool, 'select 1'), watch),
         deadlineMs,
       );
     },
     listen: (channel, hearing) => listener.listen(channel, hearing),
-    script: (text, values) => runInTransaction('', () => script(pool, text, values), silence),
+    script: (text, values) => runInTransaction(noSql, () => script(pool, text, values), silence),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
     close: () => {
       listener.close();

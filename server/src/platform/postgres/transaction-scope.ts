@@ -2,11 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventEmitter } from 'node:events';
 import { SilentServerError, type SilenceWatch } from './silence-watch.ts';
 
+/** SQL that costs no round trip of its own. */
+export interface TransactionSql {
+  /** Sent together with `begin`: the role and the claims. */
+  readonly preamble: string;
+  /** Sent together with `commit`, which is not reached when it fails. */
+  readonly ending: string;
+}
+
+export const noSql: TransactionSql = { preamble: '', ending: '' };
+
 /** The transaction, or the script, the running code is in, and what waits for its commit. */
 interface Scope {
   open: boolean;
-  /** SQL sent together with `begin`: one round trip sets the role and the claims. */
-  readonly preamble: string;
+  readonly settings: TransactionSql;
   readonly afterCommit: (() => void)[];
   /** Rejects when the session is lost under the transaction. */
   readonly lost: Promise<never>;
@@ -29,9 +38,13 @@ export function inTransaction(): boolean {
 }
 
 /** The transaction is lost when `silence` says that the server fell silent. */
-export async function runInTransaction<T>(preamble: string, run: () => Promise<T>, silence?: SilenceWatch): Promise<T> {
+export async function runInTransaction<T>(
+  settings: TransactionSql,
+  run: () => Promise<T>,
+  silence?: SilenceWatch,
+): Promise<T> {
   if (inTransaction()) throw new NestedTransactionError();
-  const { scope, unwatch } = openScope(preamble, silence);
+  const { scope, unwatch } = openScope(settings, silence);
   try {
     const result = await current.run(scope, run);
     // Outside the scope, so that what is woken opens transactions of its own.
@@ -45,7 +58,7 @@ export async function runInTransaction<T>(preamble: string, run: () => Promise<T
   }
 }
 
-function openScope(preamble: string, silence?: SilenceWatch): { scope: Scope; unwatch: () => void } {
+function openScope(settings: TransactionSql, silence?: SilenceWatch): { scope: Scope; unwatch: () => void } {
   let lose: (error: Error) => void = () => undefined;
   const lost = new Promise<never>((_resolve, reject) => {
     lose = reject;
@@ -61,7 +74,7 @@ function openScope(preamble: string, silence?: SilenceWatch): { scope: Scope; un
   return {
     scope: {
       open: true,
-      preamble,
+      settings,
       afterCommit: [],
       lost,
       watch: (session, cut) => {
@@ -86,8 +99,8 @@ export function watchSession(session: EventEmitter, cut: () => void): void {
   current.getStore()?.watch(session, cut);
 }
 
-export function preamble(): string {
-  return current.getStore()?.preamble ?? '';
+export function transactionSql(): TransactionSql {
+  return current.getStore()?.settings ?? noSql;
 }
 
 /**
