@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readMigrations } from '../src/platform/postgres/index.ts';
+import { indexStatements, isConcurrent, readMigrations } from '../src/platform/postgres/index.ts';
 
 /** Those of `names` that main does not have and that sort before its newest: nodes already past it never apply them. */
 function tooOld(names: readonly string[], onMain: readonly string[]): readonly string[] {
@@ -58,6 +58,14 @@ describe('the order of migrations', () => {
     const planted = (text: string) => undeclared([{ name: '30000101000000_essai', text }]);
     expect(planted(taken)).toEqual(['30000101000000_essai']);
     for (const line of declarations) expect(planted(`${line}\n${taken}`)).toEqual([]);
+  });
+
+  test('those that build indexes while others write hold nothing else', async () => {
+    for (const migration of await readMigrations()) if (isConcurrent(migration)) indexStatements(migration);
+    const text = '-- Indexes built while others write.\nalter table public.fines add column n int;';
+    const planted = { name: '30000101000000_essai', text, checksum: 'x' };
+    expect(isConcurrent(planted)).toBe(true);
+    expect(() => indexStatements(planted)).toThrow('30000101000000_essai may hold');
   });
 
   test('a planted one is seen', () => {

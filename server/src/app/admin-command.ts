@@ -20,7 +20,7 @@ let exitCode = 1;
 /** `npm run admin -- …`: through the running server when there is one, else on the database itself. */
 async function main(words: readonly string[]): Promise<string> {
   if (isReceive(words)) return receive();
-  const alone = isTry(words) ? tryMigrations : await readRestore(words);
+  const alone = readTry(words) ?? (await readRestore(words));
   const task = readTask(words);
   if (task === null && alone === null) throw new ConfigError(usage);
   const config = readConfig();
@@ -31,8 +31,10 @@ async function main(words: readonly string[]): Promise<string> {
 }
 
 /** Done here: a running server has made its own. */
-function isTry(words: readonly string[]): boolean {
-  return words.length === 1 && words[0] === 'try-migrations';
+function readTry([verb, option, ...rest]: readonly string[]): ((config: Config) => Promise<string>) | null {
+  if (verb !== 'try-migrations' || rest.length > 0) return null;
+  if (option !== undefined && option !== '--with-rows') return null;
+  return (config) => tryMigrations(config, { tell: printProgress, withRows: option !== undefined });
 }
 
 function isReceive(words: readonly string[]): boolean {

@@ -79,7 +79,7 @@ export const usage = `Commandes :
 ${backupUsage}
   npm run admin -- restore <dossier> [nom]           remet une sauvegarde là où il n’y a rien encore
   npm run admin -- restore <fichier>                 remet une copie de pg_dump dans une base vide
-  npm run admin -- try-migrations                    essaie puis défait les migrations du prochain démarrage
+  npm run admin -- try-migrations [--with-rows]      essaie sur une copie les migrations du prochain démarrage
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-key <fichier>              signe les jetons avec une clé faite ailleurs (PEM ou JWK)
 ${serviceKeyUsage}

@@ -24,6 +24,7 @@ describe('explainStart', () => {
     [fault({ code: '28000', severity: 'FATAL' }), /^DATABASE_URL : .*28000/],
     [fault({ code: '53300', severity: 'FATAL' }), /^DATABASE_URL : /],
     [fault({ code: '42501', severity: 'ERROR' }), /^DATABASE_URL : ce rôle/],
+    [fault({ code: '55P03', severity: 'ERROR' }), /^DATABASE_URL : une migration a attendu .*reprend/],
     [fault({}, 'The server does not support SSL connections'), /^DATABASE_URL : .*SSL/],
     [new SecretKeyError('SECRET_KEY : illisible.'), /^SECRET_KEY : illisible\.$/],
   ])('%s in one line', (error, line) => {

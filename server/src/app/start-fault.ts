@@ -1,4 +1,10 @@
-import { DataFolderError, isOutage, LostAccessError, MigrationError } from '../platform/postgres/index.ts';
+import {
+  DataFolderError,
+  FailedMigrationError,
+  isOutage,
+  LostAccessError,
+  MigrationError,
+} from '../platform/postgres/index.ts';
 import { SecretKeyError } from '../platform/secrets/index.ts';
 import { ConfigError } from './config-error.ts';
 
@@ -37,6 +43,7 @@ export function explainStart(error: unknown): string | null {
     return error.message;
   }
   if (error instanceof LostAccessError) return explainLostAccess(error);
+  if (error instanceof FailedMigrationError) return explainFailedMigration(error);
   if (!(error instanceof Error)) return null;
   const { code = '', path, severity } = error as SystemFault;
   if (isOutage(error)) {
@@ -49,12 +56,20 @@ export function explainStart(error: unknown): string | null {
     return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
   if (severity !== undefined && code === '55P03') {
     return (
-      'DATABASE_URL : une migration a attendu cinq secondes une table qu’une autre opération retient. ' +
-      'Rien n’est changé. Relancez quand elle est finie (select * from pg_stat_activity).'
+      'DATABASE_URL : une migration a attendu quinze fois une seconde une table qu’une autre opération retient. Il n’en ' +
+      'reste rien. Relancez quand elle est finie (select * from pg_stat_activity) : le démarrage reprend où il en était.'
     );
   }
   if (path !== undefined && /^E[A-Z]+$/.test(code)) return `DATA_DIR : ${path} ne peut pas être utilisé (${code}).`;
   return null;
+}
+
+function explainFailedMigration({ message, code, applied }: FailedMigrationError): string {
+  const before = applied.length === 0 ? '' : ` Celles d’avant sont faites et le restent : ${applied.join(', ')}.`;
+  return (
+    `DATABASE_URL : ${message.split('\n')[0]} (${code}). Il n’en reste rien.${before} La version d’avant démarre encore, ` +
+    'à moins que l’une d’elles ne l’arrête : npm run admin -- try-migrations.'
+  );
 }
 
 function explainLostAccess({ lostCount }: LostAccessError): string {

@@ -1,61 +1,77 @@
 import { canUnsealSigningKeys } from '../auth/index.ts';
-import { openDatabase, readAppliedMigrations, type Migration, type StartGuard } from '../platform/postgres/index.ts';
+import { restoreDumpBeside } from '../backup/index.ts';
+import {
+  DumpError,
+  openUnmigrated,
+  pendingMigrations,
+  readLedger,
+  readMigrations,
+  RestoreError,
+  ScratchRefused,
+  stopsOlder,
+  type AppliedMigration,
+  type Migration,
+  type WholeDatabase,
+} from '../platform/postgres/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import type { Config } from './config.ts';
+import { tryMigrationsText as text } from './try-migrations.text.fr.ts';
 
-/** Thrown once everything is tried, so that all of it is undone. */
-class Undone extends Error {
-  override readonly name = 'Undone';
+interface Trial {
+  /** Told as it goes. */
+  readonly tell: (line: string) => void;
+  /** The rows of a server too, and not its shape alone. The embedded database is always copied whole. */
+  readonly withRows: boolean;
+  /** The repository’s own, unless a test brings others. */
+  readonly migrations?: readonly Migration[];
 }
 
 /**
- * Applies the migrations that a start of this version would apply, then undoes them: says which, and how long they held
- * the database. What a start would refuse is refused here, by the same words. `own`: the repository’s, unless a test
- * brings others.
+ * Says which migrations a start of this version would apply, and which of them stop the version before; then applies
+ * them to a copy beside the database, which only ever reads the one that serves. What a start would refuse is refused
+ * here, by the same words.
  */
-export async function tryMigrations(config: Config, own?: readonly Migration[]): Promise<string> {
-  const { dataDir, databaseUrl: url, secretKey } = config;
+export async function tryMigrations(config: Config, { tell, withRows, migrations }: Trial): Promise<string> {
+  const { dataDir, databaseUrl, databaseDirectUrl, secretKey } = config;
+  const own = migrations ?? (await readMigrations());
   const masterKey = await openMasterKey(dataDir, secretKey);
-  const keyGuard = guardMasterKey({ ...masterKey, save: async () => undefined }, canUnsealSigningKeys);
-  let before: readonly string[] = [];
-  let added: readonly string[] = [];
-  let begun = 0;
-  let tookMs = 0;
-  const guard: StartGuard = {
-    async before(tx) {
-      await keyGuard.before(tx);
-      before = await readAppliedMigrations(tx);
-      begun = performance.now();
-    },
-    async after(tx) {
-      tookMs = performance.now() - begun;
-      await keyGuard.after(tx);
-      added = (await readAppliedMigrations(tx)).filter((name) => !before.includes(name));
-      throw new Undone();
-    },
-  };
-  await openDatabase({
-    url,
+  const db = await openUnmigrated({
+    url: databaseDirectUrl ?? databaseUrl,
     dataDir,
     cipher: columnCipher(masterKey.secrets),
-    guard,
-    ...(own === undefined ? {} : { migrations: own }),
-  }).then(
-    (db) => db.close(),
-    (error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
-    },
-  );
-  return sayTried(added, tookMs);
+    migrations: own,
+  });
+  try {
+    const pending = await db.asService(async (tx) => {
+      await guardMasterKey(masterKey, canUnsealSigningKeys).before(tx);
+      return pendingMigrations(await readLedger(tx), own);
+    }, 'read only');
+    if (pending.length === 0) return text.nothing;
+    tell(text.pending(pending.map((migration) => ({ name: migration.name, isStop: stopsOlder(migration) }))));
+    return await tryOnCopy(config, db, { withRows, migrations: own, tell });
+  } finally {
+    await db.close();
+  }
 }
 
-const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+async function tryOnCopy(config: Config, db: WholeDatabase, trial: Required<Trial>): Promise<string> {
+  const { withRows, migrations, tell } = trial;
+  const onMigration = ({ name, tookMs }: AppliedMigration): void => tell(text.applied(name, tookMs));
+  const restore = restoreDumpBeside(config, { migrations, onMigration });
+  try {
+    const copy = await restore(db.kind, db.dump(withRows), new AbortController().signal);
+    await copy.close();
+  } catch (error) {
+    const why = whyNoCopy(error);
+    if (why === null) throw error;
+    return why;
+  }
+  return db.kind === 'embedded' || withRows ? text.triedWhole : text.triedShape;
+}
 
-function sayTried(added: readonly string[], tookMs: number): string {
-  if (added.length === 0) return 'Aucune migration à faire : cette version démarre sur la base telle qu’elle est.';
-  return [
-    `À faire au prochain démarrage, essayé puis défait (${seconds.format(tookMs / 1000)} s) :`,
-    ...added.map((name) => `- ${name}`),
-    'Rien n’est changé.',
-  ].join('\n');
+/** Null: a migration failed on the copy, or what opens it. */
+function whyNoCopy(error: unknown): string | null {
+  if (error instanceof ScratchRefused) return text.noDatabase;
+  const isProgram = error instanceof DumpError || error instanceof RestoreError;
+  return isProgram ? text.noCopy(error.reason === 'NO_PROGRAM' ? 'pg_dump, pg_restore' : error.message) : null;
 }

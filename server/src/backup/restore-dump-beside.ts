@@ -11,6 +11,7 @@ import {
   openDatabase,
   restoreDump,
   unpackTar,
+  type OpenOptions,
 } from '../platform/postgres/index.ts';
 import { columnCipher, guardMasterKey, openMasterKey } from '../platform/secrets/index.ts';
 import { BackupFolderError } from './backup-folder.ts';
@@ -26,11 +27,14 @@ interface Place {
   readonly secretKey: string | undefined;
 }
 
+/** Other migrations than the repository's, and who hears of each. */
+type Opening = Pick<OpenOptions, 'migrations' | 'onMigration'>;
+
 /**
  * Makes a database from a dump, apart from the service's own: a folder under `DATA_DIR`, whose disk is known to be fit
  * for what it holds, or another database of the same server. The service's master key opens it, as a start would.
  */
-export function restoreDumpBeside(config: Place): RestoreDump {
+export function restoreDumpBeside(config: Place, opened: Opening = {}): RestoreDump {
   return async (kind, dump, signal) => {
     signal.throwIfAborted();
     const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
@@ -42,7 +46,7 @@ export function restoreDumpBeside(config: Place): RestoreDump {
       const url = kind === 'server' ? await onServer(databaseUrl ?? '', { dump, folder, cleanups, signal }) : undefined;
       if (kind === 'embedded') await unpackTar(await buffer(addAbortSignal(signal, dump)), join(folder, 'postgres'));
       signal.throwIfAborted();
-      const db = await openWithKey(config, { url, folder });
+      const db = await openWithKey(config, { ...opened, url, dataDir: folder });
       return { db, close: () => db.close().finally(() => cleanUp(cleanups)) };
     } catch (error) {
       await cleanUp(cleanups);
@@ -83,14 +87,14 @@ async function onServer(databaseUrl: string, { dump, folder, cleanups, signal }:
 
 async function openWithKey(
   { dataDir, secretKey }: Pick<Place, 'dataDir' | 'secretKey'>,
-  { url, folder }: { readonly url: string | undefined; readonly folder: string },
+  options: Opening & Pick<OpenOptions, 'url' | 'dataDir'>,
 ): Promise<RestoredDump['db']> {
   const masterKey = await openMasterKey(dataDir, secretKey);
   return openDatabase({
-    url,
-    dataDir: folder,
+    ...options,
     cipher: columnCipher(masterKey.secrets),
-    guard: guardMasterKey(masterKey, canUnsealSigningKeys),
+    // A copy that is thrown away is no reason to keep a new key.
+    guard: guardMasterKey({ ...masterKey, save: async () => undefined }, canUnsealSigningKeys),
   });
 }
 

@@ -21,15 +21,18 @@ export class DumpError extends Error {
  * What `pg_dump --format=custom` writes, as of one instant of the database and while it serves. Ends with a `DumpError`
  * when the program is absent or fails: what was read before is then no dump.
  */
-export function dumpServer(url: string): Readable {
-  return Readable.from(streamDump(url), { objectMode: false });
+export function dumpServer(url: string, withRows = true): Readable {
+  return Readable.from(streamDump(url, withRows ? [] : withoutRows), { objectMode: false });
 }
 
-async function* streamDump(url: string): AsyncGenerator<Buffer> {
+/** Those of `app` stay: its ledger, its rules of access and the fingerprint of its key. */
+const withoutRows = ['public', 'auth', 'pgboss'].map((schema) => `--exclude-table-data=${schema}.*`);
+
+async function* streamDump(url: string, more: readonly string[]): AsyncGenerator<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'dump-'));
   try {
     // Compressed a little: its rows are mostly text, and the disk is slower than that.
-    const options = ['--format=custom', '--compress=1', '--no-password'];
+    const options = ['--format=custom', '--compress=1', '--no-password', ...more];
     const program = spawn('pg_dump', [...options, `--dbname=${await withoutPassword(url, folder)}`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -2,16 +2,15 @@ export type { Access, Database, NoTables, RowClaims, Tx } from './database.ts';
 export { afterCommit, NestedTransactionError } from './transaction-scope.ts';
 export {
   fingerprint,
-  readSchemaState,
-  stopsOlder,
-  migrate,
-  readAppliedMigrations,
+  indexStatements,
+  isConcurrent,
   MigrationError,
   readMigrations,
+  stopsOlder,
   type Migration,
-  type SchemaState,
-  type StartGuard,
-} from './migrate.ts';
+} from './migrations/migration.ts';
+export { pendingMigrations, readLedger, readSchemaState, type SchemaState } from './migrations/ledger.ts';
+export { FailedMigrationError, migrate, type AppliedMigration, type StartGuard } from './migrations/migrate.ts';
 export { demandAccess, LostAccessError } from './expected-access.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { pooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-database.ts';
@@ -37,6 +36,6 @@ export { takeFolderLock } from './embedded/folder-lock.ts';
 export { unpackTar } from './embedded/unpack-tar.ts';
 export { DataFolderError } from './embedded/data-folder-error.ts';
 export { unsealedRow, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
-export { openDatabase, type OpenOptions } from './open-database.ts';
+export { openDatabase, openUnmigrated, type OpenOptions } from './open-database.ts';
 export { openServerStandby } from './open-standby.ts';
 export { standbyLookMs, type Standby, type StandbyStatus } from './standby.ts';

@@ -1,7 +1,8 @@
 import { dumpServer } from './dump-database.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { usualLimits, type Limits } from './limits.ts';
-import { migrate, readMigrations, type Migration, type StartGuard } from './migrate.ts';
+import { migrate, type AppliedMigration, type StartGuard } from './migrations/migrate.ts';
+import { readMigrations, type Migration } from './migrations/migration.ts';
 import { pooledDatabase, type OpenDatabase, type WholeDatabase } from './pooled-database.ts';
 import { sealOlderValues, withSealedColumns, type ColumnCipher } from './sealed-columns.ts';
 import { serverPool } from './server-pool.ts';
@@ -22,8 +23,9 @@ export interface OpenOptions {
   readonly limits?: Partial<Limits>;
   /** The repository's own, unless a test brings others. */
   readonly migrations?: readonly Migration[];
-  /** Looks at the database before and after migrations; what it throws undoes them. */
+  /** Looks at the database before each migration and after them. */
   readonly guard?: StartGuard;
+  readonly onMigration?: (applied: AppliedMigration) => void;
   /** A session lost while nobody used it: worth a warning, the next query opens another. */
   readonly onIdleError?: (error: Error) => void;
   readonly onQuery?: ((query: RanQuery) => void) | undefined;
@@ -34,25 +36,17 @@ export interface OpenOptions {
  * `LostAccessError`, what the guard refuses, or the driver's own error when no server answers.
  */
 export async function openDatabase(options: OpenOptions): Promise<WholeDatabase> {
-  const limits = { ...usualLimits, ...options.limits };
-  const onIdleError = options.onIdleError ?? ((): void => undefined);
   const migrations = options.migrations ?? (await readMigrations());
-  const { db, migrated } =
-    options.url === undefined
-      ? withoutOtherRole(await openEmbedded(options.dataDir, migrations, limits, onIdleError))
-      : overServer(
-          { ...options, url: options.url, newestMigration: migrations.at(-1)?.name ?? '' },
-          limits,
-          onIdleError,
-        );
+  const { db, migrated } = await openBoth(options, migrations);
+  const guard: StartGuard = {
+    before: async (tx) => options.guard?.before(tx),
+    after: async (tx) => {
+      await options.guard?.after(tx);
+      await sealOlderValues(tx, options.cipher);
+    },
+  };
   try {
-    await migrate(migrated, migrations, {
-      before: async (tx) => options.guard?.before(tx),
-      after: async (tx) => {
-        await options.guard?.after(tx);
-        await sealOlderValues(tx, options.cipher);
-      },
-    });
+    await migrate(migrated, migrations, guard, options.onMigration);
     return { ...withSealedColumns(db, options.cipher), dump: db.dump };
   } catch (error) {
     await db.close();
@@ -60,13 +54,26 @@ export async function openDatabase(options: OpenOptions): Promise<WholeDatabase>
   }
 }
 
+/** As it is, for whoever only reads it or copies it. */
+export async function openUnmigrated(options: OpenOptions): Promise<WholeDatabase> {
+  return (await openBoth(options, options.migrations ?? (await readMigrations()))).db;
+}
+
+async function openBoth(options: OpenOptions, migrations: readonly Migration[]): Promise<Opened> {
+  const { url, dataDir, onIdleError = () => undefined } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  if (url === undefined) {
+    const db = await openEmbedded(dataDir, migrations, limits, onIdleError);
+    return { db, migrated: db };
+  }
+  return overServer({ ...options, url, newestMigration: migrations.at(-1)?.name ?? '' }, limits, onIdleError);
+}
+
 interface Opened {
   readonly db: WholeDatabase;
   /** The same, as migrations reach it. */
   readonly migrated: OpenDatabase;
 }
-
-const withoutOtherRole = (db: WholeDatabase): Opened => ({ db, migrated: db });
 
 interface ServerAddress extends Pick<OpenOptions, 'directUrl' | 'onQuery'> {
   readonly url: string;
@@ -86,11 +93,14 @@ function overServer(
   if (directUrl === undefined) {
     const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery });
     // The same sessions, for transactions that bring what the others ask at their end.
-    return { db: { ...db, dump: () => dumpServer(url) }, migrated: pooledDatabase('server', pool, { silence }) };
+    return {
+      db: { ...db, dump: (withRows) => dumpServer(url, withRows) },
+      migrated: pooledDatabase('server', pool, { silence }),
+    };
   }
   const direct = serverPool(directUrl, { ...limits, sessions: directSessions }, onIdleError);
   const migrated = pooledDatabase('server', direct, { silence: silenceWatch(directUrl, limits) });
   const release = (): Promise<void> => migrated.close();
   const db = pooledDatabase('server', pool, { silence, newestMigration, onQuery, heard: direct, release });
-  return { db: { ...db, dump: () => dumpServer(directUrl) }, migrated };
+  return { db: { ...db, dump: (withRows) => dumpServer(directUrl, withRows) }, migrated };
 }

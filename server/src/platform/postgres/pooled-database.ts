@@ -23,15 +23,26 @@ export interface OpenDatabase extends Database {
    * are no values. For libraries that write their own SQL. Rows of all statements, in order.
    */
   script(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Runs statements one by one on one session, outside any transaction of ours. The session ends with the work, and its
+   * locks and settings with it.
+   */
+  onSession<T>(work: (query: SessionQuery) => Promise<T>): Promise<T>;
 }
+
+export type SessionQuery = (
+  text: string,
+  values?: readonly unknown[],
+) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 /** A database with what a backup needs of it. */
 export interface WholeDatabase extends OpenDatabase {
   /**
    * All of it, in the clear, as of one instant: of a server what `pg_dump` writes, of the embedded one a tar of its
-   * folder. Ends with a `DumpError` when a server's cannot be had.
+   * folder. Ends with a `DumpError` when a server's cannot be had. `withRows` false: of a server's, the shape alone, with
+   * what a start compares.
    */
-  dump(): Readable;
+  dump(withRows?: boolean): Readable;
 }
 
 /** Kysely's driver, except that `begin` and `commit` carry in the same round trip what goes with them. */
@@ -100,6 +111,7 @@ export function pooledDatabase(
     },
     listen: (channel, hearing) => listener.listen(channel, hearing),
     script: (text, values) => runInTransaction(noSql, () => script(pool, text, values), silence),
+    onSession: (work) => runInTransaction(noSql, () => onSession(pool, work), silence),
     // Kysely leaves alone a pool it never asked: one that only ran scripts.
     close: () => {
       listener.close();
@@ -186,6 +198,18 @@ async function script(pool: pg.Pool, text: string, values: readonly unknown[] = 
     throw error;
   } finally {
     client.release();
+  }
+}
+
+async function onSession<T>(pool: pg.Pool, work: (query: SessionQuery) => Promise<T>): Promise<T> {
+  const client = await sessionOf(pool);
+  try {
+    return await work(async (text, values = []) => {
+      const { rows } = await rejectOnLoss(client.query<Readonly<Record<string, unknown>>>(text, [...values]));
+      return rows;
+    });
+  } finally {
+    client.release(true);
   }
 }
 

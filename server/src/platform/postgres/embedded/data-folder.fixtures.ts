@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { usualLimits, type Limits } from '../limits.ts';
-import { migrate, readMigrations } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { readMigrations } from '../migrations/migration.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 export type Embedded = Awaited<ReturnType<typeof openEmbedded>>;

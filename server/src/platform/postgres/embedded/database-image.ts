@@ -4,7 +4,8 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { usualLimits } from '../limits.ts';
-import { fingerprint, migrate, type Migration } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { fingerprint, type Migration } from '../migrations/migration.ts';
 import { pooledDatabase } from '../pooled-database.ts';
 import { embeddedPool } from './embedded-pool.ts';
 

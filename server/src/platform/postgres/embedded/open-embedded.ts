@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Limits } from '../limits.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
 import { pooledDatabase, type WholeDatabase } from '../pooled-database.ts';
 import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
 import { readImage } from './database-image.ts';

@@ -1,20 +1,32 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { eachDatabase, type TestDatabase } from '../../../test/index.ts';
-import { scratchFolder } from '../../../test/scratch-folder.ts';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { eachDatabase, type TestDatabase } from '../../../../test/index.ts';
+import { scratchFolder } from '../../../../test/scratch-folder.ts';
+import { testCipher } from '../../../../test/test-secrets.ts';
+import { explainStart } from '../../../app/start-fault.ts';
 import { demandVersion } from './migrate.ts';
 import {
+  FailedMigrationError,
   migrate,
   MigrationError,
+  openDatabase,
   pooledDatabase,
   readMigrations,
   serverPool,
   usualLimits,
   type Migration,
-} from './index.ts';
+} from '../index.ts';
+
+const migrator = fileURLToPath(new URL('../../../../test/migrator.process.ts', import.meta.url));
 
 const made = (name: string, text: string): Migration => ({
   name,
@@ -47,23 +59,79 @@ eachDatabase('migrations', (open) => {
     expect(await tables(db)).toEqual(['essai_a', 'essai_b']);
   });
 
-  test('gives up on a table that another operation holds, rather than hold everybody behind it', async () => {
-    const waits = `do $$ begin assert current_setting('lock_timeout') = '5s'; end $$`;
+  test('waits a second for a table at most, rather than hold everybody behind it', async () => {
+    const waits = `do $$ begin assert current_setting('lock_timeout') = '1s'; end $$`;
     const more = [...(await readMigrations()), made('30000101000000_essai', waits)];
     expect(await migrate(await open(), more)).toEqual(['30000101000000_essai']);
   });
 
-  test('a faulty one leaves no trace of any', async () => {
+  test('one that fails leaves nothing of itself, those before it, and says both', async () => {
     const db = await open();
     const own = await readMigrations();
-    const more = [
-      ...own,
-      made('30000101000000_a', 'create table essai_a (n int)'),
-      made('30000101000001_b', 'create tabel x'),
-    ];
-    await expect(migrate(db, more)).rejects.toMatchObject({ code: '42601' });
-    expect(await tables(db)).toEqual([]);
-    expect(await migrate(db, own)).toEqual([]);
+    const first = made('30000101000000_a', 'create table essai_a (n int)');
+    const more = [...own, first, made('30000101000001_b', 'create table essai_b (n int); create tabel x')];
+    const failure = await migrate(db, more).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(FailedMigrationError);
+    expect(failure).toMatchObject({ migration: '30000101000001_b', applied: ['30000101000000_a'], code: '42601' });
+    expect(explainStart(failure)).toMatch(/^DATABASE_URL : Migration 30000101000001_b: [^\n]*30000101000000_a\./);
+    expect(await tables(db)).toEqual(['essai_a']);
+    const mended = made('30000101000001_b', 'create table essai_b (n int)');
+    expect(await migrate(db, [...own, first, mended])).toEqual(['30000101000001_b']);
+    expect(await tables(db)).toEqual(['essai_a', 'essai_b']);
+  });
+
+  test('killed between two, a start goes on with the one that was cut short', async () => {
+    const { url } = await open();
+    const dataDir = await scratchFolder();
+    const first = made('30000101000000_a', 'create table essai_a (n int)');
+    const second = made('30000101000001_b', 'create table essai_b (n int)');
+    const cut = made(second.name, `${second.text}; select pg_sleep(20)`);
+    // One that holds nothing yet is filled at once.
+    const whole = { dataDir, cipher: testCipher, url: url ?? undefined };
+    await (await openDatabase(whole)).close();
+    const child = spawn(process.execPath, [migrator, dataDir, url ?? '', JSON.stringify([first, cut])], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+    expect(line).toBe(first.name);
+    // In the middle of the second.
+    await setTimeout(500);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    if (url !== null) await endOrphans(url);
+    const own = await readMigrations();
+    const migrations = [...own, first, second];
+    const applied: string[] = [];
+    const db = await openDatabase({
+      ...whole,
+      migrations,
+      onMigration: ({ name }) => void applied.push(name),
+    });
+    await db.close();
+    expect(applied).toEqual([second.name]);
+  }, 60_000);
+
+  /** What a server goes on with after its client is gone. */
+  async function endOrphans(url: string): Promise<void> {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ~ 'pg_sleep'`);
+    await client.end();
+  }
+
+  test('one that builds indexes while others write is applied, and once', async () => {
+    const db = await open();
+    await db.script('create table public.essai (n int)');
+    const build = made(
+      '30000101000000_essai',
+      '-- Indexes built while others write.\n-- Of the table.\ncreate index concurrently essai_n on public.essai (n);',
+    );
+    const more = [...(await readMigrations()), build];
+    expect(await migrate(db, more)).toEqual([build.name]);
+    expect(await migrate(db, more)).toEqual([]);
+    expect((await db.script("select from pg_indexes where indexname = 'essai_n'")).rows).toHaveLength(1);
   });
 
   test('refuse a file changed after it was applied', async () => {

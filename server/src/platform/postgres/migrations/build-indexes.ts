@@ -1,0 +1,37 @@
+import type { OpenDatabase, SessionQuery } from '../pooled-database.ts';
+import { indexStatements, type IndexStatement, type Migration } from './migration.ts';
+
+/**
+ * Builds the indexes of a migration on a server, outside a transaction: whoever writes goes on. False while another
+ * process migrates. One that died in the middle left an index that is not valid, or a valid one that no ledger names:
+ * the first is built anew, the second taken.
+ */
+export function buildIndexes(db: OpenDatabase, migration: Migration, lock: string): Promise<boolean> {
+  return db.onSession(async (query) => {
+    // Of the session, which ends with the work: a build waits for each older transaction, and may be long.
+    await query('set statement_timeout = 0');
+    const [taken] = await query(`select pg_try_advisory_lock(${lock}) as taken`);
+    if (taken?.['taken'] !== true) return false;
+    const [done] = await query('select name from app.migrations where name = $1', [migration.name]);
+    if (done !== undefined) return true;
+    for (const statement of indexStatements(migration))
+      if (!(await isBuilt(query, statement))) await query(statement.text);
+    await query('insert into app.migrations (name, checksum, serves_older) values ($1, $2, true)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    return true;
+  });
+}
+
+async function isBuilt(query: SessionQuery, { built }: IndexStatement): Promise<boolean> {
+  if (built === null) return false;
+  const [found] = await query(
+    `select i.indexrelid::regclass::text as name, i.indisvalid as valid
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = $1::regclass and c.relname = lower($2)`,
+    [built.table, built.index],
+  );
+  if (found?.['valid'] === false) await query(`drop index concurrently if exists ${String(found['name'])}`);
+  return found?.['valid'] === true;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../database.ts';
+import { MigrationError, stopsOlder, type Migration } from './migration.ts';
+
+export async function prepareLedger(tx: Tx): Promise<void> {
+  // Asked first: `create … if not exists` needs the right to create even when there is nothing to do.
+  if (!(await hasLedger(tx)))
+    await sql
+      .raw(`create schema if not exists app; create table app.migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+      .execute(tx);
+  const column = await sql`select from pg_attribute where attrelid = 'app.migrations'::regclass
+    and attname = 'serves_older' and not attisdropped`.execute(tx);
+  // Of those applied before this column, nothing is known.
+  if (column.rows.length === 0)
+    await sql`alter table app.migrations add column serves_older boolean not null default false`.execute(tx);
+}
+
+async function hasLedger(tx: Tx): Promise<boolean> {
+  const found = await sql<{ ledger: string | null }>`select to_regclass('app.migrations')::text as ledger`.execute(tx);
+  return found.rows[0]?.ledger != null;
+}
+
+export interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  /** A version that does not know it serves with it all the same. */
+  readonly servesOlder: boolean;
+}
+
+export type Ledger = ReadonlyMap<string, Applied>;
+
+/** Also of a database that an earlier version left without the column, or that holds nothing yet. */
+export async function readLedger(tx: Tx): Promise<Ledger> {
+  if (!(await hasLedger(tx))) return new Map();
+  const { rows } = await sql<Applied>`select name, checksum,
+    coalesce((to_jsonb(m) ->> 'serves_older')::boolean, false) as "servesOlder" from app.migrations m`.execute(tx);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+export async function recordMigration(tx: Tx, migration: Migration): Promise<void> {
+  const servesOlder = !stopsOlder(migration);
+  // Processes of the version before read it as they commit: none that read it before commits after this one.
+  if (!servesOlder) await sql`lock table app.migrations in access exclusive mode`.execute(tx);
+  await sql`insert into app.migrations (name, checksum, serves_older)
+    values (${migration.name}, ${migration.checksum}, ${servesOlder})`.execute(tx);
+}
+
+/** What a database is to a process that runs. */
+export type SchemaState = 'WHOLE' | 'MISSING' | 'OVERTAKEN';
+
+/**
+ * `WHOLE`: it carries each of these migrations, and perhaps those of a newer version beside this one. `MISSING`: it
+ * lacks one. `OVERTAKEN`: it carries one past which this version cannot serve.
+ */
+export async function readSchemaState(db: Database, migrations: readonly Migration[]): Promise<SchemaState> {
+  const done = await db.asService(readLedger, 'read only');
+  if (!migrations.every((migration) => done.has(migration.name))) return 'MISSING';
+  return overtaking(done, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
+}
+
+/** One that these migrations do not know and that serves no version which does not. */
+function overtaking(done: Ledger, migrations: readonly Migration[]): Applied | undefined {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const newestKnown = [...known].sort().at(-1) ?? '';
+  return [...done.values()].find(({ name, servesOlder }) => !known.has(name) && (name < newestKnown || !servesOlder));
+}
+
+/**
+ * Those to apply. A database that a newer version migrated is taken where each of its migrations leaves the older one
+ * whole: a process of it that restarts in the middle of an upgrade, or the way back, needs no restore.
+ */
+export function pendingMigrations(done: Ledger, migrations: readonly Migration[]): readonly Migration[] {
+  const unknown = overtaking(done, migrations);
+  if (unknown !== undefined) {
+    throw new MigrationError(
+      `The database already carries migration ${unknown.name}, which this version does not know`,
+    );
+  }
+  const newest = [...done.keys()].sort().at(-1) ?? '';
+  return migrations.filter((migration) => {
+    const checksum = done.get(migration.name)?.checksum;
+    if (checksum === undefined) {
+      if (migration.name < newest) {
+        throw new MigrationError(`Migration ${migration.name} is older than ${newest}, which is already applied`);
+      }
+      return true;
+    }
+    if (checksum !== migration.checksum)
+      throw new MigrationError(`Migration ${migration.name} changed after it was applied`);
+    return false;
+  });
+}

@@ -1,0 +1,161 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+import { demandAccess, recordAccess } from '../expected-access.ts';
+import type { OpenDatabase } from '../pooled-database.ts';
+import { buildIndexes } from './build-indexes.ts';
+import { pendingMigrations, prepareLedger, readLedger, recordMigration } from './ledger.ts';
+import { isConcurrent, MigrationError, transactionalText, type Migration } from './migration.ts';
+
+/** What else must hold of a database before it is used. */
+export interface StartGuard {
+  /** Before each migration, in its transaction: the database is as the last start left it, or as a restore did. */
+  before(tx: Tx): Promise<void>;
+  /** Once every migration is applied, in a transaction of its own. */
+  after(tx: Tx): Promise<void>;
+}
+
+/** A migration that the database refused, and of which nothing is left. */
+export class FailedMigrationError extends Error {
+  override readonly name = 'FailedMigrationError';
+  readonly migration: string;
+  /** Those of the same start before it: they stay. */
+  readonly applied: readonly string[];
+  /** SQLSTATE. */
+  readonly code: string;
+  constructor(migration: string, applied: readonly string[], cause: Error & { readonly code?: string }) {
+    super(`Migration ${migration}: ${cause.message}`, { cause });
+    this.migration = migration;
+    this.applied = applied;
+    this.code = cause.code ?? '';
+  }
+}
+
+/**
+ * How long a migration waits for a table that a transaction holds: whoever else uses the table waits behind it
+ * meanwhile, so that it gives up soon, lets them pass, and tries again.
+ */
+const lockWait = '1s';
+const lockTries = 15;
+const lockPauseMs = 1000;
+const givenUp = new Set(['55P03', '40P01']);
+
+/** Of one process at a time, whatever the number of those that start together. */
+const migrationLock = '7260719521';
+const lockLookMs = 100;
+
+export interface AppliedMigration {
+  readonly name: string;
+  readonly tookMs: number;
+}
+
+/**
+ * Brings the database to the newest migration, each in a transaction of its own with its line in the ledger: the tables
+ * of one are free before the next begins, and a start that was cut short goes on where it ended. One process works at a
+ * time and the others find it done. A database that holds nothing yet is nobody's: all at once. One whose row security
+ * or grants were lost is refused before anything is written. Returns the names applied.
+ */
+export async function migrate(
+  db: OpenDatabase,
+  migrations: readonly Migration[],
+  guard?: StartGuard,
+  onApplied?: (applied: AppliedMigration) => void,
+): Promise<readonly string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const started = performance.now();
+    const step = await retryOnLocks(() => takeStep(db, migrations, { guard, applied }));
+    if (step === 'BUSY') await setTimeout(lockLookMs);
+    else if (step.length === 0) return applied;
+    else {
+      applied.push(...step);
+      onApplied?.({ name: step.at(-1) ?? '', tookMs: performance.now() - started });
+    }
+  }
+}
+
+async function retryOnLocks<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === lockTries || !givenUp.has((error as { code?: string }).code ?? '')) throw error;
+      await setTimeout(lockPauseMs);
+    }
+  }
+}
+
+interface Run {
+  readonly guard: StartGuard | undefined;
+  readonly applied: readonly string[];
+}
+
+/** Names applied; none once there is nothing left. `BUSY`: another process migrates. */
+async function takeStep(
+  db: OpenDatabase,
+  migrations: readonly Migration[],
+  run: Run,
+): Promise<readonly string[] | 'BUSY'> {
+  const step = await db.asService((tx) => stepInside(tx, { kind: db.kind, migrations, ...run }));
+  if (!('build' in step)) return step.done;
+  const { build } = step;
+  // A build that fails, by a row twice for instance, is told as any other.
+  const isBuilt = await buildIndexes(db, build, migrationLock).catch((error: Error) => {
+    throw failed(build, run.applied, error);
+  });
+  return isBuilt ? [build.name] : 'BUSY';
+}
+
+interface Step extends Run {
+  readonly kind: OpenDatabase['kind'];
+  readonly migrations: readonly Migration[];
+}
+
+type Taken = { readonly done: readonly string[] | 'BUSY' } | { readonly build: Migration };
+
+async function stepInside(tx: Tx, { kind, migrations, guard, applied }: Step): Promise<Taken> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const version = await sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(tx);
+  demandVersion(Number(version.rows[0]?.number));
+  // Not waited for: a statement that waits keeps indexes of the other process from being built.
+  const lock = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.raw(migrationLock)}) as taken`.execute(tx);
+  if (lock.rows[0]?.taken !== true) return { done: 'BUSY' };
+  await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(tx);
+  await prepareLedger(tx);
+  const done = await readLedger(tx);
+  const pending = pendingMigrations(done, migrations);
+  await guard?.before(tx);
+  // Those of this start left them as they are recorded.
+  const isRecorded = applied.length > 0 || (done.size > 0 && (await demandAccess(tx)));
+  const [next] = pending;
+  if (next !== undefined && kind === 'server' && done.size > 0 && isConcurrent(next)) return { build: next };
+  const chosen = done.size === 0 ? pending : pending.slice(0, 1);
+  for (const migration of chosen) {
+    await sql
+      .raw(transactionalText(migration))
+      .execute(tx)
+      .catch((error: Error) => {
+        throw failed(migration, applied, error);
+      });
+    await recordMigration(tx, migration);
+  }
+  if (chosen.length > 0 || !isRecorded) await recordAccess(tx);
+  if (chosen.length === 0) await guard?.after(tx);
+  return { done: chosen.map((migration) => migration.name) };
+}
+
+/** What only says that the database is out, or that a table was held, is told as such. */
+function failed(migration: Migration, applied: readonly string[], error: Error & { readonly code?: string }): Error {
+  const { code = '' } = error;
+  if (givenUp.has(code) || !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|42501|53|57P)/.test(code)) return error;
+  return new FailedMigrationError(migration.name, applied, error);
+}
+
+/** `server_version_num`, for instance 150004. Row security and grants as we use them begin with 15. */
+export function demandVersion(number: number): void {
+  if (number >= 150_000) return;
+  throw new MigrationError(
+    `DATABASE_URL: PostgreSQL ${Math.floor(number / 10_000)} is too old, PlaceJuste needs 15 or later`,
+  );
+}
