@@ -71,7 +71,7 @@ test('a phone’s signed proof is deposited, taken away, checked in the page, of
     await expectGoodInEveryLook(page, '60-verifier');
 
     await page.context().setOffline(true);
-    const file = page.getByLabel(/Comparer une photo ou un dossier de preuve/);
+    const file = page.getByLabel(/Comparer une photo, un dossier de preuve/);
     const originals = (await readdir(join(inside, 'originaux'))).map((name) => join(inside, 'originaux', name));
     await file.setInputFiles([...originals, archive]);
     const results = page.getByRole('list', { name: 'Résultats' });

@@ -39,7 +39,7 @@ test('what anybody sees', async ({ browser, product }) => {
   await photographed(page, 'verify-1-inchangees');
   const [car = Buffer.of()] = photographs;
   await page
-    .getByLabel(/Comparer une photo ou un dossier de preuve/)
+    .getByLabel(/Comparer une photo, un dossier de preuve/)
     .setInputFiles({ name: 'retouchee.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([car, Buffer.of(0)]) });
   await expect(page.getByRole('list', { name: 'Résultats' }).getByRole('listitem')).toHaveCount(1);
   await photographed(page, 'verify-2-differente');

@@ -44,7 +44,7 @@ test('a changed deposit is altered, an erased one withdrawn, and an older copy i
       ['carte.jpg', card],
       ['retouchee.jpg', Buffer.concat([car, Buffer.of(0)])],
     ] as const;
-    const chosen = page.getByLabel(/Comparer une photo ou un dossier de preuve/);
+    const chosen = page.getByLabel(/Comparer une photo, un dossier de preuve/);
     await chosen.setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: 'image/jpeg', buffer })));
     const results = page.getByRole('list', { name: 'Résultats' });
     await expect(results.getByRole('listitem')).toContainText([

@@ -49,7 +49,12 @@ export const personalDataContract = defineContract(
       method: 'POST',
       path: '/api/account/closing',
       access: 'user',
-      reply: z.object({ kept: z.array(line), refund }),
+      reply: z.object({
+        kept: z.array(line),
+        refund,
+        /** The signed receipt of the erasure, a ZIP in base64; absent while the store still holds files. */
+        receipt: z.optional(z.string()),
+      }),
       refusals: { RECENT_SIGN_IN_NEEDED: 'forbidden', TEAM_MEMBER: 'conflict' },
       perMinute: 5,
     },

@@ -44,6 +44,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'notifications.push': 'Notification d’une personne',
   'notifications.retry-push': 'Nouvel essai d’une notification',
   'notifications.send-push': 'Notification d’un appareil',
+  'personal-data.tell-erasure': 'Reçu d’effacement d’un compte',
   'notifications.sweep': 'Effacement des notifications anciennes',
   'read-exhibit': 'Lecture d’une pièce',
   'stations.label': 'Adresse d’une place réservée',

@@ -21,6 +21,7 @@ export { judgeClock, readClockFault, type ClockSources } from './judge-clock.ts'
 export { serviceKey };
 export { thumbprintCommands } from './thumbprint-commands.text.fr.ts';
 export { derSignature } from './der-signature.ts';
+export { asPem } from './public-key-pem.ts';
 export {
   doubtsOf,
   evidenceOf,

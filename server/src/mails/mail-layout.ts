@@ -22,7 +22,7 @@ export interface Mail {
   readonly isAutomatic?: boolean;
   /** Where one press stops mails of that kind; mailboxes show it beside the sender. */
   readonly unsubscribeUrl?: string | null;
-  /** Text files that go with it, for instance a date for a calendar. */
+  /** Files that go with it, for instance a date for a calendar. */
   readonly files?: readonly MailFile[];
 }
 

@@ -4,7 +4,12 @@ import type { Platform } from '../platform/http/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
 
 export const sealedMail = z.object({ sealed: z.string() });
-const fileShape = z.object({ filename: z.string(), contentType: z.string(), content: z.string() });
+const fileShape = z.object({
+  filename: z.string(),
+  contentType: z.string(),
+  content: z.string(),
+  encoding: z.literal('base64').optional(),
+});
 const mailShape = z.object({
   to: z.string(),
   subject: z.string(),

@@ -3,6 +3,7 @@ import { mountCalls, type Slice } from '../platform/http/index.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { personalDataHandlers } from './personal-data.routes.ts';
 import { closedAccountPreviews } from './erasure/mail-previews.ts';
+import { tellErasureJob } from './receipt/tell-erasure.job.ts';
 
 export { eraseAccount, type Erased } from './erasure/erase-account.steps.ts';
 export { linkExportFor } from './export/link-export.ts';
@@ -13,6 +14,7 @@ export { planErasure, type ErasurePlan, type ErasureRefusal } from './erasure/pl
 export const personalDataSlice: Slice = {
   name: 'personal-data',
   mailPreviews: closedAccountPreviews,
+  jobs: (platform) => [tellErasureJob(platform)],
   register(app, platform) {
     mountCalls(app, personalDataContract, personalDataHandlers, platform);
     exportRoutes(app, platform);

@@ -87,6 +87,11 @@ function keptRows({ erasure }: PersonalTable): RawBuilder<unknown> {
   return erasure === 'kept' ? sql`true` : sql.raw(erasure.keptWhere);
 }
 
+/** Rows of a table, called `t0`, that are of this person, and those of any that an erasure leaves. */
+export function ownRowsOf(table: PersonalTableName, subject: Subject) {
+  return { own: ownRows(tables[table].rows, subject), isKept: keptRows(tables[table]) };
+}
+
 /** Tables that hold something of this person. */
 export async function countRows(tx: Tx, subject: Subject): Promise<readonly RowCount[]> {
   const counts: RowCount[] = [];

@@ -73,7 +73,7 @@ export const tableLabels: Readonly<Record<PersonalTableName, string>> = {
   'public.audit_log': 'lignes du journal d’administration',
 };
 
-type KeptTable = Extract<
+export type KeptTable = Extract<
   PersonalTableName,
   | 'public.document_views'
   | 'public.evidence_log_entries'
@@ -100,8 +100,8 @@ export const keptReasons: Readonly<Record<KeptTable, string>> = {
   'public.stations':
     'places publiées, sans leur auteur ni sa photographie : données ouvertes, elles ne désignent personne',
   'public.document_views':
-    'consultations des papiers, sans le papier ni la personne : ' +
-    'sécurité (RGPD, article 32), elles ne désignent plus personne',
+    'consultations des papiers, sans le papier ni la personne : elles ne désignent plus personne, ' +
+    'un an (RGPD, article 32)',
   'public.evidence_log_entries':
     'empreintes et numéros tirés au hasard du journal des preuves : ' +
     'ils ne désignent personne, et sans eux les preuves des autres ne se vérifieraient plus',
@@ -155,14 +155,34 @@ export function megabytes(bytes: number): string {
   return `${size.format(bytes / 1_000_000)} Mo`;
 }
 
+function erasedInWords(rows: number, files: number): string {
+  const inFiles = files === 1 ? '1 fichier' : `${count.format(files)} fichiers`;
+  return `${rows === 1 ? '1 enregistrement' : `${count.format(rows)} enregistrements`} et ${inFiles}`;
+}
+
 /** The last mail of an account that its holder closed. */
 export const closedAccountText = {
   subject: 'Votre compte PlaceJuste est fermé',
-  lead: [
+  lead: ['Bonjour,', 'Vous avez demandé la fermeture de votre compte. C’est fait.'],
+  counts: (rows: number, files: number) =>
+    `Vos déclarations, vos amendes, vos papiers et vos photographies sont effacés\u00a0: ${erasedInWords(rows, files)}.`,
+  filesLeft: (rows: number, files: number) =>
+    `Vos déclarations et vos amendes sont effacées. L’effacement de vos fichiers est en cours\u00a0: notre stockage ` +
+    `ne répond pas, et nous recommençons jusqu’à ce qu’il n’en reste rien (${erasedInWords(rows, files)}).`,
+  receipt:
+    'Le reçu joint à cet e-mail dit en détail ce qui est effacé et ce qui reste. Il est signé\u00a0: gardez-le, ' +
+    'vous pouvez le faire vérifier sur la page « Vérifier une preuve » de notre site.',
+  receiptFollows: 'Nous vous envoyons un reçu signé dès que le dernier fichier est effacé.',
+  receiptName: 'recu-effacement-placejuste.zip',
+  receiptSubject: 'Vos fichiers sont effacés\u00a0: votre reçu',
+  receiptAlone: [
     'Bonjour,',
-    'Vous avez demandé la fermeture de votre compte. C’est fait\u00a0: vos déclarations, vos amendes, vos papiers et ' +
-      'vos photographies sont effacés.',
+    'Les derniers fichiers de votre compte PlaceJuste sont maintenant effacés.',
+    'Le reçu joint à cet e-mail dit ce qui est effacé et ce qui reste. Il est signé\u00a0: gardez-le, vous pouvez le ' +
+      'faire vérifier sur la page « Vérifier une preuve » de notre site.',
   ],
+  keptLine: (label: string, until: string | null) =>
+    `– ${label}${until === null ? '' : `, jusqu’au ${until} au plus tard`}`,
   refund: (cents: number, isWithdrawal: boolean) =>
     `${
       isWithdrawal

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
-import { keptReasons, tableLabels } from './personal-data.text.fr.ts';
+import { keptReasons, tableLabels, type KeptTable } from './personal-data.text.fr.ts';
 import type { RowCount } from './personal-data.repository.ts';
-import { personalTables } from './personal-tables.ts';
+import { personalTables, type PersonalTableName } from './personal-tables.ts';
 
 type Line = PersonalData['kept'][number];
 
@@ -15,7 +15,11 @@ export function leavingLines(rows: readonly RowCount[]): Line[] {
 /** What it leaves, each with its reason. */
 export function keptLines(rows: readonly RowCount[]): Line[] {
   return rows.flatMap(({ table, kept }) => {
-    const label = table in keptReasons ? keptReasons[table as keyof typeof keptReasons] : null;
-    return kept === 0 || label === null ? [] : [{ label, count: kept }];
+    return kept === 0 || !isKeptTable(table) ? [] : [{ label: keptReasons[table], count: kept }];
   });
+}
+
+/** Whether an erasure may leave rows of that table. */
+export function isKeptTable(table: PersonalTableName): table is KeptTable {
+  return table in keptReasons;
 }

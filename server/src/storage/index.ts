@@ -20,6 +20,7 @@ import { partsOf } from './parts/choose-parts.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
 export { eraseOrphans, eraseOrphansJobName };
+export { countErasedFilesLeft, nameErasedFiles } from './sweep/erased-files.repository.ts';
 export type { BucketName } from './buckets/buckets.ts';
 export type { StoredObject } from './objects/object-row.ts';
 export { addGenerated, putGenerated, type GeneratedBytes } from './objects/generated.ts';

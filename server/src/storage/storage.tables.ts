@@ -37,5 +37,5 @@ export type StorageTables = {
     created_at: Date;
     expires_at: Date;
   };
-  storage_orphans: { object_key: string; created_at: Generated<Date> };
+  storage_orphans: { object_key: string; created_at: Generated<Date>; erasure_id: Generated<string | null> };
 };

@@ -1,4 +1,5 @@
 // The one script of /verifier/ID: what is dropped here is read, hashed and compared in this page, and sent nowhere.
+import { erasureInWords, verifyErasure } from './erasure-verifier.mjs';
 import { readArchive } from './read-archive.mjs';
 import { included, verifyBundle } from './verifier.mjs';
 
@@ -58,11 +59,19 @@ async function judgeBundle(name, files) {
   show(name, false, [words.unsoundBundle, ...wrong, ...told.filter(([sound]) => sound !== false)]);
 }
 
+async function judgeErasure(name, files) {
+  const found = await verifyErasure(files, expected.keys);
+  if (found.every(([sound]) => sound)) return show(name, true, [...found, ...erasureInWords(files)]);
+  const wrong = found.filter(([sound]) => !sound);
+  show(name, false, [words.unsoundErasure, ...wrong, ...found.filter(([sound]) => sound)]);
+}
+
 async function judge(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const archive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const files = archive ? orElse(null, () => readArchive(bytes)) : null;
   if (files?.has('recu.json')) return judgeBundle(file.name, files);
+  if (files?.has('effacement.json')) return judgeErasure(file.name, files);
   if (archive) return show(file.name, false, [words.noArchive]);
   const hash = await sha256(bytes);
   const photo = expected.photos.find((one) => one.sha256 === hash);

@@ -17,7 +17,7 @@ import {
 /** The one page of these that is the same for everybody. */
 const emptySearch = searchPage(undefined);
 const limit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-const scripts = ['page.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
+const scripts = ['page.mjs', 'erasure-verifier.mjs', 'read-archive.mjs', 'verifier.mjs'] as const;
 
 type PublishedKeys = Awaited<ReturnType<typeof publishedKeys>>;
 

@@ -76,7 +76,7 @@ export const verifyPageText = {
     'Ce dépôt établit que ces fichiers n’ont pas changé depuis leur réception, mais pas à quelle ' +
     'heure ils ont été reçus. La position est celle que le téléphone a mesurée, ou que l’auteur a ' +
     'indiquée.',
-  dropLabel: 'Comparer une photo ou un dossier de preuve (ZIP)',
+  dropLabel: 'Comparer une photo, un dossier de preuve ou un reçu d’effacement (ZIP)',
   dropHelp:
     'Choisissez les fichiers, ou déposez-les sur cette page. Ils y sont lus, même hors ligne, et ne sont ' +
     'envoyés nulle part.',
@@ -98,6 +98,7 @@ export const verifyPageText = {
       'Cette archive n’est pas un dossier de preuve, ou n’est plus celle qui a été téléchargée : ' +
       'coupée en route, changée ou refaite.',
     unsoundBundle: 'Ne vous fiez pas à ce dossier : voici ce qui ne va pas, puis ce qui va.',
+    unsoundErasure: 'Ne vous fiez pas à ce reçu d’effacement : voici ce qui ne va pas, puis ce qui va.',
     unreadable: 'Ce fichier n’a pas pu être lu.',
     sameDeposit: 'le dossier est celui de ce dépôt',
     included: 'Vérifié dans cette page : le reçu est bien dans le journal, à cette place.',

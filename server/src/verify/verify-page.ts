@@ -111,6 +111,7 @@ function contentOf({ verdict, said, held, altered = false, asked = '' }: VerifyP
     <ul class="stack" id="resultats" aria-live="polite" aria-label="${text.results}"></ul>`;
   const data = html`<script type="application/json" id="mots">${scriptJson(text.island)}</script>
     <script type="application/json" id="attendu">${scriptJson(expected)}</script>
+    <link rel="modulepreload" fetchpriority="low" href="/verifier/erasure-verifier.mjs">
     <link rel="modulepreload" fetchpriority="low" href="/verifier/read-archive.mjs">
     <link rel="modulepreload" fetchpriority="low" href="/verifier/verifier.mjs">
     <script type="module" fetchpriority="low" src="/verifier/page.mjs"></script>`;

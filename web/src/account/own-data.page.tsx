@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../platform/index.ts';
-import { AnchorButton, FailedRead, Page, Skeleton } from '../ui/index.ts';
+import { downloadFrom, useSession } from '../platform/index.ts';
+import { AnchorButton, Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { CloseAccount, Entries, type ClosedAccount } from './own-data/close-account.tsx';
 import { ExportData } from './own-data/export-data.tsx';
+import { HeldData } from './own-data/held-data.tsx';
 import { ownDataQuery } from './own-data/own-data.queries.ts';
 import { ownDataText as text } from './own-data/own-data.text.fr.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
@@ -38,6 +39,7 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
       <FailedRead title={text.failed} read={read} />
       {read.data && (
         <>
+          <HeldData data={read.data} />
           <ExportData data={read.data} email={email} />
           <CloseAccount data={read.data} email={email} onClosed={(account) => onClosed({ ...account, told })} />
         </>
@@ -46,7 +48,7 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
   );
 }
 
-function Closed({ kept, refund, told }: ClosingOutcome) {
+function Closed({ kept, refund, receipt, told }: ClosingOutcome) {
   return (
     <Page title={text.closing.done} step="closed">
       <p>{text.closing.doneLead(told)}</p>
@@ -57,9 +59,25 @@ function Closed({ kept, refund, told }: ClosingOutcome) {
           <Entries lines={kept} />
         </>
       )}
+      {receipt !== undefined && (
+        <>
+          <p>{text.closing.receiptLead}</p>
+          <Button icon="download" wide onClick={() => saveReceipt(receipt)}>
+            {text.closing.receipt}
+          </Button>
+        </>
+      )}
       <AnchorButton href="/" icon="home" wide>
         {text.closing.home}
       </AnchorButton>
     </Page>
   );
+}
+
+/** @param receipt a ZIP in base64 */
+function saveReceipt(receipt: string): void {
+  const bytes = Uint8Array.from(atob(receipt), (sign) => sign.codePointAt(0) ?? 0);
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
+  downloadFrom(address, 'recu-effacement-placejuste.zip');
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -38,6 +38,15 @@ it('says how much there is, and downloads it by the browser', async () => {
   expect(asked.find((one) => one.path.endsWith('export-link'))?.body).toEqual({ part: 1 });
 });
 
+it('lists what is held apart from closing, with why and how long one press away', async () => {
+  await open(path, { signedIn: true, answers: read });
+  const held = within(await screen.findByRole('region', { name: 'Ce que nous gardons' }));
+  expect(held.getByText('amendes · 2')).toBeTruthy();
+  expect(held.getByText('paiements reçus : dix ans · 1')).toBeTruthy();
+  const why = held.getByRole('link', { name: /combien de temps/ });
+  expect(why.getAttribute('href')).toBe('/confidentialite#registre');
+});
+
 it('a wrong password is said to be, of an account whose address is known', async () => {
   await open(path, {
     signedIn: true,
@@ -162,6 +171,20 @@ it('closes the account after a question, and says what stays', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })).toBeTruthy();
   expect(screen.getByText('paiements reçus : dix ans · 1')).toBeTruthy();
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
+});
+
+it('gives the signed receipt of the erasure on the last screen', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  await open(path, {
+    signedIn: true,
+    answers: { ...read, 'POST /api/account/closing': { body: { kept: [], receipt: btoa('PK-reçu') } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer et tout effacer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Télécharger le reçu' }));
+  expect(clicked.at(-1)).toBe('blob:1');
+  expect([saved[0]?.type, saved[0]?.size]).toEqual(['application/zip', 7]);
 });
 
 it('says what closing gives back, before and after', async () => {

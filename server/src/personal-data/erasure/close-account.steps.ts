@@ -3,8 +3,11 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { isFreshSignIn } from '../../auth/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
+import { describeError } from '../../platform/log/index.ts';
 import { eraseAccount } from './erase-account.steps.ts';
-import { keptLines } from '../personal-data.view.ts';
+import type { ErasureFacts } from '../receipt/erasure-facts.ts';
+import { finishErasure } from '../receipt/finish-erasure.steps.ts';
+import { signReceipt } from '../receipt/sign-receipt.ts';
 
 type Call = typeof personalDataContract.calls.closeAccount;
 
@@ -17,9 +20,29 @@ export async function closeAccount(
   if (!isFresh) return refuse('RECENT_SIGN_IN_NEEDED');
   const erased = await eraseAccount(platform, user.id, 'holder');
   if (erased.ok) {
-    const { plan, refund } = erased.value;
-    return ok({ kept: keptLines(plan.rows), ...(refund === null ? {} : { refund }) });
+    const { refund, facts } = erased.value;
+    const receipt = facts === null ? null : await receiptOf(platform, facts);
+    return ok({
+      kept: (facts?.kept ?? []).map(({ label, count }) => ({ label, count })),
+      ...(refund === null ? {} : { refund }),
+      ...(receipt === null ? {} : { receipt }),
+    });
   }
   // Erased a moment ago by another press of the same button: there is nothing left to tell.
   return erased.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : ok({ kept: [] });
+}
+
+/**
+ * As a ZIP, in base64: whoever has a number and no address gets it nowhere else. Null while the store holds files; and
+ * a receipt that cannot be made must not tell that an account is still open.
+ */
+async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
+  try {
+    if (!(await finishErasure(platform, facts))) return null;
+    const { archive } = await runAsService(platform, (context) => signReceipt(context, facts));
+    return archive.toString('base64');
+  } catch (error) {
+    platform.log.error(describeError(error as Error), 'erasure: its receipt could not be signed');
+    return null;
+  }
 }

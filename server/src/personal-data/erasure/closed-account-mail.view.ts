@@ -1,20 +1,45 @@
-import type { RefundOnClosing } from '../../billing/index.ts';
+import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
 import type { Mail } from '../../mails/index.ts';
-import type { ErasurePlan } from './plan-erasure.ts';
-import { keptLines } from '../personal-data.view.ts';
 import { closedAccountText as text } from '../personal-data.text.fr.ts';
+import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 
-/** What the holder of an account that was just erased is told: what stays, and why. */
-export function closedAccountMail(email: string, plan: ErasurePlan, refund: RefundOnClosing | null): Mail {
-  const kept = keptLines(plan.rows).map(({ label }) => `– ${label}`);
+type Told = Pick<ErasureFacts, 'erased' | 'files' | 'kept' | 'refund'>;
+
+/**
+ * What the holder of an account that was just erased is told: what went, what stays, and why. @param receipt the signed
+ * receipt; null while the store still holds files: it then follows
+ */
+export function closedAccountMail(email: string, { erased, files, kept, refund }: Told, receipt: Buffer | null): Mail {
+  const rows = erased.reduce((sum, { count }) => sum + count, 0);
   return {
     to: email,
     subject: text.subject,
     paragraphs: [
       ...text.lead,
+      receipt === null ? text.filesLeft(rows, files.count) : text.counts(rows, files.count),
       ...(refund === null ? [] : [text.refund(refund.cents, refund.isWithdrawal)]),
-      ...(kept.length === 0 ? [text.nothingKept] : [text.kept, ...kept]),
+      ...(kept.length === 0 ? [text.nothingKept] : [text.kept, ...kept.map(keptLine)]),
+      receipt === null ? text.receiptFollows : text.receipt,
       text.notYou,
     ],
+    ...(receipt === null ? {} : { files: [receiptFile(receipt)] }),
   };
+}
+
+/** The receipt, where it could not go with the former. */
+export function receiptMail(email: string, receipt: Buffer): Mail {
+  return { to: email, subject: text.receiptSubject, paragraphs: text.receiptAlone, files: [receiptFile(receipt)] };
+}
+
+function keptLine({ label, until }: ErasureFacts['kept'][number]): string {
+  return text.keptLine(label, until === null ? null : dateInFrench(plainDateOf(until)));
+}
+
+function receiptFile(receipt: Buffer) {
+  return {
+    filename: text.receiptName,
+    contentType: 'application/zip',
+    content: receipt.toString('base64'),
+    encoding: 'base64',
+  } as const;
 }

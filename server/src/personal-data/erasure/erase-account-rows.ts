@@ -4,13 +4,17 @@ import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
 import { closeSubscriptions, lockSubscriptionsOf, type RefundOnClosing } from '../../billing/index.ts';
 import { endHelpsOfErased } from '../../carers/index.ts';
-import { dropMailsTo, queueMail } from '../../mails/index.ts';
+import { dropMailsTo } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
-import { eraseOrphansJobName } from '../../storage/index.ts';
+import { eraseOrphansJobName, nameErasedFiles } from '../../storage/index.ts';
 import { actorOf, type Asker } from '../asker.ts';
-import { closedAccountMail } from './closed-account-mail.view.ts';
 import { eraseRows, findAccountId, jobSubjects, uploadIds } from '../personal-data.repository.ts';
+import { keptReasons, tableLabels } from '../personal-data.text.fr.ts';
+import { deletedSince, readDeletedRows } from '../receipt/deleted-rows.repository.ts';
+import type { ErasureFacts } from '../receipt/erasure-facts.ts';
+import { readKeptRows } from '../receipt/kept-rows.repository.ts';
+import { planTelling } from '../receipt/tell-erasure.job.ts';
 import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
 /** Later than this, the message would only worry its reader. */
@@ -26,6 +30,8 @@ export interface ErasedRows {
   readonly mails: number;
   /** What is paid back, after the account is gone; null: nothing was owed. */
   readonly refund: RefundOnClosing | null;
+  /** What a receipt is made of; null: no account was erased, only an address that wrote to us. */
+  readonly facts: ErasureFacts | null;
 }
 
 /** Erases the rows, the waiting mails and the jobs of a person; the keys of the bytes stay in `storage_orphans`. */
@@ -33,7 +39,8 @@ export async function eraseAccountRows(
   context: ServiceContext,
   { who, hasQueue, by }: { readonly who: string; readonly hasQueue: boolean; readonly by: Asker },
 ): Promise<Result<ErasedRows, ErasureRefusal>> {
-  const { tx, clock, jobs } = context;
+  const { tx, clock, jobs, newId } = context;
+  const deletedBefore = await readDeletedRows(tx);
   const userId = await findAccountId(tx, who);
   if (userId !== null) await lockSubscriptionsOf(context, userId);
   const planned = await planErasure(context, { who });
@@ -47,18 +54,38 @@ export async function eraseAccountRows(
   const refund =
     subject.userId === null ? null : await closeSubscriptions(context, { userId: subject.userId, hasQueue });
   if (hasQueue && subject.userId !== null) await endHelpsOfErased(context, subject.userId);
-  await eraseRows(tx, subject, clock.now());
-  if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
   await auditErasure(context, plan, by);
+  const kept = (await readKeptRows(tx, subject)).map((rows) => ({ ...rows, label: keptReasons[rows.table] }));
+  const erasureId = newId();
+  const contents = subject.userId === null ? 0 : await nameErasedFiles(tx, { ownerId: subject.userId, erasureId });
+  const rowsErasedAt = clock.now();
+  await eraseRows(tx, subject, rowsErasedAt);
+  const deleted = deletedSince(deletedBefore, await readDeletedRows(tx));
+  if (hasQueue) await jobs.enqueue(tx, eraseOrphansJobName, {});
+  const isFile = ({ table }: (typeof deleted)[number]) => table === 'public.storage_objects';
+  const facts: ErasureFacts | null =
+    plan.account === null
+      ? null
+      : {
+          erasureId,
+          account: plan.account.id,
+          email: plan.account.email,
+          rowsErasedAt: rowsErasedAt.toISOString(),
+          erased: deleted.filter((rows) => !isFile(rows)).map((rows) => ({ ...rows, label: tableLabels[rows.table] })),
+          files: { count: deleted.find(isFile)?.count ?? 0, contents },
+          mails,
+          kept,
+          refund,
+          uploads: [...uploads],
+        };
   // After those that wait were dropped: the last message this address or this number gets.
-  if (by !== 'command') await tellHolder(context, plan, refund);
-  return ok({ plan, uploads, mails, refund });
+  if (by !== 'command' && facts !== null) await tellHolder(context, plan, facts);
+  return ok({ plan, uploads, mails, refund, facts });
 }
 
-async function tellHolder(context: ServiceContext, plan: ErasurePlan, refund: RefundOnClosing | null): Promise<void> {
-  const { account } = plan;
+async function tellHolder(context: ServiceContext, { account }: ErasurePlan, facts: ErasureFacts): Promise<void> {
   if (account === null) return;
-  if (account.email !== null) return queueMail(context, closedAccountMail(account.email, plan, refund));
+  if (account.email !== null) return planTelling(context, facts);
   if (account.phone === null) return;
   await queueSms(context, {
     userId: account.id,

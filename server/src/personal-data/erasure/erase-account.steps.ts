@@ -8,6 +8,7 @@ import type { Asker } from '../asker.ts';
 import { eraseAccountRows } from './erase-account-rows.ts';
 import type { ErasurePlan, ErasureRefusal } from './plan-erasure.ts';
 import { removeOldExports } from '../export/remove-old-exports.steps.ts';
+import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 
 export interface Erased {
   readonly plan: ErasurePlan;
@@ -17,6 +18,8 @@ export interface Erased {
   readonly exports: number;
   /** False: the store did not answer; the nightly job goes on. */
   readonly areBytesErased: boolean;
+  /** What a receipt is made of; null: no account was erased. */
+  readonly facts: ErasureFacts | null;
 }
 
 /**
@@ -36,10 +39,10 @@ export async function eraseAccount(
     if (erased.code === 'NOTHING_KEPT') await eraseOutside(platform, who, []);
     return erased;
   }
-  const { plan, uploads, mails, refund } = erased.value;
+  const { plan, uploads, mails, refund, facts } = erased.value;
   const outside = await eraseOutside(platform, plan.account?.email ?? who, uploads);
   const { exports, areBytesErased } = outside;
-  return ok({ plan, mails: mails + outside.mails, refund, exports, areBytesErased });
+  return ok({ plan, mails: mails + outside.mails, refund, exports, areBytesErased, facts });
 }
 
 async function eraseOutside(

@@ -1,23 +1,32 @@
-import type { RefundOnClosing } from '../../billing/index.ts';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
-import { closedAccountMail } from './closed-account-mail.view.ts';
-import type { ErasurePlan } from './plan-erasure.ts';
+import { keptReasons } from '../personal-data.text.fr.ts';
+import { closedAccountMail, receiptMail } from './closed-account-mail.view.ts';
 
-const nothing = { account: null, files: { count: 0, bytes: 0 }, giftAddresses: 0, openPages: 0 };
-
-/** Of an account that leaves nothing, and of one whose payments and acts are kept. */
+/** Of an account that leaves nothing, of one whose payments and acts are kept, and while the store does not answer. */
 export function closedAccountPreviews(publicUrl: string): MailPreview[] {
-  const rows = [
-    { table: 'public.checkouts', total: 2, kept: 2 },
-    { table: 'public.audit_log', total: 3, kept: 3 },
-  ] as const;
-  const preview = (name: string, kept: ErasurePlan['rows'], refund: RefundOnClosing | null = null) =>
-    previewMail(`personal-data.${name}`, closedAccountMail('', { ...nothing, rows: kept }, refund), publicUrl);
+  const kept = [
+    { table: 'public.checkouts', label: keptReasons['public.checkouts'], count: 2, until: '2037-01-01' },
+    { table: 'public.audit_log', label: keptReasons['public.audit_log'], count: 3, until: '2027-12-02' },
+  ];
+  const nothing = {
+    erased: [{ table: 'public.fines', label: '', count: 42 }],
+    files: { count: 6, contents: 9 },
+    kept: [],
+    refund: null,
+  };
+  const receipt = Buffer.from('');
+  const preview = (
+    name: string,
+    told: Partial<Parameters<typeof closedAccountMail>[1]>,
+    file: Buffer | null = receipt,
+  ) => previewMail(`personal-data.${name}`, closedAccountMail('', { ...nothing, ...told }, file), publicUrl);
   return [
-    preview('closed', []),
-    preview('closed-with-rest', rows),
-    preview('closed-and-withdrawn', rows, { cents: 10_776, isWithdrawal: true }),
-    preview('closed-and-paid-back', rows, { cents: 5490, isWithdrawal: false }),
+    preview('closed', {}),
+    preview('closed-with-rest', { kept }),
+    preview('closed-and-withdrawn', { kept, refund: { cents: 10_776, isWithdrawal: true } }),
+    preview('closed-and-paid-back', { kept, refund: { cents: 5490, isWithdrawal: false } }),
+    preview('closed-with-files-left', { kept }, null),
+    previewMail('personal-data.receipt', receiptMail('', receipt), publicUrl),
   ];
 }

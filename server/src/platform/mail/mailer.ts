@@ -1,8 +1,10 @@
-/** A small text file that goes with a mail. */
+/** A small file that goes with a mail. */
 export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
   readonly content: string;
+  /** Of `content`, where the file is not text. */
+  readonly encoding?: 'base64' | undefined;
 }
 
 export interface Mail {

@@ -1,9 +1,9 @@
 import type { Additions, JsonValue, SignedText } from '@placejuste/domain/evidence';
 import { findAdditions } from '../../declarations/index.ts';
-import { derSignature, phoneKey, serviceKey } from '../../evidence/index.ts';
+import { asPem, derSignature, phoneKey, serviceKey } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { describeObjects } from '../../storage/index.ts';
-import { asPem, extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 
 export interface BundledAdditions {
   readonly originals: readonly OriginalFile[];

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { SignedText } from '@placejuste/domain/evidence';
-import { derSignature, readKeptManifest, readReceipt, readSignedDocument } from '../../evidence/index.ts';
+import { asPem, derSignature, readKeptManifest, readReceipt, readSignedDocument } from '../../evidence/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
-import { asPem, extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
+import { extensionOf, withHash, json, type OriginalFile, type WrittenFile } from './bundle-parts.ts';
 import type { Proof } from './gather-proof.ts';
 import { readme } from './readme.text.fr.ts';
 

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /** A stored original: read from the store when its turn in the archive comes. */
 export interface OriginalFile {
@@ -31,11 +31,4 @@ export function extensionOf(mime: string | undefined): string {
 
 export function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/** As `openssl` reads a public key. */
-export function asPem({ x, y }: { readonly x: string; readonly y: string }): string {
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-    .export({ type: 'spki', format: 'pem' })
-    .toString();
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { personalDataContract, type PersonalData } from '@placejuste/contracts/personal-data';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -14,7 +15,7 @@ const LeavingGuard = lazyPart(
 );
 type Lines = PersonalData['kept'];
 
-export type ClosedAccount = Pick<PersonalData, 'kept' | 'refund'>;
+export type ClosedAccount = ReplyOf<typeof personalDataContract.calls.closeAccount>;
 
 interface CloseAccountProps {
   readonly data: PersonalData;

@@ -19,6 +19,14 @@ export const ownDataText = {
     exportSubmit: 'Confirmer et télécharger',
     closingSubmit: 'Confirmer et tout effacer',
   },
+  held: {
+    title: 'Ce que nous gardons',
+    lead: 'Voici tout ce que nous avons de vous en ce moment, compté à l’instant.',
+    nothing: 'Nous n’avons encore rien de vous.',
+    open: (kinds: number): string => (kinds === 1 ? 'Voir la liste' : `Voir la liste (${count.format(kinds)} sortes)`),
+    kept: 'Ce qui resterait si vous fermiez votre compte',
+    why: 'Pourquoi nous en avons le droit, et combien de temps',
+  },
   export: {
     title: 'Télécharger vos données',
     lead:
@@ -62,6 +70,10 @@ export const ownDataText = {
       const confirms = told === null ? '' : `${told === 'email' ? 'Un e-mail' : 'Un SMS'} vous le confirme. `;
       return `Vos données sont effacées. ${confirms}Merci de nous avoir fait confiance.`;
     },
+    receiptLead:
+      'Voici le reçu signé de ce qui est effacé et de ce qui reste. Gardez-le\u00a0: nous ne pourrons plus vous le ' +
+      'redonner.',
+    receipt: 'Télécharger le reçu',
     home: 'Aller à l’accueil du site',
   },
 };

@@ -1,0 +1,36 @@
+import type { ClockFault } from '../evidence/index.ts';
+
+/**
+ * What the service says that an erasure took, and what it left. It exists only once nothing of it is left to be done:
+ * the rows are gone, and the bytes of every file with them. Canonical, and signed with the service's evidence key.
+ */
+export interface ErasureReceipt {
+  readonly type: 'placejuste.erasure-receipt';
+  readonly version: 1;
+  /** Of this erasure; it leads to nobody. */
+  readonly erasure: string;
+  /** The identifier that the account had. The line of the audit log about the erasure has it too, for a year. */
+  readonly account: string;
+  /** When the rows went, and when the last file did (ISO), by the service's clock. */
+  readonly rowsErasedAt: string;
+  readonly completedAt: string;
+  /** Set when the service did not stand behind its own clock at `completedAt`. */
+  readonly clockFault?: ClockFault;
+  /** Rows, as the database counted them while it deleted them. */
+  readonly erased: readonly { readonly table: string; readonly label: string; readonly count: number }[];
+  /** Files as they were sent or made; `contents`: these and the smaller copies drawn of them. */
+  readonly files: { readonly count: number; readonly contents: number };
+  /** Mails that waited, or whose text was still in the queue. */
+  readonly mails: number;
+  /** What stays, why (in French), and the day it goes at the latest; null: it names nobody, and has no end. */
+  readonly kept: readonly {
+    readonly table: string;
+    readonly label: string;
+    readonly count: number;
+    readonly until: string | null;
+  }[];
+  /** The files beside the receipt that have no signature of their own. */
+  readonly others: readonly { readonly name: string; readonly sha256: string }[];
+  /** RFC 7638 thumbprint of the service's key that signs. */
+  readonly key: string;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { isPersonalTable } from '../personal-data.repository.ts';
+import type { PersonalTableName } from '../personal-tables.ts';
+
+export type DeletedRows = ReadonlyMap<PersonalTableName, number>;
+
+/**
+ * Rows that this session deleted and has not yet reported, by table: what foreign keys took along is counted too, which
+ * no statement tells. The number may hold earlier transactions, so an erasure is the difference of two readings within
+ * one of its own.
+ */
+export async function readDeletedRows(tx: Tx): Promise<DeletedRows> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select schemaname || '.' || relname as name, n_tup_del::int as count
+    from pg_catalog.pg_stat_xact_user_tables where n_tup_del > 0`.execute(tx);
+  return new Map(rows.flatMap(({ name, count }) => (isPersonalTable(name) ? [[name, count] as const] : [])));
+}
+
+export function deletedSince(before: DeletedRows, after: DeletedRows) {
+  return [...after].flatMap(([table, count]) => {
+    const deleted = count - (before.get(table) ?? 0);
+    return deleted > 0 ? [{ table, count: deleted }] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { Platform } from '../../platform/http/index.ts';
+import { seal, unseal } from '../../platform/secrets/index.ts';
+
+const line = z.object({ table: z.string(), label: z.string(), count: z.number() });
+
+/**
+ * What is known of an erasure once its rows are gone: what its receipt will say, whom it is told to, and the contents
+ * that may still be in the store.
+ */
+const erasureFacts = z.object({
+  erasureId: z.uuid(),
+  account: z.uuid(),
+  /** Null: nobody is told by mail. */
+  email: z.string().nullable(),
+  rowsErasedAt: z.iso.datetime(),
+  erased: z.array(line),
+  files: z.object({ count: z.number(), contents: z.number() }),
+  mails: z.number(),
+  kept: z.array(line.extend({ until: z.string().nullable() })),
+  refund: z.object({ cents: z.number(), isWithdrawal: z.boolean() }).nullable(),
+  /** Files whose bytes were still arriving. */
+  uploads: z.array(z.string()),
+});
+export type ErasureFacts = z.infer<typeof erasureFacts>;
+
+const keyOf = ({ secrets }: Pick<Platform, 'secrets'>): Buffer => secrets.key('erasure-receipts');
+
+/** The queue names the address of nobody, of whom nothing else is left. */
+export function sealFacts(platform: Pick<Platform, 'secrets'>, facts: ErasureFacts): string {
+  return seal(keyOf(platform), JSON.stringify(facts));
+}
+
+export function unsealFacts(platform: Pick<Platform, 'secrets'>, sealed: string): ErasureFacts {
+  return erasureFacts.parse(JSON.parse(unseal(keyOf(platform), sealed)));
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { JsonValue } from '@placejuste/domain/evidence';
+import type { ErasureReceipt } from '@placejuste/domain/personal-data';
+import { asPem, derSignature, publishedKeys, readClockFault, serviceKey } from '../../evidence/index.ts';
+import { zipWhole } from '../../platform/archives/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import type { ErasureFacts } from './erasure-facts.ts';
+import { receiptReadme } from './receipt-readme.text.fr.ts';
+
+export interface SignedErasure {
+  readonly receipt: ErasureReceipt;
+  /** The receipt, its signature, the key and a page in French, as one ZIP. */
+  readonly archive: Buffer;
+}
+
+/** Signs what an erasure took and left. Only for one that `finishErasure` found finished. */
+export async function signReceipt(context: ServiceContext, facts: ErasureFacts): Promise<SignedErasure> {
+  const key = serviceKey(context.secrets);
+  const completedAt = context.clock.now();
+  const clockFault = await readClockFault(context);
+  const told = {
+    type: 'placejuste.erasure-receipt',
+    version: 1,
+    erasure: facts.erasureId,
+    account: facts.account,
+    rowsErasedAt: facts.rowsErasedAt,
+    completedAt: completedAt.toISOString(),
+    ...(clockFault === null ? {} : { clockFault }),
+    erased: facts.erased,
+    files: facts.files,
+    mails: facts.mails,
+    kept: facts.kept,
+    key: key.kid,
+  } as const;
+  const keys = (await publishedKeys(context.tx)).filter(({ kid }) => kid === key.kid);
+  const others = [
+    { name: 'LISEZ-MOI.txt', bytes: Buffer.from(receiptReadme(told, context.publicUrl)) },
+    { name: 'cles-du-service.json', bytes: Buffer.from(`${JSON.stringify({ keys: keys.map(jwkOf) }, null, 2)}\n`) },
+    { name: 'cle-du-service.pem', bytes: Buffer.from(asPem(key.jwk)) },
+  ];
+  const receipt = { ...told, others: others.map(withHash) } satisfies ErasureReceipt;
+  const { text, signature } = key.sign(receipt satisfies JsonValue);
+  const files = [
+    ...others,
+    { name: 'effacement.json', bytes: Buffer.from(text) },
+    { name: 'effacement.sig', bytes: derSignature(signature) },
+  ];
+  return { receipt, archive: Buffer.from(zipWhole(files, completedAt)) };
+}
+
+function jwkOf({ kid, x, y }: { readonly kid: string; readonly x: string; readonly y: string }) {
+  return { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', kid, x, y };
+}
+
+function withHash({ name, bytes }: { readonly name: string; readonly bytes: Buffer }) {
+  return { name, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

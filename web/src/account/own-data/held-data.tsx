@@ -1,0 +1,30 @@
+import type { PersonalData } from '@placejuste/contracts/personal-data';
+import { Card, Fold } from '../../ui/index.ts';
+import { Entries } from './close-account.tsx';
+import { ownDataText } from './own-data.text.fr.ts';
+
+const text = ownDataText.held;
+
+/** What the service holds of who is signed in, told apart from closing: to know it is no reason to leave. */
+export function HeldData({ data }: { readonly data: PersonalData }) {
+  const { leaving, kept } = data;
+  return (
+    <Card aria-labelledby="held-title">
+      <h2 id="held-title">{text.title}</h2>
+      <p>{leaving.length === 0 ? text.nothing : text.lead}</p>
+      {leaving.length > 0 && (
+        <Fold summary={text.open(leaving.length)}>
+          <Entries lines={leaving} />
+        </Fold>
+      )}
+      {kept.length > 0 && (
+        <Fold summary={text.kept}>
+          <Entries lines={kept} />
+        </Fold>
+      )}
+      <p>
+        <a href="/confidentialite#registre">{text.why}</a>
+      </p>
+    </Card>
+  );
+}
