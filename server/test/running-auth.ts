@@ -10,7 +10,7 @@ import type { Platform, Slice } from '../src/platform/http/index.ts';
 import { afterCommit, type Database } from '../src/platform/postgres/index.ts';
 import { memoryLimits } from '../src/platform/rate-limits/index.ts';
 import { unseal } from '../src/platform/secrets/index.ts';
-import { recordAudit } from '../src/accounts/index.ts';
+import { recordAudit, recordPurge } from '../src/accounts/index.ts';
 import { eraseAccount } from '../src/personal-data/index.ts';
 import { memoryObjects } from './memory-objects.ts';
 import {
@@ -81,7 +81,10 @@ export const password = 'parole-de-passe-1';
 /** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
 const leastCost = { memoryCost: 8, timeCost: 1 };
 /** What the product hands to auth/v1, and the least cost. */
-export const authNeeds = { ports: { recordAudit, eraseAccount }, passwords: createPasswords(2, { cost: leastCost }) };
+export const authNeeds = {
+  ports: { recordAudit, recordPurge, eraseAccount },
+  passwords: createPasswords(2, { cost: leastCost }),
+};
 
 /**
  * A listening server with sign-in and the data service only; mails are kept as they are committed. `stopped`: its clock

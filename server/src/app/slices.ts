@@ -1,5 +1,5 @@
 import { apiDescriptionSlice } from '../api-description/index.ts';
-import { accountsSlice, recordAudit } from '../accounts/index.ts';
+import { accountsSlice, recordAudit, recordPurge } from '../accounts/index.ts';
 import { adminSlice } from '../admin/index.ts';
 import { attestationsSlice } from '../attestations/index.ts';
 import { accountMailResender, createAuthSlice, defaultAuthSettings } from '../auth/index.ts';
@@ -67,7 +67,7 @@ export function slicesOf(
     metricsSlice(config.metricsToken),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
-    createAuthSlice(config.auth, { ports: { recordAudit, eraseAccount } }),
+    createAuthSlice(config.auth, { ports: { recordAudit, recordPurge, eraseAccount } }),
     accountsSlice,
     personalDataSlice,
     dataSlice,

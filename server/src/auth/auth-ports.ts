@@ -12,5 +12,9 @@ interface AuditLine {
 /** What auth/v1 asks of slices that stand on it, handed over where the product is put together. */
 export interface AuthPorts {
   readonly recordAudit: (context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>, line: AuditLine) => Promise<void>;
+  readonly recordPurge: (
+    context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
+    purge: { readonly job: string; readonly removed: number; readonly before?: Date },
+  ) => Promise<void>;
   readonly eraseAccount: (platform: Platform, who: string) => Promise<Result<unknown, 'TEAM_MEMBER' | 'NOTHING_KEPT'>>;
 }

@@ -80,9 +80,9 @@ export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds
     jobs(platform) {
       const { phone, sessionLimits } = { ...defaultAuthSettings, ...changed };
       return [
-        forgetAnonymousJob(platform),
+        forgetAnonymousJob(platform, needs.ports),
         sendSmsJob(platform, smsSenderOf(phone, platform)),
-        forgetConnectionsJob(platform, sessionLimits),
+        forgetConnectionsJob(platform, sessionLimits, needs.ports),
       ];
     },
     start: startForgettingConnections,

@@ -1,4 +1,5 @@
 import { notificationDays } from '@placejuste/domain/notification';
+import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import { nightlyJob, planFirstNight, type JobDefinition, type NightlyWork } from '../platform/jobs/index.ts';
 import { notificationsRepository } from './notifications.repository.ts';
@@ -19,14 +20,16 @@ export function planFirstSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'j
 }
 
 /** Each night, erases what was told more than 90 days before. */
-export function sweepNotificationsJob(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-): JobDefinition<{ readonly on: string }> {
+export function sweepNotificationsJob(platform: Platform): JobDefinition<{ readonly on: string }> {
   return nightlyJob(platform, sweep, async (signal) => {
     const before = new Date(platform.clock.now().getTime() - notificationDays * 86_400_000);
     for (let erased = atOnce; erased === atOnce; ) {
       signal.throwIfAborted();
-      erased = await runAsService(platform, ({ tx }) => notificationsRepository(tx).eraseBefore(before, atOnce));
+      erased = await runAsService(platform, async (context) => {
+        const removed = await notificationsRepository(context.tx).eraseBefore(before, atOnce);
+        await recordPurge(context, { job: sweep.name, removed, before });
+        return removed;
+      });
     }
   });
 }

@@ -1,3 +1,4 @@
+import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
 import { forgetRefusals } from './sync.repository.ts';
@@ -22,7 +23,11 @@ export function forgetRefusalsJob(platform: Platform): JobDefinition<Record<stri
       const before = new Date(platform.clock.now().getTime() - refusalDays * daySeconds * 1000);
       for (let forgotten = atOnce; forgotten === atOnce; ) {
         signal.throwIfAborted();
-        forgotten = await runAsService(platform, ({ tx }) => forgetRefusals(tx, before, atOnce));
+        forgotten = await runAsService(platform, async (context) => {
+          const removed = await forgetRefusals(context.tx, before, atOnce);
+          await recordPurge(context, { job: forgetRefusalsJobName, removed, before });
+          return removed;
+        });
       }
     },
   });

@@ -2,6 +2,7 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
 import { auditForgottenBefore, purgeAudit } from './audit.repository.ts';
+import { recordPurge } from './record-purge.ts';
 
 const purgeAuditJobName = 'accounts.purge-audit';
 const daySeconds = 24 * 3600;
@@ -18,8 +19,9 @@ export function purgeAuditJob(platform: Platform): JobDefinition<Record<string, 
     run: () =>
       runAsService(platform, async (context) => {
         const before = auditForgottenBefore(context.clock.now());
-        await purgeAudit(context.tx, before);
+        const removed = await purgeAudit(context.tx, before);
         await purgeChainEntries(context.tx, before);
+        await recordPurge(context, { job: purgeAuditJobName, removed, before });
       }),
   });
 }

@@ -30,9 +30,18 @@ eachDatabase('the retention of the audit log', (open) => {
     expect(await left()).toEqual(['old', 'young']);
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
-    expect(await left()).toEqual(['young']);
+    // Its own line says what went, and of nobody.
+    expect(await left()).toEqual(['young', 'accounts.purge-audit']);
+    const { rows } = await platform.db.asService((tx) =>
+      sql<object>`select action, actor_id, subject_type, detail from audit_log where action = 'data.purged'`.execute(
+        tx,
+      ),
+    );
+    const before = new Date(platform.clock.now().getTime() - 366 * 24 * 3_600_000).toISOString();
+    const purge = { action: 'data.purged', actor_id: null, subject_type: 'retention', detail: { removed: 1, before } };
+    expect(rows).toEqual([purge]);
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
-    expect(await left()).toEqual(['young']);
+    expect(await left()).toEqual(['young', 'accounts.purge-audit']);
   });
 });

@@ -1,5 +1,6 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import type { AuthPorts } from '../auth-ports.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { forgetOldDevices, knownDeviceLimit } from '../sign-in/known-devices.repository.ts';
 import { forgetConnections } from './ended-sessions.repository.ts';
@@ -23,6 +24,7 @@ export function startForgettingConnections(platform: Platform): Promise<void> {
 export function forgetConnectionsJob(
   platform: Platform,
   limits: AuthSettings['sessionLimits'],
+  { recordPurge }: Pick<AuthPorts, 'recordPurge'>,
 ): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {
     name: forgetConnectionsJobName,
@@ -34,16 +36,21 @@ export function forgetConnectionsJob(
       for (const [people, life] of Object.entries(limits) as ['people' | 'team', (typeof limits)['people']][]) {
         for (let forgotten = atOnce; forgotten === atOnce; sessions += forgotten) {
           signal.throwIfAborted();
-          forgotten = await runAsService(platform, ({ tx }) =>
-            forgetConnections(tx, { ...rows, isTeam: people === 'team', life }),
-          );
+          forgotten = await runAsService(platform, async (context) => {
+            const removed = await forgetConnections(context.tx, { ...rows, isTeam: people === 'team', life });
+            await recordPurge(context, { job: forgetConnectionsJobName, removed, before: now });
+            return removed;
+          });
         }
       }
       for (let forgotten = atOnce; forgotten === atOnce; devices += forgotten) {
         signal.throwIfAborted();
-        forgotten = await runAsService(platform, ({ tx }) =>
-          forgetOldDevices(tx, { seenBefore: knownDeviceLimit(now), limit: atOnce }),
-        );
+        forgotten = await runAsService(platform, async (context) => {
+          const seenBefore = knownDeviceLimit(now);
+          const removed = await forgetOldDevices(context.tx, { seenBefore, limit: atOnce });
+          await recordPurge(context, { job: forgetConnectionsJobName, removed, before: seenBefore });
+          return removed;
+        });
       }
       if (sessions + devices > 0) platform.log.info({ sessions, devices }, 'connections forgotten');
     },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
-import { grantRole } from '../../accounts/index.ts';
+import { grantRole, recordPurge } from '../../accounts/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { forgetConnectionsJob } from './forget-connections.job.ts';
 
@@ -16,7 +16,8 @@ eachDatabase('what is kept of connections', (open) => {
   });
   afterAll(() => server.close());
 
-  const forget = () => forgetConnectionsJob(server.platform, sessionLimits).run({}, new AbortController().signal);
+  const forget = () =>
+    forgetConnectionsJob(server.platform, sessionLimits, { recordPurge }).run({}, new AbortController().signal);
   const kept = async (userId: string) => {
     const { rows } = await server.platform.db.asService((tx) =>
       sql<{ sessions: number; addresses: number; browsers: number; devices: number }>`
@@ -44,6 +45,14 @@ eachDatabase('what is kept of connections', (open) => {
     server.pass(150 * daySeconds);
     await forget();
     expect((await kept(user.id))?.devices).toBe(0);
+    const { rows } = await server.platform.db.asService((tx) =>
+      sql<{ removed: number; line: string }>`select (detail->>'removed')::int as removed, row_to_json(l)::text as line
+        from audit_log l where action = 'data.purged' and subject_id = 'auth.forget-connections' order by at`.execute(
+        tx,
+      ),
+    );
+    expect(rows.map(({ removed }) => removed)).toEqual([opened?.sessions]);
+    expect(rows.map(({ line }) => line).join()).not.toContain(user.id);
   });
 
   test('a session of the team ends sooner, and what is open keeps where it was opened', async () => {

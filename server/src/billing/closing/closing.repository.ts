@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { BillingTables, CheckoutRow } from '../billing.tables.ts';
 
@@ -49,6 +50,13 @@ export function closingRepository(tx: Tx) {
         .where('provider_reference', '=', reference)
         .where('erased_at', 'is not', null)
         .executeTakeFirst(),
+    /** Of closed accounts, up to the end of that year of Paris. Returns how many. */
+    async forgetThrough(year: number): Promise<number> {
+      const { numAffectedRows } = await sql`
+        delete from public.checkouts where erased_at is not null
+          and extract(year from coalesce(settled_at, created_at) at time zone 'Europe/Paris') <= ${year}`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
+    },
     /** Given up, or refused: nothing of a closed account is left to wait for. */
     removeUnpaid: (id: string) =>
       db.deleteFrom('checkouts').where('id', '=', id).where('erased_at', 'is not', null).execute(),

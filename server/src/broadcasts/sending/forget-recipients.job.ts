@@ -1,9 +1,8 @@
 import { recipientDays } from '@placejuste/domain/broadcast';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { forgetRecipients } from './forget-recipients.ts';
+import { forgetRecipients, forgetRecipientsJobName } from './forget-recipients.ts';
 
-const forgetRecipientsJobName = 'broadcasts.forget-recipients';
 const daySeconds = 86_400;
 
 export function planForgetting(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {

@@ -1,8 +1,9 @@
-import { recordAudit } from '../../accounts/index.ts';
+import { recordAudit, recordPurge } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
+export const forgetRecipientsJobName = 'broadcasts.forget-recipients';
 const rowsAtOnce = 5000;
 
 /**
@@ -22,6 +23,7 @@ export async function forgetRecipients(
     const line = { actorId: null, subjectType: 'broadcast', subjectId: id } as const;
     await recordAudit(context, { ...line, action: 'broadcast.stopped', detail: { sent, total } });
   }
-  await recipientsRepository(tx, oldest.id).forget(rowsAtOnce);
+  const removed = await recipientsRepository(tx, oldest.id).forget(rowsAtOnce);
+  await recordPurge(context, { job: forgetRecipientsJobName, removed, before });
   return true;
 }

@@ -178,11 +178,13 @@ export function recipientsRepository(tx: Tx, broadcastId: string) {
       return rows[0]?.at ?? null;
     },
 
-    async forget(limit: number): Promise<void> {
+    async forget(limit: number): Promise<number> {
       // An array, so that the rows are found by the key: a join would read the whole table for each batch.
-      await sql`delete from public.broadcast_recipients r where ${mine} and r.user_id = any(array(
+      const { numAffectedRows } =
+        await sql`delete from public.broadcast_recipients r where ${mine} and r.user_id = any(array(
         select one.user_id from public.broadcast_recipients one where one.broadcast_id = ${broadcastId}
         order by one.user_id limit ${limit}::int))`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
     },
   };
 

@@ -1,3 +1,4 @@
+import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { carersRepository } from '../carers.repository.ts';
@@ -18,7 +19,10 @@ export function forgetInvitationsJob(platform: Platform): JobDefinition<Record<s
     everySeconds: daySeconds,
     async run() {
       const before = new Date(platform.clock.now().getTime() - keptDays * daySeconds * 1000);
-      await runAsService(platform, ({ tx }) => carersRepository(tx).forgetInvitations(before));
+      await runAsService(platform, async (context) => {
+        const removed = await carersRepository(context.tx).forgetInvitations(before);
+        await recordPurge(context, { job: forgetInvitationsJobName, removed, before });
+      });
     },
   });
 }

@@ -30,8 +30,9 @@ export function answersRepository(tx: Tx) {
           no = a.no + excluded.no, no_on = coalesce(excluded.no_on, a.no_on)`.execute(tx);
     },
     /** Erases the fingerprints of the days before that one. */
-    async forgetVisitors(before: string): Promise<void> {
-      await sql`delete from public.listing_visitors where day < ${before}`.execute(tx);
+    async forgetVisitors(before: string): Promise<number> {
+      const { numAffectedRows } = await sql`delete from public.listing_visitors where day < ${before}`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { answersRepository } from './answers.repository.ts';
@@ -11,6 +12,10 @@ export function forgetVisitorsJob(platform: Platform): JobDefinition<z.infer<typ
   return {
     name: forgetVisitorsJobName,
     payload,
-    run: ({ before }) => runAsService(platform, ({ tx }) => answersRepository(tx).forgetVisitors(before)),
+    run: ({ before }) =>
+      runAsService(platform, async (context) => {
+        const removed = await answersRepository(context.tx).forgetVisitors(before);
+        await recordPurge(context, { job: forgetVisitorsJobName, removed, before });
+      }),
   };
 }

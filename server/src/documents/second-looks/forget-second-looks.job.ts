@@ -1,4 +1,5 @@
 import { agreementStart } from '@placejuste/domain/document';
+import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
@@ -16,9 +17,12 @@ export function forgetSecondLooksJob(platform: Platform): JobDefinition<Record<s
     name: forgetSecondLooksJobName,
     everySeconds: daySeconds,
     run: () =>
-      runAsService(platform, async ({ tx, clock, log }) => {
+      runAsService(platform, async (context) => {
+        const { tx, clock, log } = context;
         const now = clock.now();
-        const forgotten = await secondLooksRepository(tx, now).forget(agreementStart(now));
+        const before = agreementStart(now);
+        const forgotten = await secondLooksRepository(tx, now).forget(before);
+        await recordPurge(context, { job: forgetSecondLooksJobName, removed: forgotten, before });
         if (forgotten > 0) log.info({ forgotten }, 'second looks forgotten');
       }),
   });

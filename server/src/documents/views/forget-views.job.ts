@@ -1,4 +1,4 @@
-import { auditForgottenBefore } from '../../accounts/index.ts';
+import { auditForgottenBefore, recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetViews } from './views.repository.ts';
@@ -16,8 +16,11 @@ export function forgetViewsJob(platform: Platform): JobDefinition<Record<string,
     name: forgetViewsJobName,
     everySeconds: daySeconds,
     run: () =>
-      runAsService(platform, async ({ tx, clock, log }) => {
-        const forgotten = await forgetViews(tx, auditForgottenBefore(clock.now()));
+      runAsService(platform, async (context) => {
+        const { tx, clock, log } = context;
+        const before = auditForgottenBefore(clock.now());
+        const forgotten = await forgetViews(tx, before);
+        await recordPurge(context, { job: forgetViewsJobName, removed: forgotten, before });
         if (forgotten > 0) log.info({ forgotten }, 'views of papers forgotten');
       }),
   });

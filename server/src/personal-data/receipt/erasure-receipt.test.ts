@@ -130,7 +130,7 @@ eachDatabase('the receipt of an erasure', (open) => {
       expect((await verifyErasure(new Map([...files, ['x.txt', new Uint8Array()]]), await keys()))[0]?.[0]).toBe(false);
     });
 
-    it('store-fails-midway: the mail says that files are left, and no receipt exists until they are gone', async () => {
+    it('store-fails-midway: the mail says so, and no receipt exists until all is gone', async () => {
       let answers = 4;
       erase = async (key) => {
         answers -= 1;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetUnclaimed } from './forget-unclaimed.ts';
@@ -6,10 +7,14 @@ import { forgetUnclaimed } from './forget-unclaimed.ts';
 export const forgetUnclaimedJobName = 'storage.forget-unclaimed';
 const payload = z.object({ id: z.uuid() });
 
-export function forgetUnclaimedJob(platform: Pick<Platform, 'db' | 'jobs'>): JobDefinition<z.infer<typeof payload>> {
+export function forgetUnclaimedJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: forgetUnclaimedJobName,
     payload,
-    run: (input) => runAsService(platform, (context) => forgetUnclaimed(context, input)),
+    run: (input) =>
+      runAsService(platform, async (context) => {
+        const removed = await forgetUnclaimed(context, input);
+        await recordPurge(context, { job: forgetUnclaimedJobName, removed });
+      }),
   };
 }

@@ -1,6 +1,8 @@
 import { lastForgottenYear } from '@placejuste/domain/invoice';
 import { runAsService, type Platform, type ServiceContext } from '../../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../../platform/jobs/index.ts';
+import { closingRepository } from '../../closing/closing.repository.ts';
+import { recordPurge } from '../../../accounts/index.ts';
 import { invoicesRepository } from '../invoices.repository.ts';
 
 const forgetInvoicesJobName = 'billing.forget-invoices';
@@ -10,7 +12,10 @@ export function planForgottenInvoices(context: Pick<ServiceContext, 'tx' | 'jobs
   return planAgain(context, { name: forgetInvoicesJobName, startAfterSeconds: daySeconds });
 }
 
-/** Forgets the invoices whose ten years are over, as `/confidentialite` says, once a day. */
+/**
+ * Forgets once a day the invoices whose ten years are over, as `/confidentialite` says, and the payments of those years
+ * whose account was erased.
+ */
 export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {
     name: forgetInvoicesJobName,
@@ -18,8 +23,13 @@ export function forgetInvoicesJob(platform: Platform): JobDefinition<Record<stri
     run: () =>
       runAsService(platform, async (context) => {
         const { tx, clock, log } = context;
-        const forgotten = await invoicesRepository(tx).forgetThrough(lastForgottenYear(clock.now()));
-        if (forgotten > 0) log.info({ forgotten }, 'invoices forgotten after ten years');
+        const year = lastForgottenYear(clock.now());
+        const forgotten = await invoicesRepository(tx).forgetThrough(year);
+        const payments = await closingRepository(tx).forgetThrough(year);
+        if (forgotten + payments > 0)
+          log.info({ forgotten, payments }, 'invoices and payments forgotten after ten years');
+        const removed = forgotten + payments;
+        await recordPurge(context, { job: forgetInvoicesJobName, removed, before: `${year + 1}-01-01` });
       }),
   });
 }

@@ -53,9 +53,28 @@ eachDatabase('the retention of invoices', (open) => {
     await at(thisYear - 9, () => back('corrected'));
     await at(thisYear - 9, () => invoice('young'));
     platform.clock.advance((now.getTime() - platform.clock.now().getTime()) / 1000);
+    const payment = (
+      name: string,
+      year: number,
+      owner: { readonly user: string | null; readonly erased: Date | null },
+    ) =>
+      platform.db.asService((tx) =>
+        sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference,
+          created_at, settled_at, erased_at) values (${platform.newId()}, ${owner.user}, 'subscription', '12months', 500,
+          'paid', 'sandbox', ${name}, ${`${year}-06-01`}, ${`${year}-06-01`}, ${owner.erased})`.execute(tx),
+      );
+    await payment('closed, old', thisYear - 12, { user: null, erased: now });
+    await payment('closed, young', thisYear - 9, { user: null, erased: now });
+    await payment('of an open account', thisYear - 12, { user: ada.id, erased: null });
     await slice.start?.(platform);
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
+    const payments = () =>
+      platform.db.asService(async (tx) => {
+        const { rows } = await sql<{ name: string }>`
+          select provider_reference as name from checkouts order by 1`.execute(tx);
+        return rows.map(({ name }) => name);
+      });
     const left = async () =>
       (
         await platform.db.asService((tx) =>
@@ -69,6 +88,12 @@ eachDatabase('the retention of invoices', (open) => {
       { payment: 'young', kind: 'invoice' },
     ];
     expect(await left()).toEqual(kept);
+    expect(await payments()).toEqual(['closed, young', 'of an open account']);
+    const { rows: lines } = await platform.db.asService((tx) =>
+      sql<object>`select subject_id, detail from audit_log where action = 'data.purged'`.execute(tx),
+    );
+    const detail = { removed: 3, before: `${thisYear - 10}-01-01` };
+    expect(lines).toEqual([{ subject_id: 'billing.forget-invoices', detail }]);
     const early = platform.db.asService((tx) => sql`delete from invoices where payment = 'young'`.execute(tx));
     await expect(early).rejects.toThrow();
     expect(await left()).toEqual(kept);

@@ -1,0 +1,31 @@
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { recordAudit } from './audit.repository.ts';
+
+interface Purge {
+  /** The name of the job. */
+  readonly job: string;
+  /** Rows that it removed, or took the personal part from. */
+  readonly removed: number;
+  /** What was older than that went; absent where each row has a moment of its own. */
+  readonly before?: Date | string;
+}
+
+/**
+ * The proof that what `/confidentialite` promises to forget was forgotten: which job, how much, from before when, and of
+ * nobody. In the transaction that removes it, so that neither exists without the other. A purge of nothing leaves no
+ * line.
+ */
+export async function recordPurge(
+  context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
+  { job, removed, before }: Purge,
+): Promise<void> {
+  if (removed === 0) return;
+  const limit = before === undefined ? {} : { before: typeof before === 'string' ? before : before.toISOString() };
+  await recordAudit(context, {
+    actorId: null,
+    action: 'data.purged',
+    subjectType: 'retention',
+    subjectId: job,
+    detail: { removed, ...limit },
+  });
+}
