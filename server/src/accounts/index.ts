@@ -42,6 +42,7 @@ export {
   type AuditRow,
   type NamedAuditRow,
 } from './audit/audit.repository.ts';
+export { countAccessByCommand } from './audit/access-by-command.repository.ts';
 export { recordPurge } from './audit/record-purge.ts';
 export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
 export { hasConfirmedEmail, ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';

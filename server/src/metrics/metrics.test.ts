@@ -11,6 +11,9 @@ import {
   type TestDatabase,
   type TestPlatform,
 } from '../../test/index.ts';
+import { grantRole, resetFactorByHand } from '../accounts/index.ts';
+import { mailsSlice } from '../mails/index.ts';
+import { runAsService } from '../platform/http/index.ts';
 import type { Standby, StandbyStatus } from '../platform/postgres/index.ts';
 import { healthSlice } from '../health/index.ts';
 import { metricsSlice } from './index.ts';
@@ -20,7 +23,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 async function openMetrics(db: TestDatabase, changes: Partial<TestPlatform> = {}) {
   const platform = makeTestPlatform(db, changes);
-  const app = await buildTestApp(platform, [healthSlice(silentGeocoder), metricsSlice(token)]);
+  const app = await buildTestApp(platform, [healthSlice(silentGeocoder), mailsSlice, metricsSlice(token)]);
   const read = async (authorization = `Bearer ${token}`) => {
     const answer = await app.inject({ method: 'GET', url: '/metrics', headers: { authorization } });
     return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
@@ -70,6 +73,24 @@ eachDatabase('metrics', (open) => {
     expect(valueOf(body, 'placejuste_reviews_late')).toBe(1);
     expect(valueOf(body, 'placejuste_review_oldest_seconds')).toBe(3 * 86_400);
     expect(valueOf(body, 'placejuste_payments_to_look_at')).toBe(1);
+  });
+
+  test('break-glass: what a command changes of who has access is a number for a day', async () => {
+    const { read, platform } = await openMetrics(await open());
+    const told = async () => valueOf((await read()).body, 'placejuste_access_changes_by_command');
+    const [ada, chief] = [await platform.signIn(), await platform.signIn({ roles: ['admin'] })];
+    const grant = (by: string | null) =>
+      runAsService(platform, (context) => grantRole(context, { userId: ada.id, role: 'reviewer', by }));
+    await grant(chief.id);
+    expect(await told()).toBe(0);
+    await platform.db.script(`delete from public.user_roles where user_id = '${ada.id}' and role = 'reviewer'`);
+    await grant(null);
+    await platform.db.script(`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at,
+      updated_at) values (gen_random_uuid(), '${ada.id}', 'totp', 'verified', 'x', now(), now())`);
+    expect(await runAsService(platform, (context) => resetFactorByHand(context, { email: ada.email }))).toBe('CHANGED');
+    expect(await told()).toBe(2);
+    platform.clock.advance(24 * 3600 + 1);
+    expect(await told()).toBe(0);
   });
 
   test('standby: whether there is one, whether it is read, and how late it was at most', async () => {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { countAccessByCommand } from '../accounts/index.ts';
 import { readBackups } from '../backup/index.ts';
 import { countPaymentsToLookAt } from '../billing/index.ts';
 import { readReviewQueue } from '../documents/index.ts';
@@ -21,6 +22,7 @@ const groups: readonly GaugeGroup[] = [
   clockGauges,
   backupGauges,
   queueGauges,
+  accessGauges,
 ];
 
 /**
@@ -164,5 +166,22 @@ function queueGauges(platform: Platform, gauge: MakeGauge): Reading {
     overdue.set(late);
     oldest.set(oldestAt === null ? 0 : Math.max(0, (platform.clock.now().getTime() - oldestAt.getTime()) / 1000));
     payments.set(await runAsService(platform, countPaymentsToLookAt));
+  };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * An administrator who is alone is told by mail of a right given by a command, and of nobody else: whoever holds their
+ * mailbox would hide it. Read in the log, so that a command done while nothing served is told too.
+ */
+function accessGauges(platform: Platform, gauge: MakeGauge): Reading {
+  const acts = gauge(
+    'access_changes_by_command',
+    'Roles, second factors, passwords and service keys that a command of the server changed, of 24 hours',
+  );
+  return async () => {
+    const since = new Date(platform.clock.now().getTime() - dayMs);
+    acts.set(await runAsService(platform, ({ tx }) => countAccessByCommand(tx, since)));
   };
 }
