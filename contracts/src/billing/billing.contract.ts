@@ -108,6 +108,8 @@ export const billingContract = defineContract(
               paidAt: z.iso.datetime(),
               /** Paid back of it; absent in an answer kept before it was told. */
               refundedCents: z.optional(cents),
+              /** Last day to withdraw from it without a reason; absent where it cannot be, or not any more. */
+              withdrawBy: z.optional(z.iso.date()),
               /** It has its invoice, in the list of them; absent for one that was made before invoices were. */
               isInvoiced: z.optional(z.boolean()),
             }),

@@ -66,6 +66,19 @@ export const ownPaymentsContract = defineContract(
         PAYMENTS_OFF: 'conflict',
       },
     },
+    /** Withdraws from a payment of dossiers: it is paid back, and what was made stays. Repeatable. */
+    withdrawDossier: {
+      method: 'POST',
+      path: '/api/billing/payments/:id/withdrawal',
+      access: 'user',
+      params: z.object({ id: z.uuid() }),
+      reply: z.object({ refundCents: cents }),
+      refusals: {
+        CHECKOUT_NOT_FOUND: 'missing',
+        DOSSIER_WITHDRAWAL_OVER: 'conflict',
+        PAYMENT_RETURNED: 'conflict',
+      },
+    },
     /** What was paid of the plan that runs, what is left of it, and what each other plan would take after it. */
     previewPlanChange: {
       method: 'GET',

@@ -22,7 +22,9 @@ export type BillingRefusal =
   | 'CARD_REQUIRED'
   | 'SUBSCRIPTION_STOPPED'
   | 'NO_SUBSCRIPTION'
-  | 'WITHDRAWAL_OVER';
+  | 'WITHDRAWAL_OVER'
+  | 'DOSSIER_WITHDRAWAL_OVER'
+  | 'PAYMENT_RETURNED';
 
 export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   ACCOUNT_SUSPENDED: 'Votre compte est suspendu\u00a0: rien ne peut être payé pour l’instant. Rien n’a été débité.',
@@ -50,6 +52,8 @@ export const billingMessages: Readonly<Record<BillingRefusal, string>> = {
   SUBSCRIPTION_STOPPED: 'Vous avez résilié cet abonnement\u00a0: une autre formule se choisit après sa fin.',
   NO_SUBSCRIPTION: 'Il n’y a pas d’abonnement en cours\u00a0: il n’y a rien à arrêter.',
   WITHDRAWAL_OVER: 'Le délai de 14 jours pour renoncer est passé. Vous pouvez résilier.',
+  DOSSIER_WITHDRAWAL_OVER: 'Le délai de 14 jours pour renoncer à ce dossier est passé. Il reste à vous.',
+  PAYMENT_RETURNED: 'Ce paiement vous est déjà rendu\u00a0: il n’y a plus à y renoncer.',
   PAYMENT_PROVIDER_SILENT: 'Erreur lors de la création du paiement',
   PAYMENTS_OFF: featureSentences.payments,
   WALLET_PAYMENTS_OFF: featureSentences['wallet-payments'],

@@ -32,3 +32,9 @@ export {
   type GiftFaults,
   type GiftField,
 } from './gift.ts';
+export {
+  dossierWithdrawal,
+  lastDayToWithdraw,
+  type DossierPayment,
+  type DossierWithdrawal,
+} from './withdrawal.ts';

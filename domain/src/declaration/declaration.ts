@@ -21,6 +21,14 @@ export function dossierMayLeave(payment: DeclarationPayment): boolean {
   return payment !== 'due';
 }
 
+/**
+ * What a declaration owes once the payment of its dossier was withdrawn from. A dossier that is ready stays open to
+ * whoever made it, and nothing is owed for it (C. conso. L221-26); one that is not is paid for when it is wanted.
+ */
+export function paymentAfterWithdrawal(hasReadyDossier: boolean): Exclude<DeclarationPayment, 'paid'> {
+  return hasReadyDossier ? 'waived' : 'due';
+}
+
 /** One photograph of each kind, no more: what « both photos are valid » means on the server. */
 export function photosComplete(kinds: readonly PhotoKind[]): boolean {
   return kinds.length === photoKinds.length && photoKinds.every((kind) => kinds.includes(kind));

@@ -2,6 +2,7 @@ export {
   declarationPayments,
   declarationStatuses,
   dossierMayLeave,
+  paymentAfterWithdrawal,
   photoKinds,
   photosComplete,
   wizardPauses,

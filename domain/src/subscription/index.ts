@@ -28,7 +28,6 @@ export {
   endOfTerm,
   hasLaterCharges,
   lastDayOfTerm,
-  lastDayToWithdraw,
   monthlyCentsOf,
   noticeWindow,
   plannedCharge,

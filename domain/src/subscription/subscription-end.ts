@@ -1,9 +1,9 @@
-import { graceDays, planOf } from '../billing/index.ts';
+import { graceDays, lastDayToWithdraw, planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
 import { addDaysServed, pausesOf } from './pauses.ts';
 import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
-import { endOfTerm, lastDayToWithdraw, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
+import { endOfTerm, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
 export type EndReason = (typeof endReasons)[number];

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import {
-  dueActs,
-  lastDayToWithdraw,
-  noticeWindow,
-  subscriptionState,
-  type SubscriptionEvent,
-  type SubscriptionTerms,
-} from './index.ts';
+import { dueActs, noticeWindow, subscriptionState, type SubscriptionEvent, type SubscriptionTerms } from './index.ts';
 import { simulate } from './subscription-simulation.fixtures.ts';
 
 const from = new Date('2027-01-31T10:00:00Z');
@@ -102,18 +95,6 @@ describe('leaving', () => {
 
   it('after them, is no withdrawal', () => {
     expect(lifeOf(monthly, { heard: [said('withdrawn', '2027-02-15T23:00:00Z')] }).state.end?.reason).toBe('term');
-  });
-
-  it.each([
-    // A Sunday: carried over to Monday.
-    ['2027-01-31', '2027-02-15'],
-    ['2027-02-01', '2027-02-15'],
-    // Armistice, a Thursday.
-    ['2027-10-28', '2027-11-12'],
-    // 14 July.
-    ['2027-06-30', '2027-07-15'],
-  ])('ordered on %s, withdrawn from until %s', (day, last) => {
-    expect(lastDayToWithdraw(plainDateOf(day))).toBe(last);
   });
 
   it('during the commitment stops at its end, and what falls due until then is paid', () => {

@@ -1,13 +1,5 @@
 import { planOf, type PlanType } from '../billing/index.ts';
-import {
-  addDays,
-  addMonths,
-  isWorkingDay,
-  nextWorkingDay,
-  parisDay,
-  startOfParisDay,
-  type PlainDate,
-} from '../kernel/index.ts';
+import { addDays, addMonths, parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { movedBy, pausesOf, type Pause } from './pauses.ts';
 import type { SubscriptionEvent } from './subscription-event.ts';
 
@@ -33,7 +25,6 @@ export interface PlannedCharge {
   readonly amountCents: number;
 }
 
-const withdrawalDays = 14;
 /** Nobody is charged in the night: a refusal by the bank is read the same morning. */
 const hourOfActsMs = 8 * 3_600_000;
 
@@ -111,15 +102,6 @@ export function nextMonthBoundary(terms: SubscriptionTerms, day: PlainDate): Pla
   let months = 1;
   while (dayAfterMonths(terms, months) <= day) months += 1;
   return dayAfterMonths(terms, months);
-}
-
-/**
- * Last day to withdraw without a reason: 14 days from the day after the order, carried over when that day is closed
- * (C. conso. L221-18 and L221-19).
- */
-export function lastDayToWithdraw(orderedOn: PlainDate): PlainDate {
-  const last = addDays(orderedOn, withdrawalDays);
-  return isWorkingDay(last) ? last : nextWorkingDay(last);
 }
 
 export interface NoticeWindow {

@@ -21,9 +21,13 @@ const secondMail =
 
 const answered = 'Une personne de l’équipe y donne suite et vous écrit.';
 
+const secondMailOfDossier =
+  'Si un dossier a été payé depuis cette adresse, un second e-mail y mène\u00a0: il dit ce qui vous est rendu, ' +
+  'vous confirmez.';
+
 /** A dossier is no subscription: nothing of this request may lead to the end of one. */
 function whatFollows(plan: ContactFacts['plan']): string {
-  if (plan === 'dossier') return answered;
+  if (plan === 'dossier') return secondMailOfDossier;
   return plan === null ? `${secondMail} ${answered}` : secondMail;
 }
 

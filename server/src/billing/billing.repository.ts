@@ -104,6 +104,19 @@ export function billingRepository(tx: Tx) {
     /** The one that a payment settled. */
     ofPayment: (payment: string): Promise<CheckoutRow | undefined> =>
       db.selectFrom('checkouts').selectAll().where('payment', '=', payment).executeTakeFirst(),
+    markWithdrawal: (id: string, change: Pick<CheckoutRow, 'withdrawn_at' | 'withdrawn_cents'>) =>
+      db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
+    /** What that person paid for dossiers, newest first. */
+    paidDossiersOf: (userId: string): Promise<CheckoutRow[]> =>
+      db
+        .selectFrom('checkouts')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'express')
+        .where('state', '=', 'paid')
+        .orderBy('settled_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
     markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at' | 'refund_cents'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
     /** Whether that refund of the payment was already taken as failed: it never succeeds after that. */

@@ -23,6 +23,7 @@ import { applyEvents } from './inbox/apply-events.steps.ts';
 import { receiveEvent } from './inbox/receive-event.ts';
 import type { WorkQueue } from './inbox/work-queue.ts';
 import { leaveSubscription, previewLeaving, type LeavingRefusal } from './leaving/leave-subscription.ts';
+import { withdrawDossier } from './leaving/withdraw-dossier.ts';
 import { linkInvoice } from './invoices/link-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { readBilling } from './read-billing.ts';
@@ -60,6 +61,10 @@ export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof 
     startDuesCheckout: ({ user, body }, platform) => startDues(platform, provider, { user, ...body }),
     readCard: ({ user }, platform) => readCard(platform, provider, user),
     changeCard: ({ user, body }, platform) => changeCard(platform, provider, { user, ...body }),
+    withdrawDossier: ({ user, params }, platform) =>
+      runAsService(platform, (context) =>
+        withdrawDossier(context, { userId: user.id, checkoutId: params.id, askedAt: context.clock.now() }),
+      ),
     previewPlanChange: ({ user }, platform) =>
       runAsService(platform, (context) => previewPlanChange({ ...context, user })),
     changePlan: ({ user, body }, platform) =>

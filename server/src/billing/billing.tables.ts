@@ -38,6 +38,9 @@ export interface CheckoutRow {
   refunded_at: Date | null;
   /** What goes back of it; null: all of it. */
   refund_cents: number | null;
+  /** A dossier that was withdrawn from: when that was asked, and what goes back for it; null: none was. */
+  withdrawn_at: Date | null;
+  withdrawn_cents: number | null;
   /** When its account was closed: it names nobody any more. */
   erased_at: Date | null;
 }

@@ -5,6 +5,7 @@ import { currency, expressCents, lastDayOfGrace, planOf, plans } from '@placejus
 import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
+import { withdrawalOf } from './leaving/dossier-withdrawals.ts';
 import type { FoundCheckout } from './payments/find-checkout.ts';
 import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
 
@@ -55,37 +56,42 @@ export function dueView(due: {
 
 type Payments = NonNullable<Billing['payments']>;
 
+interface PaymentFacts {
+  /** The payments that have their invoice. */
+  readonly invoiced: ReadonlySet<string>;
+  readonly now: Date;
+}
+
 /** Nothing for a gift, for a card, nor for what is not settled. */
-function paymentView(row: CheckoutRow, invoiced: ReadonlySet<string>): Payments {
+function paymentView(row: CheckoutRow, { invoiced, now }: PaymentFacts): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
   if (purpose === 'gift' || purpose === 'card' || settledAt === null) return [];
   const refundedCents = refundedAt === null ? 0 : (row.refund_cents ?? amountCents);
   const isInvoiced = invoiced.has(row.payment ?? id);
-  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced }];
+  const withdrawal = purpose === 'express' ? withdrawalOf(row, now) : null;
+  const withdrawBy = withdrawal?.kind === 'open' ? { withdrawBy: withdrawal.lastDay } : {};
+  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced, ...withdrawBy }];
 }
 
 function subscriptionPaymentView(
   { payment: id, at, amountCents, returnedCents: refundedCents }: SubscriptionPayment,
-  invoiced: ReadonlySet<string>,
+  { invoiced }: PaymentFacts,
 ): Payments[0] {
   const paidAt = at.toISOString();
   return { id, purpose: 'subscription', amountCents, paidAt, refundedCents, isInvoiced: invoiced.has(id) };
 }
 
-/**
- * Every payment once, newest first: the first one of a subscription is a checkout too.
- * @param invoiced the payments that have their invoice
- */
+/** Every payment once, newest first: the first one of a subscription is a checkout too. */
 export function paymentsView(
   rows: readonly CheckoutRow[],
   paid: readonly SubscriptionPayment[],
-  invoiced: ReadonlySet<string>,
+  facts: PaymentFacts,
 ): Payments {
   const told = new Set(paid.map(({ payment }) => payment));
   const others = rows.filter(({ id, payment }) => !told.has(payment ?? id));
   return [
-    ...others.flatMap((row) => paymentView(row, invoiced)),
-    ...paid.map((payment) => subscriptionPaymentView(payment, invoiced)),
+    ...others.flatMap((row) => paymentView(row, facts)),
+    ...paid.map((payment) => subscriptionPaymentView(payment, facts)),
   ]
     .toSorted((a, b) => (a.paidAt < b.paidAt ? 1 : -1))
     .slice(0, mostPayments);

@@ -50,6 +50,8 @@ export async function openPaymentPage(
       refund_asked_at: null,
       refunded_at: null,
       refund_cents: null,
+      withdrawn_at: null,
+      withdrawn_cents: null,
       wallet_payment: null,
       erased_at: null,
     };

@@ -22,6 +22,9 @@ export async function readBilling(
   return ok({
     subscription: subscriptionView({ profile, renewalFailedAt, ...own }),
     dues: dues.map(dueView),
-    payments: paymentsView(paid, own.payments, await invoicesRepository(tx).invoicedPayments()),
+    payments: paymentsView(paid, own.payments, {
+      invoiced: await invoicesRepository(tx).invoicedPayments(),
+      now: context.clock.now(),
+    }),
   });
 }

@@ -92,6 +92,8 @@ async function refundSecondPayment(
     refund_asked_at: null,
     refunded_at: null,
     refund_cents: null,
+    withdrawn_at: null,
+    withdrawn_cents: null,
     wallet_payment: null,
   };
   await repository.addOnce(second);

@@ -280,7 +280,12 @@ export function depositDates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return declarationsRepository(tx).depositDates(ids);
 }
 
+/** Of those paid for: what they owe once their payment was withdrawn from. Needs a service transaction. */
+export function withdrawPayment(tx: Tx, id: string, payment: Exclude<DeclarationPayment, 'paid'>): Promise<boolean> {
+  return declarationsRepository(tx).movePayment(id, 'paid', payment);
+}
+
 /** `due → paid`; false when nothing was due. Only the service may: people have no right on this column. */
 export function settleDeclaration(tx: Tx, id: string): Promise<boolean> {
-  return declarationsRepository(tx).settle(id);
+  return declarationsRepository(tx).movePayment(id, 'due', 'paid');
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DeclarationStatus } from '@placejuste/domain/declaration';
+import type { DeclarationPayment, DeclarationStatus } from '@placejuste/domain/declaration';
 import type { SeenPosition } from '@placejuste/domain/evidence';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -274,6 +274,7 @@ export function declarationsRepository(tx: Tx) {
         .limit(limit)
         .execute(),
     async depositDates(ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+      if (ids.length === 0) return new Map();
       const found = await db
         .selectFrom('declarations')
         .select(['id', 'deposited_at'])
@@ -281,14 +282,14 @@ export function declarationsRepository(tx: Tx) {
         .execute();
       return new Map(found.map(({ id, deposited_at: at }) => [id, at]));
     },
-    async settle(id: string): Promise<boolean> {
-      const settled = await db
+    /** False when it was not in the first state. */
+    async movePayment(id: string, from: DeclarationPayment, to: DeclarationPayment): Promise<boolean> {
+      const query = db
         .updateTable('declarations')
-        .set({ payment: 'paid' })
+        .set({ payment: to })
         .where('id', '=', id)
-        .where('payment', '=', 'due')
-        .executeTakeFirst();
-      return settled.numUpdatedRows === 1n;
+        .where('payment', '=', from);
+      return (await query.executeTakeFirst()).numUpdatedRows === 1n;
     },
   };
 }

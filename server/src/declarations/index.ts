@@ -25,6 +25,7 @@ export {
   findAdditions,
   recentDeclarations,
   settleDeclaration,
+  withdrawPayment,
   type DeclarationForCheck,
   type DeclarationForDossier,
   type DeclarationLine,

@@ -28,6 +28,11 @@ export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]):
   return ready;
 }
 
+/** Those of these declarations on which a dossier is ready. */
+export function declarationsWithDossier(tx: Tx, declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return dossiersRepository(tx).readyOfDeclarations(declarationIds);
+}
+
 async function isNewestOutdated(
   tx: Tx,
   { fine_id: fineId, kind }: Pick<DossierRow, 'fine_id' | 'kind'>,

@@ -65,6 +65,18 @@ export function dossiersRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst(),
 
+    async readyOfDeclarations(declarationIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (declarationIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('dossiers')
+        .select('declaration_id')
+        .distinct()
+        .where('state', '=', 'ready')
+        .where('declaration_id', 'in', declarationIds)
+        .execute();
+      return new Set(rows.flatMap(({ declaration_id: id }) => id ?? []));
+    },
+
     /** Whether another dossier that holds this proof was made before. */
     async isProofTold(declarationId: string, id: string): Promise<boolean> {
       const other = await db

@@ -12,7 +12,7 @@ import type { SendingMeans } from './sending-means.ts';
 import { mountSample } from './sample/sample.routes.ts';
 
 export { addPaper } from './papers/add-paper.ts';
-export { finesWithDossier } from './dossiers.api.ts';
+export { declarationsWithDossier, finesWithDossier } from './dossiers.api.ts';
 export { demandLetter, letterOfDossier, type LetterOfDossier } from './letter-of-dossier.ts';
 export { joinOwnPaper } from './papers/join-own-paper.ts';
 export type { SendingMeans } from './sending-means.ts';

@@ -6,6 +6,7 @@ import { DueList } from './dues/due-list.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { Leaving } from './leaving.tsx';
 import { Subscription } from './subscription-card.tsx';
+import { DossierWithdrawals } from './withdrawal/dossier-withdrawals.tsx';
 import { useBilling } from './use-billing.ts';
 
 const text = billingText.billing;
@@ -34,6 +35,7 @@ export function Component() {
           {hasCard(billing.subscription) && !isKept && <CardSection isAct={billing.dues.length === 0} />}
           <DueList dues={billing.dues} />
           <InvoiceList payments={billing.payments ?? []} />
+          {!isKept && <DossierWithdrawals payments={billing.payments ?? []} />}
           <Leaving life={billing.subscription?.life ?? null} />
         </>
       )}

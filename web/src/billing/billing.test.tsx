@@ -254,6 +254,36 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByRole('button', { name: 'renoncer au contrat ici' })).toBeTruthy();
   });
 
+  it('offers to withdraw from each dossier that may be, and says what goes back before', async () => {
+    const payment = { purpose: 'express', amountCents: 500, paidAt: '2026-01-10T10:00:00Z' };
+    const { asked } = await open('/pwa/billing', {
+      signedIn: true,
+      answers: {
+        ...unpaid,
+        'GET /api/billing': {
+          body: {
+            subscription: null,
+            dues: [],
+            payments: [
+              { ...payment, id, withdrawBy: '2026-01-26' },
+              { ...payment, id: 'old' },
+            ],
+          },
+        },
+        [`POST /api/billing/payments/${id}/withdrawal`]: { body: { refundCents: 500 } },
+      },
+    });
+    const title = await screen.findByRole('heading', { name: 'Renoncer à un dossier payé' });
+    const section = within(title.closest('section') ?? document.body);
+    expect(section.getByText(/Possible jusqu’au lundi 26 janvier 2026/)).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'renoncer au contrat ici' }));
+    expect(await screen.findByText(/Nous vous rendons 5,00\s€/)).toBeTruthy();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'confirmer la rétractation' }));
+    expect(await screen.findByText('Votre rétractation est enregistrée')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'confirmer la rétractation' })).toBeNull();
+  });
+
   it('says when a stopped one stops', async () => {
     await openWith({ ...subscription, life: { ...life, nextCharge: null, isStopped: true, endsOn: '2028-01-10' } });
     expect(await screen.findByText('Résilié')).toBeTruthy();

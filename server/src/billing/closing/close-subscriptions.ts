@@ -126,6 +126,8 @@ function chargeRow(
     refund_asked_at: null,
     refunded_at: null,
     refund_cents: null,
+    withdrawn_at: null,
+    withdrawn_cents: null,
     erased_at: clock.now(),
   };
 }

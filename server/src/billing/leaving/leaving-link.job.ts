@@ -5,7 +5,9 @@ import { queueMail } from '../../mails/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { findContactRequest } from '../../support/index.ts';
-import { previewLeaving } from './leave-subscription.ts';
+import { dossierWithdrawalText } from './dossier-withdrawal.text.fr.ts';
+import { dossierWithdrawals } from './dossier-withdrawals.ts';
+import { previewLeaving, type Leaving } from './leave-subscription.ts';
 import { leavingUrl } from './leaving-link.ts';
 import { leavingText } from './leaving.text.fr.ts';
 import { leavingLinkJobName } from './schedule-leaving-link.ts';
@@ -20,17 +22,15 @@ export function leavingLinkJob(platform: Platform): JobDefinition<z.infer<typeof
   };
 }
 
-/**
- * A request from the public pages: its subscriber, if there is one, is sent the link that carries it out. The team
- * answers who withdraws from the preparation of a dossier: the link would end a subscription nobody spoke of.
- */
+/** A request from the public pages: its subscriber or payer, if there is one, is sent the link that carries it out. */
 async function mailLeavingLink(context: ServiceContext, requestId: string): Promise<void> {
   const request = await findContactRequest(context.tx, requestId);
   const kind = leavingKinds.find((one) => one === request?.topic);
-  if (request === undefined || kind === undefined || request.plan === 'dossier') return;
+  if (request === undefined || kind === undefined) return;
   const userId = await userIdByEmail(context.tx, request.email.toLowerCase());
   if (userId === null) return;
   const leaving = { userId, kind, askedAt: request.received_at };
+  if (request.plan === 'dossier') return mailDossierLink(context, leaving, request.email);
   const effect = await previewLeaving(context, leaving);
   // Past the fourteen days the page says so, and offers what is left.
   if (!effect.ok && effect.code !== 'WITHDRAWAL_OVER') return;
@@ -39,6 +39,18 @@ async function mailLeavingLink(context: ServiceContext, requestId: string): Prom
     to: request.email,
     subject: mail.subject[kind],
     paragraphs: [mail.lead(request.received_at), mail.why, mail.stranger],
-    action: { label: mail.open, url: leavingUrl(context, leaving) },
+    action: { label: mail.open, url: leavingUrl(context, { ...leaving, contract: 'subscription' }) },
+  });
+}
+
+/** Past the fourteen days the page says so, of each payment. */
+async function mailDossierLink(context: ServiceContext, leaving: Leaving, to: string): Promise<void> {
+  if ((await dossierWithdrawals(context, leaving)).length === 0) return;
+  const { subject, why, stranger } = dossierWithdrawalText.mail;
+  await queueMail(context, {
+    to,
+    subject,
+    paragraphs: [leavingText.mail.lead(leaving.askedAt), why, stranger],
+    action: { label: leavingText.mail.open, url: leavingUrl(context, { ...leaving, contract: 'dossier' }) },
   });
 }

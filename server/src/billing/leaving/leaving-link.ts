@@ -4,14 +4,29 @@ import type { Platform } from '../../platform/http/index.ts';
 import { seal, unseal } from '../../platform/secrets/index.ts';
 import type { Leaving } from './leave-subscription.ts';
 
-const shape = z.object({ userId: z.uuid(), kind: z.enum(leavingKinds), askedAt: z.number(), until: z.number() });
+const shape = z.object({
+  userId: z.uuid(),
+  kind: z.enum(leavingKinds),
+  /** Absent from links mailed before dossiers were withdrawn from by them. */
+  contract: z.enum(['subscription', 'dossier']).default('subscription'),
+  askedAt: z.number(),
+  until: z.number(),
+});
 /** As long as somebody may be away: the date that counts is the one of the request. */
 const openDays = 60;
 
 export const leavingPath = '/fin-de-contrat';
 
+/** What a mailed link carries out. */
+export interface LinkedLeaving extends Leaving {
+  readonly contract: 'subscription' | 'dossier';
+}
+
 /** Goes to the subscriber's own address: who opens it may end the contract. */
-export function leavingUrl(platform: Pick<Platform, 'secrets' | 'clock' | 'publicUrl'>, leaving: Leaving): string {
+export function leavingUrl(
+  platform: Pick<Platform, 'secrets' | 'clock' | 'publicUrl'>,
+  leaving: LinkedLeaving,
+): string {
   const until = platform.clock.now().getTime() + openDays * 86_400_000;
   const token = seal(
     platform.secrets.key('leaving-link'),
@@ -21,11 +36,11 @@ export function leavingUrl(platform: Pick<Platform, 'secrets' | 'clock' | 'publi
 }
 
 /** Null for a link that is not ours, or too old. */
-export function readLeavingLink(platform: Pick<Platform, 'secrets' | 'clock'>, token: string): Leaving | null {
+export function readLeavingLink(platform: Pick<Platform, 'secrets' | 'clock'>, token: string): LinkedLeaving | null {
   try {
-    const read = shape.parse(JSON.parse(unseal(platform.secrets.key('leaving-link'), token)));
-    if (read.until < platform.clock.now().getTime()) return null;
-    return { userId: read.userId, kind: read.kind, askedAt: new Date(read.askedAt) };
+    const { until, ...read } = shape.parse(JSON.parse(unseal(platform.secrets.key('leaving-link'), token)));
+    if (until < platform.clock.now().getTime()) return null;
+    return { ...read, askedAt: new Date(read.askedAt) };
   } catch {
     return null;
   }

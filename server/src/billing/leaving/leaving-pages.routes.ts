@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, sendPlainPage, type Platform } from '../../platform/http/index.ts';
+import { dossierPageHtml } from './dossier-page.view.ts';
+import { dossierWithdrawalText } from './dossier-withdrawal.text.fr.ts';
+import { dossierWithdrawals } from './dossier-withdrawals.ts';
 import { leaveSubscription, previewLeaving, type LeavingRefusal } from './leave-subscription.ts';
 import { leavingHtml, unknownLinkHtml } from './leaving-page.view.ts';
-import { leavingPath, readLeavingLink } from './leaving-link.ts';
+import { leavingPath, readLeavingLink, type LinkedLeaving } from './leaving-link.ts';
 import { leavingText } from './leaving.text.fr.ts';
+import { withdrawDossier, type DossierWithdrawalRefusal } from './withdraw-dossier.ts';
 
 const querySchema = z.object({ lien: z.string().catch('') });
+const bodySchema = z.object({ paiement: z.uuid() });
 const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
 /** Where the mailed link leads: what would end and when, one button, then what is done. No script, no account. */
 export function mountLeavingPages(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
-    // The button sends nothing: the link says it all.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-      done(null, {}),
+    // The link says what ends; a button of several dossiers names its payment.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, { paiement: new URLSearchParams(String(body)).get('paiement') }),
     );
     scope.get(leavingPath, limited, (request, reply) =>
       answerLeaving(platform, { request, reply, isConfirmed: false }),
@@ -35,10 +40,37 @@ async function answerLeaving(platform: Platform, { request, reply, isConfirmed }
   const leaving = readLeavingLink(platform, querySchema.parse(request.query).lien);
   if (leaving === null)
     return sendPlainPage(reply, { status: 404, title: leavingText.unknownTitle, body: unknownLinkHtml() });
+  if (leaving.contract === 'dossier') return answerDossier(platform, { request, reply, isConfirmed, leaving });
   if (isConfirmed) await runAsService(platform, (context) => leaveSubscription(context, leaving));
   const effect = await runAsService(platform, (context) => previewLeaving(context, leaving));
   const status = effect.ok ? 200 : statuses[effect.code];
   return sendPlainPage(reply, { status, title: leavingText.title[leaving.kind], body: leavingHtml(leaving, effect) });
 }
 
+/** Which payment is withdrawn from is chosen on the page: the form that asked did not know them. */
+async function answerDossier(
+  platform: Platform,
+  { request, reply, isConfirmed, leaving }: Asked & { readonly leaving: LinkedLeaving },
+): Promise<FastifyReply> {
+  const { userId, askedAt } = leaving;
+  const checkoutId = isConfirmed ? (bodySchema.safeParse(request.body).data?.paiement ?? null) : null;
+  const done =
+    checkoutId === null
+      ? null
+      : await runAsService(platform, (context) => withdrawDossier(context, { userId, checkoutId, askedAt }));
+  const lines = await runAsService(platform, (context) => dossierWithdrawals(context, { userId, askedAt }));
+  const status = done === null || done.ok ? (lines.length === 0 ? 404 : 200) : dossierStatuses[done.code];
+  const withdrawnId = done?.ok === true ? checkoutId : null;
+  return sendPlainPage(reply, {
+    status,
+    title: dossierWithdrawalText.title,
+    body: dossierPageHtml({ askedAt, lines, withdrawnId }),
+  });
+}
+
+const dossierStatuses: Readonly<Record<DossierWithdrawalRefusal, number>> = {
+  CHECKOUT_NOT_FOUND: 404,
+  DOSSIER_WITHDRAWAL_OVER: 409,
+  PAYMENT_RETURNED: 409,
+};
 const statuses: Readonly<Record<LeavingRefusal, number>> = { NO_SUBSCRIPTION: 404, WITHDRAWAL_OVER: 409 };

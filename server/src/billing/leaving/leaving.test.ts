@@ -76,12 +76,11 @@ eachDatabase('leaving', (open) => {
     expect(mailsTo(ada.email).map(({ subject }) => subject)).toContain('Confirmez votre rétractation en un geste');
   });
 
-  it('of a dossier is for the team: no link that would end the subscription is mailed', async () => {
+  it('of a dossier, where none was paid, mails no link that would end the subscription', async () => {
     expect((await ask('/retractation', ada.email, 'dossier')).status).toBe(303);
     const [acknowledgement, ...others] = mailsTo(ada.email).slice(1);
     expect(acknowledgement?.text).toContain('Préparation d’un dossier');
-    expect(acknowledgement?.text).toContain('Une personne de l’équipe y donne suite et vous écrit.');
-    expect(acknowledgement?.text).not.toContain('second e-mail');
+    expect(acknowledgement?.text).toContain('Si un dossier a été payé depuis cette adresse, un second e-mail y mène');
     expect(others).toEqual([]);
     expect((await subscription()).planType).toBe('24months');
   });

@@ -6,6 +6,7 @@ import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 import { billingText, refundFailedMail } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
+import { dossierWithdrawalText, withdrawnDossierMail } from '../leaving/dossier-withdrawal.text.fr.ts';
 import { leavingText } from '../leaving/leaving.text.fr.ts';
 import { planChangeMails } from '../plan-change/plan-change-mails.text.fr.ts';
 import { renewalText } from '../renewals/renewal.text.fr.ts';
@@ -53,6 +54,12 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('plan-soon', planChangeMails.planSoon(firstName, change)),
     preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at })),
     preview('stop', subscriptionMails.stop(firstName, { terms, number, askedAt: at, ends: plainDateOf('2028-11-21') })),
+    ...[false, true].map((isReady) =>
+      preview(
+        `withdrawn-dossier-${isReady ? 'ready' : 'not-made'}`,
+        withdrawnDossierMail(firstName, { number, deposits: [at], askedAt: at, refundCents: 500, isReady }),
+      ),
+    ),
     preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
     // One that another plan follows is told by the contract of that one.
     ...endReasons
@@ -92,6 +99,15 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
         },
         `${publicUrl}/resiliation`,
       ),
+    ),
+    previewMail(
+      'billing.leaving-dossier',
+      {
+        subject: dossierWithdrawalText.mail.subject,
+        paragraphs: [leavingText.mail.lead(at), dossierWithdrawalText.mail.why, dossierWithdrawalText.mail.stranger],
+        button: leavingText.mail.open,
+      },
+      `${publicUrl}/retractation`,
     ),
   ];
 }

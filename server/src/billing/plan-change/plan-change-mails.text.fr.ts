@@ -1,4 +1,4 @@
-import { planOf } from '@placejuste/domain/billing';
+import { lastDayToWithdraw, planOf } from '@placejuste/domain/billing';
 import {
   amountInFrench,
   dateInFrench,
@@ -9,7 +9,6 @@ import {
 import {
   chargesOfFirstTerm,
   lastDayOfTerm,
-  lastDayToWithdraw,
   type PlannedCharge,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';

@@ -22,5 +22,10 @@ export async function markPaidBack(
   const isOwed = checkout.refunded_at === null && checkout.refund_cents === refundedCents;
   const credited = isOwed ? refundedCents : await invoicesRepository(tx).creditedCents(paymentOf(checkout));
   const isPart = credited > 0 && credited < checkout.amount_cents;
-  await billingRepository(tx).markRefund(checkout.id, { refunded_at: at, refund_cents: isPart ? credited : null });
+  // Withdrawn from, all of it is owed: a part that is heard of meanwhile does not settle it.
+  const change =
+    isPart && checkout.withdrawn_at !== null
+      ? { refunded_at: null, refund_cents: null }
+      : { refunded_at: at, refund_cents: isPart ? credited : null };
+  await billingRepository(tx).markRefund(checkout.id, change);
 }

@@ -1,11 +1,11 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { lastDayToWithdraw } from '@placejuste/domain/billing';
 import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import {
   currentTerm,
   isPaused,
   lastDayOfTerm,
-  lastDayToWithdraw,
   monthlyCentsOf,
   planChange,
   subscriptionState,

@@ -2,7 +2,7 @@ import { greetingLine } from '../billing.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { MailFile } from '../../platform/mail/index.ts';
 import type { AgreedTerms } from '../terms/agreed-terms.ts';
-import { graceDays, planOf } from '@placejuste/domain/billing';
+import { graceDays, lastDayToWithdraw, planOf } from '@placejuste/domain/billing';
 import {
   amountInFrench,
   dateInFrench,
@@ -16,7 +16,6 @@ import {
 import {
   chargesOfFirstTerm,
   endOfTerm,
-  lastDayToWithdraw,
   lastDayOfTerm,
   noticeWindow,
   plannedCharge,

@@ -1,10 +1,6 @@
+import { lastDayToWithdraw } from '@placejuste/domain/billing';
 import { dateInFrench, dayOf, dayOfMonthInFrench, parisDay } from '@placejuste/domain/kernel';
-import {
-  chargesOfFirstTerm,
-  lastDayOfTerm,
-  lastDayToWithdraw,
-  type SubscriptionTerms,
-} from '@placejuste/domain/subscription';
+import { chargesOfFirstTerm, lastDayOfTerm, type SubscriptionTerms } from '@placejuste/domain/subscription';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';

@@ -15,7 +15,7 @@ export const retractation: PageContent = {
         {
           steps: [
             'Un e-mail part aussitôt. Il porte la date et l’heure de votre décision.',
-            'Pour un abonnement, un second e-mail porte un lien. Ouvrez-le et confirmez : le contrat s’arrête aussitôt.',
+            'Un second e-mail porte un lien. Ouvrez-le et confirmez : le contrat s’arrête aussitôt.',
             'Vous êtes remboursé par le même moyen de paiement, dans les 14 jours au plus tard.',
           ],
         },

@@ -1,0 +1,45 @@
+import { addDays, isWorkingDay, nextWorkingDay, parisDay, type PlainDate } from '../kernel/index.ts';
+
+const withdrawalDays = 14;
+
+/**
+ * Last day to withdraw without a reason: 14 days from the day after the order, carried over when that day is closed
+ * (C. conso. L221-18 and L221-19).
+ */
+export function lastDayToWithdraw(orderedOn: PlainDate): PlainDate {
+  const last = addDays(orderedOn, withdrawalDays);
+  return isWorkingDay(last) ? last : nextWorkingDay(last);
+}
+
+/** The payment of one dossier, or of several together. */
+export interface DossierPayment {
+  readonly paidAt: Date;
+  readonly amountCents: number;
+  /** Paid back of it for another reason, or on its way. */
+  readonly returnedCents: number;
+  /** Null while nobody withdrew from it. */
+  readonly withdrawnCents: number | null;
+}
+
+/** `returned`: all of it goes back already, for another reason. */
+export type DossierWithdrawal =
+  | { readonly kind: 'open'; readonly refundCents: number; readonly lastDay: PlainDate }
+  | { readonly kind: 'withdrawn'; readonly refundCents: number }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'returned' };
+
+/**
+ * What withdrawing from the preparation of a dossier does, asked for at an instant. A dossier that is ready does not
+ * end the right: it ends only for who gave it up before paying (C. conso. L221-28, 13°), which nobody is asked.
+ */
+export function dossierWithdrawal(
+  { paidAt, amountCents, returnedCents, withdrawnCents }: DossierPayment,
+  askedAt: Date,
+): DossierWithdrawal {
+  if (withdrawnCents !== null) return { kind: 'withdrawn', refundCents: withdrawnCents };
+  if (returnedCents >= amountCents) return { kind: 'returned' };
+  const lastDay = lastDayToWithdraw(parisDay(paidAt));
+  return parisDay(askedAt) > lastDay
+    ? { kind: 'over' }
+    : { kind: 'open', refundCents: amountCents - returnedCents, lastDay };
+}

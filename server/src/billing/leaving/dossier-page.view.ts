@@ -1,0 +1,28 @@
+import { html, type Html } from '../../platform/html/index.ts';
+import { dossierWithdrawalText as text } from './dossier-withdrawal.text.fr.ts';
+import type { DossierLine } from './dossier-withdrawals.ts';
+
+interface DossierPage {
+  readonly askedAt: Date;
+  readonly lines: readonly DossierLine[];
+  /** The payment that was just withdrawn from. */
+  readonly withdrawnId: string | null;
+}
+
+/** Each payment that may be withdrawn from, with its button; and what became of the others. */
+export function dossierPageHtml({ askedAt, lines, withdrawnId }: DossierPage): Html {
+  const title = withdrawnId === null ? text.title : text.done;
+  if (lines.length === 0) return html`<h1>${title}</h1><p role="note">${text.none}</p>`;
+  const sections = lines.map((line) => lineHtml(line, line.id === withdrawnId));
+  return html`<h1>${title}</h1><p>${text.asked(askedAt)}</p>${sections}<p>${text.stays}</p>`;
+}
+
+function lineHtml({ id, amountCents, paidAt, deposits, withdrawal }: DossierLine, isNew: boolean): Html {
+  const title = html`<h2>${text.payment(deposits, paidAt, amountCents)}</h2>`;
+  const listed = deposits.map((at) => html`<p>${text.deposit(at)}</p>`);
+  if (withdrawal.kind === 'open')
+    return html`${title}${listed}<p>${text.open(withdrawal.refundCents, withdrawal.lastDay)}</p><form
+      method="post"><input type="hidden" name="paiement" value="${id}"><button>${text.confirm}</button></form>`;
+  const words = withdrawal.kind === 'withdrawn' ? text.withdrawn(withdrawal.refundCents) : text[withdrawal.kind];
+  return isNew ? html`${title}${listed}<p role="status">${words}</p>` : html`${title}${listed}<p>${words}</p>`;
+}

@@ -1,0 +1,69 @@
+import {
+  amountInFrench,
+  dateInFrench,
+  momentInFrench,
+  parisMoment,
+  parisDay,
+  type PlainDate,
+} from '@placejuste/domain/kernel';
+import { greetingLine } from '../billing.text.fr.ts';
+
+interface WithdrawnFacts {
+  readonly number: string;
+  readonly deposits: readonly Date[];
+  readonly askedAt: Date;
+  readonly refundCents: number;
+  readonly isReady: boolean;
+}
+
+const dossierOf = (deposits: readonly Date[]): string =>
+  deposits.length > 1
+    ? `la préparation de ${deposits.length} dossiers de contestation`
+    : 'la préparation d’un dossier de contestation';
+
+const depositLine = (at: Date): string => `– déclaration du ${momentInFrench(parisMoment(at))}`;
+
+/** What is made stays, and what is not made is bought again by who wants it. */
+const whatStays = 'Vos preuves restent à vous. Un dossier déjà prêt aussi : vous ne devez rien pour lui.';
+const whatIsNotMade = 'Un dossier qui n’est pas prêt pourra de nouveau être réglé, si vous le voulez un jour.';
+
+/** The acknowledgement on a durable medium: what was withdrawn from, with its date and time (C. conso. L221-21). */
+export const withdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) => ({
+  subject: 'Votre rétractation est enregistrée',
+  paragraphs: [
+    greetingLine(firstName),
+    `Vous avez renoncé à ${dossierOf(facts.deposits)}, paiement ${facts.number}, ` +
+      `le ${momentInFrench(parisMoment(facts.askedAt))} (heure de Paris). Gardez ce message.`,
+    ...facts.deposits.map(depositLine),
+    `Nous vous rendons ${amountInFrench(facts.refundCents)}, sur la carte qui a payé. Votre banque l’affiche en ` +
+      'quelques jours, quatorze au plus.',
+    facts.isReady ? whatStays : `Vos preuves restent à vous. ${whatIsNotMade}`,
+  ],
+});
+
+export const dossierWithdrawalText = {
+  title: 'Renoncer à un dossier',
+  done: 'Votre rétractation est enregistrée',
+  asked: (at: Date): string => `Demande reçue le ${momentInFrench(parisMoment(at))} (heure de Paris).`,
+  payment: (deposits: readonly Date[], paidAt: Date, cents: number): string =>
+    `${deposits.length > 1 ? `Préparation de ${deposits.length} dossiers` : 'Préparation d’un dossier'}, ` +
+    `${amountInFrench(cents)} payés le ${dateInFrench(parisDay(paidAt))}`,
+  deposit: depositLine,
+  open: (cents: number, lastDay: PlainDate): string =>
+    `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Vous pouviez le demander jusqu’au ` +
+    `${dateInFrench(lastDay)}.`,
+  withdrawn: (cents: number): string =>
+    `Vous y avez renoncé : ${amountInFrench(cents)} vous sont rendus, sur la carte qui a payé. Un e-mail le confirme.`,
+  over: 'Le délai de 14 jours pour y renoncer était passé. Le dossier reste à vous.',
+  returned: 'Ce paiement vous est déjà rendu : il n’y a plus à y renoncer.',
+  stays: `${whatStays} ${whatIsNotMade}`,
+  confirm: 'confirmer la rétractation',
+  none: 'Aucun dossier n’a été payé depuis cette adresse : il n’y a rien à rendre.',
+  mail: {
+    subject: 'Confirmez votre rétractation en un geste',
+    why:
+      'Pour que personne d’autre ne puisse renoncer à votre place, ouvrez ce lien et confirmez. Il n’y a pas besoin ' +
+      'de se connecter. La page dit ce qui vous est rendu.',
+    stranger: 'Vous n’avez rien demandé ? Ne faites rien : rien ne change.',
+  },
+} as const;

@@ -1,0 +1,52 @@
+import { dossierWithdrawal, type DossierWithdrawal } from '@placejuste/domain/billing';
+import { depositDates } from '../../declarations/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+
+/** A payment of dossiers as whoever withdraws from it reads it. */
+export interface DossierLine {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly paidAt: Date;
+  /** When each declaration that it was for was deposited. */
+  readonly deposits: readonly Date[];
+  readonly withdrawal: DossierWithdrawal;
+}
+
+/** What somebody paid for dossiers, newest first, with what withdrawing from each does if it is asked for then. */
+export async function dossierWithdrawals(
+  { tx }: Pick<ServiceContext, 'tx'>,
+  { userId, askedAt }: { readonly userId: string; readonly askedAt: Date },
+): Promise<readonly DossierLine[]> {
+  const rows = (await billingRepository(tx).paidDossiersOf(userId)).filter((row) => paidAtOf(row) <= askedAt);
+  const deposits = await depositDates(tx, rows.flatMap(declarationsOf));
+  return rows.map((row) => ({
+    id: row.id,
+    amountCents: row.amount_cents,
+    paidAt: paidAtOf(row),
+    deposits: declarationsOf(row).flatMap((id) => deposits.get(id) ?? []),
+    withdrawal: withdrawalOf(row, askedAt),
+  }));
+}
+
+export function withdrawalOf(row: CheckoutRow, askedAt: Date): DossierWithdrawal {
+  const isReturned = row.refund_asked_at !== null || row.refunded_at !== null;
+  return dossierWithdrawal(
+    {
+      paidAt: paidAtOf(row),
+      amountCents: row.amount_cents,
+      returnedCents: isReturned ? (row.refund_cents ?? row.amount_cents) : 0,
+      withdrawnCents: row.withdrawn_cents,
+    },
+    askedAt,
+  );
+}
+
+export function declarationsOf({ declaration_id: one, declaration_ids: several }: CheckoutRow): readonly string[] {
+  return several ?? (one === null ? [] : [one]);
+}
+
+function paidAtOf({ settled_at: settledAt, created_at: orderedAt }: CheckoutRow): Date {
+  return settledAt ?? orderedAt;
+}

@@ -1,0 +1,296 @@
+import { contactForms, contactTopics } from '@placejuste/domain/support';
+import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { plainSite } from '../../../test/plain-site.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { runAsService } from '../../platform/http/index.ts';
+import { PaymentFault, sandboxProvider } from '../../platform/payment/index.ts';
+import { supportSlice } from '../../support/index.ts';
+import { billingSlice, mailWhoLeaves } from '../index.ts';
+import { choosePayment } from '../payment-page.fixtures.ts';
+import { refundCheckoutJob } from '../refunds/refund-checkout.job.ts';
+import { settleEvent } from '../settle-event.ts';
+
+const day = 86_400;
+const form = '<input name="ticket" value="@@ticket@@">@@faults@@';
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
+const pages = plainSite(Object.fromEntries(contactTopics.map((topic) => [contactForms[topic].path, form])));
+
+eachDatabase('withdrawing from a dossier', (open) => {
+  let platform: TestPlatform;
+  let app: FastifyInstance;
+  let ada: TestPerson;
+
+  beforeEach(async () => {
+    platform = makeTestPlatform(await open());
+    app = await buildTestApp(platform, [
+      mailsSlice,
+      billingSlice({ sandbox: true, pages: null }),
+      supportSlice({ pages, onReceived: mailWhoLeaves }),
+    ]);
+    ada = await platform.signIn({ account: 'valid' });
+  });
+
+  const call = apiCallsOf(
+    () => ada,
+    () => app,
+  );
+  const run = (statement: RawBuilder<unknown>) => platform.db.asService((tx) => statement.execute(tx));
+  const rows = async <Row>(statement: RawBuilder<Row>) =>
+    (await platform.db.asService((tx) => statement.execute(tx))).rows;
+  async function declare(): Promise<string> {
+    const [id, vehicle, now] = [platform.newId(), platform.newId(), platform.clock.now()];
+    await run(sql`insert into vehicles values (${vehicle}, ${ada.id}, 'AB-123-CD', 'Ma voiture', ${now})`);
+    await run(sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
+      accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
+      values (${id}, ${ada.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now},
+        ${now}, ${'a'.repeat(64)})`);
+    return id;
+  }
+  async function dossierOn(declarationId: string): Promise<void> {
+    const fine = platform.newId();
+    await run(sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery)
+      values (${fine}, ${ada.id}, 'fps', '21590350100017261314000001', '2026-11-20', 'windscreen')`);
+    await run(sql`insert into dossiers (id, user_id, fine_id, kind, facts, exhibits, state, declaration_id)
+      values (${platform.newId()}, ${ada.id}, ${fine}, 'rapo', '"x"', '[]', 'ready', ${declarationId})`);
+  }
+  async function pay(...declarationIds: string[]): Promise<string> {
+    const [declarationId] = declarationIds;
+    const { body } =
+      declarationIds.length > 1
+        ? await call('POST', '/api/billing/dues', { declarationIds })
+        : await call('POST', '/api/billing/checkouts', { declarationId });
+    await choosePayment(app, body.url);
+    await platform.runJobs();
+    return body.id;
+  }
+  const withdraw = (id: string) => call('POST', `/api/billing/payments/${id}/withdrawal`);
+  const stateOf = async (id: string) =>
+    (await rows(sql<{ payment: string }>`select payment from declarations where id = ${id}`))[0]?.payment;
+  const refunds = async () =>
+    (await rows(sql<{ cents: number }>`select amount_cents as cents from sandbox_refunds`)).map(({ cents }) => cents);
+  const credits = async () =>
+    (await rows(sql<{ cents: number }>`select gross_cents as cents from invoices where kind = 'credit-note'`)).map(
+      ({ cents }) => cents,
+    );
+  const billing = async () => (await call('GET', '/api/billing')).body;
+  const acknowledgements = () =>
+    platform.mails.filter(({ subject }) => subject === 'Votre rétractation est enregistrée');
+
+  it('in the session pays it back, is acknowledged with its hour, and may be bought anew', async () => {
+    const declaration = await declare();
+    const id = await pay(declaration);
+    expect((await billing()).payments).toMatchObject([{ id, withdrawBy: '2026-12-07' }]);
+    platform.clock.advance(3 * day);
+    expect(await withdraw(id)).toMatchObject({ status: 200, body: { refundCents: 500 } });
+    await platform.runJobs();
+    expect([await refunds(), await credits()]).toEqual([[500], [500]]);
+    const [mail, ...others] = acknowledgements();
+    expect(others).toEqual([]);
+    expect(mail?.to).toBe(ada.email);
+    expect(spaced(mail?.text ?? '')).toContain(
+      `Vous avez renoncé à la préparation d’un dossier de contestation, paiement ${id}, le mardi 24 novembre 2026 à ` +
+        '11 h 00 (heure de Paris).',
+    );
+    expect(spaced(mail?.text ?? '')).toContain('Nous vous rendons 5,00 €, sur la carte qui a payé.');
+    const { payments, dues } = await billing();
+    expect(payments).toMatchObject([{ id, refundedCents: 500 }]);
+    expect(payments[0].withdrawBy).toBeUndefined();
+    expect(dues.map(({ declarationId }: { declarationId: string }) => declarationId)).toEqual([declaration]);
+    const again = await pay(declaration);
+    expect(again).not.toBe(id);
+    expect(await stateOf(declaration)).toBe('paid');
+    expect(await refunds()).toEqual([500]);
+  });
+
+  it('asked for twice, at once or later, pays back once and is acknowledged once', async () => {
+    const id = await pay(await declare());
+    const answers = await Promise.all([withdraw(id), withdraw(id)]);
+    await platform.runJobs();
+    platform.clock.advance(40 * day);
+    answers.push(await withdraw(id));
+    await platform.runJobs();
+    expect(answers.map(({ status, body }) => [status, body.refundCents])).toEqual(
+      [200, 200, 200].map((ok) => [ok, 500]),
+    );
+    expect([await refunds(), acknowledgements().length]).toEqual([[500], 1]);
+  });
+
+  it('whose letter is ready pays it back too: the letter stays open, and nothing is due for it', async () => {
+    const declaration = await declare();
+    await dossierOn(declaration);
+    const id = await pay(declaration);
+    expect((await withdraw(id)).status).toBe(200);
+    await platform.runJobs();
+    expect(await refunds()).toEqual([500]);
+    expect(await stateOf(declaration)).toBe('waived');
+    expect((await billing()).dues).toEqual([]);
+    expect((await call('POST', '/api/billing/checkouts', { declarationId: declaration })).body.code).toBe(
+      'NOTHING_DUE',
+    );
+    expect(spaced(acknowledgements()[0]?.text ?? '')).toContain(
+      'Un dossier déjà prêt aussi : vous ne devez rien pour lui.',
+    );
+  });
+
+  it('of several, one of them paid for elsewhere, pays back the rest and leaves that one settled', async () => {
+    const [first, second, third] = [await declare(), await declare(), await declare()];
+    const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second, third] });
+    await pay(first);
+    await choosePayment(app, body.url);
+    await platform.runJobs();
+    expect(await refunds()).toEqual([500]);
+    expect(await withdraw(body.id)).toMatchObject({ status: 200, body: { refundCents: 1000 } });
+    await platform.runJobs();
+    expect((await refunds()).toSorted()).toEqual([1000, 500]);
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual(['paid', 'due', 'due']);
+    const { payments } = await billing();
+    expect(payments.find((one: { id: string }) => one.id === body.id)).toMatchObject({ refundedCents: 1500 });
+  });
+
+  it('a part that the provider tells of meanwhile does not settle what is left', async () => {
+    const id = await pay(await declare(), await declare());
+    const [{ payment } = { payment: '' }] = await rows(
+      sql<{ payment: string }>`select payment from checkouts where id = ${id}`,
+    );
+    await withdraw(id);
+    const event = { type: 'refunded', reference: 're_hand', payment, amountCents: 500, currency: 'eur' } as const;
+    await runAsService(platform, (context) =>
+      settleEvent(context, {
+        providerName: 'sandbox',
+        event: { ...event, id: 'evt_hand', at: platform.clock.now() },
+      }),
+    );
+    await platform.runJobs();
+    expect(await refunds()).toEqual([500]);
+    expect(await credits()).toEqual([500, 500]);
+    expect((await billing()).payments).toMatchObject([{ refundedCents: 1000 }]);
+  });
+
+  it('while the provider is away is tried again, and paid back once', async () => {
+    const id = await pay(await declare());
+    await withdraw(id);
+    const provider = sandboxProvider(platform);
+    let asked = 0;
+    const job = refundCheckoutJob(platform, async () => ({
+      ...provider,
+      async refund(refund) {
+        asked += 1;
+        // The second time it pays back, and its answer is lost.
+        if (asked > 1) await provider.refund(refund);
+        throw new PaymentFault('unreachable');
+      },
+    }));
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(job.run({ id }, new AbortController().signal)).rejects.toThrow('unreachable');
+    expect((await billing()).payments).toMatchObject([{ refundedCents: 0 }]);
+    await platform.runJobs();
+    expect([await refunds(), await credits()]).toEqual([[500], [500]]);
+    expect((await billing()).payments).toMatchObject([{ refundedCents: 500 }]);
+  });
+
+  describe('is refused in French', () => {
+    it('past the fourteenth day', async () => {
+      const id = await pay(await declare());
+      platform.clock.advance(17 * day);
+      const { status, body } = await withdraw(id);
+      expect([status, body.code]).toEqual([409, 'DOSSIER_WITHDRAWAL_OVER']);
+      expect(body.message).toBe('Le délai de 14 jours pour renoncer à ce dossier est passé. Il reste à vous.');
+      expect((await billing()).payments[0].withdrawBy).toBeUndefined();
+      await platform.runJobs();
+      expect(await refunds()).toEqual([]);
+    });
+
+    it('for the payment of somebody else, of a subscription, and one that nobody knows', async () => {
+      const id = await pay(await declare());
+      ada = await platform.signIn({ account: 'new' });
+      const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '24months' });
+      await choosePayment(app, body.url);
+      const [subscription] = await rows(sql<{ id: string }>`select id from checkouts where purpose = 'subscription'`);
+      for (const other of [id, subscription?.id ?? '', platform.newId()]) {
+        const answer = await withdraw(other);
+        expect([answer.status, answer.body.code]).toEqual([404, 'CHECKOUT_NOT_FOUND']);
+      }
+    });
+
+    it('for one that goes back already', async () => {
+      const declaration = await declare();
+      const { body } = await call('POST', '/api/billing/dues', { declarationIds: [declaration, await declare()] });
+      await choosePayment(app, body.url);
+      await run(sql`update checkouts set refund_asked_at = ${platform.clock.now()} where id = ${body.id}`);
+      const { status, body: refusal } = await withdraw(body.id);
+      expect([status, refusal.code]).toEqual([409, 'PAYMENT_RETURNED']);
+    });
+  });
+
+  describe('by the public form', () => {
+    const post = (url: string, fields: Readonly<Record<string, string>>) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const ask = async (email: string) => {
+      const ticket = /value="([^"]+)"/.exec((await app.inject('/retractation')).body)?.[1] ?? '';
+      platform.clock.advance(20);
+      const answer = await post('/retractation', { ticket, name: 'Ada Essai', email, plan: 'dossier' });
+      await platform.runJobs();
+      return answer.statusCode;
+    };
+    const mailedLink = (): string =>
+      /\/fin-de-contrat\?lien=\S+/.exec(platform.mails.filter(({ to }) => to === ada.email).at(-1)?.text ?? '')?.[0] ??
+      '';
+
+    it('the mailed link lists each payment; one is withdrawn from, dated from the request', async () => {
+      const [first, second] = [await pay(await declare()), await pay(await declare())];
+      expect(await ask(ada.email)).toBe(303);
+      const link = mailedLink();
+      platform.clock.advance(20 * day);
+      const shown = await app.inject(link);
+      expect(shown.body.match(/confirmer la rétractation<\/button>/g)).toHaveLength(2);
+      expect(await refunds()).toEqual([]);
+      const done = await post(link, { paiement: second });
+      expect(done.statusCode).toBe(200);
+      expect(done.body).toContain('Votre rétractation est enregistrée');
+      expect(spaced(done.body)).toContain('Vous y avez renoncé : 5,00 € vous sont rendus');
+      await post(link, { paiement: second });
+      await platform.runJobs();
+      expect([await refunds(), acknowledgements().length]).toEqual([[500], 1]);
+      expect(spaced(acknowledgements()[0]?.text ?? '')).toContain('le samedi 21 novembre 2026 à 11 h 00');
+      expect((await app.inject(link)).body).toContain(first);
+    });
+
+    it('past the fourteenth day says so, and answers with no error of ours', async () => {
+      const id = await pay(await declare());
+      platform.clock.advance(17 * day);
+      await ask(ada.email);
+      const answer = await post(mailedLink(), { paiement: id });
+      expect(answer.statusCode).toBe(409);
+      expect(spaced(answer.body)).toContain(
+        'Le délai de 14 jours pour y renoncer était passé. Le dossier reste à vous.',
+      );
+      for (const paiement of ['', 'nonsense', platform.newId()])
+        expect((await post(mailedLink(), { paiement })).statusCode).toBeLessThan(500);
+      expect(await refunds()).toEqual([]);
+    });
+
+    it('an address that paid for none is sent no link', async () => {
+      await ask(ada.email);
+      await ask('personne@exemple.fr');
+      expect(platform.mails.map(({ subject }) => subject)).toEqual([
+        'Accusé de réception de votre rétractation',
+        'Accusé de réception de votre rétractation',
+      ]);
+    });
+  });
+});

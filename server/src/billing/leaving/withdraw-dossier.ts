@@ -1,0 +1,79 @@
+import { paymentAfterWithdrawal } from '@placejuste/domain/declaration';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { personOf, recordAudit } from '../../accounts/index.ts';
+import { depositDates, withdrawPayment } from '../../declarations/index.ts';
+import { declarationsWithDossier } from '../../dossiers/index.ts';
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { billingRepository } from '../billing.repository.ts';
+import type { CheckoutRow } from '../billing.tables.ts';
+import { scheduleRefund } from '../refunds/schedule-refund.ts';
+import { declarationsOf, withdrawalOf } from './dossier-withdrawals.ts';
+import { withdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
+
+interface Withdrawal {
+  readonly userId: string;
+  readonly checkoutId: string;
+  /** When it was asked for: the days are counted to it, whenever it is carried out. */
+  readonly askedAt: Date;
+}
+
+interface WithdrawnDossier {
+  readonly refundCents: number;
+}
+
+export type DossierWithdrawalRefusal = 'CHECKOUT_NOT_FOUND' | 'DOSSIER_WITHDRAWAL_OVER' | 'PAYMENT_RETURNED';
+
+/**
+ * Withdraws from one payment of dossiers: it is paid back once, and acknowledged with its date and time. What was made
+ * stays. A replay returns the first outcome.
+ */
+export async function withdrawDossier(
+  context: ServiceContext,
+  { userId, checkoutId, askedAt }: Withdrawal,
+): Promise<Result<WithdrawnDossier, DossierWithdrawalRefusal>> {
+  const { tx } = context;
+  const repository = billingRepository(tx);
+  const row = await repository.lock(checkoutId);
+  if (row?.user_id !== userId || row.purpose !== 'express' || row.state !== 'paid') return refuse('CHECKOUT_NOT_FOUND');
+  const withdrawal = withdrawalOf(row, askedAt);
+  if (withdrawal.kind === 'over') return refuse('DOSSIER_WITHDRAWAL_OVER');
+  if (withdrawal.kind === 'returned') return refuse('PAYMENT_RETURNED');
+  const { refundCents } = withdrawal;
+  if (withdrawal.kind === 'withdrawn') return ok({ refundCents });
+  await repository.markWithdrawal(row.id, { withdrawn_at: askedAt, withdrawn_cents: refundCents });
+  await repository.markRefund(row.id, { refunded_at: null });
+  await scheduleRefund(context, row.id);
+  const { ready, deposits } = await reopenDeclarations(context, userId, row);
+  await recordAudit(context, {
+    actorId: userId,
+    action: 'dossier.withdrawn',
+    subjectType: 'checkout',
+    subjectId: row.id,
+    detail: { refundCents, ready },
+  });
+  const person = await personOf(tx, userId);
+  if (person !== null && person.email !== '') {
+    const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
+    await queueMail(context, { to: person.email, ...withdrawnDossierMail(person.firstName, facts) });
+  }
+  return ok({ refundCents });
+}
+
+/** Those that another payment settled too stay settled: what of them went back is not told apart. */
+async function reopenDeclarations(
+  { tx }: Pick<ServiceContext, 'tx'>,
+  userId: string,
+  row: CheckoutRow,
+): Promise<{ readonly ready: number; readonly deposits: readonly Date[] }> {
+  const others = (await billingRepository(tx).paidDossiersOf(userId)).filter((other) => {
+    const { kind } = withdrawalOf(other, row.created_at);
+    return other.id !== row.id && (kind === 'open' || kind === 'over');
+  });
+  const settledElsewhere = new Set(others.flatMap(declarationsOf));
+  const ids = declarationsOf(row).filter((id) => !settledElsewhere.has(id));
+  const withDossier = await declarationsWithDossier(tx, ids);
+  for (const id of ids) await withdrawPayment(tx, id, paymentAfterWithdrawal(withDossier.has(id)));
+  const dates = [...(await depositDates(tx, declarationsOf(row))).values()];
+  return { ready: withDossier.size, deposits: dates.toSorted((a, b) => a.getTime() - b.getTime()) };
+}

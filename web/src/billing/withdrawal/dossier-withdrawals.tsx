@@ -1,0 +1,81 @@
+import { ownPaymentsContract } from '@placejuste/contracts/billing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { announce, playFeedback } from '../../accessibility/index.ts';
+import { callApi } from '../../platform/index.ts';
+import { contractEnds } from '../../site/index.ts';
+import { Alert, Button, Dialog, ErrorAlert, dateInWords, euros } from '../../ui/index.ts';
+import { billingQuery, type Billing } from '../billing.queries.ts';
+import { withdrawalText as text } from './withdrawal.text.fr.ts';
+
+type Payment = NonNullable<Billing['payments']>[number];
+
+/** The payments of dossiers that may still be withdrawn from, each with its button; nothing where there is none. */
+export function DossierWithdrawals({ payments }: { readonly payments: readonly Payment[] }) {
+  // Kept while its dialog tells what was done, though the list no longer has it.
+  const [asked, ask] = useState<Payment | null>(null);
+  const open = payments.filter(({ withdrawBy }) => withdrawBy !== undefined);
+  if (open.length === 0 && asked === null) return null;
+  return (
+    <section className="stack" aria-labelledby="renoncer-dossier-titre">
+      <h2 id="renoncer-dossier-titre">{text.title}</h2>
+      <p className="soft">{text.lead}</p>
+      {open.map((payment) => (
+        <div key={payment.id} className="stack tight">
+          <p>
+            {text.payment(euros(owedOf(payment)), dateInWords(payment.paidAt))}{' '}
+            <span className="soft">{text.until(dateInWords(payment.withdrawBy ?? ''))}</span>
+          </p>
+          <Button onClick={() => ask(payment)}>{contractEnds[0]?.label ?? ''}</Button>
+        </div>
+      ))}
+      <Dialog title={text.dialog} open={asked !== null} onClose={() => ask(null)} closeLabel={text.back}>
+        {asked !== null && <WithdrawalForm key={asked.id} payment={asked} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function owedOf({ amountCents, refundedCents = 0 }: Payment): number {
+  return amountCents - refundedCents;
+}
+
+/** What goes back, before the button that sends it back. */
+function WithdrawalForm({ payment }: { readonly payment: Payment }) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | string | null>(null);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    const done = await callApi(ownPaymentsContract.calls.withdrawDossier, { params: { id: payment.id } });
+    setBusy(false);
+    setOutcome(done.ok ? 'done' : done.message);
+    playFeedback(done.ok ? 'success' : 'error');
+    if (!done.ok) return;
+    announce(text.done);
+    void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
+  }
+
+  return (
+    <>
+      <p>{text.refund(euros(owedOf(payment)))}</p>
+      <p className="soft">{text.stays}</p>
+      {outcome === 'done' && (
+        <Alert tone="good" live="status" title={text.done}>
+          <p>{text.mailed}</p>
+        </Alert>
+      )}
+      {outcome !== null && outcome !== 'done' && (
+        <ErrorAlert title={text.notDone}>
+          <p>{outcome}</p>
+        </ErrorAlert>
+      )}
+      {outcome !== 'done' && (
+        <Button look="act" wide busy={busy} onClick={() => void confirm()}>
+          {text.confirm}
+        </Button>
+      )}
+    </>
+  );
+}
