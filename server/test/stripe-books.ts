@@ -7,9 +7,10 @@ import {
   refusal,
   sessionFault,
   unknown,
-  type Fields,
   type StripeAnswer,
 } from './stripe-refusals.ts';
+import { askForAction, cardError, failAction } from './stripe-authentication.ts';
+import { newRefund } from './stripe-refunds.ts';
 import { pageOf, pageOfEvents } from './stripe-lists.ts';
 import { keptOf, newSession } from './stripe-session.ts';
 import type {
@@ -19,36 +20,13 @@ import type {
   FakeRefund,
   FakeSession,
   FakeSetup,
+  StripeBooks,
   WrittenEvent,
 } from './stripe-shapes.ts';
 
-export interface StripeBooks {
-  readonly sessions: Map<string, FakeSession>;
-  createSession(fields: Fields): StripeAnswer;
-  /** `isExpanded`: with its payment, and the charge of that. */
-  readSession(id: string, isExpanded?: boolean): StripeAnswer;
-  /** The payer's card was accepted; returns the event that says so. */
-  pay(id: string): WrittenEvent;
-  expire(id: string): WrittenEvent;
-  createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
-  confirmIntent(id: string, fields: Fields, bank: BankAnswer): StripeAnswer;
-  /** Of what a wallet handed over. */
-  createMethod(fields: Fields): StripeAnswer;
-  /** Who a kept card belongs to. */
-  createCustomer(fields: Fields): StripeAnswer;
-  /** `isExpanded`: with the card it is paid by. */
-  readIntent(id: string, isExpanded?: boolean): StripeAnswer;
-  /** Of a card given without a payment. */
-  readSetup(id: string, isExpanded?: boolean): StripeAnswer;
-  listIntents(query: URLSearchParams): StripeAnswer;
-  listRefunds(query: URLSearchParams): StripeAnswer;
-  detachMethod(id: string): StripeAnswer;
-  /** The confirmation that was awaited. */
-  settleIntent(paid: boolean): WrittenEvent;
-  createRefund(fields: Fields): StripeAnswer;
-  dispute(payment: string, status: 'needs_response' | 'won' | 'lost'): WrittenEvent;
-  listEvents(query: URLSearchParams): StripeAnswer;
-  event(type: string, object: object): WrittenEvent;
+interface Attempt {
+  readonly bank: BankAnswer;
+  readonly isAttended: boolean;
 }
 
 /** `site`: where the payer's page is. `clock`: seconds since 1970. */
@@ -97,7 +75,8 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     return session;
   }
 
-  function charge(intent: FakeIntent, method: string, bank: BankAnswer): StripeAnswer {
+  /** `isAttended`: an accord that its bank asks for could be given. */
+  function charge(intent: FakeIntent, method: string, { bank, isAttended }: Attempt): StripeAnswer {
     const customer = intent.customer ?? '';
     if (!walletCards.delete(method) && (customer === '' || cardOwners.get(method) !== customer))
       return refusal(400, { code: 'resource_missing', message: `No such PaymentMethod: '${method}'` });
@@ -108,9 +87,53 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       if (bank === 'succeeded') event('payment_intent.succeeded', intent);
       return { status: 200, body: { ...intent } };
     }
+    // The payer is there, and the request did not say that it fails instead.
+    if (bank === 'authentication_required' && isAttended) {
+      askForAction(intent);
+      event('payment_intent.requires_action', intent);
+      return { status: 200, body: { ...intent } };
+    }
+    const failure = cardError(bank);
+    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: failure });
     event('payment_intent.payment_failed', intent);
-    const error = { type: 'card_error', code: bank, message: 'Your card was declined.', payment_intent: { ...intent } };
-    return { status: 402, body: { error } };
+    return { status: 402, body: { error: { ...failure, payment_intent: { ...intent } } } };
+  }
+
+  /** Begun when its payer first tries a card, and told with the page from then on. */
+  function intentOfPage(session: FakeSession): FakeIntent {
+    const begun = intents.get(session.payment_intent ?? '');
+    if (begun !== undefined) return begun;
+    const { metadata = {}, keepsCard = false } = kept.get(session.id) ?? {};
+    const intent: FakeIntent = {
+      id: next('pi'),
+      object: 'payment_intent',
+      created: clock(),
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      customer: keepsCard ? next('cus') : null,
+      payment_method: null,
+      metadata,
+      setup_future_usage: keepsCard ? 'off_session' : null,
+      status: 'requires_payment_method',
+    };
+    intents.set(intent.id, intent);
+    session.payment_intent = intent.id;
+    return intent;
+  }
+
+  /** The page on which a card alone is given. */
+  function giveCard(session: FakeSession): WrittenEvent {
+    const { metadata = {}, keepsCard = false } = kept.get(session.id) ?? {};
+    if (!keepsCard) throw new Error(`No customer keeps the card of ${session.id}`);
+    const [customer, method] = [next('cus'), next('pm')];
+    printed.set(method, nextCard);
+    customers.add(customer);
+    cardOwners.set(method, customer);
+    const given = { object: 'setup_intent', customer, payment_method: method, metadata } as const;
+    const setup: FakeSetup = { id: next('seti'), ...given, status: 'succeeded' };
+    setups.set(setup.id, setup);
+    Object.assign(session, { status: 'complete', setup_intent: setup.id, customer });
+    return event('checkout.session.completed', seen(session));
   }
 
   return {
@@ -128,50 +151,40 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       const session = sessions.get(id);
       if (session === undefined) return absent('checkout.session', id, 'session');
       const intent = isExpanded ? intents.get(session.payment_intent ?? '') : undefined;
-      const charge = intent && { id: `ch_${intent.id}`, object: 'charge', created: intent.created };
+      // No charge is made before the accord of the bank.
+      const charge =
+        intent?.status === 'succeeded' ? { id: `ch_${intent.id}`, object: 'charge', created: intent.created } : null;
       const paid = intent === undefined ? {} : { payment_intent: { ...intent, latest_charge: charge } };
       return { status: 200, body: { ...seen(session), ...paid } };
     },
     pay(id) {
       const session = openSession(id);
-      const { metadata = {}, keepsCard = false } = kept.get(id) ?? {};
-      const [customer, method] = [keepsCard ? next('cus') : null, next('pm')];
+      if (session.amount_total === null || session.currency === null) return giveCard(session);
+      const intent = intentOfPage(session);
+      const method = next('pm');
       printed.set(method, nextCard);
-      if (session.amount_total === null || session.currency === null) {
-        if (customer === null) throw new Error(`No customer keeps the card of ${id}`);
-        customers.add(customer);
-        cardOwners.set(method, customer);
-        const given = { object: 'setup_intent', customer, payment_method: method, metadata } as const;
-        const setup: FakeSetup = { id: next('seti'), ...given, status: 'succeeded' };
-        setups.set(setup.id, setup);
-        Object.assign(session, { status: 'complete', setup_intent: setup.id, customer });
-        return event('checkout.session.completed', seen(session));
-      }
-      const intent: FakeIntent = {
-        id: next('pi'),
-        object: 'payment_intent',
-        created: clock(),
-        amount: session.amount_total,
-        currency: session.currency,
-        customer,
-        payment_method: method,
-        metadata,
-        setup_future_usage: keepsCard ? 'off_session' : null,
-        status: 'succeeded',
-      };
-      intents.set(intent.id, intent);
-      if (customer !== null) {
-        customers.add(customer);
-        cardOwners.set(method, customer);
+      Object.assign(intent, { status: 'succeeded', payment_method: method, next_action: null, created: clock() });
+      if (intent.customer !== null) {
+        customers.add(intent.customer);
+        cardOwners.set(method, intent.customer);
       }
       const paid = { status: 'complete', payment_status: 'paid' } as const;
       Object.assign(session, { ...paid, payment_intent: intent.id, customer: intent.customer });
       event('payment_intent.succeeded', intent);
       return event('checkout.session.completed', seen(session));
     },
+    challenge(id) {
+      const intent = intentOfPage(openSession(id));
+      askForAction(intent);
+      const asked = event('payment_intent.requires_action', intent);
+      failAction(intent);
+      return [asked, event('payment_intent.payment_failed', intent)];
+    },
     expire(id) {
       const session = openSession(id);
       session.status = 'expired';
+      const intent = intents.get(session.payment_intent ?? '');
+      if (intent !== undefined) intent.status = 'canceled';
       return event('checkout.session.expired', seen(session));
     },
     createIntent(fields, bank) {
@@ -195,7 +208,10 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
         setup_future_usage: fields['setup_future_usage'] ?? null,
         status: 'requires_payment_method',
       };
-      const charged = fields['confirm'] === 'true' ? charge(intent, fields['payment_method'] ?? '', bank) : null;
+      const charged =
+        fields['confirm'] === 'true'
+          ? charge(intent, fields['payment_method'] ?? '', { bank, isAttended: fields['off_session'] !== 'true' })
+          : null;
       // Nothing is kept of what was refused before a bank was asked.
       if (charged?.status !== 400) intents.set(intent.id, intent);
       return charged ?? { status: 200, body: { ...intent } };
@@ -203,9 +219,12 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
     confirmIntent(id, fields, bank) {
       const intent = intents.get(id);
       if (intent === undefined) return absent('payment_intent', id, 'intent');
-      const fault = missing(fields, 'payment_method') ?? unknown(fields, new Set(['payment_method']));
+      const fault =
+        missing(fields, 'payment_method') ?? unknown(fields, new Set(['payment_method', 'error_on_requires_action']));
       if (fault !== null) return fault;
-      if (intent.status === 'requires_payment_method') return charge(intent, fields['payment_method'] ?? '', bank);
+      const isAttended = fields['error_on_requires_action'] !== 'true';
+      if (intent.status === 'requires_payment_method')
+        return charge(intent, fields['payment_method'] ?? '', { bank, isAttended });
       return refusal(400, {
         code: 'payment_intent_unexpected_state',
         message: `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
@@ -261,31 +280,11 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       return event(`payment_intent.${paid ? 'succeeded' : 'payment_failed'}`, intent);
     },
     createRefund(fields) {
-      const fault = missing(fields, 'payment_intent') ?? unknown(fields, new Set(['payment_intent', 'amount']));
-      if (fault !== null) return fault;
-      const intent = intents.get(fields['payment_intent'] ?? '');
-      if (intent?.status !== 'succeeded')
-        return absent('payment_intent', fields['payment_intent'] ?? '', 'payment_intent');
-      const before = refunds
-        .filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed')
-        .reduce((sum, { amount }) => sum + amount, 0);
-      const amount = Number(fields['amount'] ?? intent.amount - before);
-      if (before === intent.amount)
-        return refusal(400, { code: 'charge_already_refunded', message: 'Charge has already been refunded.' });
-      if (before + amount > intent.amount)
-        return refusal(400, { code: 'amount_too_large', message: 'Refund amount is greater than unrefunded amount.' });
-      const refund: FakeRefund = {
-        id: next('re'),
-        object: 'refund',
-        amount,
-        currency: intent.currency,
-        payment_intent: intent.id,
-        metadata: metadataOf(fields, ''),
-        status: 'succeeded',
-      };
-      refunds.push(refund);
-      event('refund.created', refund);
-      return { status: 200, body: refund };
+      const made = newRefund(() => next('re'), fields, { intents, refunds });
+      if ('refused' in made) return made.refused;
+      refunds.push(made.refund);
+      event('refund.created', made.refund);
+      return { status: 200, body: made.refund };
     },
     dispute(payment, status) {
       const intent = intents.get(payment);

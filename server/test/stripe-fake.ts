@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { stripeBooks, type StripeBooks } from './stripe-books.ts';
+import { stripeBooks } from './stripe-books.ts';
 import { refusal, type Fields, type StripeAnswer } from './stripe-refusals.ts';
-import type { BankAnswer, FakeSession, WrittenEvent } from './stripe-shapes.ts';
+import type { BankAnswer, FakeSession, StripeBooks, WrittenEvent } from './stripe-shapes.ts';
 
 export type { FakeSession } from './stripe-shapes.ts';
 
@@ -30,6 +30,8 @@ export interface StripeFake {
   bank(answer: BankAnswer): void;
   /** The payer's card was accepted; returns the event that says so. */
   pay(id: string): SignedEvent;
+  /** The bank asks for the payer’s accord on the page, which fails; the events that say so. */
+  challenge(id: string): readonly SignedEvent[];
   expire(id: string): SignedEvent;
   settleIntent(paid: boolean): SignedEvent;
   dispute(payment: string, status: Parameters<StripeBooks['dispute']>[1]): SignedEvent;
@@ -188,6 +190,7 @@ export async function startStripeFake({
     fail: (...more) => void (faults = [...faults, ...more]),
     bank: (next) => void (bank = next),
     pay: (id) => signed(books.pay(id)),
+    challenge: (id) => books.challenge(id).map(signed),
     expire: (id) => signed(books.expire(id)),
     settleIntent: (paid) => signed(books.settleIntent(paid)),
     dispute: (payment, status) => signed(books.dispute(payment, status)),

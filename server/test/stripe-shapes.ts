@@ -1,3 +1,5 @@
+import type { Fields, StripeAnswer } from './stripe-refusals.ts';
+
 /** What the fake of Stripe keeps: sessions, intents, refunds, and every event it told, as Stripe writes them. */
 export interface FakeSession {
   id: string;
@@ -44,7 +46,18 @@ export interface FakeIntent {
   payment_method: string | null;
   readonly metadata: Record<string, string>;
   readonly setup_future_usage: string | null;
-  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_action' | 'canceled';
+  /** Why the last card did not pay. */
+  last_payment_error?: StripeError | null;
+  /** What the payer is to do, on a page. */
+  next_action?: { readonly type: 'use_stripe_sdk' } | null;
+}
+
+export interface StripeError {
+  readonly type: 'card_error' | 'invalid_request_error';
+  readonly code: string;
+  readonly decline_code?: string;
+  readonly message: string;
 }
 
 export interface FakeRefund {
@@ -65,3 +78,34 @@ export interface WrittenEvent {
 
 /** What the bank answers when the card is charged again. */
 export type BankAnswer = 'succeeded' | 'processing' | 'card_declined' | 'authentication_required';
+
+export interface StripeBooks {
+  readonly sessions: Map<string, FakeSession>;
+  createSession(fields: Fields): StripeAnswer;
+  /** `isExpanded`: with its payment, and the charge of that. */
+  readSession(id: string, isExpanded?: boolean): StripeAnswer;
+  /** The payer's card was accepted; returns the event that says so. */
+  pay(id: string): WrittenEvent;
+  /** The bank asks for the payer’s accord, which fails; the events that say so. */
+  challenge(id: string): readonly WrittenEvent[];
+  expire(id: string): WrittenEvent;
+  createIntent(fields: Fields, bank: BankAnswer): StripeAnswer;
+  confirmIntent(id: string, fields: Fields, bank: BankAnswer): StripeAnswer;
+  /** Of what a wallet handed over. */
+  createMethod(fields: Fields): StripeAnswer;
+  /** Who a kept card belongs to. */
+  createCustomer(fields: Fields): StripeAnswer;
+  /** `isExpanded`: with the card it is paid by. */
+  readIntent(id: string, isExpanded?: boolean): StripeAnswer;
+  /** Of a card given without a payment. */
+  readSetup(id: string, isExpanded?: boolean): StripeAnswer;
+  listIntents(query: URLSearchParams): StripeAnswer;
+  listRefunds(query: URLSearchParams): StripeAnswer;
+  detachMethod(id: string): StripeAnswer;
+  /** The confirmation that was awaited. */
+  settleIntent(paid: boolean): WrittenEvent;
+  createRefund(fields: Fields): StripeAnswer;
+  dispute(payment: string, status: 'needs_response' | 'won' | 'lost'): WrittenEvent;
+  listEvents(query: URLSearchParams): StripeAnswer;
+  event(type: string, object: object): WrittenEvent;
+}

@@ -18,6 +18,7 @@ function choicesHtml({ keeps_card: keepsCard, amount_cents: cents }: Shown): Htm
   const later = [
     ...(keepsCard ? [buttonHtml('pay-then-refuse', text.payThenRefuse)] : []),
     ...(keepsCard ? [buttonHtml('pay-then-delay', text.payThenDelay)] : []),
+    ...(keepsCard ? [buttonHtml('pay-then-authenticate', text.payThenAuthenticate)] : []),
     ...(keepsCard ? [buttonHtml('pay-expiring', text.payExpiring)] : []),
   ];
   return html`<form method="post"><button name="choice" value="pay">${cents === 0 ? text.keepCard : text.pay}</button>${[

@@ -209,7 +209,7 @@ eachDatabase('the five euros paid by a wallet', (open) => {
       expect(shown.body.replaceAll(/\s/g, ' ')).toContain('5,00 €');
       expect(shown.body).toContain('pas un vrai paiement');
       const choices = [...shown.body.matchAll(/choix=([a-z-]+)/g)].map(([, choice]) => choice);
-      expect(choices).toEqual(['pay', 'pay-delayed', 'refuse']);
+      expect(choices).toEqual(['pay', 'pay-delayed', 'authenticate', 'refuse']);
       expect((await app.inject('/paiement-fictif/portefeuille/fenetre?montant=%3Cb%3E')).statusCode).toBe(200);
     });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
 import { PaymentFault, type ProviderEvent } from './index.ts';
-import { paymentWorlds, type Signed, type World } from './payment-worlds.fixtures.ts';
+import { paymentWorlds, type LaterAnswer, type Signed, type World } from './payment-worlds.fixtures.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const subscription = '018f3c00-0000-7000-8000-0000000000d0';
@@ -29,7 +29,7 @@ describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
       if (event === null || event === 'other') throw new Error(`Not an event of ours: ${body}`);
       return event;
     };
-    const paid = async (later?: 'accept' | 'refuse' | 'delay'): Promise<string> => {
+    const paid = async (later?: LaterAnswer): Promise<string> => {
       const { providerReference } = await openPage(true);
       const event = readEvent(await world.pay(providerReference, later));
       return event.payment ?? '';
@@ -60,6 +60,52 @@ describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
       expect(told.payment).not.toBeNull();
       expect(await world.provider.look(providerReference)).toMatchObject({ type: 'paid', payment: told.payment });
       expect(await allEvents()).toEqual([told]);
+    });
+
+    it('asks for the bank’s accord: refused, it decides nothing; given then, it is paid once', async () => {
+      const { providerReference } = await openPage(true);
+      const told = await world.failAuthentication(providerReference);
+      // The page stays open for another try: no word of it may end the order.
+      for (const { body, signature } of told) expect(world.provider.readEvent(body, signature)).toBe('other');
+      expect(await world.provider.look(providerReference)).toBeNull();
+      expect(await allEvents()).toEqual([]);
+      const paidAt = platform.clock.now();
+      const event = readEvent(await world.pay(providerReference));
+      expect(event).toMatchObject({ type: 'paid', reference, providerReference, amountCents: 499 });
+      expect(await world.provider.look(providerReference)).toMatchObject({ payment: event.payment, at: paidAt });
+      expect(await allEvents()).toEqual([event]);
+      expect(await charge(event.payment ?? '')).toMatchObject({ state: 'paid' });
+    });
+
+    it.each([
+      ['at once', false],
+      ['after an accord that failed', true],
+    ])('tells of a page that was left %s, once its day is over: nothing was paid', async (_, isChallenged) => {
+      const { providerReference } = await openPage(true);
+      if (isChallenged) await world.failAuthentication(providerReference);
+      expect(await world.provider.look(providerReference)).toBeNull();
+      const leftAt = platform.clock.now();
+      await world.abandon(providerReference);
+      const over = {
+        type: 'cancelled',
+        reference,
+        providerReference,
+        payment: null,
+        amountCents: 499,
+        currency: 'eur',
+      };
+      const looked = await world.provider.look(providerReference);
+      expect(looked).toMatchObject(over);
+      expect(looked?.at.getTime()).toBeGreaterThan(leftAt.getTime());
+      expect(await allEvents()).toMatchObject([over]);
+    });
+
+    it('says that the bank wants to see the holder of a kept card, and the same if asked again', async () => {
+      const card = await paid('authenticate');
+      const refused = { state: 'refused', code: 'authentication_required' };
+      expect([await charge(card), await charge(card)]).toEqual([refused, refused]);
+      const told = (await allEvents()).filter(({ type }) => type.startsWith('charge'));
+      expect(told).toMatchObject([{ type: 'charge-refused', reference: `${subscription}:1:1`, amountCents: 499 }]);
     });
 
     it('charges a card that was kept, once under one reference', async () => {
@@ -170,6 +216,14 @@ describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
         expect(await pay('refuse', { page })).toEqual({ state: 'refused', code: 'card_declined' });
         expect((await allEvents()).filter(({ type }) => type === 'paid')).toEqual([]);
         expect(await pay('pay', { page })).toMatchObject({ state: 'paid' });
+      });
+
+      it('whose bank asks for an accord that no sheet gives takes nothing, and may be tried again', async () => {
+        const page = await openFive();
+        expect(await pay('authenticate', { page })).toEqual({ state: 'refused', code: 'authentication_required' });
+        expect(await allEvents()).toEqual([]);
+        expect(await pay('pay', { page })).toMatchObject({ state: 'paid' });
+        expect((await allEvents()).filter(({ type }) => type === 'paid')).toHaveLength(1);
       });
 
       it.each([

@@ -1,18 +1,27 @@
 import type { TestPlatform } from '../../../test/index.ts';
 import { startStripeFake } from '../../../test/stripe-fake.ts';
-import { sandboxProvider, stripeProvider, type PaymentProvider } from './index.ts';
+import { sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys } from './index.ts';
 
 /** What the world does to a provider: one way for each. */
 export interface World {
   readonly provider: PaymentProvider;
+  /** As the operator gives them; null: the sandbox serves. */
+  readonly keys: StripeKeys | null;
   /** The payer pays, with a card that answers so when it is charged again; the signed event that says so. */
-  pay(page: string, later?: 'accept' | 'refuse' | 'delay'): Promise<Signed>;
+  pay(page: string, later?: LaterAnswer): Promise<Signed>;
+  /** The bank asks for the payer's accord on the page, and it fails; what is told of it. */
+  failAuthentication(page: string): Promise<readonly Signed[]>;
+  /** The payer left the page, whose time is over. */
+  abandon(page: string): Promise<void>;
   /** A charge whose answer was awaited is confirmed. */
   confirm(): Promise<void>;
   dispute(payment: string, lost?: 'lost'): Promise<Signed>;
   /** What a wallet hands over, its bank answering so. */
-  wallet(bank: 'pay' | 'refuse' | 'pay-delayed'): { readonly method: string; readonly token: string };
+  wallet(bank: WalletBank): { readonly method: string; readonly token: string };
 }
+export type LaterAnswer = 'accept' | 'refuse' | 'delay' | 'authenticate';
+export type WalletBank = 'pay' | 'refuse' | 'pay-delayed' | 'authenticate';
+const pageLifeSeconds = 24 * 3600;
 export interface Signed {
   readonly body: string;
   readonly signature: string;
@@ -28,13 +37,25 @@ const sandboxWorld: MakeWorld = async (platform) => {
     return 200;
   };
   const last = (): Signed => heard.at(-1) ?? { body: '', signature: '' };
-  const choices = { accept: 'pay', refuse: 'pay-then-refuse', delay: 'pay-then-delay' } as const;
+  const choices = {
+    accept: 'pay',
+    refuse: 'pay-then-refuse',
+    delay: 'pay-then-delay',
+    authenticate: 'pay-then-authenticate',
+  } as const;
   return {
     provider,
+    keys: null,
     async pay(page, later = 'accept') {
       await provider.decide(page, choices[later], deliver);
       return last();
     },
+    async failAuthentication(page) {
+      const before = heard.length;
+      await provider.decide(page, 'refuse', deliver);
+      return heard.slice(before);
+    },
+    abandon: async () => platform.clock.advance(pageLifeSeconds),
     confirm: async () => platform.clock.advance(61),
     async dispute(payment, lost) {
       await provider.decide(payment, lost === undefined ? 'dispute' : 'dispute-lost', deliver);
@@ -51,23 +72,41 @@ const stripeWorld: MakeWorld = async (platform) => {
   const stripe = await startStripeFake({ now: () => platform.clock.now() });
   platform.db.beforeClose(() => stripe.close());
   const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merchantName: 'PlaceJuste' };
-  const provider = await stripeProvider({ ...stripe.keys, googlePay }, platform);
+  const keys = { ...stripe.keys, googlePay };
+  const provider = await stripeProvider(keys, platform);
   let counted = 0;
   const signed = (event: ReturnType<typeof stripe.pay>): Signed => ({
     body: event.body,
     signature: event.signature(platform.clock.now()),
   });
-  const answers = { accept: 'succeeded', refuse: 'card_declined', delay: 'processing' } as const;
+  const answers = {
+    accept: 'succeeded',
+    refuse: 'card_declined',
+    delay: 'processing',
+    authenticate: 'authentication_required',
+  } as const;
+  const banks = {
+    pay: answers.accept,
+    refuse: answers.refuse,
+    'pay-delayed': answers.delay,
+    authenticate: answers.authenticate,
+  };
   return {
     provider,
+    keys,
     async pay(page, later = 'accept') {
       stripe.bank(answers[later]);
       return signed(stripe.pay(page));
     },
+    failAuthentication: async (page) => stripe.challenge(page).map(signed),
+    async abandon(page) {
+      platform.clock.advance(pageLifeSeconds);
+      stripe.expire(page);
+    },
     confirm: async () => void stripe.settleIntent(true),
     dispute: async (payment, lost) => signed(stripe.dispute(payment, lost ?? 'needs_response')),
     wallet(choice) {
-      stripe.bank(({ pay: 'succeeded', refuse: 'card_declined', 'pay-delayed': 'processing' } as const)[choice]);
+      stripe.bank(banks[choice]);
       const tokenizationData = { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ id: `tok_${(counted += 1)}` }) };
       return {
         method: 'https://google.com/pay',

@@ -31,9 +31,9 @@ export async function chargeCard(
     created_at: now,
   });
   const told = { at: charge.created_at.toISOString(), reference, payment: charge.id, amountCents: charge.amount_cents };
-  if (charge.answer === 'refused') {
+  if (charge.answer === 'refused' || charge.answer === 'authenticate') {
     await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused' });
-    return { state: 'refused', code: 'card_declined' };
+    return { state: 'refused', code: charge.answer === 'refused' ? 'card_declined' : 'authentication_required' };
   }
   const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
   await noteOf(books, { ...told, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });

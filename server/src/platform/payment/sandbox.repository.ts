@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../postgres/index.ts';
 
 export const sandboxStates = ['open', 'pending', 'failing', 'paid', 'refused', 'cancelled'] as const;
-export const cardAnswers = ['paid', 'refused', 'pending'] as const;
+/** `authenticate`: its bank wants to see its holder, who is away. */
+export const cardAnswers = ['paid', 'refused', 'pending', 'authenticate'] as const;
 export type CardAnswer = (typeof cardAnswers)[number];
 
 export interface SandboxRow {
@@ -59,6 +60,17 @@ export function sandboxRepository(tx: Tx) {
     // A payment made is never unmade.
     mark: (id: string, change: Partial<Pick<SandboxRow, 'state' | 'card_answer' | 'card_expires' | 'settles_at'>>) =>
       db.updateTable('sandbox_payments').set(change).where('id', '=', id).where('state', '!=', 'paid').execute(),
+    /** Pages that nobody paid or gave up, opened before then. */
+    leftOpen: (before: Date) =>
+      db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .select(sql<string | null>`to_char(card_expires, 'YYYY-MM-DD')`.as('card_expires'))
+        .where('state', 'in', ['open', 'refused'])
+        .where('created_at', '<=', before)
+        .orderBy('created_at')
+        .limit(500)
+        .execute(),
     async forgetCard(id: string): Promise<void> {
       await db.updateTable('sandbox_payments').set({ keeps_card: false }).where('id', '=', id).execute();
     },

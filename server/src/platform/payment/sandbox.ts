@@ -26,6 +26,7 @@ export const sandboxChoices = [
   'refuse-delayed',
   'pay-then-refuse',
   'pay-then-delay',
+  'pay-then-authenticate',
   'refuse',
   'cancel',
   'dispute',
@@ -51,13 +52,16 @@ interface Dependencies {
 /** Where the pretended wallet lives; browsers know a wallet by its address. */
 export const sandboxWalletPath = '/paiement-fictif/portefeuille';
 /** What its window offers; giving up hands nothing over. */
-export const walletChoices = ['pay', 'pay-delayed', 'refuse'] as const;
+export const walletChoices = ['pay', 'pay-delayed', 'authenticate', 'refuse'] as const;
 const walletToken = z.object({ choice: z.enum(walletChoices) });
 
 const pageSize = 500;
+/** As long as a page waits for its payer. */
+const pageLifeMs = 24 * 3_600_000;
 const answersOf: Readonly<Partial<Record<SandboxChoice, CardAnswer>>> = {
   'pay-then-refuse': 'refused',
   'pay-then-delay': 'pending',
+  'pay-then-authenticate': 'authenticate',
 };
 
 /**
@@ -90,6 +94,16 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     });
   }
 
+  /** Pages that were left open for a day are over, and told so. */
+  function expirePages(): Promise<void> {
+    return within(async (books) => {
+      for (const row of await books.leftOpen(new Date(clock.now().getTime() - pageLifeMs))) {
+        await books.mark(row.id, { state: 'cancelled' });
+        await noteOf(books, pageEvent(row, 'cancelled', new Date(row.created_at.getTime() + pageLifeMs)));
+      }
+    });
+  }
+
   /** What was chosen in the pretended wallet is pressed on the page of the same payment. */
   async function payByWallet({ payment: page, token }: WalletSheet): Promise<WalletAnswer> {
     const { choice } = walletToken.parse(JSON.parse(token));
@@ -100,6 +114,8 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       await within((books) => books.mark(page, { state: 'refused' }));
       return { state: 'refused', code: 'card_declined' };
     }
+    // Its bank asks for an accord that no sheet can give.
+    if (choice === 'authenticate' && row.state !== 'paid') return { state: 'refused', code: 'authentication_required' };
     if (choice === 'pay-delayed' && row.state !== 'paid') {
       await within((books) => books.mark(page, { state: 'pending', settles_at: later() }));
       return { state: 'pending' };
@@ -125,8 +141,8 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
   return {
     name: 'sandbox',
     signatureHeader: 'placejuste-signature',
-    // Its events are handed over in this process; only a delayed confirmation is not.
-    askedAgainAfter: [delayMs / 1000 + 30],
+    // Its events are handed over in this process; only a delayed confirmation and the end of a page are not.
+    askedAgainAfter: [delayMs / 1000 + 30, pageLifeMs / 1000],
     async open(payment) {
       const id = newId();
       await within((books) =>
@@ -166,6 +182,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
     readEvent: (body, signature) =>
       eventSignatureHolds(key, body, signature, clock.now().getTime()) ? readSandboxEvent(body) : null,
     async look(id) {
+      await expirePages();
       const row = await within((books) => books.find(id));
       if (row === null) return null;
       const isDue = row.settles_at !== null && row.settles_at <= clock.now();
@@ -180,6 +197,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       return isPaymentEvent(read) ? read : null;
     },
     async listEvents(since, after) {
+      if (after === null) await expirePages();
       const rows = await within((books) =>
         books.eventsBetween({ since, until: clock.now() }, Number(after ?? 0), pageSize),
       );

@@ -85,7 +85,12 @@ export function stripeWallet({
       { type: 'card', card: { token } },
       { idempotencyKey: `wallet-${token}-card` },
     );
-    return stripe.paymentIntents.confirm(intent, { payment_method: method.id }, { idempotencyKey: `wallet-${token}` });
+    // A sheet can show no page of a bank: asked for an accord, the card fails, and the intent waits for another one.
+    return stripe.paymentIntents.confirm(
+      intent,
+      { payment_method: method.id, error_on_requires_action: true },
+      { idempotencyKey: `wallet-${token}` },
+    );
   }
 
   function answerOf(
@@ -93,7 +98,7 @@ export function stripeWallet({
     reference: string,
   ): WalletAnswer {
     if (status === 'processing') return { state: 'pending' };
-    // The bank wants to see the payer, on a page: nothing is taken.
+    // Not confirmed, or cancelled: nothing is taken.
     if (status !== 'succeeded') return { state: 'refused', code: status };
     const at = charge && typeof charge !== 'string' ? new Date(charge.created * 1000) : clock.now();
     const told = { id: `wallet:${id}`, at, reference, amountCents, currency };

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  apiCallsOf,
+  buildTestApp,
+  eachDatabase,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { paymentWorlds, type Signed, type World } from '../../platform/payment/payment-worlds.fixtures.ts';
+import { workQueue, type WorkQueue } from '../inbox/work-queue.ts';
+import { billingSlice } from '../index.ts';
+import { reconcile } from '../reconciliation/reconcile.steps.ts';
+import { followDue } from './follow-subscription.job.ts';
+
+const daySeconds = 86_400;
+const { signal } = new AbortController();
+
+describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
+  eachDatabase('a bank that wants to see the holder of the card', (open) => {
+    let platform: TestPlatform;
+    let app: FastifyInstance;
+    let ada: TestPerson;
+    let world: World;
+    let queue: WorkQueue;
+
+    beforeEach(async () => {
+      queue = workQueue(2);
+      platform = makeTestPlatform(await open());
+      world = await makeWorld(platform);
+      app = await buildTestApp(platform, [
+        mailsSlice,
+        billingSlice({ sandbox: true, stripe: world.keys, pages: null, queue }),
+      ]);
+      ada = await platform.signIn({ account: 'new' });
+    });
+
+    const call = apiCallsOf(
+      () => ada,
+      () => app,
+    );
+    const hear = async ({ body, signature }: Signed): Promise<number> => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/billing/webhook',
+        payload: body,
+        headers: { 'content-type': 'application/json', [world.provider.signatureHeader]: signature },
+      });
+      await queue.idle();
+      return statusCode;
+    };
+    const order = async (): Promise<{ readonly page: string; readonly url: string }> => {
+      const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '24months' });
+      return { url: body.url, page: new URL(body.url).pathname.split('/').at(-1) ?? '' };
+    };
+    const pass = async (days: number): Promise<void> => {
+      for (let passed = 0; passed < days; passed += 1) {
+        platform.clock.advance(daySeconds);
+        await followDue(platform, world.provider, signal);
+        await platform.runJobs();
+      }
+    };
+    const subscription = async () => (await call('GET', '/api/billing')).body.subscription;
+    const charges = async () =>
+      (
+        await platform.db.asService((tx) =>
+          sql<{ charge: number }>`select charge from subscription_events where kind = 'paid' order by charge`.execute(
+            tx,
+          ),
+        )
+      ).rows.map(({ charge }) => charge);
+    const states = async () =>
+      (
+        await platform.db.asService((tx) =>
+          sql<{ state: string }>`select state from checkouts order by created_at, id`.execute(tx),
+        )
+      ).rows.map(({ state }) => state);
+
+    it('lets them try again after an accord that failed, then subscribes them once', async () => {
+      const { page } = await order();
+      for (const told of await world.failAuthentication(page)) expect(await hear(told)).toBe(200);
+      await reconcile(platform, world.provider, { since: new Date(0), signal });
+      expect([await states(), await subscription()]).toEqual([['open'], null]);
+      const paid = await world.pay(page);
+      expect([await hear(paid), await hear(paid)]).toEqual([200, 200]);
+      await platform.runJobs();
+      expect([await states(), await charges()]).toEqual([['paid'], [0]]);
+      expect((await subscription()).planType).toBe('24months');
+    });
+
+    it('closes the order of who left the page, and lets them order again', async () => {
+      const { page } = await order();
+      await world.failAuthentication(page);
+      await world.abandon(page);
+      await reconcile(platform, world.provider, { since: new Date(0), signal });
+      expect([await states(), await subscription()]).toEqual([['cancelled'], null]);
+      const again = await order();
+      expect(again.page).not.toBe(page);
+      await hear(await world.pay(again.page));
+      expect(await states()).toEqual(['cancelled', 'paid']);
+    });
+
+    it('at a renewal leaves a grace in which their accord on a page settles that charge', async () => {
+      await hear(await world.pay((await order()).page, 'authenticate'));
+      await platform.runJobs();
+      await pass(31);
+      expect((await subscription()).graceEndsOn).not.toBeNull();
+      expect(platform.mails.at(-1)?.subject).toBe('Votre abonnement n’a pas pu être renouvelé');
+      expect(await charges()).toEqual([0]);
+      const { page } = await order();
+      for (const told of await world.failAuthentication(page)) await hear(told);
+      expect((await subscription()).graceEndsOn).not.toBeNull();
+      await hear(await world.pay(page, 'accept'));
+      await platform.runJobs();
+      expect(await subscription()).toMatchObject({ graceEndsOn: null, startDate: '2026-11-21' });
+      expect(await charges()).toEqual([0, 1]);
+      await pass(31);
+      expect(await charges()).toEqual([0, 1, 2]);
+    });
+
+    it('and is never shown it: the subscription ends after the grace, with nothing more taken', async () => {
+      await hear(await world.pay((await order()).page, 'authenticate'));
+      await pass(50);
+      expect([await subscription(), await charges()]).toEqual([null, [0]]);
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import type { FakeIntent, StripeError } from './stripe-shapes.ts';
+
+/** Why a card did not pay, as Stripe words it. */
+export function cardError(code: 'card_declined' | 'authentication_required'): StripeError {
+  return code === 'card_declined'
+    ? { type: 'card_error', code, decline_code: 'generic_decline', message: 'Your card was declined.' }
+    : {
+        type: 'card_error',
+        code,
+        decline_code: code,
+        message:
+          'Your card was declined. This transaction requires authentication. Try again, and authenticate your card ' +
+          'when prompted during checkout.',
+      };
+}
+
+/** The bank asks the payer for their accord: nothing is taken before it is given. */
+export function askForAction(intent: FakeIntent): void {
+  Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+}
+
+/** The accord was refused, or not given in time: the payer may try again, with this card or another. */
+export function failAction(intent: FakeIntent): void {
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    next_action: null,
+    payment_method: null,
+    last_payment_error: {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message:
+        'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new ' +
+        'PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    },
+  });
+}
