@@ -1,4 +1,6 @@
+import { appPaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
+import { administratorOf } from '../people/administrator.ts';
 import { confirmedPerson } from '../people/person.ts';
 import { openAs, prefer, subscriber } from '../people/signed-in.ts';
 import { device } from '../product/device.ts';
@@ -13,28 +15,23 @@ import {
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/pwa', '/admin/login', '/rien'];
-const signedIn = [
-  '/dashboard',
-  '/mes-amendes',
-  '/pwa',
-  '/pwa/declare',
+/** Without an account: what of the application is open to anybody, the questions of signing in, an address of nobody. */
+const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/auth/callback', '/pwa', '/admin/login', '/rien'];
+const componentsPath = '/systeme-visuel';
+const isTeams = (path: string): boolean => path.startsWith('/admin');
+/**
+ * Every other address but the page of components, which shows each region once for each look. One that is added to the
+ * application is looked at from then on.
+ */
+const holders = [
+  ...appPaths.filter((path) => !isTeams(path) && !path.startsWith('/auth') && path !== componentsPath),
   '/pwa/declare?step=photos',
-  '/pwa/historique',
-  '/pwa/attente',
-  '/pwa/notifications',
-  '/pwa/billing',
-  '/pwa/settings',
-  '/pwa/settings/affichage',
-  '/pwa/settings/appareil',
-  '/pwa/settings/compte',
-  '/pwa/settings/connexion',
-  '/pwa/settings/donnees',
 ];
+const teams = appPaths.filter((path) => isTeams(path) && path !== '/admin/login');
 
 const named = (path: string): string => path.replaceAll(/[/?=]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
-/** Visits each screen, without an account and then as a holder. */
+/** Visits each screen: without an account, as a holder, and as an administrator. */
 async function visitScreens(
   { page, product }: { readonly page: Page; readonly product: Product },
   look: (page: Page, name: string) => Promise<void>,
@@ -46,7 +43,9 @@ async function visitScreens(
   for (const path of open) await visit(path, named(path));
   const { session } = await subscriber(product);
   await openAs(page, session);
-  for (const path of signedIn) await visit(path, `in-${named(path)}`);
+  for (const path of holders) await visit(path, `in-${named(path)}`);
+  await openAs(page, await administratorOf(product));
+  for (const path of teams) await visit(path, `team-${named(path)}`);
 }
 
 test('every screen is accessible and keeps its width', ({ page, product }) =>

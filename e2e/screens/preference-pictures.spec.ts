@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../people/person.ts';
 import { openAs, subscriber } from '../people/signed-in.ts';
 import { taken } from '../people/upload.ts';
-import { expectNoSidewaysScroll, settled } from '../product/screen.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from '../product/screen.ts';
 import { test } from '../product/test.ts';
 
 /** Where `npm run preference-pictures` wants them. */
@@ -24,8 +24,15 @@ const signedOut = [
   ...['/pwa', '/pwa/settings', '/pwa/settings/affichage', '/auth?mode=signup', '/mes-amendes', '/resiliation'],
 ];
 
+/** What no look of the journeys wears (`expectGoodInEveryLook`). */
+const otherLayouts = {
+  spacing: { textSpacing: true },
+  'left-hand': { leftHand: true },
+  simple: { simpleLayout: true },
+};
 /** Each by itself, the others as they are at first; those that are heard or felt show nothing. */
 const preferences: Readonly<Record<string, object>> = {
+  ...otherLayouts,
   ordinary: {},
   small: { fontSize: 'small' },
   large: { fontSize: 'large' },
@@ -33,9 +40,6 @@ const preferences: Readonly<Record<string, object>> = {
   dark: { theme: 'dark' },
   contrast: { highContrast: true },
   'dark-contrast': { theme: 'dark', highContrast: true },
-  spacing: { textSpacing: true },
-  'left-hand': { leftHand: true },
-  simple: { simpleLayout: true },
   motion: { reducedMotion: true },
 };
 
@@ -61,6 +65,7 @@ test('each screen in each preference: a picture, and nothing to be moved sideway
     for (const [name, preference] of Object.entries(preferences)) {
       await wear(page, preference);
       await expectNoSidewaysScroll(page, `${path} with ${name}`);
+      if (name in otherLayouts) await expectAccessible(page, `${path} with ${name}`);
       await page.screenshot({ path: join(folder, name, `${String(at).padStart(2, '0')}.png`) });
     }
   }

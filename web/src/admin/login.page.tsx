@@ -17,7 +17,7 @@ const EnrolForm = lazyPart(secondFactor, (code) => code.EnrolForm);
 /** Password, then the second factor: enrolled at the first entry, asked for at the next ones. */
 export function Component() {
   const session = useSession();
-  if (session.status === 'loading') return <Skeleton label={text.loading} />;
+  if (session.status === 'loading') return <Reading />;
   if (session.status === 'second-factor' && session.factorId !== null) {
     return (
       <Page title={text.codeTitle} lead={text.codeLead} step="code">
@@ -48,7 +48,7 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
       </Page>
     );
   }
-  if (account.data === undefined) return <Skeleton label={text.loading} />;
+  if (account.data === undefined) return <Reading />;
   if (!account.data.roles.some(isTeamRole)) return <NotTeam title={text.title} />;
   if (isProved) return <Navigate to={pageAfterEntry(search)} replace />;
   return (
@@ -56,6 +56,15 @@ function SecondProof({ email, isProved }: { readonly email: string; readonly isP
       <Suspense fallback={<Skeleton label={text.loading} />}>
         <EnrolForm email={email} onDone={() => void account.refetch()} />
       </Suspense>
+    </Page>
+  );
+}
+
+/** Under the title that most people find next. */
+function Reading() {
+  return (
+    <Page title={text.title}>
+      <Skeleton label={text.loading} />
     </Page>
   );
 }

@@ -28,7 +28,7 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
   const code = error instanceof CallFailure ? error.refusal.code : null;
   const isRefused = code === 'ROLE_REQUIRED';
   const account = useAccount(isRefused);
-  if (session.status === 'loading') return <Skeleton label={adminText.login.loading} />;
+  if (session.status === 'loading') return <Reading title={title} />;
   const isProved = session.status === 'signed-in' && isProvedTwice(session.session.access_token);
   if (session.status !== 'signed-in' || (code === 'SECOND_FACTOR_REQUIRED' && !isProved))
     return <Navigate to={entryTo(pathname)} replace />;
@@ -52,11 +52,19 @@ export function TeamGate({ title, back, error, children }: TeamGateProps) {
       </Page>
     );
   if (isRefused) {
-    if (account.isLoading) return <Skeleton label={adminText.login.loading} />;
+    if (account.isLoading) return <Reading title={title} />;
     const teamRole = account.data?.teamRole ?? null;
     return back !== undefined && teamRole !== null ? <NotAdministrator title={title} /> : <NotTeam title={title} />;
   }
   return children;
+}
+
+function Reading({ title }: { readonly title: string }) {
+  return (
+    <Page title={title}>
+      <Skeleton label={adminText.login.loading} />
+    </Page>
+  );
 }
 
 /** For the first call of a page behind the gate: nobody signed out makes it. */
