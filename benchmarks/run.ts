@@ -39,6 +39,7 @@ const all = [
   'reconciliation',
   'inclusion-proof',
   'directory',
+  'migrations',
   'lighthouse',
 ];
 const onlyWhenNamed = ['soak', 'growth'];

@@ -26,17 +26,31 @@ export async function newDataDir(): Promise<{ readonly path: string; remove(): P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+interface Started {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Runs the built product as an operator would, on a free port. */
-export async function startProduct(
+export function startProduct(
   dataDir: string,
   databaseUrl = '',
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningProduct> {
+  return startCode(root, { dataDir, databaseUrl, environment });
+}
+
+/** The same with the code of another folder. */
+export async function startCode(
+  code: string,
+  { dataDir, databaseUrl, environment = {} }: Started,
+): Promise<RunningProduct> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'server', 'src', 'app', 'main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(code, 'server', 'src', 'app', 'main.ts')], {
+    cwd: code,
     env: {
       ...process.env,
       NODE_ENV: 'test',
