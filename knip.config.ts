@@ -78,6 +78,7 @@ const config: KnipConfig = {
         'plain-refresh-route.ts',
         'bare-files.ts',
         'cluster/run.ts',
+        'cluster/beside-previous.ts',
       ],
       project: '**/*.ts',
       // The disk of a database that `npm run cluster` fills.

@@ -1,24 +1,31 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { root } from '../running-product.ts';
 
-/** The last commit before four migrations: used while no version is tagged after it. */
-const namedCommit = 'cafc4811';
-
 export interface PreviousRelease {
   readonly name: string;
   /** Its code, built, with the packages of this one. */
   readonly folder: string;
+  /** Migrations since then. */
+  readonly migrations: readonly string[];
+  /** Those of them past which it cannot serve. */
+  readonly stops: readonly string[];
+}
+
+/** Used while no version is tagged (docs/decisions/0443). */
+function namedCommit(): string {
+  const { previous } = JSON.parse(readFileSync(join(root, 'deploy', 'release.json'), 'utf8')) as { previous: string };
+  return previous;
 }
 
 /**
- * The version that a service would run before this one: `PREVIOUS`, or the last tag `v…` that knows roles, or a named
- * commit. Null where the history is not there.
+ * The version that a service would run before this one: `PREVIOUS`, or the last tag `v…` that knows roles, or the
+ * commit of `deploy/release.json`. Null where the history is not there.
  */
 export async function previousRelease(): Promise<PreviousRelease | null> {
-  const name = [process.env['PREVIOUS'] ?? '', git('describe', '--tags', '--abbrev=0', '--match', 'v*'), namedCommit]
+  const name = [process.env['PREVIOUS'] ?? '', git('describe', '--tags', '--abbrev=0', '--match', 'v*'), namedCommit()]
     .filter((candidate) => candidate !== '')
     .find((candidate) => git('ls-tree', '--name-only', candidate, 'server/src/app/node-role.ts') !== '');
   if (name === undefined) return null;
@@ -36,7 +43,23 @@ export async function previousRelease(): Promise<PreviousRelease | null> {
     call(process.execPath, 'scripts/build.ts', { cwd: folder, env });
     call('touch', join(folder, 'built'));
   }
-  return { name: commit, folder };
+  return { name: commit, folder, ...migrationsSince(folder) };
+}
+
+/** Why it cannot go on beside this version; null when it can. */
+export function whyNotBeside(previous: PreviousRelease | null): string | null {
+  if (previous === null) return 'the history of the repository is not here';
+  return previous.stops.length === 0 ? null : `a stop is needed, for ${previous.stops.join(', ')}`;
+}
+
+function migrationsSince(folder: string): Pick<PreviousRelease, 'migrations' | 'stops'> {
+  const own = join(root, 'server', 'migrations');
+  const known = new Set(readdirSync(join(folder, 'server', 'migrations')));
+  const migrations = readdirSync(own).filter((name) => !known.has(name));
+  const stops = migrations.filter((name) =>
+    readFileSync(join(own, name), 'utf8').startsWith('-- The version before cannot serve after this one.'),
+  );
+  return { migrations, stops };
 }
 
 function git(...args: readonly string[]): string {

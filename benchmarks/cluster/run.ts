@@ -6,7 +6,7 @@ import { openDossiers } from './dossiers.ts';
 import type { Ledger, Phase } from './ledger.ts';
 import { ownCode } from './nodes.ts';
 import { startPeople } from './people.ts';
-import { previousRelease } from './previous-release.ts';
+import { previousRelease, whyNotBeside } from './previous-release.ts';
 import { wait } from './program.ts';
 import { scenario, type Fault, type Means } from './scenario.ts';
 import { drawTable, type Row } from './table.ts';
@@ -23,13 +23,15 @@ const longestIdleMs = 120_000;
 const previous = await previousRelease();
 console.log(previous === null ? 'No previous release here' : `Previous release: ${previous.name}`);
 const wantsUpgrade = asked.length === 0 || asked.some((word) => 'upgrade'.includes(word));
-const cluster = await startCluster(wantsUpgrade && previous !== null ? previous.folder : ownCode);
+// Past a migration that stops it, the previous one is not started at all: its processes would refuse.
+const begins = wantsUpgrade && previous !== null && whyNotBeside(previous) === null ? previous.folder : ownCode;
+const cluster = await startCluster(begins);
 const rows: Row[] = [];
 let isBroken = false;
 try {
   const people = await startPeople(cluster, { holders, thinkMs });
   const means: Means = {
-    previous: previous?.folder ?? null,
+    previous,
     ownCode,
     hasFaketime: process.env['CLUSTER_FAKETIME'] === 'yes',
     ...(await openDossiers(cluster, people.first)),

@@ -1,4 +1,5 @@
 import type { Cluster } from './cluster.ts';
+import { whyNotBeside, type PreviousRelease } from './previous-release.ts';
 import { until, wait } from './program.ts';
 
 /** What is done to the cluster while people use it, and how it ends. */
@@ -16,8 +17,7 @@ export interface Fault {
 
 /** What a fault needs beside the cluster. */
 export interface Means {
-  /** Folder of the previous release; null where it cannot be had. */
-  readonly previous: string | null;
+  readonly previous: PreviousRelease | null;
   readonly ownCode: string;
   readonly hasFaketime: boolean;
   /** Asks so many dossiers of one person. */
@@ -113,7 +113,7 @@ export const scenario: readonly Fault[] = [
   },
   {
     name: 'rolling upgrade: previous release beside this one on its schema, then this one alone',
-    absent: (_cluster, { previous }) => (previous === null ? 'the history of the repository is not here' : null),
+    absent: (_cluster, { previous }) => whyNotBeside(previous),
     begin: async (cluster, { ownCode }) => {
       // The first of the new ones migrates under the others, which then serve on a schema they do not know.
       await cluster.node('web-1').restart(ownCode);
