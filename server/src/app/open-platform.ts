@@ -16,10 +16,10 @@ import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
 import { openDiskObjects, openS3Objects, type ObjectStore } from '../platform/objects/index.ts';
 import {
+  isOvertaken,
   openDatabase,
   openServerStandby,
   readMigrations,
-  readSchemaState,
   standbyLookMs,
   type Standby,
 } from '../platform/postgres/index.ts';
@@ -69,9 +69,9 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     const mailer = openMailer(config, { log, secrets, clock, newId });
     const disk = openDisk({ folder: config.dataDir, reserveBytes: config.diskReserveBytes, log });
     const objects = await openObjects(config, secrets.key('objects'), { disk, outgoing });
-    const migrations = await readMigrations();
-    const isOvertaken = async (): Promise<boolean> => (await readSchemaState(db, migrations)) === 'OVERTAKEN';
-    const jobs = openJobs({ db, log, isWorker: takesJobs(config.role), ...(db.kind === 'server' && { isOvertaken }) });
+    const newest = (await readMigrations()).at(-1)?.name ?? '';
+    const overtaken = { isOvertaken: () => isOvertaken(db, newest) };
+    const jobs = openJobs({ db, log, isWorker: takesJobs(config.role), ...(db.kind === 'server' && overtaken) });
     const { trustedIssuers, sessionLimits } = config.auth;
     const limits = await openRateLimits(config, { clock, log, secrets });
     const identify = createIdentify({ db, secrets, clock, sessionLimits, trustedIssuers });

@@ -9,7 +9,7 @@ export {
   stopsOlder,
   type Migration,
 } from './migrations/migration.ts';
-export { pendingMigrations, readLedger, readSchemaState, type SchemaState } from './migrations/ledger.ts';
+export { isOvertaken, pendingMigrations, readLedger, readSchemaState, type SchemaState } from './migrations/ledger.ts';
 export { FailedMigrationError, migrate, type AppliedMigration, type StartGuard } from './migrations/migrate.ts';
 export { demandAccess, LostAccessError } from './expected-access.ts';
 export { usualLimits, type Limits } from './limits.ts';

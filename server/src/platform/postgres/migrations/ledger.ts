@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
+import type { OpenDatabase } from '../pooled-database.ts';
 import { MigrationError, stopsOlder, type Migration } from './migration.ts';
 
 export async function prepareLedger(tx: Tx): Promise<void> {
@@ -57,6 +58,15 @@ export async function readSchemaState(db: Database, migrations: readonly Migrati
   const done = await db.asService(readLedger, 'read only');
   if (!migrations.every((migration) => done.has(migration.name))) return 'MISSING';
   return overtaking(done, migrations) === undefined ? 'WHOLE' : 'OVERTAKEN';
+}
+
+/** The same for whoever asks before each job: one round trip, one row at most. */
+export async function isOvertaken(db: Pick<OpenDatabase, 'script'>, newest: string): Promise<boolean> {
+  const { rows } = await db.script(
+    'select from app.migrations where name > $1 collate "C" and not serves_older limit 1',
+    [newest],
+  );
+  return rows.length > 0;
 }
 
 /** One that these migrations do not know and that serves no version which does not. */
