@@ -7,7 +7,7 @@ import { openDatabase } from '../src/platform/postgres/index.ts';
 import { testCipher } from './test-secrets.ts';
 
 const [url = '', dataDir = ''] = process.argv.slice(2);
-const db = await openDatabase({ url, dataDir, cipher: testCipher });
+const db = await openDatabase({ url: url === '' ? undefined : url, dataDir, cipher: testCipher });
 const jobs = openJobs({ db, log: pino({ level: 'silent' }) });
 const payload = z.object({ word: z.string() });
 await jobs.start([

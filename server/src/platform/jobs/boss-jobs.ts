@@ -7,6 +7,7 @@ import {
   canReadQueue,
   countDue,
   countJobs,
+  endSignsOfLife,
   failedJobs,
   jobById,
   jobsChannel,
@@ -24,7 +25,8 @@ import { mostDeaths, queueOptions, runOne } from './run-job.ts';
 const pollSeconds = { embedded: 10, server: 2 } as const;
 /**
  * A job whose process died is taken back once its last sign of life is older than `heartbeat`, at the next look for
- * such jobs: at most 15 s on a server, where other nodes wait to run it (decision 0391).
+ * such jobs: at most 15 s on a server, where other nodes wait to run it (decision 0391). The embedded database has one
+ * process, and takes back what the former one was running as soon as it starts.
  */
 export const lostJobSeconds = {
   embedded: { heartbeat: 30, look: 60 },
@@ -108,6 +110,7 @@ export function openJobs(options: JobsOptions): JobRunner {
 
   async function beginWorking(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
     if (isStopped) return;
+    if (db.kind === 'embedded') await takeBackAll();
     for (const definition of definitions) {
       const { name } = definition;
       const working = {
@@ -134,6 +137,13 @@ export function openJobs(options: JobsOptions): JobRunner {
     for (const name of workers.keys()) void boss.offWork(name, { wait: false });
     log.error('this version is overtaken: it takes no more jobs');
     throw new OvertakenError();
+  }
+
+  /** The lock of the folder says so: what is running there was left by a process that is gone. */
+  async function takeBackAll(): Promise<void> {
+    await endSignsOfLife(db);
+    await boss.supervise();
+    await retryLostNow(db, mostDeaths);
   }
 
   async function beginLooking(): Promise<void> {

@@ -78,6 +78,19 @@ export async function failedJobs(db: OpenDatabase, { limit, after }: FailurePage
 }
 
 /**
+ * Of a process that is known to be gone: the next look of the queue takes back all it was running, as it does what gives
+ * no more sign of life, deaths counted. Never where another process may be running a job.
+ */
+export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
+  await db.asService(async (tx) => {
+    await sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => heartbeat_seconds + 1)
+      where ${ours} and state = 'active'`.execute(tx);
+    // The queue is looked at once in a while, and this was a moment ago for the process that is gone.
+    await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(tx);
+  });
+}
+
+/**
  * What the queue took back from a process that died waits for nothing more, the first times: its delay is for a fault,
  * and a machine that was lost is none. Names of the work that can start.
  */
