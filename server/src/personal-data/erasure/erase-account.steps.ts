@@ -50,15 +50,19 @@ async function eraseOutside(
   email: string,
   uploads: readonly string[],
 ): Promise<Pick<Erased, 'mails' | 'exports' | 'areBytesErased'>> {
-  await removeParts(platform, uploads);
   const mails = await removeLocalMailsTo(platform, email);
   const exports = await removeOldExports(platform);
-  const areBytesErased = await eraseOrphans(platform).then(
-    () => true,
-    (error: Error) => {
-      platform.log.error(describeError(error), 'erasure: the store did not answer, the nightly job goes on');
-      return false;
-    },
-  );
-  return { mails, exports, areBytesErased };
+  return { mails, exports, areBytesErased: await eraseBytes(platform, uploads) };
+}
+
+/** False where the store did not answer: the account is gone all the same, and the jobs go on. */
+async function eraseBytes(platform: Platform, uploads: readonly string[]): Promise<boolean> {
+  try {
+    await removeParts(platform, uploads);
+    await eraseOrphans(platform);
+    return true;
+  } catch (error) {
+    platform.log.error(describeError(error as Error), 'erasure: the store did not answer, the nightly job goes on');
+    return false;
+  }
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -169,8 +170,12 @@ eachDatabase('the receipt of an erasure', (open) => {
       const upload = rows[0]?.id ?? '';
       const parts = partsOf(platform);
       await parts.create(upload);
-      await close();
+      await parts.append(upload, 0, Readable.from([Buffer.from('partie')]));
+      erase = () => Promise.reject(new Error('the store does not answer'));
+      const { status } = await call(ada, 'POST', '/api/account/closing');
+      erase = (key) => store.objects.delete(key);
       await platform.runJobs();
+      expect(status).toBe(200);
       expect((await parts.held(upload)) ?? 0).toBe(0);
       expect(receiptOf(mailedReceipt()).erased).toContainEqual(
         expect.objectContaining({ table: 'public.storage_uploads', count: 1 }),
