@@ -31,8 +31,9 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
     mutationFn: async () => {
       const outcome = await callApi(personalDataContract.calls.closeAccount, {});
       if (!outcome.ok) return outcome;
-      await leaveDevice();
+      // First: once the session is gone, the pages of who is signed in lead to signing in, and what stays is never read.
       onClosed(outcome.value);
+      await leaveDevice();
       return null;
     },
   });
