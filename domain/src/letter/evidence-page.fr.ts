@@ -48,7 +48,7 @@ export function evidencePage(facts: LetterFacts): EvidencePage | null {
       ['Adresse', declaration.placeLabel ?? 'non indiquée', origin],
       [
         'Position (latitude\u00a0; longitude)',
-        byHand || measured === '' ? point : `${point}, mesurée ${measured}`,
+        byHand || measured === '' ? point : `${point}, mesurée ${measured}, ${clockName(declaration)}`,
         byHand ? 'Point placé à la main' : 'Téléphone de l’auteur',
       ],
       ...(declaration.accuracyMetres === null

@@ -38,7 +38,7 @@ describe('the record of a declaration', () => {
     [
       'a position with its moment',
       measured,
-      [[position, `${point}, mesurée le 10 novembre 2026 à 13 h 39`, 'Téléphone de l’auteur']],
+      [[position, `${point}, mesurée le 10 novembre 2026 à 13 h 39, heure de Paris`, 'Téléphone de l’auteur']],
     ],
     ['a day without its hour', { positionOn: measured.positionOn }, [[position, point, 'Téléphone de l’auteur']]],
     ['an hour without its day', { positionAt: '13:39' }, [[position, point, 'Téléphone de l’auteur']]],

@@ -1,7 +1,7 @@
 import type { FineTrack } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import type { LetterFacts } from './facts.ts';
+import type { AppealChannel, LetterFacts } from './facts.ts';
 import { holderIsRepresented } from './people.fr.ts';
 
 const notices: Readonly<Record<FineTrack, string>> = {
@@ -49,6 +49,17 @@ const representedTitles: Readonly<Partial<Record<ExhibitKind, string>>> = {
   'presence-signed': 'Attestation signée pour la personne titulaire de la carte',
 };
 
+const judgments = { tutelle: 'Jugement de tutelle', curatelle: 'Jugement de curatelle' } as const;
+
+const receipts: Readonly<Record<AppealChannel, string>> = {
+  registered: 'Avis de réception',
+  online: 'Accusé d’enregistrement',
+};
+
+function isMeasure(capacity: string | null | undefined): capacity is keyof typeof judgments {
+  return capacity === 'tutelle' || capacity === 'curatelle';
+}
+
 /** Beside the card in the list of exhibits, when something of it was hidden: where the mask lies is not looked at. */
 export const partHidden = 'une partie de l’image est masquée';
 
@@ -56,6 +67,8 @@ export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts
   if (kind === 'notice') return notices[fine.track];
   const forHolder = holderIsRepresented({ fine }) ? representedTitles[kind] : undefined;
   if (forHolder !== undefined) return forHolder;
+  if (kind === 'guardianship' && isMeasure(fine.holderCapacity)) return judgments[fine.holderCapacity];
+  if (kind === 'receipt' && more.sentBy !== null) return receipts[more.sentBy];
   if (kind === 'decision' && more.reduced === true) return 'Avis de paiement rectificatif';
   if (kind === 'appeal-copy' && fine.track === 'fps') return 'Copie du recours administratif préalable';
   if (kind === 'appeal-copy' && fine.track === 'contravention') return 'Copie de la requête en exonération';

@@ -19,10 +19,21 @@ describe('the title of an exhibit', () => {
     ['decision', 'fps', { reduced: true }, 'Avis de paiement rectificatif'],
     ['receipt', 'fps', { reduced: true }, 'Avis de réception ou accusé d’enregistrement'],
     ['receipt', 'contravention', {}, 'Avis de réception ou accusé d’enregistrement'],
+    ['receipt', 'fps', { sentBy: 'registered' }, 'Avis de réception'],
+    ['receipt', 'fps', { sentBy: 'online' }, 'Accusé d’enregistrement'],
     ['cmi-front', 'fps', {}, 'Carte de stationnement, recto'],
     ['cmi-back', 'fps', { card: 'cmi' }, 'Carte mobilité inclusion, verso'],
     ['cmi-front', 'contravention', { card: 'ces_civil' }, 'Carte européenne de stationnement, recto'],
   ])('%s, %s, %j: %s', (kind, track, more, title) => {
     expect(titleOf(kind, track, more)).toBe(title);
+  });
+
+  it.each([
+    ['tutelle', 'Jugement de tutelle'],
+    ['curatelle', 'Jugement de curatelle'],
+    [null, 'Jugement de tutelle ou de curatelle'],
+  ] as const)('of a judgment names the measure that was told (%s)', (holderCapacity, title) => {
+    const facts = { fine: { ...windscreenFine, holderCapacity }, more: emptyCaseFacts };
+    expect(exhibitTitle('guardianship', facts)).toBe(title);
   });
 });
