@@ -4,7 +4,7 @@ import { cardEnded, type LetterFacts } from './facts.ts';
 import { paragraph, makeSentence, type Annex } from './letter.ts';
 import {
   authorityOver,
-  debtorRole,
+  debtorRoleForCar,
   heldCard,
   holderIsRepresented,
   mandateSigner,
@@ -24,9 +24,9 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const signer = signing(facts, 'qui donne mandat');
   const assistant = cosigning({ fine, more: { ...more, mandatary: null } });
   const who = isForDebtor
-    ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRole(facts)}, ` +
-      `immatriculé ${fine.plate}. ${mandateSigner(facts)}`
-    : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRole(facts)}, immatriculé ${fine.plate}.`;
+    ? `${fine.debtorName}, à l’adresse suivante\u00a0: ${address}, est ${debtorRoleForCar(facts)}. ` +
+      mandateSigner(facts)
+    : `Je, ${fine.debtorName}, demeurant ${address}, suis ${debtorRoleForCar(facts)}.`;
   const given = isForDebtor
     ? `Mandat est donné à ${to}${living} de former, pour ${fine.debtorName},`
     : `Je donne mandat à ${to}${living} de former en mon nom`;

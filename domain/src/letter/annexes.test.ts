@@ -26,6 +26,33 @@ describe('a mandate', () => {
     expect(mandate().signatures.map(({ name }) => name)).toEqual(['Basile Modèle', 'Ada Essai']);
   });
 
+  it.each<readonly [string, Partial<CompleteFineFacts>, string]>([
+    ['the owner', {}, 'suis titulaire du certificat d’immatriculation du véhicule immatriculé AB-123-CD.'],
+    [
+      'a lessee',
+      { certificate: 'long-lease', lesseeNamed: true },
+      'suis locataire du véhicule immatriculé AB-123-CD, selon le certificat d’immatriculation.',
+    ],
+    [
+      'a seller',
+      { motive: 'sold', eventOn: plainDateOf('2026-10-01') },
+      'suis la personne à qui l’avis a été adressé pour le véhicule immatriculé AB-123-CD.',
+    ],
+    [
+      'a person under tutelle',
+      {
+        debtorName: 'Ada Essai',
+        debtorIsUser: true,
+        certificate: 'user',
+        holderCapacity: 'tutelle',
+        representativeName: 'Dominique Exemple',
+      },
+      'AB-123-CD. Dominique Exemple signe ce mandat en qualité de personne chargée de la tutelle d’Ada Essai.',
+    ],
+  ])('says of %s what the certificate makes of them, and of which car', (_who, change, said) => {
+    expect(textOf(mandate(change))).toContain(said);
+  });
+
   it('a company gives it by whoever represents it, and does not say « je »', () => {
     const company = mandate({ debtorName: 'Modèle SARL', certificate: 'company' });
     const text = textOf(company);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
 import { conclusion } from './conclusion.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts, offenceKinds, type CaseFacts } from './facts.ts';
@@ -89,6 +90,35 @@ describe('what a letter concludes', () => {
       [],
       {},
       'La responsabilité pécuniaire d’Ambulances Exemple ne peut donc pas être retenue.',
+    ],
+    [
+      'stolen, with the complaint',
+      { ...penalFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
+      ['complaint'],
+      {},
+      'Ce stationnement est donc le fait de la personne qui a volé le véhicule. ' +
+        'Ma responsabilité pécuniaire ne peut donc pas être retenue.',
+    ],
+    [
+      'stolen, no complaint',
+      { ...penalFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
+      [],
+      {},
+      penallyContested,
+    ],
+    [
+      'stolen, an FPS: the article is of another law',
+      { ...windscreenFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
+      ['complaint'],
+      {},
+      'Ce stationnement est donc le fait de la personne qui a volé le véhicule.',
+    ],
+    [
+      'sold before, with its papers: the day is that of the finding',
+      { ...penalFine, motive: 'sold', eventOn: plainDateOf('2026-10-01') },
+      ['cession', 'cession-receipt'],
+      {},
+      'Ce véhicule ne m’appartenait donc plus le 10 novembre 2026.',
     ],
     ['penal, no offence said', penalFine, ['cmi-front'], {}, penallyContested],
     ['reserved', penalFine, ['cmi-front'], { offence: 'reserved-place' }, 'Je pouvais donc utiliser cet emplacement.'],

@@ -47,7 +47,8 @@ export function exhibitPlan(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 
         ? [notice, certificate, ...card, award, ...signers(facts), ...mandate, ...link, needs('ticket'), ...photographs]
         : [notice, ...motivePapers(facts, 'CARTE_GRISE_MISSING'), ...signers(facts), ...mandate];
     case 'photos':
-      return [notice, motiveOf(fine) === 'sold' ? needs('carte-grise') : certificate];
+      // The certificate of a car that was sold is the buyer’s: it shows nothing of the seller.
+      return motiveOf(fine) === 'sold' ? [notice] : [notice, certificate];
     case 'tsp': {
       const shown = [needs('carte-grise'), ...card, award, ...signers(facts), ...link, needs('ticket'), ...photographs];
       // A written answer shows that the appeal was received: the registry asks for what lacks, and a month lost is

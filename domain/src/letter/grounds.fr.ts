@@ -49,7 +49,7 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
       'l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait ' +
       `(${reference}).`,
     otherwise: makeSentence(
-      'Ce texte accorde la gratuité à la personne titulaire de la carte, ou à celle qui l’accompagne, et non à un ' +
+      'L’article L. 241-3 accorde la gratuité à la personne titulaire de la carte, ou à celle qui l’accompagne, et non à un ' +
         'véhicule désigné.',
       'casf-l241-3',
     ),
@@ -167,8 +167,8 @@ export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
       ? null
       : declaration.accuracyMetres === null
         ? makeSentence(
-            `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par l’auteur de la ` +
-              `déclaration\u00a0: ${coordinates}.`,
+            `Le téléphone l’a datée du ${claimed}. Le point a été indiqué à la main par la personne qui a ` +
+              `déclaré\u00a0: ${coordinates}.`,
           )
         : makeSentence(
             `Le téléphone l’a datée du ${claimed} et a donné cette position\u00a0: ${coordinates}, à ` +
@@ -186,7 +186,7 @@ function addressOf({ placeLabel, placeLabelSource = null }: DeclarationFacts): S
   if (placeLabelSource === 'geocoder')
     return makeSentence(`Adresse de ce point selon la base d’adresses\u00a0: ${placeLabel}.`);
   if (placeLabelSource === 'person')
-    return makeSentence(`Adresse indiquée par l’auteur de la déclaration\u00a0: ${placeLabel}.`);
+    return makeSentence(`Adresse indiquée par la personne qui a déclaré\u00a0: ${placeLabel}.`);
   return makeSentence(`Adresse inscrite dans la déclaration\u00a0: ${placeLabel}.`);
 }
 

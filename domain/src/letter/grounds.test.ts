@@ -230,8 +230,8 @@ describe('the declaration that was deposited', () => {
   it('a point placed by hand, south and west, is said to come from its author', () => {
     expect(declared({ accuracyMetres: null, latitude: -20.5, longitude: -1.25 })).toEqual([
       `${recorded}.`,
-      'Le téléphone l’a datée du 10 novembre 2026 à 13 h 40. Le point a été indiqué à la main par l’auteur de la ' +
-        'déclaration\u00a0: 20,50000 S, 1,25000 O.',
+      'Le téléphone l’a datée du 10 novembre 2026 à 13 h 40. Le point a été indiqué à la main par la personne ' +
+        'qui a déclaré\u00a0: 20,50000 S, 1,25000 O.',
     ]);
   });
 
@@ -243,7 +243,7 @@ describe('the declaration that was deposited', () => {
 
   it.each([
     ['geocoder', 'Adresse de ce point selon la base d’adresses'],
-    ['person', 'Adresse indiquée par l’auteur de la déclaration'],
+    ['person', 'Adresse indiquée par la personne qui a déclaré'],
     [null, 'Adresse inscrite dans la déclaration'],
     [undefined, 'Adresse inscrite dans la déclaration'],
   ] as const)('its address, found by %s', (placeLabelSource, words) => {

@@ -160,7 +160,7 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
     /[Bb]ase d’adresses/,
     ({ declaration }) => declaration?.placeLabel != null && declaration.placeLabelSource === 'geocoder',
   ],
-  [/Adresse indiquée par l’auteur/, ({ declaration }) => declaration?.placeLabelSource === 'person'],
+  [/Adresse indiquée par la personne/, ({ declaration }) => declaration?.placeLabelSource === 'person'],
   [/\brelus?\b|relue|source secondaire/, () => false],
   [/(par|en) (lettre )?recommandée?/, ({ more }) => more.sentBy === 'registered'],
   [/par la voie électronique de l’avis/, ({ more }) => more.sentBy === 'online'],
@@ -384,7 +384,7 @@ describe('what was deposited', () => {
       'Adresse de ce point selon la base d’adresses\u00a0: 12 rue du Modèle, Lille.',
     );
     expect(words({ placeLabelSource: 'person' })).toContain(
-      'Adresse indiquée par l’auteur de la déclaration\u00a0: 12 rue du Modèle, Lille.',
+      'Adresse indiquée par la personne qui a déclaré\u00a0: 12 rue du Modèle, Lille.',
     );
     expect(words({})).toContain('Adresse inscrite dans la déclaration\u00a0: 12 rue du Modèle, Lille.');
   });

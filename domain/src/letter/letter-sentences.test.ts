@@ -49,13 +49,13 @@ describe('one fact changes one sentence', () => {
     [
       'a reminder without a date',
       facts('follow-up', windscreenFine, { sentBy: 'registered' }),
-      'J’ai envoyé mon recours (pièce n° 1).',
+      'J’ai envoyé mon recours (pièces n° 1, 2 et 3).',
       'Sa réception',
     ],
     [
       'a reminder of what went online',
       facts('follow-up', windscreenFine, { sentOn: day, sentBy: 'online' }),
-      'J’ai envoyé mon recours le 15 décembre 2026 (pièce n° 1). La suite qui lui a été donnée ne m’est pas connue.',
+      'J’ai envoyé mon recours le 15 décembre 2026 (pièces n° 1, 2 et 3). La suite qui lui a été donnée ne m’est pas connue.',
       'cachet de la poste',
     ],
     [

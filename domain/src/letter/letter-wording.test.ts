@@ -220,3 +220,109 @@ describe('what a clerk stumbles over', () => {
     expect(dateOf('1 rue de l’Exemple\n59000 Lille', { mandatary: 'Basile Modèle' })).toBe('Le 5 février 2027');
   });
 });
+
+/** What the thirty letters of `docs/rules/letters-read.md` were mended of, each as a row: the case, then its words. */
+describe('what a clerk read in whole letters', () => {
+  const sold = { motive: 'sold', eventOn: plainDateOf('2026-10-01') } as const;
+  const lent = { motive: 'lent', driverName: 'Camille Exemple', driverAddress: '3 rue du Modèle' } as const;
+  const ward = { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } as const;
+  const mandated = held([], { mandatary: 'Ada Essai' });
+
+  it.each<readonly [string, LetterKind, LetterFacts['fine'], CaseFacts, string]>([
+    ['a mandatary promises no request of their own', 'rapo', postedFine, mandated, 'Basile Modèle pourra saisir le'],
+    ['the debtor does', 'rapo', windscreenFine, held([]), 'je pourrai saisir le tribunal'],
+    [
+      'a seller asks to be left out',
+      'rapo',
+      { ...windscreenFine, ...sold },
+      held([]),
+      'forfait de post-stationnement établi à mon nom et',
+    ],
+    [
+      'as for whoever is represented',
+      'rapo',
+      { ...windscreenFine, ...sold, ...ward },
+      held([]),
+      'établi au nom d’Ada Essai et',
+    ],
+    [
+      'a seller was sent a warning',
+      'tsp',
+      { ...surchargedFine, ...sold },
+      held([]),
+      'Je suis la personne à qui l’avertissement a été adressé.',
+    ],
+    [
+      'a driver is named for a date',
+      'requete',
+      { ...penalFine, ...lent },
+      held([]),
+      'Le 10 novembre 2026, il était conduit par Camille',
+    ],
+    [
+      'a claim joins its notice once',
+      'reclamation',
+      increasedFine,
+      held([]),
+      'pénale\u00a0; l’avis d’amende forfaitaire majorée y est joint.',
+    ],
+    [
+      'a copied plate, in easy words',
+      'rapo',
+      { ...windscreenFine, motive: 'plate-copied' },
+      held([]),
+      'La lettre dit qu’une autre voiture',
+    ],
+  ])('%s', (_case, kind, fine, more, words) => {
+    expect(read(kind, wholeFacts(kind, fine, more))).toContain(words);
+  });
+
+  it('cites what shows the day of sending beside what was sent, before the tribunal too', () => {
+    const sent = held([], {
+      sentOn: plainDateOf('2026-11-28'),
+      receivedOn: plainDateOf('2026-11-30'),
+      sentBy: 'registered',
+    });
+    const exhibits = (['notice', 'appeal-copy', 'receipt', 'deposit-proof'] as const).map((kind) => ({
+      kind,
+      detail: '',
+      fingerprint: null,
+    }));
+    const facts = wholeFacts('tsp', windscreenFine, sent, { exhibits });
+    expect(read('tsp', facts)).toContain('le 28 novembre 2026, par lettre recommandée (pièces n° 2 et 4).');
+  });
+
+  it('claims neither a delay kept whole nor a postmark that dates whatever is sent', () => {
+    const sent = held([], { sentOn: plainDateOf('2026-11-28'), sentBy: 'registered' });
+    expect(read('file-request', wholeFacts('file-request', windscreenFine, sent))).not.toContain('garde entier');
+    const reminder = read('follow-up', wholeFacts('follow-up', windscreenFine, sent, { exhibits: [] }));
+    expect(reminder).toContain(
+      'soumis à une date peut être posté jusqu’à cette date, le cachet de la poste faisant foi',
+    );
+  });
+
+  it('a seller does not show by a certificate that a notice was sent to them', () => {
+    const facts = wholeFacts('photos', { ...windscreenFine, ...sold }, held([]));
+    expect(read('photos', facts)).toContain('Je suis la personne à qui l’avis a été adressé.');
+  });
+
+  it('does not say that a notice is joined where none is', () => {
+    const bare = wholeFacts('reclamation', increasedFine, held([]), { exhibits: [] });
+    expect(read('reclamation', bare)).not.toMatch(/joint/);
+  });
+
+  it.each(['company-extract', 'family-record', 'guardianship', 'appeal-copy'] as const)(
+    'the paper %s answers no finding: it is not produced as a writing',
+    (kind) => {
+      const exhibits = (['notice', kind] as const).map((one) => ({ kind: one, detail: '', fingerprint: null }));
+      const facts = wholeFacts('requete', { ...penalFine, ...lent }, held([]), { exhibits });
+      expect(read('requete', facts)).toContain('Je pourrai produire des écrits ou des témoins');
+    },
+  );
+
+  it('names the article that it explains, rather than « ce texte » after a decision', () => {
+    const told = read('rapo', wholeFacts('rapo', windscreenFine, held([]), { rulings: {} }));
+    expect(told).toContain('L’article L. 241-3 accorde la gratuité à la personne titulaire de la carte');
+    expect(told).not.toContain('Ce texte');
+  });
+});

@@ -45,12 +45,13 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
     case 'sold': {
       const shown = hasExhibit(exhibits, 'cession') && hasExhibit(exhibits, 'cession-receipt') && isBefore(facts);
       if (!shown) return paragraph();
+      const findingDay = `le ${dateInFrench(fine.observedOn)}`;
       return paragraph(
         isPenal(fine.track)
           ? makeSentence(
               tellsOfDebtor(facts)
-                ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ce jour-là.`
-                : 'Ce véhicule ne m’appartenait donc plus ce jour-là.',
+                ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ${findingDay}.`
+                : `Ce véhicule ne m’appartenait donc plus ${findingDay}.`,
             )
           : makeSentence(
               `Le forfait ne peut donc pas ${tellsOfDebtor(facts) ? 'lui ' : 'm’'}être demandé.`,
@@ -60,7 +61,10 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
     }
     case 'stolen':
       return hasExhibit(exhibits, 'complaint') && isBefore(facts)
-        ? paragraph(makeSentence('Ce stationnement est donc le fait de la personne qui a volé le véhicule.'))
+        ? paragraph(
+            makeSentence('Ce stationnement est donc le fait de la personne qui a volé le véhicule.'),
+            isPenal(fine.track) ? notLiable(facts) : null,
+          )
         : paragraph();
     case 'plate-copied':
       return hasExhibit(exhibits, 'complaint')
@@ -70,15 +74,19 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
             ),
           )
         : paragraph();
-    case 'lent': {
-      const whose = tellsOfDebtor(facts)
-        ? `La responsabilité pécuniaire ${ofDebtor(facts)}`
-        : 'Ma responsabilité pécuniaire';
-      return paragraph(makeSentence(`${whose} ne peut donc pas être retenue.`, 'route-l121-2'));
-    }
+    case 'lent':
+      return paragraph(notLiable(facts));
     case 'card':
       return paragraph();
   }
+}
+
+/** What the article of the code de la route leads to, once told. */
+function notLiable(facts: LetterFacts): Sentence {
+  const whose = tellsOfDebtor(facts)
+    ? `La responsabilité pécuniaire ${ofDebtor(facts)}`
+    : 'Ma responsabilité pécuniaire';
+  return makeSentence(`${whose} ne peut donc pas être retenue.`, 'route-l121-2');
 }
 
 /** The same day leaves the hour open: the papers may say it, the letter does not. */
@@ -141,7 +149,10 @@ function forceMajeure({ fine }: LetterFacts): readonly Paragraph[] {
 function lent({ fine }: LetterFacts): readonly Sentence[] {
   const address = (fine.driverAddress ?? '').split('\n').join(', ');
   return [
-    makeSentence(`Ce véhicule était prêté. Ce jour-là, il était conduit par ${fine.driverName}, demeurant ${address}.`),
+    makeSentence(
+      `Ce véhicule était prêté. Le ${dateInFrench(fine.observedOn)}, il était conduit par ${fine.driverName}, ` +
+        `demeurant ${address}.`,
+    ),
     makeSentence(
       'L’article L. 121-2 du code de la route écarte la responsabilité pécuniaire de la personne titulaire du ' +
         'certificat d’immatriculation quand elle fournit des renseignements permettant d’identifier ' +

@@ -6,7 +6,7 @@ import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { actingFor, isCardArgued, signing, writesForDebtor } from './people.fr.ts';
-import { exhibitMention, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { exhibitMention, hasExhibit, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
 type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
@@ -21,7 +21,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 6',
+      model: 'Requête en exonération, modèle 7',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -59,7 +59,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 6',
+      model: 'Réclamation, modèle 7',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -71,8 +71,8 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
             noticeFacts(facts),
             paragraph(
               makeSentence(
-                'Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale. ' +
-                  `L’avis d’amende forfaitaire majorée y est joint${exhibitMention(exhibits, 'notice')}.`,
+                'Je forme la présente réclamation motivée au titre de l’article 530 du code de procédure pénale' +
+                  `${hasExhibit(exhibits, 'notice') ? '\u00a0; l’avis d’amende forfaitaire majorée y est joint' : ''}.`,
                 'cpp-530',
               ),
               certificate(facts),

@@ -86,19 +86,33 @@ export function debtorIs(facts: OfFine): string {
 
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
 export function debtorRole({ fine }: OfFine): string {
-  if (motiveOf(fine) === 'sold') return 'personne à qui l’avis a été adressé';
+  if (motiveOf(fine) === 'sold')
+    return `personne à qui l’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} a été adressé`;
   return fine.certificate === 'long-lease'
     ? 'locataire du véhicule selon le certificat d’immatriculation'
     : 'titulaire du certificat d’immatriculation du véhicule';
 }
 
-const qualities = {
-  minor: 'parent exerçant l’autorité parentale',
-  tutelle: 'personne chargée de sa tutelle',
-} as const;
+/** The same, for which car: a mandate names it once. */
+export function debtorRoleForCar(facts: OfFine): string {
+  const { fine } = facts;
+  const car = `véhicule immatriculé ${fine.plate}`;
+  if (motiveOf(fine) === 'sold') return `la ${debtorRole(facts)} pour le ${car}`;
+  return fine.certificate === 'long-lease'
+    ? `locataire du ${car}, selon le certificat d’immatriculation`
+    : `titulaire du certificat d’immatriculation du ${car}`;
+}
 
-function qualityOf({ fine }: OfFine): string {
-  return qualities[fine.holderCapacity === 'minor' ? 'minor' : 'tutelle'];
+/** After the name of whoever is represented, which « sa » takes up. */
+export function qualityOf({ fine }: OfFine): string {
+  return fine.holderCapacity === 'minor' ? 'parent exerçant l’autorité parentale' : 'personne chargée de sa tutelle';
+}
+
+/** Where that name has not just been read, « sa tutelle » would be that of whoever signs. */
+function qualityOver({ fine }: OfFine): string {
+  return fine.holderCapacity === 'minor'
+    ? `parent exerçant l’autorité parentale sur ${fine.debtorName}`
+    : `personne chargée de la tutelle ${elide('de', fine.debtorName)}`;
 }
 
 /** What whoever signs a letter is, and for whom they act. */
@@ -110,7 +124,7 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
       ? { name: fine.debtorName, quality: `${quality}, par son représentant légal` }
       : { name, quality: `${fine.representativeQuality ?? ''}, pour ${fine.debtorName}, ${quality}` };
   if (debtorIsRepresented(facts) && name !== null)
-    return { name, quality: `agissant en qualité de ${qualityOf(facts)}, pour ${fine.debtorName}, ${quality}` };
+    return { name, quality: `agissant en qualité de ${qualityOver(facts)}, ${quality}` };
   if (isAssisted(facts) && name !== null)
     return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elide('de', name)}, qui signe aussi` };
   return { name: fine.debtorName, quality };
@@ -144,13 +158,12 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
   const name = fine.representativeName ?? null;
   if (name === null) return null;
   const shown = exhibitMention(exhibits, 'company-extract', 'family-record', 'guardianship');
-  const quality = isCompany(facts) ? (fine.representativeQuality ?? '') : qualityOf(facts);
   if (writesForDebtor(facts)) {
     if (more.mandatary !== null)
-      return makeSentence(`Le mandat est signé par ${name}, en qualité de ${quality}${shown}.`);
+      return makeSentence(`Le mandat est signé par ${name}, en qualité de ${signerQuality(facts)}${shown}.`);
     return isCompany(facts)
-      ? makeSentence(`J’agis en qualité de ${quality} ${elide('de', fine.debtorName)}${shown}.`)
-      : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${quality}${shown}.`);
+      ? makeSentence(`J’agis en qualité de ${signerQuality(facts)} ${elide('de', fine.debtorName)}${shown}.`)
+      : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${qualityOf(facts)}${shown}.`);
   }
   if (isAssisted(facts))
     return makeSentence(`J’agis avec l’assistance ${elide('de', name)}, qui exerce ma curatelle${shown}.`);
@@ -167,8 +180,11 @@ export function authorityOver({ fine }: OfFine): string {
 
 /** Who signs the mandate that a company, or a person who is represented, gives. */
 export function mandateSigner(facts: OfFine): string {
-  const { representativeName, representativeQuality } = facts.fine;
+  const { representativeName } = facts.fine;
   if (representativeName == null) return 'Son représentant légal signe ce mandat.';
-  const quality = isCompany(facts) ? (representativeQuality ?? '') : qualityOf(facts);
-  return `${representativeName} signe ce mandat en qualité de ${quality}.`;
+  return `${representativeName} signe ce mandat en qualité de ${signerQuality(facts)}.`;
+}
+
+function signerQuality(facts: OfFine): string {
+  return isCompany(facts) ? (facts.fine.representativeQuality ?? '') : qualityOver(facts);
 }

@@ -83,14 +83,16 @@ describe('who acts for whoever must answer, where the card is not argued', () =>
   };
 
   it.each([
-    ['minor', 'family-record', 'parent exerçant l’autorité parentale'],
-    ['tutelle', 'guardianship', 'personne chargée de sa tutelle'],
-  ] as const)('%s: signs, joins the %s and speaks of the debtor by name', (holderCapacity, paper, quality) => {
+    ['minor', 'family-record', 'parent exerçant l’autorité parentale', 'sur Ada Essai'],
+    ['tutelle', 'guardianship', 'personne chargée de sa tutelle', ''],
+  ] as const)('%s: signs, joins the %s and speaks of the debtor by name', (holderCapacity, paper, quality, whose) => {
     const { letter, text, joined } = under({ ...ward, ...stolen, holderCapacity });
     expect(letter.signature).toEqual({
       name: 'Dominique Exemple',
+      // Signed by Dominique, « sa tutelle » would be Dominique’s own.
       quality:
-        `agissant en qualité de ${quality}, pour Ada Essai, ` + 'titulaire du certificat d’immatriculation du véhicule',
+        `agissant en qualité de ${quality.replace('sa tutelle', 'la tutelle d’Ada Essai')}${whose === '' ? '' : ` ${whose}`}, ` +
+        'titulaire du certificat d’immatriculation du véhicule',
     });
     expect(letter.sender.lines[0]).toBe(`par Dominique Exemple, ${quality}`);
     expect(joined).toContain(paper);

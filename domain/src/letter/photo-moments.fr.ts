@@ -63,7 +63,7 @@ export function captureSentences(declaration: DeclarationFacts, place: string): 
   if (accuracyMetres === null) {
     return [
       times,
-      makeSentence(`Le lieu a été indiqué à la main par l’auteur de la déclaration\u00a0: ${place}.`),
+      makeSentence(`Le lieu a été indiqué à la main par la personne qui a déclaré\u00a0: ${place}.`),
       photographsElsewhere(photographs),
     ];
   }

@@ -75,7 +75,7 @@ describe('yesterdays-photographs-as-now: a letter', () => {
     );
     const words = wordsOf({ ...told, accuracyMetres: null, photographs: [photograph('parking', { origin: null })] });
     expect(words).toContain('la photographie du véhicule a été enregistrée le 10 novembre 2026');
-    expect(words).toContain('Le lieu a été indiqué à la main par l’auteur de la déclaration');
+    expect(words).toContain('Le lieu a été indiqué à la main par la personne qui a déclaré');
     expect(words).not.toMatch(/Position indiquée par le téléphone|mesurée le/);
   });
 

@@ -22,8 +22,22 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
   return exhibits.some((exhibit) => exhibit.kind === kind);
 }
 
-/** Neither the notice itself nor a photograph counts as a written proof against it. */
-const noAnswer: readonly ExhibitKind[] = ['notice', 'photo-vehicle', 'photo-windshield'];
+/** What shows on which day the step before was sent. */
+export const proofsOfSending = ['deposit-proof', 'electronic-proof'] as const satisfies readonly ExhibitKind[];
+
+/**
+ * Neither the notice itself nor a photograph counts as a written proof against it; nor what shows who may sign, or what
+ * was sent before, which say nothing of the finding.
+ */
+const noAnswer: readonly ExhibitKind[] = [
+  'notice',
+  'photo-vehicle',
+  'photo-windshield',
+  'company-extract',
+  'family-record',
+  'guardianship',
+  'appeal-copy',
+];
 
 export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));

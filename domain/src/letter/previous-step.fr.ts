@@ -1,7 +1,7 @@
 import { addMonths, dateInFrench, type PlainDate } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { paragraph, makeSentence, type Paragraph } from './letter.ts';
-import { exhibitMention, hasExhibit } from './phrases.fr.ts';
+import { exhibitMention, hasExhibit, proofsOfSending } from './phrases.fr.ts';
 
 /** The day on which one month of silence became a refusal (CGCT R2333-120-13); null while the receipt is unknown. */
 export function refusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | null {
@@ -22,7 +22,7 @@ export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
       ? null
       : makeSentence(
           'Le recours administratif préalable a été formé le ' +
-            `${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy')}.`,
+            `${dateInFrench(more.sentOn)}${how}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
           'cgct-r2333-120-13',
         );
   const noCopy =

@@ -121,7 +121,7 @@ describe('the RAPO letter', () => {
 
   it('never says of a place given by hand that a machine measured it', () => {
     const body = bodyOf(letterOf(windscreenFine, { declaration: { ...declaration, accuracyMetres: null } }));
-    expect(body).toContain('indiqué à la main par l’auteur de la déclaration\u00a0: 50,63700 N, 3,06350 E');
+    expect(body).toContain('indiqué à la main par la personne qui a déclaré\u00a0: 50,63700 N, 3,06350 E');
     expect(body).not.toMatch(/mètres près|viennent de l’appareil/);
   });
 

@@ -1,12 +1,12 @@
-import { fineDeadlines } from '../fine/index.ts';
+import { fineDeadlines, motiveOf } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate, type Result } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
-import { actingFor, debtorRole, signing, writesForDebtor } from './people.fr.ts';
-import { exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { actingFor, debtorRole, signing, tellsOfDebtor, writesForDebtor } from './people.fr.ts';
+import { elide, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
 /**
@@ -19,7 +19,7 @@ export function rapoLetter(facts: LetterFacts, today: PlainDate): Result<Letter,
   return compose(
     facts,
     {
-      model: 'RAPO, modèle 7',
+      model: 'RAPO, modèle 8',
       title,
       addressee: noticeAddressee(facts),
       subject: `${title} contre l’${noticeCalled(facts)}`,
@@ -79,18 +79,28 @@ function standingParagraphs(facts: LetterFacts, today: PlainDate): readonly Para
 }
 
 function request(facts: LetterFacts): readonly Paragraph[] {
+  const { fine, more } = facts;
+  // Before the tribunal a mandatary may not sign (R2333-120-30): the debtor does.
+  const mayGo = more.mandatary === null ? 'je pourrai' : `${fine.debtorName} pourra`;
+  // The charge of a car that was sold is the buyer’s: what is asked is that it leave the seller.
+  const whose =
+    motiveOf(fine) !== 'sold'
+      ? ''
+      : tellsOfDebtor(facts)
+        ? ` établi au nom ${elide('de', fine.debtorName)}`
+        : ' établi à mon nom';
   return [
     paragraph(
       makeSentence(
-        'Je vous demande d’annuler le forfait de post-stationnement et de m’adresser un avis de paiement ' +
+        `Je vous demande d’annuler le forfait de post-stationnement${whose} et de m’adresser un avis de paiement ` +
           'rectificatif ramenant la somme due à 0 €.',
         'cgct-r2333-120-13',
       ),
     ),
-    ...(facts.fine.geolocated ? [photographs(facts)] : []),
+    ...(fine.geolocated ? [photographs(facts)] : []),
     paragraph(
       makeSentence(
-        'Sans réponse de votre part dans le mois qui suit la réception de ce recours, je pourrai saisir ' +
+        `Sans réponse de votre part dans le mois qui suit la réception de ce recours, ${mayGo} saisir ` +
           'le tribunal du stationnement payant.',
         'cgct-r2333-120-13',
         'cgct-r2333-120-30',

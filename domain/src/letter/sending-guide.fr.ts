@@ -196,7 +196,7 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
     ...(joined('mandate') ? ['Faites signer le mandat par la personne qui le donne et par celle qui le reçoit.'] : []),
     ...(joined('presence')
       ? [
-          'Faites compléter, dater et signer l’attestation par le titulaire de la carte, et joignez une ' +
+          'Faites compléter, dater et signer l’attestation par la personne titulaire de la carte, et joignez une ' +
             'copie de sa pièce d’identité.',
         ]
       : []),

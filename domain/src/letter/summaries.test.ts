@@ -5,7 +5,16 @@ import type { CaseFacts, LetterFacts, Situation } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Summary } from './letter.ts';
-import { cases, deposit, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import {
+  cases,
+  deposit,
+  increasedFine,
+  penalFine,
+  pickCase,
+  surchargedFine,
+  wholeFacts,
+  writeLetterOf,
+} from './letters.fixtures.ts';
 
 const at = (wanted: LetterKind): number => cases.findIndex(([kind]) => kind === wanted);
 
@@ -95,6 +104,21 @@ describe('the summary in easy words', () => {
     );
   });
 
+  it.each([
+    [8_500, '85,00\u00a0€'],
+    [null, 'une somme'],
+  ] as const)('calls the surcharged notice a warning, and its sum %s the whole of it', (amountCents, sum) => {
+    const fine = { ...surchargedFine, amountCents };
+    expect(linesUnder(summaryOf(at('tsp'), { fine }), /dit l’avertissement/).slice(0, 2)).toEqual([
+      'L’avertissement dit que, le 10 novembre 2026, la voiture était ici\u00a0: 12 rue du Modèle, 59000 Lille.',
+      `L’avertissement demande ${sum} pour un forfait de post-stationnement.`,
+    ]);
+    const sold = { ...fine, motive: 'sold' } as const;
+    expect(linesUnder(summaryOf(at('tsp'), { fine: sold }), /écrit/)).toContain(
+      'L’avertissement concerne la voiture AB-123-CD.',
+    );
+  });
+
   it('asks for the pictures of that day where the car was located by satellite', () => {
     const located = summaryOf(at('rapo'), { fine: { ...windscreenFine, geolocated: true } });
     const sentence = 'La lettre demande aussi les photos prises ce jour-là.';
@@ -135,7 +159,7 @@ describe('the grounds in easy words', () => {
     ['card-upside-down', 'la carte était derrière le pare-brise, du mauvais côté'],
     ['not-displayed', 'la carte n’était pas derrière le pare-brise'],
     ['borrowed-car', 'le droit suit la personne, pas la voiture'],
-    ['carer', 'une autre personne accompagnait le titulaire de la carte'],
+    ['carer', 'une autre personne accompagnait la personne titulaire de la carte'],
     ['ticket-taken', 'l’heure d’arrivée était enregistrée'],
     ['ticket-impossible', 'le ticket gratuit n’a pas pu être pris'],
   ] as const)('%s is told once', (situation, words) => {

@@ -24,7 +24,7 @@ export function writer(facts: LetterFacts): SummaryPart {
   // Nothing is said of a certificate that is the buyer's.
   const car =
     isPenal(fine.track) || motiveOf(fine) === 'sold'
-      ? `L’avis concerne la voiture ${fine.plate}.`
+      ? `L’${fine.track === 'fps-majore' ? 'avertissement' : 'avis'} concerne la voiture ${fine.plate}.`
       : `La lettre dit que le nom ${elide('de', fine.debtorName)} est sur la carte grise de la voiture ${fine.plate}.`;
   return { heading: 'Qui écrit\u00a0?', lines: [written, ...mandate, car] };
 }
@@ -32,19 +32,25 @@ export function writer(facts: LetterFacts): SummaryPart {
 /** What the notice says, and nothing as if it were so. */
 export function toldByNotice({ fine }: LetterFacts): SummaryPart {
   const amount = fine.amountCents === null ? '' : ` de ${amountInFrench(fine.amountCents)}`;
+  const isSurcharged = fine.track === 'fps-majore';
+  const paper = isSurcharged ? 'avertissement' : 'avis';
+  // « Un forfait majoré de 85 € » would be read as 85 € more: the sum comes first.
+  const surcharged = fine.amountCents === null ? 'une somme' : amountInFrench(fine.amountCents);
   const asked = isPenal(fine.track)
     ? [
         `L’avis parle d’une contravention${amount}.`,
         'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.',
       ]
     : [
-        `L’avis demande un forfait de post-stationnement${amount}.`,
+        isSurcharged
+          ? `L’avertissement demande ${surcharged} pour un forfait de post-stationnement.`
+          : `L’avis demande un forfait de post-stationnement${amount}.`,
         'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.',
       ];
   return {
-    heading: 'Que dit l’avis\u00a0?',
+    heading: `Que dit l’${paper}\u00a0?`,
     lines: [
-      `L’avis dit que, le ${dateInFrench(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`,
+      `L’${paper} dit que, le ${dateInFrench(fine.observedOn)}, la voiture était ici\u00a0: ${fine.place}.`,
       ...asked,
     ],
   };
@@ -58,7 +64,7 @@ export function grounds(facts: LetterFacts): SummaryPart {
       ? isCardArgued(facts)
         ? [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))]
         : ['La lettre donne ses raisons, avec ses mots.']
-      : [`La lettre dit que ${motives[motiveOf(fine)]}.`];
+      : [`La lettre dit ${elide('que', motives[motiveOf(fine)])}.`];
   return {
     heading: 'Pourquoi cette lettre\u00a0?',
     lines: [...lines, ...(motiveOf(fine) === 'card' ? ofTheDeposit(facts) : [])],
@@ -111,7 +117,7 @@ function ofTheDay(situation: Situation, { fine }: LetterFacts): readonly string[
     carer:
       fine.holderPresence === 'trip-for-holder'
         ? 'une personne aidante conduisait la voiture'
-        : 'une autre personne accompagnait le titulaire de la carte',
+        : 'une autre personne accompagnait la personne titulaire de la carte',
     'ticket-taken': 'l’heure d’arrivée était enregistrée',
     'ticket-impossible': 'le ticket gratuit n’a pas pu être pris',
   };

@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Letter } from './letter.ts';
 import { actingFor, debtorIs, debtorRole, signing } from './people.fr.ts';
-import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
+import { exhibitMention, hasExhibit, noticeCalled, noticeFacts, ownWords, proofsOfSending } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { fileSummary, followUpSummary, photosSummary } from './summaries.fr.ts';
 
@@ -24,7 +24,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande de photographies, modèle 5',
+      model: 'Demande de photographies, modèle 6',
       title: 'Demande des photographies du constat',
       addressee: { ...noticeAddressee(facts), channel: 'Courrier ou voie électronique indiquée sur l’avis' },
       subject: `Photographies prises lors du constat, ${noticeCalled(facts)}`,
@@ -75,7 +75,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande du dossier, modèle 4',
+      model: 'Demande du dossier, modèle 5',
       title: 'Demande de communication du dossier',
       addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
@@ -98,8 +98,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
               : [paragraph(makeSentence('Si une décision a été prise, je vous demande de m’en envoyer la copie.'))]),
             paragraph(
               makeSentence(
-                'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant, ' +
-                  'que je garde entier.',
+                'Cette demande n’allonge pas le délai d’un mois pour saisir le tribunal du stationnement payant.',
                 'cgct-r2333-120-30',
               ),
             ),
@@ -131,15 +130,15 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const stamp =
     !penal && more.sentBy === 'registered' && !isElectronic
       ? makeSentence(
-          'Un envoi à l’administration est fait à la date du cachet de la poste (article L. ' +
-            '112-1 du code des relations entre le public et l’administration).',
+          'Un envoi à l’administration soumis à une date peut être posté jusqu’à cette date, le cachet de la poste ' +
+            'faisant foi (article L. 112-1 du code des relations entre le public et l’administration).',
           'crpa-l112-1',
         )
       : null;
   return compose(
     facts,
     {
-      model: 'Relance, modèle 4',
+      model: 'Relance, modèle 5',
       title: 'Suite donnée à mon envoi',
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
       subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
@@ -150,7 +149,9 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              makeSentence(`J’ai envoyé ${what}${posted}${exhibitMention(facts.exhibits, 'appeal-copy')}.`),
+              makeSentence(
+                `J’ai envoyé ${what}${posted}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
+              ),
               stamp,
               receipt(facts),
             ),

@@ -2,7 +2,7 @@ import { isAbroad, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
-import { isCompany } from './people.fr.ts';
+import { isCompany, qualityOf } from './people.fr.ts';
 import { elide, exhibitMention, noticeNames } from './phrases.fr.ts';
 import { refusalDay } from './previous-step.fr.ts';
 import { isAgainstRectified, tspHeadings as headings } from './tsp-memo.ts';
@@ -51,15 +51,21 @@ export function tribunalForm(facts: LetterFacts, letter: Letter): readonly FormS
       fields: [
         { label: 'Nombre de pièces jointes', value: String(letter.exhibits.length) },
         { label: 'Fait à, le', value: null },
-        { label: `Signature ${elide('de', letter.signature.name)}`, value: null },
+        ...signatories(letter).map((name) => ({ label: `Signature ${elide('de', name)}`, value: null })),
       ],
     },
   ];
 }
 
+/** Under curatelle both sign. */
+function signatories({ signature, cosignature }: Letter): readonly string[] {
+  return cosignature === undefined ? [signature.name] : [signature.name, cosignature.name];
+}
+
 function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
   const { fine } = facts;
   const signs = letter.signature.name;
+  const assistant = letter.cosignature;
   return [
     ...(isCompany(facts)
       ? [
@@ -71,7 +77,10 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
           { label: 'Nom et prénom', value: fine.debtorName },
           ...(signs === fine.debtorName
             ? []
-            : [{ label: 'Représenté par', value: `${signs}, ${letter.signature.quality}` }]),
+            : [{ label: 'Qui agit en son nom', value: `${signs}, ${qualityOf(facts)}` }]),
+          ...(assistant === undefined
+            ? []
+            : [{ label: 'Avec l’assistance de', value: `${assistant.name}, ${assistant.quality}` }]),
         ]),
     { label: 'Adresse', value: fine.debtorAddress },
     ...(isAbroad(fine.debtorAddress)

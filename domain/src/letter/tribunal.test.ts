@@ -64,6 +64,22 @@ describe('the form of the tribunal, as a sheet', () => {
     expect(formOf(surchargedFine, emptyCaseFacts)).not.toHaveProperty('Envoyé le');
   });
 
+  it.each([
+    ['tutelle', ['Qui agit en son nom', 'Dominique Exemple, personne chargée de sa tutelle'], ['Dominique Exemple']],
+    [
+      'curatelle',
+      ['Avec l’assistance de', 'Dominique Exemple, qui exerce la curatelle d’Ada Essai et l’assiste'],
+      ['Ada Essai', 'Dominique Exemple'],
+    ],
+  ] as const)('under %s names who acts or assists, and each who signs', (holderCapacity, [label, value], signers) => {
+    const form = formOf({ ...appealedFine, holderCapacity, representativeName: 'Dominique Exemple' }, appealed);
+    expect(form[label]).toBe(value);
+    const signatures = Object.keys(form).filter((one) => one.startsWith('Signature'));
+    expect(signatures.map((one) => one.replace(/^Signature d[e’] ?/, ''))).toEqual(signers);
+    // « Représenté » would be wrong of a woman.
+    expect(form).not.toHaveProperty('Représenté par');
+  });
+
   it('tells a written answer as what it is', () => {
     const refusedOn = plainDateOf('2026-12-20');
     const answer = formOf(appealedFine, { ...appealed, refusedOn });
