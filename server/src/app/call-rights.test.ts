@@ -89,7 +89,7 @@ test('the table of rights names every call, once, and nothing else', async () =>
   expect(rows.toSorted()).toEqual([...(await everyCall()).keys()].toSorted());
 });
 
-test('what a suspended account may not write is said of each writing call, with a reason where it may', async () => {
+test('each writing call is refused to a suspended account, or named with the reason why not', async () => {
   const calls = await everyCall();
   const isWriting = (name: string) => calls.get(name)?.method !== 'GET';
   const kept = Object.values(keptWhenSuspended).flatMap(named);
