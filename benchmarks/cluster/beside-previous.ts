@@ -10,7 +10,7 @@ import { account, makeValid, newDataDir, root, startCode, type RunningProduct } 
 import { previousRelease, type PreviousRelease } from './previous-release.ts';
 
 const environment = { SECRET_KEY: 'ab'.repeat(32) };
-const fence = '20261129060000_overtaken_versions.sql';
+const fence = '20261129061000_overtaken_versions.sql';
 const faults: string[] = [];
 
 const previous = await previousRelease();

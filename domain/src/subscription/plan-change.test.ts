@@ -110,6 +110,7 @@ describe('a plan that is followed by another', () => {
 
 describe('a plan that follows another', () => {
   const terms = { planType: 'annual', startsOn, renews: false, follows: true } as const;
+  const toldOfItsEnd = ['2028-01-17 mail ends-soon:2028-01-31', '2028-01-31 mail ended'];
   const firstDays = (bank: 'paid' | 'refused') => {
     const start = new Date('2027-01-30T23:00:00Z');
     const { log, events } = simulate({ terms, from: start, until, bank: () => bank, isPaid: false });
@@ -118,7 +119,7 @@ describe('a plan that follows another', () => {
 
   it('asks the card for its first charge in the morning, then sends its contract', () => {
     const { log } = firstDays('paid');
-    expect(log).toEqual(['2027-01-31 charge 0 6588', '2027-01-31 mail started', '2028-01-31 mail ended']);
+    expect(log).toEqual(['2027-01-31 charge 0 6588', '2027-01-31 mail started', ...toldOfItsEnd]);
   });
 
   it('stands in its grace when the bank refuses, as a renewal does', () => {

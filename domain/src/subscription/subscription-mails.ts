@@ -1,4 +1,4 @@
-import { addDays, parisDay } from '../kernel/index.ts';
+import { addDays, parisDay, type PlainDate } from '../kernel/index.ts';
 import { isPaused } from './pauses.ts';
 import { planChange } from './plan-change.ts';
 import { eventsOf } from './subscription-event.ts';
@@ -7,12 +7,16 @@ import { currentTerm, dayOfNotice, morningOf, noticeWindow } from './terms.ts';
 
 /** Days before a new plan begins at which its holder is told again. */
 const daysBeforeChange = 7;
+/** Days before its end at which a subscriber is told of it: time to choose a plan that follows without a gap. */
+const daysBeforeEnd = 14;
 
 export type SubscriptionMail =
   | { readonly name: 'started' | 'stop' | 'withdrawn' | 'ended' }
   | { readonly name: 'receipt' | 'late-charge'; readonly charge: number }
   | { readonly name: 'failed'; readonly charge: number; readonly reminder: 1 | 2 | 3 }
   | { readonly name: 'renewal-notice'; readonly term: number }
+  /** `day`: the first one without the subscription. A pause moves it, and it is told again. */
+  | { readonly name: 'ends-soon'; readonly day: PlainDate }
   | { readonly name: 'refunded' | 'refund-failed'; readonly refund: string }
   | { readonly name: 'card-changed'; readonly card: string }
   | { readonly name: 'plan-asked' | 'plan-kept' | 'plan-soon'; readonly change: string };
@@ -30,6 +34,7 @@ export function mailsOf(life: Life): readonly DatedMail[] {
     ...mailsOfCards(life),
     ...mailsOfChange(life),
     ...mailsOfLeaving(life),
+    ...mailOfComingEnd(life),
     ...noticeOfRenewal(life),
     ...mailOfLateCharge(life),
   ];
@@ -45,6 +50,8 @@ export function keyOf(mail: SubscriptionMail): string {
       return `${name}:${mail.charge}:${mail.reminder}`;
     case 'renewal-notice':
       return `${name}:${mail.term}`;
+    case 'ends-soon':
+      return `${name}:${mail.day}`;
     case 'refunded':
     case 'refund-failed':
       return `${name}:${mail.refund}`;
@@ -106,6 +113,17 @@ function mailsOfLeaving({ events, state }: Life): readonly DatedMail[] {
   // The one that follows says that it began.
   if (end === null || status !== 'ended' || end.reason === 'changed') return mails;
   return [...mails, { at: end.at, mail: { name: end.reason === 'withdrawal' ? 'withdrawn' : 'ended' } }];
+}
+
+/** Of an end agreed long ago: a stop of the last weeks told its day itself. */
+function mailOfComingEnd({ events, state }: Life): readonly DatedMail[] {
+  const { end, status } = state;
+  if (end === null || status === 'ended' || isPaused(events)) return [];
+  if (end.reason !== 'term' && end.reason !== 'stop') return [];
+  const day = parisDay(end.at);
+  const stop = end.reason === 'stop' ? eventsOf(events, 'stop-asked')[0] : undefined;
+  if (stop !== undefined && parisDay(stop.at) > addDays(day, -2 * daysBeforeEnd)) return [];
+  return [{ at: morningOf(addDays(day, -daysBeforeEnd)), mail: { name: 'ends-soon', day } }];
 }
 
 /** What was asked for, and taken back; and a word before a charge that was agreed to long ago. */

@@ -115,6 +115,20 @@ describe('leaving', () => {
   });
 });
 
+describe('an end that comes', () => {
+  it.each([
+    ['2027-04-02', ['2028-01-17 mail ends-soon:2028-01-31']],
+    ['2028-01-03', ['2028-01-17 mail ends-soon:2028-01-31']],
+    // Its own mail has just said the day.
+    ['2028-01-04', []],
+    [null, ['2028-01-17 mail ends-soon:2028-01-31']],
+  ] as const)('is told a fortnight ahead, stopped on %s', (day, expected) => {
+    const heard = day === null ? [] : [{ id: 'stop-asked', kind: 'stop-asked', at: at(`${day}T10:00:00Z`) } as const];
+    const { log } = lifeOf(monthly, { heard });
+    expect(log.filter((line) => line.includes('ends-soon'))).toEqual(expected);
+  });
+});
+
 describe('a renewal', () => {
   it('is told three months to one month before the last day to refuse it (L215-1)', () => {
     expect(noticeWindow(monthly, 0)).toEqual({ from: '2027-10-30', to: '2027-12-30', refuseBy: '2028-01-30' });

@@ -40,11 +40,14 @@ const charged = (days: readonly string[], cents: number, first = 1) =>
 const after = (log: readonly string[], line: string, added: string) =>
   log.flatMap((one) => (one === line ? [one, added] : [one]));
 
+/** Told a fortnight ahead, then on the day. */
+const firstEnd = ['2028-01-17 mail ends-soon:2028-01-31', '2028-01-31 mail ended'] as const;
+const secondEnd = ['2029-01-17 mail ends-soon:2029-01-31', '2029-01-31 mail ended'] as const;
 const ends = {
-  '12months': [...charged(firstYear, 599), '2028-01-31 mail ended'],
-  '24months': [...charged([...firstYear, ...secondYear], 499), '2029-01-31 mail ended'],
-  annual: ['2028-01-31 mail ended'],
-  biennial: ['2029-01-31 mail ended'],
+  '12months': [...charged(firstYear, 599), ...firstEnd],
+  '24months': [...charged([...firstYear, ...secondYear], 499), ...secondEnd],
+  annual: firstEnd,
+  biennial: secondEnd,
 } as const;
 const renewed = {
   '12months': after(

@@ -61,6 +61,12 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
       ),
     ),
     preview('withdrawn', subscriptionMails.withdrawn(firstName, { terms, number, at, cents })),
+    ...[false, true].map((isStopped) =>
+      preview(`ends-soon${isStopped ? '-stopped' : ''}`, {
+        ...subscriptionMails.endsSoon(firstName, { terms, day: plainDateOf('2028-11-21'), isStopped }),
+        ...(isStopped ? {} : { button: stepActNames['choose-plan'] }),
+      }),
+    ),
     // One that another plan follows is told by the contract of that one.
     ...endReasons
       .filter((reason) => reason !== 'changed')

@@ -57,10 +57,11 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
 }
 
-async function actionOf(context: ServiceContext, { row, mail }: MailAct): Promise<Mail['action']> {
+async function actionOf(context: ServiceContext, { row, mail, state }: MailAct): Promise<Mail['action']> {
   if (mail.name === 'started') return readNextAct(context, row.user_id);
   const url = `${context.publicUrl}/pwa/billing`;
-  if (mail.name === 'ended') return { label: stepActNames['choose-plan'], url };
+  if (mail.name === 'ended' || (mail.name === 'ends-soon' && state.end?.reason === 'term'))
+    return { label: stepActNames['choose-plan'], url };
   return mail.name === 'failed' ? { label: stepActNames['pay-renewal'], url } : undefined;
 }
 
@@ -124,6 +125,8 @@ function textOf(
       const cents = state.payments.reduce((sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents, 0);
       return subscriptionMails.withdrawn(firstName, { ...contract, at: state.end?.at ?? row.started_at, cents });
     }
+    case 'ends-soon':
+      return subscriptionMails.endsSoon(firstName, { terms, day: mail.day, isStopped: state.end?.reason === 'stop' });
     case 'ended':
       return subscriptionMails.ended(firstName, state.end?.reason ?? 'term');
     case 'card-changed': {

@@ -253,6 +253,22 @@ export const subscriptionMails = {
       yours,
     ],
   }),
+  endsSoon: (
+    firstName: string,
+    { terms, day, isStopped }: { terms: SubscriptionTerms; day: PlainDate; isStopped: boolean },
+  ): SubscriptionMailText => ({
+    subject: `Votre abonnement se termine le ${dateInFrench(day)}`,
+    paragraphs: [
+      greetingLine(firstName),
+      `Votre abonnement « ${planOf(terms.planType).productName} » s’arrête le ${dateInFrenchWords(day)}` +
+        `${isStopped ? ', comme vous l’avez demandé' : ''}. Plus rien ne sera prélevé pour lui.`,
+      isStopped
+        ? 'Pour déclarer encore après cette date, vous pourrez choisir une formule ce jour-là.'
+        : 'Pour continuer à déclarer sans interruption, choisissez dès maintenant la formule qui suivra : elle ne ' +
+          'commencera, et ne sera payée, qu’à cette date. Sinon, vous n’avez rien à faire.',
+      yours,
+    ],
+  }),
   ended: (firstName: string, reason: EndReason): SubscriptionMailText => ({
     subject: 'Votre abonnement est terminé',
     paragraphs: [

@@ -82,10 +82,11 @@ eachDatabase('a subscription', (open) => {
     expect(subjects()).toEqual([
       'Votre abonnement à PlaceJuste : contrat et reçu',
       ...Array.from({ length: 11 }, () => 'Votre paiement à PlaceJuste'),
+      'Votre abonnement se termine le 21 novembre 2027',
       'Votre abonnement est terminé',
     ]);
     expect(await profile()).toMatchObject({ subscription_paid: false, subscription_type: null });
-    expect(platform.mails.at(-2)?.text).toContain('plus rien ne sera prélevé');
+    expect(platform.mails.at(-3)?.text).toContain('plus rien ne sera prélevé');
     // A new one may follow.
     await order('annual');
     expect(await profile()).toMatchObject({ subscription_paid: true, subscription_type: 'annual' });
