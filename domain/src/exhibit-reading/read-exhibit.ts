@@ -4,6 +4,7 @@ import {
   daysIn,
   makeCandidate,
   foldInPlace,
+  isOtherLanguage,
   leastWords,
   matchesNotAfter,
   readNotice,
@@ -21,7 +22,6 @@ import {
   type ExhibitRead,
   type ReadValue,
 } from './exhibit-read.ts';
-import { isOtherLanguage } from './language-of.ts';
 import { readNames } from './read-names.ts';
 
 const lastDay =

@@ -271,6 +271,6 @@ describe('the router', () => {
       expect(trackMeanings[name].join(' ').replace('ce n’est pas une amende', '')).not.toMatch(/amende/i);
     expect(titleChoices.map((choice) => titleAnswers[choice])).not.toContain(undefined);
     expect(demandChoices.map((choice) => demandAnswers[choice])).not.toContain(undefined);
-    expect(Object.values(personReasons)).toHaveLength(3);
+    expect(Object.values(personReasons)).toHaveLength(4);
   });
 });

@@ -30,7 +30,7 @@ export interface NoticeClues {
 export type Routing =
   | { readonly kind: 'track'; readonly track: FineTrack }
   | { readonly kind: 'ask'; readonly question: 'title' | 'demand' }
-  | { readonly kind: 'person'; readonly why: 'contradiction' | 'not-known' | 'foreign' };
+  | { readonly kind: 'person'; readonly why: 'contradiction' | 'not-known' | 'foreign' | 'other-language' };
 
 /** Titles as they are printed, without accents. A body of text quotes the others' words: only titles count. */
 const titles: readonly (readonly [FineTrack, RegExp])[] = [

@@ -66,6 +66,9 @@ export const personReasons: Readonly<Record<Extract<Routing, { kind: 'person' }>
   contradiction: 'Le document et vos réponses ne disent pas la même chose.',
   'not-known': 'Rien ne permet de dire avec certitude de quel document il s’agit.',
   foreign: 'Ce document semble venir d’un autre pays\u00a0: les règles françaises ne s’y appliquent pas.',
+  'other-language':
+    'Cet avis n’est pas rédigé en français\u00a0: il vient sans doute d’un autre pays, dont nous ne connaissons pas ' +
+    'les règles.',
 };
 
 export const personAdvice =

@@ -3,6 +3,7 @@ export { confusable, distance, repairWords } from './characters.ts';
 export { markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
 export { matchesNotAfter } from './matches-not-after.ts';
 export { daysIn } from './read-dates.ts';
+export { isOtherLanguage } from './language-of.ts';
 export { contextsOf, foldInPlace, segmentsOf, wordCount, type Segment } from './read-page.ts';
 export { readingDoubtMessages } from './notice-reading.messages.fr.ts';
 export type { Candidate, Strength } from './candidate.ts';

@@ -268,3 +268,40 @@ describe('a reading', () => {
     for (const sentence of Object.values(readingDoubtMessages)) expect(sentence).toMatch(/\.$/);
   });
 });
+
+/** Invented papers of neighbours, none under a title that the router knows. */
+describe('a notice in another language', () => {
+  const number = '21590350100017261314072245';
+  it.each([
+    [
+      'Belgian, in Dutch',
+      '# VASTSTELLING\nU hebt niet betaald voor het parkeren van uw voertuig\nKenteken AB-123-CD\nBedrag 30,00 €\n' +
+        'Datum 10/11/2026 om 14:05',
+    ],
+    [
+      'Italian',
+      '# ACCERTAMENTO\nIl veicolo targa AB-123-CD non era in regola con il pagamento\nData 10/11/2026 ore 14:05\n' +
+        'Importo della somma: 42,00 €',
+    ],
+    [
+      'German',
+      '# ANHÖRUNG\nSie haben mit dem Fahrzeug nicht bezahlt\nKennzeichen AB-123-CD\nDatum 10.11.2026, Uhrzeit 14:05\n' +
+        'Bitte zahlen Sie den Betrag von 20,00 €',
+    ],
+    [
+      'Spanish, with figures that look like a French number',
+      `# EXPEDIENTE\nPor la presente se comunica con fecha 10/11/2026\nMatricula AB-123-CD\n${number}\n` +
+        'Importe de las tasas: 60,00 €, los pagos en una cuenta',
+    ],
+  ])('(%s) is told so, and is no French fine', (_language, text) => {
+    const reading = read(text);
+    expect(reading.track).toBeNull();
+    expect(reading.routing).toEqual({ kind: 'person', why: 'other-language' });
+  });
+
+  it('under a French title stays what it is titled: fines sent abroad are translated', () => {
+    const text =
+      '# AVIS DE CONTRAVENTION\nBitte zahlen Sie den Betrag mit der Nummer\nDatum 10.11.2026, Kennzeichen AB-123-CD';
+    expect(read(text).routing).toEqual({ kind: 'track', track: 'contravention' });
+  });
+});

@@ -3,11 +3,12 @@ import type { PlainDate } from '../kernel/index.ts';
 import { type Candidate, addDoubt } from './candidate.ts';
 import { readAmounts } from './read-amount.ts';
 import { readAuthority, readPlace } from './read-authority.ts';
+import { isOtherLanguage } from './language-of.ts';
 import { type DatesRead, readDates } from './read-dates.ts';
 import { readNumbers } from './read-number.ts';
-import { type ReadPage, segmentsOf, wordCount } from './read-page.ts';
+import { type ReadPage, type Segment, segmentsOf, wordCount } from './read-page.ts';
 import { readPlates } from './read-plate.ts';
-import { readDelivery, readTrack } from './read-track.ts';
+import { readDelivery, readTrack, type TrackRead } from './read-track.ts';
 
 /** What each field of the notice seems to hold, best first; an empty list is « not read », never a guess. */
 export interface NoticeReading {
@@ -42,7 +43,7 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
   const [best] = fps;
   const key = best?.value.key == null ? null : { ...best, value: best.value.key };
   const numberIsSafe = best !== undefined && best.strength === 'sure';
-  const { candidate: track, routing } = readTrack(
+  const { candidate: track, routing } = readTrackOfLanguage(
     segments,
     number[0]?.strength === 'doubtful' ? null : (number[0]?.value ?? null),
   );
@@ -66,6 +67,16 @@ export function readNotice(pages: readonly ReadPage[], today: PlainDate): Notice
     authority: readAuthority(segments),
     words: wordCount(segments),
   };
+}
+
+/**
+ * A paper in another language is no French fine, whatever its number looks like, but under a French title: the fines
+ * sent abroad are translated.
+ */
+function readTrackOfLanguage(segments: readonly Segment[], number: string | null): TrackRead {
+  const read = readTrack(segments, number);
+  if (read.routing.kind !== 'ask' || !isOtherLanguage(segments)) return read;
+  return { candidate: null, routing: { kind: 'person', why: 'other-language' } };
 }
 
 /**

@@ -37,7 +37,11 @@ export function AnswerPage() {
           onType={screens.onType}
         />
       ) : draft.value.isForeign === true ? (
-        <ForeignNotice onFrench={screens.sayFrench} onPhotograph={screens.photographAgain} />
+        <ForeignNotice
+          isOtherLanguage={draft.value.isOtherLanguage === true}
+          onFrench={screens.sayFrench}
+          onPhotograph={screens.photographAgain}
+        />
       ) : (
         <AnswerReview
           draft={draft.value}

@@ -44,6 +44,8 @@ export interface FineDraft {
   readonly stage: 'photograph' | 'review';
   /** The notice read seems to come from another country, and nobody said that it is a French one. */
   readonly isForeign?: boolean;
+  /** It seems so by its language. */
+  readonly isOtherLanguage?: boolean;
   /** Begun where the fine was not wholly known: what is empty in it is not an answer. */
   readonly isPartial?: boolean;
 }
@@ -58,9 +60,10 @@ export function newDraft(
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
-  const { id, values, photo, toJoin, read, stage, isForeign, isPartial } = kept as Partial<FineDraft> & {
-    readonly toJoin?: PhotoFacts | null;
-  };
+  const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial } =
+    kept as Partial<FineDraft> & {
+      readonly toJoin?: PhotoFacts | null;
+    };
   if (typeof id !== 'string' || typeof values !== 'object') return null;
   return {
     id,
@@ -69,6 +72,7 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
     read: read ?? {},
     stage: stage ?? 'review',
     isForeign: isForeign ?? false,
+    isOtherLanguage: isOtherLanguage ?? false,
     isPartial: isPartial ?? false,
   };
 }

@@ -118,7 +118,12 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         </Alert>
       )}
       {isForeign ? (
-        <ForeignNotice isTitled onFrench={screens.sayFrench} onPhotograph={onPhotograph} />
+        <ForeignNotice
+          isTitled
+          isOtherLanguage={draft.isOtherLanguage === true}
+          onFrench={screens.sayFrench}
+          onPhotograph={onPhotograph}
+        />
       ) : (
         <NewFineReview
           {...{ owner, form, claimed, isRead, notedFor, navigate, onPhotograph }}

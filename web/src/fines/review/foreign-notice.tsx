@@ -5,16 +5,17 @@ import { finesText } from '../fines.text.fr.ts';
 interface ForeignNoticeProps {
   /** The title of the screen asks it already. */
   readonly isTitled?: boolean;
+  readonly isOtherLanguage: boolean;
   readonly onFrench: () => void;
   readonly onPhotograph: (() => void) | null;
 }
 
 /** In place of the list: French dates on a notice of another country would be wrong, and the person can tell. */
-export function ForeignNotice({ isTitled = false, onFrench, onPhotograph }: ForeignNoticeProps) {
+export function ForeignNotice({ isTitled = false, isOtherLanguage, onFrench, onPhotograph }: ForeignNoticeProps) {
   return (
     <div className="stack">
       <Alert tone="wait" title={!isTitled && finesText.review.foreign}>
-        <p>{personReasons.foreign}</p>
+        <p>{personReasons[isOtherLanguage ? 'other-language' : 'foreign']}</p>
         <p>{personAdvice}</p>
       </Alert>
       <Button wide onClick={onFrench}>

@@ -27,10 +27,7 @@ const formNames: Readonly<Record<ReadFieldName, FormName>> = {
  * The draft once a notice was read: its values are shown, and none counts before the person said they are right. What
  * an earlier notice left in the draft is not this one's.
  */
-export function withReading(
-  draft: FineDraft,
-  { fields, isForeign }: Pick<NoticeRead, 'fields' | 'isForeign'>,
-): FineDraft {
+export function withReading(draft: FineDraft, { fields, foreign }: Pick<NoticeRead, 'fields' | 'foreign'>): FineDraft {
   const known = knownBefore(draft, fields);
   const read = Object.fromEntries(
     keysOf(fields).flatMap((name) => {
@@ -41,7 +38,8 @@ export function withReading(
   return {
     ...draft,
     stage: 'review',
-    isForeign,
+    isForeign: foreign !== null,
+    isOtherLanguage: foreign === 'other-language',
     read: { ...known.read, ...fields },
     values: { ...known.values, ...read, ...(fields.track === undefined ? {} : { demand: '' }) },
   };

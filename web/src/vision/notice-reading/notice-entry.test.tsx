@@ -18,7 +18,7 @@ const words = [
   'Immatriculation : AB-123-CD',
   'Avis déposé sur le pare-brise',
 ];
-function readOf(lines: readonly string[], confidence = 0.9, isForeign = false): NoticeRead {
+function readOf(lines: readonly string[], confidence = 0.9, foreign: NoticeRead['foreign'] = null): NoticeRead {
   const boxed = lines.map((line, at) =>
     line.split(' ').map((text, place) => ({
       text,
@@ -31,7 +31,7 @@ function readOf(lines: readonly string[], confidence = 0.9, isForeign = false): 
     pages: [{ picture: document.createElement('canvas'), own: null }],
     left: 0,
     fields: readFields(reading),
-    isForeign,
+    foreign,
     unread: reading.words < 6,
   };
 }
@@ -124,12 +124,15 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(asked.filter(({ method }) => method !== 'GET' && method !== 'HEAD')).toEqual([]);
   });
 
-  it('of another country gets no French date before it is said to be a French one', async () => {
-    readNoticeFile.mockResolvedValue(readOf(words, 0.9, true));
+  it.each([
+    ['of another country', 'foreign', /Ce document semble venir d’un autre pays/],
+    ['in another language', 'other-language', /Cet avis n’est pas rédigé en français/],
+  ] as const)('%s gets no French date before it is said to be a French one', async (_case, foreign, sentence) => {
+    readNoticeFile.mockResolvedValue(readOf(words, 0.9, foreign));
     await open('/mes-amendes');
     await choose();
     const french = await screen.findByRole('button', { name: 'C’est bien un avis français' });
-    expect(screen.getByText(/Ce document semble venir d’un autre pays/)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Tout est juste' })).toBeNull();
     await userEvent.click(french);
     await screen.findByRole('heading', review);

@@ -17,8 +17,8 @@ export interface NoticeRead {
   /** Pages of the file that were not looked at. */
   readonly left: number;
   readonly fields: ReadFields;
-  /** Its title is that of a paper of another country. */
-  readonly isForeign: boolean;
+  /** Its title is that of a paper of another country, or its words are of another language. */
+  readonly foreign: 'foreign' | 'other-language' | null;
   /** Hardly a word was recognised: handwriting, blur, or another alphabet. */
   readonly unread: boolean;
 }
@@ -61,8 +61,9 @@ export async function readNoticeFile(
   const reading = readNotice(read, today);
   // One page that carries its words is enough to go on without the others.
   if (refused !== null && reading.words < leastWords) throw refused;
-  const isForeign = reading.routing.kind === 'person' && reading.routing.why === 'foreign';
-  return { pages, left, fields: readFields(reading), isForeign, unread: reading.words < leastWords };
+  const why = reading.routing.kind === 'person' ? reading.routing.why : null;
+  const foreign = why === 'foreign' || why === 'other-language' ? why : null;
+  return { pages, left, fields: readFields(reading), foreign, unread: reading.words < leastWords };
 }
 
 /** Reads a proof of sending on this device, as a notice is. */

@@ -53,8 +53,17 @@ describe('a notice read on this device', () => {
   it('says that its title is one of another country', async () => {
     const dutch = page('NAHEFFINGSAANSLAG PARKEERBELASTING\nKenteken AB-123-CD\nDatum 10-11-2026');
     const { read } = readWith({ recognise: () => Promise.resolve(dutch) });
-    expect((await read).isForeign).toBe(true);
-    expect((await readWith({}).read).isForeign).toBe(false);
+    expect((await read).foreign).toBe('foreign');
+    expect((await readWith({}).read).foreign).toBeNull();
+  });
+
+  it('says that its words are of another language', async () => {
+    const italian = page(
+      'COMUNE DI MODELLO\nAccertamento della violazione con il veicolo targa AB-123-CD\nData 10-11-2026, importo non pagato',
+    );
+    const { read } = readWith({ recognise: () => Promise.resolve(italian) });
+    expect((await read).foreign).toBe('other-language');
+    expect((await read).fields.track).toBeUndefined();
   });
 
   it('never recognises a page that carries its words, and counts the pages left aside', async () => {

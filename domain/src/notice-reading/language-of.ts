@@ -1,4 +1,4 @@
-import type { Segment } from '../notice-reading/index.ts';
+import type { Segment } from './read-page.ts';
 
 /** Short words that no text of the language goes without, and that the others do not have. */
 const french = new Set(
