@@ -9,6 +9,8 @@ import { runTool } from './tool-shell.ts';
 export interface PdfReading {
   /** `qpdf --check` found nothing to say; throws otherwise. */
   readonly tagged: boolean;
+  /** Its own tags are said to be doubtful (`/MarkInfo`), or nothing tells. */
+  readonly suspects: boolean;
   readonly pages: number;
   readonly title: string;
   /** PDF/A part and conformance, « 3A ». */
@@ -55,6 +57,9 @@ export function readPdf(pdf: Uint8Array): PdfReading {
     text: pageTexts.join(' '),
     get tagged() {
       return field('Tagged') === 'yes';
+    },
+    get suspects() {
+      return field('Suspects') !== 'no';
     },
     get pages() {
       return Number(field('Pages'));

@@ -109,7 +109,7 @@ describe('every letter as a PDF', { timeout: 60_000 }, () => {
         ),
       ).toBe(0);
       const read = readPdf(made.pdf);
-      expect(read).toMatchObject({ tagged: true, archival: '3A', attached: ['recours.json'] });
+      expect(read).toMatchObject({ tagged: true, suspects: false, archival: '3A', attached: ['recours.json'] });
       expect(read.text).toContain(words);
       expect(read.fonts.every(({ embedded }) => embedded)).toBe(true);
       const first = read.pageTexts.findIndex((text) => /^(Pièce n° 1|Bordereau)/.test(text));

@@ -55,6 +55,16 @@ describe('the typesetting thread', () => {
     expect(displayTitle(other)).toBe(other);
   });
 
+  it('doubts none of its own tags, which a reader of the file would see', async () => {
+    const { pdf } = await typst().pdf(order('= Bonjour'));
+    expect(readPdf(pdf).suspects).toBe(false);
+    // As long as what it replaces: the table of what lies where stays true.
+    const marked = Buffer.from(pdf).toString('latin1');
+    const doubtful = marked.replace('/Suspects false', '/Suspects true ');
+    expect(doubtful).not.toBe(marked);
+    expect(readPdf(Buffer.from(doubtful, 'latin1')).suspects).toBe(true);
+  });
+
   it('serves orders one after the other and keeps nothing of the last one', async () => {
     const one = typst();
     const withFile = { ...order('#read("files/a.txt")'), files: { 'a.txt': Buffer.from('secret') } };
