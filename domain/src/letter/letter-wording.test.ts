@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import { mandateAnnex } from './annexes.fr.ts';
+import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
 import { dossierWarnings } from './dossier-warnings.ts';
 import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { cases, deposit, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
 import { debtorIsHolder } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
+import { tribunalForm } from './tribunal-form.fr.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** Everything a clerk reads in the letter and its plain-language page. */
@@ -324,5 +325,46 @@ describe('what a clerk read in whole letters', () => {
     const told = read('rapo', wholeFacts('rapo', windscreenFine, held([]), { rulings: {} }));
     expect(told).toContain('L’article L. 241-3 accorde la gratuité à la personne titulaire de la carte');
     expect(told).not.toContain('Ce texte');
+  });
+});
+
+/** Nobody is asked for « féminin » or « masculin »: see decision 0285. What the law says of « le titulaire » is the law’s. */
+describe('words that fit a woman as well as a man', () => {
+  const masculine =
+    /(?<!\p{L})(?:soussigné|domicilié|représenté|né le|(?:du|au|le) (?:titulaire|requérant|débiteur|conducteur)|l’auteur de la)(?!\p{L})/iu;
+  const lawSays = /L’article L\. 241-3[^.]*\./g;
+  const byHand = { ...deposit, accuracyMetres: null, placeLabelSource: 'person' } as const;
+  const told: CaseFacts['situations'] = [
+    'card-upside-down',
+    'borrowed-car',
+    'carer',
+    'ticket-taken',
+    'ticket-impossible',
+  ];
+
+  it.each(
+    cases.flatMap(([kind, fine, more]) =>
+      [null, 'tutelle', 'curatelle', 'minor'].map((capacity) => ({ kind, fine, more, capacity })),
+    ),
+  )('$kind, $fine.track, $capacity', ({ kind, fine, more, capacity }) => {
+    const acted = { holderCapacity: capacity, representativeName: capacity === null ? null : 'Hélène Exemple' };
+    const facts = wholeFacts(
+      kind,
+      { ...fine, ...acted } as LetterFacts['fine'],
+      { ...more, situations: told, obstacle: 'panne' },
+      { declaration: byHand },
+    );
+    const made = writeLetter(kind, facts, today);
+    if (!made.ok) throw new Error(made.code);
+    const annexes = [mandateAnnex(facts), presenceAnnex(facts)].flatMap(({ title, paragraphs, blanks, signatures }) => [
+      title,
+      ...paragraphs.map(({ text }) => text),
+      ...blanks,
+      ...signatures.map(({ quality }) => quality),
+    ]);
+    const sheet = tribunalForm(facts, made.value).flatMap(({ fields }) => fields.map(({ label }) => label));
+    const titles = made.value.exhibits.map(({ title }) => title);
+    const words = [read(kind, facts), ...annexes, ...sheet, ...titles].join('\n').replace(lawSays, '');
+    expect(masculine.exec(words)?.[0]).toBeUndefined();
   });
 });
