@@ -5,7 +5,16 @@ import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
 import { dossierWarnings } from './dossier-warnings.ts';
 import { displays, emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, deposit, increasedFine, penalFine, surchargedFine, today, wholeFacts } from './letters.fixtures.ts';
+import {
+  cases,
+  deposit,
+  increasedFine,
+  penalFine,
+  surchargedFine,
+  today,
+  wholeFacts,
+  writeLetterOf,
+} from './letters.fixtures.ts';
 import { debtorIsHolder } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 import { tribunalForm } from './tribunal-form.fr.ts';
@@ -305,6 +314,21 @@ describe('what a clerk read in whole letters', () => {
   it('a seller does not show by a certificate that a notice was sent to them', () => {
     const facts = wholeFacts('photos', { ...windscreenFine, ...sold }, held([]));
     expect(read('photos', facts)).toContain('Je suis la personne à qui l’avis a été adressé.');
+  });
+
+  it.each<readonly [LetterKind, LetterFacts['fine'], RegExp]>([
+    ['rapo', windscreenFine, /demande la communication des photographies/],
+    ['rapo', { ...windscreenFine, geolocated: true }, /demande de me communiquer les photographies/],
+    ['tsp', windscreenFine, /demande la communication des photographies/],
+    ['requete', penalFine, /demande que les photographies .* soient jointes/],
+  ])('%s: the pictures of a copied plate are asked for once, where what is asked stands', (kind, fine, words) => {
+    const letter = writeLetterOf(kind, wholeFacts(kind, { ...fine, motive: 'plate-copied' }, held([])));
+    const asking = letter.sections.filter(({ paragraphs }) =>
+      paragraphs.some(({ text }) => /photographies/.test(text)),
+    );
+    expect(asking.map(({ heading }) => heading)).toEqual([letter.sections.at(-1)?.heading]);
+    const said = asking.flatMap(({ paragraphs }) => paragraphs.filter(({ text }) => /photographies/.test(text)));
+    expect(said.map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
   });
 
   it('does not say that a notice is joined where none is', () => {

@@ -22,20 +22,26 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
           ),
           complaint(facts),
         ),
-        paragraph(
-          makeSentence(
-            (isPenal(facts.fine.track)
-              ? 'Je demande que les photographies prises lors du constat, s’il en existe, soient jointes au dossier'
-              : 'Je demande la communication des photographies prises lors du constat, s’il en existe') +
-              '\u00a0: elles permettent de comparer les deux véhicules.',
-          ),
-        ),
       ];
     case 'lent':
       return [paragraph(...lent(facts))];
     case 'card':
       return [];
   }
+}
+
+/** What is asked for beside the main request, under the same heading: a tribunal answers what it finds there. */
+export function motiveRequest(facts: LetterFacts): Paragraph {
+  const { fine } = facts;
+  if (motiveOf(fine) !== 'plate-copied') return paragraph();
+  return paragraph(
+    makeSentence(
+      (isPenal(fine.track)
+        ? 'Je demande que les photographies prises lors du constat, s’il en existe, soient jointes au dossier'
+        : 'Je demande la communication des photographies prises lors du constat, s’il en existe') +
+        '\u00a0: elles permettent de comparer les deux véhicules.',
+    ),
+  );
 }
 
 /** What follows, where the paper that shows it is joined. */

@@ -5,6 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
+import { motiveRequest } from './motives.fr.ts';
 import { actingFor, isCardArgued, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
@@ -42,7 +43,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
           ],
         },
         ...motives('Les motifs de la requête', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-529-2'), municipalOrder(facts), proofs(facts)] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-529-2'), ...besideIt(facts), proofs(facts)] },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis de contravention'),
@@ -82,7 +83,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
           ],
         },
         ...motives('Les motifs de la réclamation', facts),
-        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-530'), municipalOrder(facts), proofs(facts)] },
+        { heading: 'Ma demande', paragraphs: [dropOrRefer(facts, 'cpp-530'), ...besideIt(facts), proofs(facts)] },
       ],
       closing,
       signature: signing(facts, 'personne désignée par l’avis'),
@@ -120,6 +121,10 @@ function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragrap
       law,
     ),
   );
+}
+
+function besideIt(facts: LetterFacts): readonly Paragraph[] {
+  return [municipalOrder(facts), motiveRequest(facts)];
 }
 
 /** A reserved place exists by a municipal order: it is asked for, and nothing is said of whether it lacks. */

@@ -5,6 +5,7 @@ import { compose, noticeAddressee } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
+import { motiveRequest } from './motives.fr.ts';
 import { actingFor, debtorRole, signing, tellsOfDebtor, writesForDebtor } from './people.fr.ts';
 import { elide, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
@@ -97,7 +98,8 @@ function request(facts: LetterFacts): readonly Paragraph[] {
         'cgct-r2333-120-13',
       ),
     ),
-    ...(fine.geolocated ? [photographs(facts)] : []),
+    // Located by satellite or copied: the same pictures, asked for once.
+    fine.geolocated ? photographs(facts) : motiveRequest(facts),
     paragraph(
       makeSentence(
         `Sans réponse de votre part dans le mois qui suit la réception de ce recours, ${mayGo} saisir ` +

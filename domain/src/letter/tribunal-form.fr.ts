@@ -84,7 +84,7 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
         ]),
     { label: 'Adresse', value: fine.debtorAddress },
     ...(isAbroad(fine.debtorAddress)
-      ? [{ label: 'Adresse en France où vous écrire (élection de domicile)', value: null }]
+      ? [{ label: 'Adresse en France où vous écrire (élection de domicile, hors UE, EEE et Suisse)', value: null }]
       : []),
     { label: 'Adresse e-mail', value: null },
     { label: 'Téléphone', value: null },

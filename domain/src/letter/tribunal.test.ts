@@ -43,9 +43,12 @@ describe('the form of the tribunal, as a sheet', () => {
   it('leaves to the applicant what nobody knows for them', () => {
     const form = formOf(appealedFine, appealed);
     for (const label of ['Adresse e-mail', 'Téléphone', 'Fait à, le']) expect(form[label]).toBeNull();
-    expect(form).not.toHaveProperty('Adresse en France où vous écrire (élection de domicile)');
+    expect(form).not.toHaveProperty('Adresse en France où vous écrire (élection de domicile, hors UE, EEE et Suisse)');
     const far = { ...appealedFine, debtorAddress: '1 rue du Modèle\nMontréal\nCanada' };
-    expect(formOf(far, appealed)).toHaveProperty('Adresse en France où vous écrire (élection de domicile)', null);
+    expect(formOf(far, appealed)).toHaveProperty(
+      'Adresse en France où vous écrire (élection de domicile, hors UE, EEE et Suisse)',
+      null,
+    );
   });
 
   it('names who signs for a company, and asks of no appeal against a surcharged fee', () => {

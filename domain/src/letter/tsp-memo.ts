@@ -5,6 +5,7 @@ import { compose } from './compose.ts';
 import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
+import { motiveRequest } from './motives.fr.ts';
 import { actingFor, debtorIs, signing, writesForDebtor } from './people.fr.ts';
 import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
@@ -112,5 +113,6 @@ function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
         'cgct-r2333-120-30',
       ),
     ),
+    motiveRequest(facts),
   ];
 }
