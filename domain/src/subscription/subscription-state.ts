@@ -113,7 +113,12 @@ function paymentOf({ terms, events, end, paid }: Paid): SubscriptionPayment {
   const dispute = eventsOf(events, 'disputed', 'dispute-won', 'dispute-lost').findLast(ofThis);
   // The bank holds the money of an open dispute, and has given back that of a lost one.
   const atBank = dispute !== undefined && dispute.kind !== 'dispute-won';
-  const returnedCents = atBank ? amountCents : [...refunds.values()].reduce((sum, cents) => sum + cents, 0);
+  // Asked for by us while the team paid it back by hand: the provider takes one of the two.
+  const refundedCents = Math.min(
+    amountCents,
+    [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
+  );
+  const returnedCents = atBank ? amountCents : refundedCents;
   const owedCents = Math.max(0, centsNotDue({ terms, events, end, paid }) - returnedCents);
   return { payment, charge, amountCents, at, returnedCents, owedCents, refundFailed: failedRefunds.size > 0 };
 }

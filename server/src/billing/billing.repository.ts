@@ -135,11 +135,16 @@ export function billingRepository(tx: Tx) {
     },
     /**
      * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good
-     * meanwhile. True for one that was told as made until now.
+     * meanwhile. True for one that was told as made until now; of one that was not, the amount is noted.
      */
-    async refundFailed({ id, provider, payment }: CheckoutRow, at: Date): Promise<boolean> {
+    async refundFailed(
+      { id, provider, payment }: CheckoutRow,
+      { at, amountCents }: { readonly at: Date; readonly amountCents: number },
+    ): Promise<boolean> {
       const { rows } = await sql<{ told: boolean }>`
-        update public.checkouts c set refunded_at = null, refund_asked_at = coalesce(c.refund_asked_at, ${at})
+        update public.checkouts c set refunded_at = null, refund_asked_at = coalesce(c.refund_asked_at, ${at}),
+          refund_cents = case when num_nonnulls(c.refunded_at, c.refund_asked_at) = 0
+            then nullif(least(${amountCents}::int, c.amount_cents), c.amount_cents) else c.refund_cents end
         from (select id, refunded_at is not null as told from public.checkouts where id = ${id} for update) before
         where c.id = before.id and not exists (select from public.payment_events
           where provider = ${provider} and payment = ${payment} and type = 'dispute-lost')

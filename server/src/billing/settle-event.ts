@@ -116,15 +116,16 @@ async function noteCheckoutEvent(
     if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
     return checkout === undefined && !isCredited ? 'unknown' : 'differs';
   }
-  // Heard again, or late that it was made: it failed, and that was told.
+  // Heard again, or late that it was made: it failed, and that was told. Its credit note stands in any order.
   const isOver = isRefundEvent(event) && (await billingRepository(context.tx).hasFailed(provider, event));
-  if (isOver) return event.type === 'refunded' ? 'settled' : 'differs';
+  if (isOver && event.type !== 'refunded') return 'differs';
   if (event.type === 'refund-failed') await closingRepository(context.tx).markRefund(event.reference, null);
   if (event.type === 'refund-failed' && checkout !== undefined)
     await noteFailedRefund(context, { checkout, amountCents: refundedCents, at: refundedAt });
   if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
   const { reference: refund } = event;
   const isInvoiced = await issueCreditNote(context, { provider, payment, refund, refundedCents, refundedAt });
+  if (isOver) return 'settled';
   if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
   return checkout === undefined && !isInvoiced ? 'unknown' : 'settled';
 }

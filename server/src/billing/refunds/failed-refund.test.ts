@@ -111,6 +111,20 @@ eachDatabase('a refund', (open) => {
     expect(await rows(sql`select refunded_at from checkouts where id = ${second}`)).toEqual([{ refunded_at: null }]);
   });
 
+  it('of a part that is told as failed before it is told as made is due for that part', async () => {
+    const id = await payTwice();
+    // As one that nothing is owed of.
+    await rows(sql`update checkouts set refund_asked_at = null where id = ${id}`);
+    const part = { ...(await paymentOf(id)), amountCents: 345 };
+    for (const type of ['refund-failed', 'refunded']) await hear(part, type, 're_part');
+    expect(await rows(sql`select refund_cents, refunded_at from checkouts where id = ${id}`)).toEqual([
+      { refund_cents: 345, refunded_at: null },
+    ]);
+    expect(await rows(sql`select gross_cents from invoices where kind = 'credit-note'`)).toEqual([
+      { gross_cents: 345 },
+    ]);
+  });
+
   it('that fails because the bank took the payment back is not due', async () => {
     const second = await payTwice();
     await platform.runJobs();

@@ -1,0 +1,212 @@
+import { planOf } from '@placejuste/domain/billing';
+import fc from 'fast-check';
+import type { ProviderEvent } from '../../platform/payment/index.ts';
+
+/** What happens to one customer, drawn: a provider could tell all of it, in this order. */
+export interface PaymentHistory {
+  /** How each charge after the first one went, attempt by attempt; it ends with the first that was not paid. */
+  readonly charges: readonly (readonly ChargeOutcome[])[];
+  /** Days after the last refusal on which the charge is paid on a page. */
+  readonly recoveredAfter: number | null;
+  readonly leaving: { readonly kind: 'stop-asked' | 'withdrawn'; readonly day: number } | null;
+  /** The pages of each dossier. */
+  readonly dossiers: readonly (readonly ('paid' | 'cancelled' | 'refused')[])[];
+  /** What comes back of the payments, by their number. */
+  readonly returns: readonly Return[];
+}
+type ChargeOutcome = 'paid' | 'refused' | 'silent';
+interface Return {
+  readonly of: number;
+  readonly kind: 'refund' | 'failed-refund' | 'dispute' | 'won-dispute' | 'lost-dispute';
+  readonly isPart: boolean;
+  readonly hours: number;
+}
+
+export const anyPaymentHistory: fc.Arbitrary<PaymentHistory> = fc.record({
+  charges: fc.array(
+    fc.array(fc.constantFrom<ChargeOutcome>('paid', 'paid', 'refused', 'refused', 'silent'), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    { maxLength: 3 },
+  ),
+  recoveredAfter: fc.option(fc.integer({ min: 0, max: 20 })),
+  leaving: fc.option(
+    fc.record({ kind: fc.constantFrom('stop-asked', 'withdrawn'), day: fc.integer({ min: 0, max: 20 }) }),
+  ),
+  dossiers: fc.array(
+    fc.array(fc.constantFrom('paid', 'paid', 'cancelled', 'refused'), { minLength: 1, maxLength: 2 }),
+    { maxLength: 2 },
+  ),
+  returns: fc.array(
+    fc.record({
+      of: fc.nat({ max: 6 }),
+      kind: fc.constantFrom('refund', 'failed-refund', 'dispute', 'won-dispute', 'lost-dispute'),
+      isPart: fc.boolean(),
+      hours: fc.integer({ min: 1, max: 24 * 30 }),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+export interface Customer {
+  /** The checkout that subscribes, of a subscription and of it alone. */
+  readonly subscription: string;
+  /** The page on which a refused charge is paid. */
+  readonly recovery: string;
+  readonly dossiers: readonly string[];
+}
+
+export interface AskedCharge {
+  readonly charge: number;
+  readonly attempt: number;
+  readonly at: Date;
+}
+
+export interface ToldHistory {
+  /** As they happened. */
+  readonly events: readonly ProviderEvent[];
+  readonly asked: readonly AskedCharge[];
+  /** Charge that is paid on a page, at the end; null: none is. */
+  readonly recoveredCharge: number | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export const planType = '24months';
+const cents = planOf(planType).firstChargeCents;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const attemptDays = [0, 3, 7];
+const daysOfMonth = 31;
+
+/** Of each kind of event on its own. */
+type Told<Event = ProviderEvent> = Event extends ProviderEvent ? Omit<Event, 'currency'> : never;
+
+/** What the provider tells of this customer, from `start` on. */
+export function tellHistory(history: PaymentHistory, customer: Customer, start: Date): ToldHistory {
+  const told: Told[] = [];
+  const asked: AskedCharge[] = [];
+  const payments: { readonly payment: string; readonly amountCents: number; readonly at: Date }[] = [];
+  const after = (ms: number): Date => new Date(start.getTime() + ms);
+  const pay = (payment: string, amountCents: number, at: Date) => payments.push({ payment, amountCents, at });
+  const page = (checkout: string, { type, at, number, amountCents }: PageOutcome) => {
+    const payment = type === 'paid' ? `${checkout}-pay-${number}` : null;
+    const providerReference = `${checkout}-page-${number}`;
+    told.push({
+      id: `${checkout}:${type}:${number}`,
+      type,
+      at,
+      reference: checkout,
+      providerReference,
+      payment,
+      amountCents,
+    });
+    if (payment !== null) pay(payment, amountCents, at);
+  };
+
+  page(customer.subscription, { type: 'paid', at: after(hourMs), number: 0, amountCents: cents });
+  let unpaid: { readonly charge: number; readonly refusedAt: Date } | null = null;
+  for (const [index, outcomes] of history.charges.entries()) {
+    const charge = index + 1;
+    const settled = outcomes.findIndex((outcome) => outcome !== 'refused');
+    for (const [tried, outcome] of outcomes.slice(0, settled === -1 ? undefined : settled + 1).entries()) {
+      const at = after((charge * daysOfMonth + (attemptDays[tried] ?? 0)) * dayMs + 2 * hourMs);
+      const attempt = tried + 1;
+      asked.push({ charge, attempt, at });
+      if (outcome === 'silent') continue;
+      const type = outcome === 'paid' ? 'charge-paid' : 'charge-refused';
+      const reference = `${customer.subscription}:${charge}:${attempt}`;
+      const payment = `${customer.subscription}-charge-${charge}-${attempt}`;
+      const answeredAt = new Date(at.getTime() + 1000);
+      told.push({ id: `${reference}:${type}`, type, at: answeredAt, reference, payment, amountCents: cents });
+      if (outcome === 'paid') pay(payment, cents, answeredAt);
+      else unpaid = { charge, refusedAt: answeredAt };
+    }
+    if (settled === -1 || outcomes[settled] === 'silent') break;
+    unpaid = null;
+  }
+  const isRecovered = unpaid !== null && history.recoveredAfter !== null && isLastRefused(history);
+  if (unpaid !== null && isRecovered) {
+    const at = new Date(unpaid.refusedAt.getTime() + (history.recoveredAfter ?? 0) * dayMs + hourMs);
+    page(customer.recovery, { type: 'paid', at, number: 0, amountCents: cents });
+  }
+  for (const [index, checkout] of customer.dossiers.entries())
+    for (const [number, type] of (history.dossiers[index] ?? []).entries())
+      page(checkout, { type, at: after((index * 5 + number + 1) * dayMs), number, amountCents: 500 });
+  // Of a dossier paid twice the service gives one back by itself: the one that it hears of second.
+  const paidTwice = customer.dossiers.filter(
+    (_, index) => (history.dossiers[index] ?? []).filter((type) => type === 'paid').length > 1,
+  );
+  const returnable = payments.filter(({ payment }) => paidTwice.every((checkout) => !payment.startsWith(checkout)));
+  for (const [number, one] of history.returns.entries()) tellReturn(one, number);
+
+  /** Of one payment once: a refund, or a dispute. */
+  function tellReturn({ of, kind, isPart, hours }: Return, number: number): void {
+    const [paid] = returnable.length === 0 ? [] : returnable.splice(of % returnable.length, 1);
+    if (paid === undefined) return;
+    const { payment } = paid;
+    const at = new Date(paid.at.getTime() + hours * hourMs);
+    const later = new Date(at.getTime() + 5 * dayMs);
+    const refund = { payment, reference: `${payment}-re-${number}`, amountCents: isPart ? 200 : paid.amountCents };
+    const dispute = { payment, amountCents: paid.amountCents };
+    const id = `${payment}:${number}`;
+    if (kind === 'refund' || kind === 'failed-refund')
+      told.push({ id: `${id}:refunded`, type: 'refunded', at, ...refund });
+    else told.push({ id: `${id}:disputed`, type: 'disputed', at, ...dispute });
+    if (kind === 'failed-refund') told.push({ id: `${id}:failed`, type: 'refund-failed', at: later, ...refund });
+    if (kind === 'won-dispute') told.push({ id: `${id}:won`, type: 'dispute-won', at: later, ...dispute });
+    if (kind === 'lost-dispute') told.push({ id: `${id}:lost`, type: 'dispute-lost', at: later, ...dispute });
+  }
+
+  const events = told
+    .map((event) => ({ ...event, currency: 'eur' }) as ProviderEvent)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const moments = [...events.map(({ at }) => at), ...asked.map(({ at }) => at), after(21 * dayMs)];
+  const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + 20 * dayMs);
+  return { startsAt: start, events, asked, recoveredCharge: isRecovered ? (unpaid?.charge ?? null) : null, endsAt };
+}
+
+interface PageOutcome {
+  readonly type: 'paid' | 'cancelled' | 'refused';
+  readonly at: Date;
+  /** Of the page. */
+  readonly number: number;
+  readonly amountCents: number;
+}
+
+/** A charge that the bank did not answer is awaited: nobody pays it on a page. */
+function isLastRefused({ charges }: PaymentHistory): boolean {
+  const stopped = charges.find((outcomes) => outcomes.find((outcome) => outcome !== 'refused') !== 'paid');
+  return stopped?.every((outcome) => outcome === 'refused') ?? false;
+}
+
+/** When an event is heard; `isLost`: it never comes, and the provider's own list tells it. */
+export interface Hearing {
+  readonly event: ProviderEvent;
+  readonly at: Date;
+  readonly isLost: boolean;
+}
+
+/** The nights that the list of the provider is read back for are four. */
+const mostLateMs = 3 * dayMs;
+
+/** The same at each run for one seed: late, so that one overtakes another, some of them twice, some lost. */
+export function scramble(events: readonly ProviderEvent[], seed: number): readonly Hearing[] {
+  let state = seed + 1;
+  const random = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  const late = ({ at }: ProviderEvent): Date => new Date(at.getTime() + random() * mostLateMs);
+  const [first, ...rest] = events;
+  // Nobody leaves a subscription that the service does not know yet.
+  const hearings = first === undefined ? [] : [{ event: first, at: first.at, isLost: false }];
+  if (first !== undefined) hearings.push({ event: first, at: late(first), isLost: false });
+  for (const event of rest) {
+    const isLost = random() < 0.2;
+    hearings.push({ event, at: late(event), isLost });
+    if (!isLost && random() < 0.4) hearings.push({ event, at: late(event), isLost });
+  }
+  return hearings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
