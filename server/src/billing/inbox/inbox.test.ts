@@ -81,6 +81,23 @@ eachDatabase('what a provider says', (open) => {
     expect(platform.mails).toHaveLength(1);
   });
 
+  it('event-rewritten-or-removed: the database refuses it, whoever asks; what became of it is written', async () => {
+    await tell(live, paid(await order()));
+    await queue.idle();
+    const said = [
+      sql`update payment_events set amount_cents = 1`,
+      sql`update payment_events set payment = 'other'`,
+      sql`update payment_events set happened_at = happened_at - interval '1 day'`,
+      sql`update payment_events set reference = null`,
+      sql`update payment_events set event_id = 'other'`,
+      sql`delete from payment_events`,
+    ];
+    for (const change of said) await expect(rows(change)).rejects.toThrow('never changed');
+    await expect(rows(sql`truncate payment_events`)).rejects.toThrow();
+    await rows(sql`update payment_events set outcome = 'differs'`);
+    expect(await outcomes()).toEqual(['differs']);
+  });
+
   it('events-heard-by-two-nodes-at-once: each applied once', async () => {
     const checkout = await order();
     await tell(dying, paid(checkout));

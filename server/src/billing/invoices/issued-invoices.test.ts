@@ -120,7 +120,8 @@ eachDatabase('the invoices of what is paid', (open) => {
       await Promise.all([hear(paid), hear(paid), hear({ ...paid, id: 'again' })]);
       await reconcile(platform, provider, { since: new Date(0), signal });
       expect(await brief()).toEqual(['2026-1 invoice 499']);
-      await run(sql`delete from payment_events`);
+      // As one that named nothing here, which is taken up again.
+      await run(sql`update payment_events set outcome = 'unknown'`);
       await reconcile(platform, provider, { since: new Date(0), signal });
       expect(await brief()).toEqual(['2026-1 invoice 499']);
     });
