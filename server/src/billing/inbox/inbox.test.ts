@@ -81,7 +81,7 @@ eachDatabase('what a provider says', (open) => {
     expect(platform.mails).toHaveLength(1);
   });
 
-  it('event-rewritten-or-removed: the database refuses it, whoever asks; what became of it is written', async () => {
+  it('event-rewritten-or-removed: the database refuses it, whoever asks', async () => {
     await tell(live, paid(await order()));
     await queue.idle();
     const said = [

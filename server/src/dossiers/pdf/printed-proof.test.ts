@@ -17,7 +17,7 @@ import { httpAuthority } from '../../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
 import { sampleFacts } from '../sample/sample-facts.text.fr.ts';
-import type { PrintedProof } from './printed-proof.ts';
+import type { PrintedProof } from './paper-proof.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 

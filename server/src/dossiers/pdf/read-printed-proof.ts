@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { evidenceOf, publishedKeys, readReceipt, readSignedDocument, readTreeHead } from '../../evidence/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { PrintedProof } from './printed-proof.ts';
+import type { PrintedProof } from './paper-proof.ts';
 
 /** Null when no declaration is joined, or one older than receipts. */
 export async function readPrintedProof({ tx }: ServiceContext, id: string | null): Promise<PrintedProof | null> {

@@ -22,7 +22,8 @@ import {
 } from '@placejuste/domain/letter';
 import { html } from '../../platform/html/index.ts';
 import { qrCodeSvg, type Typst, type TypstPdf } from '../../platform/typst/index.ts';
-import { printedProofParts, type PrintedProof } from './printed-proof.ts';
+import type { PrintedProof } from './paper-proof.ts';
+import { printedProofParts } from './printed-proof.ts';
 
 /** Parts of the template, read by it among its files. */
 const printedProofPart = readFileSync(new URL('./templates/printed-proof.typ', import.meta.url));

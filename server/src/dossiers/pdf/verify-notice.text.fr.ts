@@ -1,6 +1,6 @@
 import { pathSides } from '@placejuste/domain/evidence';
 import { thumbprintCommands } from '../../evidence/index.ts';
-import type { PrintedProof } from './printed-proof.ts';
+import type { PrintedProof } from './paper-proof.ts';
 
 /** VERIFIER.txt, attached to the record of a declaration: what is on the page, checked with openssl alone. */
 export function verifyNotice(proof: PrintedProof): string {

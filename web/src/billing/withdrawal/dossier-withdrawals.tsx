@@ -22,11 +22,13 @@ export function DossierWithdrawals({ payments }: { readonly payments: readonly P
       <p className="soft">{text.lead}</p>
       {open.map((payment) => (
         <div key={payment.id} className="stack tight">
-          <p>
+          <p id={`dossier-${payment.id}`}>
             {text.payment(euros(owedOf(payment)), dateInWords(payment.paidAt))}{' '}
             <span className="soft">{text.until(dateInWords(payment.withdrawBy ?? ''))}</span>
           </p>
-          <Button onClick={() => ask(payment)}>{contractEnds[0]?.label ?? ''}</Button>
+          <Button onClick={() => ask(payment)} aria-describedby={`dossier-${payment.id}`}>
+            {contractEnds[0]?.label ?? ''}
+          </Button>
         </div>
       ))}
       <Dialog title={text.dialog} open={asked !== null} onClose={() => ask(null)} closeLabel={text.back}>

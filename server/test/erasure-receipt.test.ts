@@ -7,23 +7,16 @@ import type { ErasureReceipt } from '@placejuste/domain/personal-data';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestStore, storeNames, type TestStore } from '../../../test/each-store.ts';
-import { fillAccount } from '../../../test/filled-account.ts';
-import {
-  apiCalls,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
-import { evidenceSlice } from '../../evidence/index.ts';
-import { mailsSlice } from '../../mails/index.ts';
-import { partsOf } from '../../storage/parts/choose-parts.ts';
-import { storageSlice } from '../../storage/index.ts';
-import { erasureInWords, verifyErasure } from '../../verify/erasure-verifier.mjs';
-import { readArchive } from '../../verify/read-archive.mjs';
-import { personalDataSlice } from '../index.ts';
+import { openTestStore, storeNames, type TestStore } from './each-store.ts';
+import { fillAccount } from './filled-account.ts';
+import { apiCalls, buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from './index.ts';
+import { evidenceSlice } from '../src/evidence/index.ts';
+import { mailsSlice } from '../src/mails/index.ts';
+import { partsOf } from '../src/storage/parts/choose-parts.ts';
+import { storageSlice } from '../src/storage/index.ts';
+import { erasureInWords, verifyErasure } from '../src/verify/erasure-verifier.mjs';
+import { readArchive } from '../src/verify/read-archive.mjs';
+import { personalDataSlice } from '../src/personal-data/index.ts';
 
 const email = 'ada.marqueuse@exemple.fr';
 type Files = ReadonlyMap<string, Uint8Array>;

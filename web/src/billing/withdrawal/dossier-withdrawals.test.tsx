@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { open, type Answers } from '../../../test/open.tsx';
+
+const id = '018f3c00-0000-7000-8000-0000000000d1';
+const dossier = {
+  ...{ id, purpose: 'express', amountCents: 500, paidAt: '2026-11-20T09:00:00.000Z', refundedCents: 0 },
+  ...{ isInvoiced: false, withdrawBy: '2026-12-04' },
+};
+const { withdrawBy: _, ...over } = { ...dossier, id: id.replace('d1', 'd2'), paidAt: '2026-10-20T09:00:00.000Z' };
+const openBilling = (answers: Answers = {}) =>
+  open('/pwa/billing', {
+    signedIn: true,
+    answers: {
+      'GET /api/billing': { body: { subscription: null, dues: [], payments: [dossier, over] } },
+      ...answers,
+    },
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'Renoncer à un dossier payé' }));
+const ask = async () => {
+  const button = (await section()).getByRole('button', { name: 'renoncer au contrat ici' });
+  const about = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(about?.replaceAll(/\s/g, ' ')).toContain(
+    'Dossier de contestation, 5,00 €, payé le vendredi 20 novembre 2026.',
+  );
+  await userEvent.click(button);
+  return within(await screen.findByRole('dialog', { name: 'Renoncer à ce dossier' }));
+};
+
+it('a dossier paid within its delay is withdrawn from after what goes back was read', async () => {
+  const { asked } = await openBilling({
+    [`POST /api/billing/payments/${id}/withdrawal`]: { body: { refundCents: 500 } },
+  });
+  const dialog = await ask();
+  expect(dialog.getByText(/^Nous vous rendons 5,00\s€/)).toBeTruthy();
+  expect(asked.some(({ path }) => path.endsWith('/withdrawal'))).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'confirmer la rétractation' }));
+  expect(await dialog.findByText('Un e-mail le confirme, avec la date et l’heure.')).toBeTruthy();
+  expect(asked.filter(({ path }) => path.endsWith('/withdrawal'))).toHaveLength(1);
+});
+
+it('a refusal is told in the dialog, and may be asked again', async () => {
+  await openBilling({
+    [`POST /api/billing/payments/${id}/withdrawal`]: {
+      status: 409,
+      body: { code: 'PAYMENT_RETURNED', message: 'Ce paiement vous est déjà rendu.', requestId: 'r' },
+    },
+  });
+  const dialog = await ask();
+  await userEvent.click(dialog.getByRole('button', { name: 'confirmer la rétractation' }));
+  expect(await dialog.findByText('Ce paiement vous est déjà rendu.')).toBeTruthy();
+  expect(dialog.getByText('Rien n’a été changé')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'confirmer la rétractation' })).toBeTruthy();
+});
