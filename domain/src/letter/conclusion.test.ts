@@ -96,8 +96,8 @@ describe('what a letter concludes', () => {
       { ...penalFine, motive: 'stolen', eventOn: plainDateOf('2026-10-01') },
       ['complaint'],
       {},
-      'Ce stationnement est donc le fait de la personne qui a volé le véhicule. ' +
-        'Ma responsabilité pécuniaire ne peut donc pas être retenue.',
+      'Ce stationnement est donc le fait de la personne qui a volé le véhicule, et ma responsabilité pécuniaire ne ' +
+        'peut pas être retenue.',
     ],
     [
       'stolen, no complaint',

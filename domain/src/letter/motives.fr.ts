@@ -68,8 +68,9 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
     case 'stolen':
       return hasExhibit(exhibits, 'complaint') && isBefore(facts)
         ? paragraph(
-            makeSentence('Ce stationnement est donc le fait de la personne qui a volé le véhicule.'),
-            isPenal(fine.track) ? notLiable(facts) : null,
+            isPenal(fine.track)
+              ? makeSentence(`${byThief}, et ${lowerFirst(liability(facts))} ne peut pas être retenue.`, 'route-l121-2')
+              : makeSentence(`${byThief}.`),
           )
         : paragraph();
     case 'plate-copied':
@@ -81,18 +82,21 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
           )
         : paragraph();
     case 'lent':
-      return paragraph(notLiable(facts));
+      return paragraph(makeSentence(`${liability(facts)} ne peut donc pas être retenue.`, 'route-l121-2'));
     case 'card':
       return paragraph();
   }
 }
 
+const byThief = 'Ce stationnement est donc le fait de la personne qui a volé le véhicule';
+
 /** What the article of the code de la route leads to, once told. */
-function notLiable(facts: LetterFacts): Sentence {
-  const whose = tellsOfDebtor(facts)
-    ? `La responsabilité pécuniaire ${ofDebtor(facts)}`
-    : 'Ma responsabilité pécuniaire';
-  return makeSentence(`${whose} ne peut donc pas être retenue.`, 'route-l121-2');
+function liability(facts: LetterFacts): string {
+  return tellsOfDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** The same day leaves the hour open: the papers may say it, the letter does not. */
