@@ -17,6 +17,7 @@ import {
 } from './letters.fixtures.ts';
 import { debtorIsHolder } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
+import { sendingGuide } from './sending-guide.fr.ts';
 import { tribunalForm } from './tribunal-form.fr.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -388,7 +389,8 @@ describe('words that fit a woman as well as a man', () => {
     ]);
     const sheet = tribunalForm(facts, made.value).flatMap(({ fields }) => fields.map(({ label }) => label));
     const titles = made.value.exhibits.map(({ title }) => title);
-    const words = [read(kind, facts), ...annexes, ...sheet, ...titles].join('\n').replace(lawSays, '');
+    const guide = sendingGuide(kind, facts, made.value).before;
+    const words = [read(kind, facts), ...annexes, ...sheet, ...titles, ...guide].join('\n').replace(lawSays, '');
     expect(masculine.exec(words)?.[0]).toBeUndefined();
   });
 });
