@@ -2,7 +2,7 @@ import type { TaskMeans } from '../src/app/admin-task.ts';
 import type { Following } from '../src/backup/index.ts';
 
 const none = (): never => {
-  throw new Error('This task needs no copy of the database');
+  throw new Error('This task needs no copy of the database and no payment');
 };
 
 /** For the tasks that neither save nor restore, and tell nothing on their way. */
@@ -10,6 +10,7 @@ export const noMeans: TaskMeans & Following = {
   acceslibre: null,
   accessTokenSeconds: 3600,
   mail: { supportAddress: null, from: undefined },
+  payments: none,
   dump: none,
   restore: none,
   tell: () => undefined,

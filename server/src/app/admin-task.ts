@@ -12,6 +12,7 @@ import { formerKeySeconds, rotateSigningKeys } from '../auth/index.ts';
 import type { Following } from '../backup/index.ts';
 import { fetchListings, importFromFile, type AcceslibreAccess } from '../directory/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
 import { accountVerbs, runAccountTask } from './account-task.ts';
 import {
   backupTasks,
@@ -24,6 +25,7 @@ import {
 import { runImportKey } from './import-key-task.ts';
 import { runPersonalDataTask } from './personal-data-task.ts';
 import { receiveMailTask, runReceiveMail, type SupportMail } from './receive-mail-task.ts';
+import { reconcileTask, reconcileUsage, runReconcile } from './reconcile-task.ts';
 import { readRulingTask, rulingTasks, rulingUsage, runRulingTask, type RulingTask } from './rulings-task.ts';
 import {
   readServiceKeyTask,
@@ -54,6 +56,7 @@ export const adminTask = z.discriminatedUnion('do', [
   ...rulingTasks,
   ...backupTasks,
   receiveMailTask,
+  reconcileTask,
   z.object({ do: z.literal('import-listings'), file: z.string(), day: z.string().nullable() }),
   z.object({
     do: z.literal('fetch-listings'),
@@ -83,6 +86,7 @@ ${backupUsage}
   npm run admin -- rotate-keys                       change la clé qui signe les jetons
   npm run admin -- import-key <fichier>              signe les jetons avec une clé faite ailleurs (PEM ou JWK)
 ${serviceKeyUsage}
+${reconcileUsage}
 ${rulingUsage}
   npm run admin -- import-listings <fichier> [jour]  reprend dans l’annuaire le fichier exporté par acceslibre
   npm run admin -- fetch-listings [code INSEE]       reprend les fiches d’acceslibre, avec la clé ACCESLIBRE_KEY
@@ -117,6 +121,8 @@ function membersOf(verb: string, first: string | undefined, second: string | und
       return first === undefined || second !== undefined ? null : { file: resolve(first) };
     case 'fetch-listings':
       return second === undefined ? { insee: first ?? null } : null;
+    case 'reconcile-payments':
+      return second === undefined ? { days: first } : null;
     case 'rotate-keys':
       return first === undefined ? {} : null;
     default:
@@ -134,6 +140,7 @@ export interface TaskMeans extends Omit<BackupMeans, keyof Following> {
   /** How long a token lives: the key that signed it verifies as long. */
   readonly accessTokenSeconds: number;
   readonly mail: SupportMail;
+  readonly payments: () => Promise<PaymentProvider>;
 }
 
 /** Does it, telling where a long one is, and says in French what was done. */
@@ -141,6 +148,7 @@ export async function runTask(platform: Platform, task: AdminTask, means: TaskMe
   const { acceslibre, mail, accessTokenSeconds } = means;
   if (task.do === 'receive-mail') return runReceiveMail(platform, task.mail, mail);
   if (isBackupTask(task)) return runBackupTask(platform, task, means);
+  if (task.do === 'reconcile-payments') return runReconcile(platform, task.days, means);
   if (task.do === 'import-listings') return importFromFile(platform, task.file, task.day);
   if (task.do === 'fetch-listings')
     return fetchListings(platform, acceslibre, { insee: task.insee, signal: means.signal });

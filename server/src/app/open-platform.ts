@@ -11,6 +11,7 @@ import type { NodeIdentity } from '../nodes/index.ts';
 import { readDatabaseTime, repeatEvery, systemClock } from '../platform/clock/index.ts';
 import { createFileSandbox } from '../platform/file-sandbox/index.ts';
 import { serviceVersion, type Platform } from '../platform/http/index.ts';
+import { openPaymentProvider } from './payment-provider.ts';
 import { describeError, type Logger } from '../platform/log/index.ts';
 import { openJobs, type JobRunner } from '../platform/jobs/index.ts';
 import { openDisk, type Disk } from '../platform/disk/index.ts';
@@ -107,6 +108,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
       acceslibre: config.acceslibre,
       accessTokenSeconds: config.auth.accessTokenSeconds,
       mail: config.mail,
+      payments: () => openPaymentProvider(config, platform),
       dump: db.dump,
       restore: restoreDumpBeside(config),
     };

@@ -26,7 +26,6 @@ import { eraseAccount, personalDataSlice } from '../personal-data/index.ts';
 import { repeatEvery } from '../platform/clock/index.ts';
 import { makeGeocoder } from '../platform/geocoder/index.ts';
 import type { SitePages, Slice } from '../platform/http/index.ts';
-import type { StripeKeys } from '../platform/payment/index.ts';
 import { metricsSlice } from '../metrics/index.ts';
 import { nextStepSlice } from '../next-step/index.ts';
 import { notificationsSlice } from '../notifications/index.ts';
@@ -40,6 +39,7 @@ import { verifySlice } from '../verify/index.ts';
 import { townRulesSlice } from '../town-rules/index.ts';
 import { walletSlice } from '../wallet/index.ts';
 import type { Config } from './config.ts';
+import { stripeKeysOf } from './payment-provider.ts';
 import { sellerOf } from './config-operator.ts';
 import { outsideProbesOf } from './outside-probes.ts';
 
@@ -105,11 +105,4 @@ export function slicesOf(
     directorySlice(pages),
   ];
   return [...slices, suiteSlice(slices), functionsSlice(slices)];
-}
-
-function stripeKeysOf({ stripe, operator }: Config): StripeKeys | null {
-  if (stripe === null) return null;
-  const { googlePay } = stripe;
-  const merchantName = operator.legalName ?? 'PlaceJuste';
-  return { ...stripe, googlePay: googlePay === null ? null : { ...googlePay, merchantName } };
 }

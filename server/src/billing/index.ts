@@ -38,6 +38,7 @@ import { forgetCardJob } from './cards/forget-card.job.ts';
 import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
+export { reconcileSince } from './reconciliation/reconcile.steps.ts';
 export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export {
   closeSubscriptions,

@@ -11,16 +11,26 @@ export interface Reconciled {
 }
 
 /** Three nights may fail before an event is missed; Stripe lists those of thirty days. */
-const readBackMs = 4 * 24 * 3_600_000;
+const daysReadBack = 4;
 
 export async function reconcileLately(
   platform: Platform,
   provider: PaymentProvider,
   signal: AbortSignal,
 ): Promise<void> {
-  const since = new Date(platform.clock.now().getTime() - readBackMs);
+  await reconcileSince(platform, provider, { days: daysReadBack, signal });
+}
+
+/** The same of so many days: an operator's, after a longer outage. */
+export async function reconcileSince(
+  platform: Platform,
+  provider: PaymentProvider,
+  { days, signal }: { readonly days: number; readonly signal: AbortSignal },
+): Promise<Reconciled> {
+  const since = new Date(platform.clock.now().getTime() - days * 24 * 3_600_000);
   const outcome = await reconcile(platform, provider, { since, signal });
   platform.log.info({ ...outcome }, 'payments reconciled');
+  return outcome;
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { Platform } from '../platform/http/index.ts';
+import {
+  closedProvider,
+  sandboxProvider,
+  stripeProvider,
+  type PaymentProvider,
+  type StripeKeys,
+} from '../platform/payment/index.ts';
+import type { Config } from './config.ts';
+
+/** For the commands of the operator: the same as the routes of billing have. */
+export async function openPaymentProvider(config: Config, platform: Platform): Promise<PaymentProvider> {
+  const keys = stripeKeysOf(config);
+  if (keys !== null) return stripeProvider(keys, platform);
+  return config.production ? closedProvider : sandboxProvider(platform);
+}
+
+export function stripeKeysOf({ stripe, operator }: Config): StripeKeys | null {
+  if (stripe === null) return null;
+  const { googlePay } = stripe;
+  const merchantName = operator.legalName ?? 'PlaceJuste';
+  return { ...stripe, googlePay: googlePay === null ? null : { ...googlePay, merchantName } };
+}
