@@ -34,7 +34,8 @@ export async function addMillionRows(url: string, count: number): Promise<void> 
     insert into documents (id, user_id, kind, submitted_at) select ${id('07')}, ${user}, 'cmi', now() ${each};
     insert into notifications (id, user_id, kind, title, sentence, act, path, created_at)
       select ${id('08')}, ${user}, 'fine-date', 'x', 'x', 'x', '/x', now() ${each};
-    insert into checkouts (id, user_id, purpose, plan_type, amount_cents, provider, provider_reference, state, created_at)
+    insert into checkouts
+        (id, user_id, purpose, plan_type, amount_cents, provider, provider_reference, state, created_at)
       select ${id('09')}, ${user}, 'subscription', 'annual', 6000, 'sandbox', at::text, 'paid', now() ${each};
     insert into subscriptions (id, user_id, plan_type, renews, started_at, starts_on, provider, status)
       select ${id('09')}, ${user}, 'annual', true, now(), current_date, 'sandbox', 'active' ${each};

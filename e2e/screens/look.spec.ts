@@ -15,7 +15,7 @@ import {
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Without an account: what of the application is open to anybody, the questions of signing in, an address of nobody. */
+/** Without an account: what is open to anybody, the questions of signing in, an address of nobody. */
 const open = ['/', '/auth', '/auth?mode=signup', '/auth?mode=reset', '/auth/callback', '/pwa', '/admin/login', '/rien'];
 const componentsPath = '/systeme-visuel';
 const isTeams = (path: string): boolean => path.startsWith('/admin');

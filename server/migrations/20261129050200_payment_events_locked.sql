@@ -1,5 +1,5 @@
--- What a provider said is never changed nor removed: only what became of it is written, beside it. Those kept before its
--- hour and its kind were may be told again with them.
+-- What a provider said is never changed nor removed: only what became of it is written, beside it. Those kept before
+-- its hour was may be told again with it.
 create function app.keep_payment_events() returns trigger
   language plpgsql
   set search_path = ''

@@ -12,8 +12,8 @@ export async function joinHashes(left: Uint8Array, right: Uint8Array, sha256: Sh
 }
 
 /**
- * On which side each hash of the path stands of what was joined before it; null when a path of that length leads nowhere
- * (RFC 9162 §2.1.3.2).
+ * On which side each hash of the path stands of what was joined before it; null when a path of that length leads
+ * nowhere (RFC 9162 §2.1.3.2).
  */
 export function pathSides({ index, size, path }: PathPlace): readonly ('left' | 'right')[] | null {
   if (!(Number.isSafeInteger(index) && Number.isSafeInteger(size) && index >= 0 && index < size)) return null;

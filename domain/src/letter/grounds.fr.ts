@@ -49,8 +49,8 @@ export function holderGrounds(facts: LetterFacts): readonly Paragraph[] {
       'l’absence de la carte derrière le pare-brise ne suffit pas, à elle seule, à fonder le forfait ' +
       `(${reference}).`,
     otherwise: makeSentence(
-      'L’article L. 241-3 accorde la gratuité à la personne titulaire de la carte, ou à celle qui l’accompagne, et non à un ' +
-        'véhicule désigné.',
+      'L’article L. 241-3 accorde la gratuité à la personne titulaire de la carte, ou à celle qui l’accompagne, et ' +
+        'non à un véhicule désigné.',
       'casf-l241-3',
     ),
   });

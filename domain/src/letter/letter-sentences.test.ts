@@ -55,7 +55,8 @@ describe('one fact changes one sentence', () => {
     [
       'a reminder of what went online',
       facts('follow-up', windscreenFine, { sentOn: day, sentBy: 'online' }),
-      'J’ai envoyé mon recours le 15 décembre 2026 (pièces n° 1, 2 et 3). La suite qui lui a été donnée ne m’est pas connue.',
+      'J’ai envoyé mon recours le 15 décembre 2026 (pièces n° 1, 2 et 3). ' +
+        'La suite qui lui a été donnée ne m’est pas connue.',
       'cachet de la poste',
     ],
     [

@@ -353,7 +353,7 @@ describe('what a clerk read in whole letters', () => {
   });
 });
 
-/** Nobody is asked for « féminin » or « masculin »: see decision 0285. What the law says of « le titulaire » is the law’s. */
+/** Nobody is asked for « féminin » or « masculin » (decision 0285). « Le titulaire » is the law’s where it speaks. */
 describe('words that fit a woman as well as a man', () => {
   const masculine =
     /(?<!\p{L})(?:soussigné|domicilié|représenté|né le|(?:du|au|le) (?:titulaire|requérant|débiteur|conducteur)|l’auteur de la)(?!\p{L})/iu;

@@ -83,23 +83,29 @@ describe('who acts for whoever must answer, where the card is not argued', () =>
   };
 
   it.each([
-    ['minor', 'family-record', 'parent exerçant l’autorité parentale', 'sur Ada Essai'],
-    ['tutelle', 'guardianship', 'personne chargée de sa tutelle', ''],
-  ] as const)('%s: signs, joins the %s and speaks of the debtor by name', (holderCapacity, paper, quality, whose) => {
-    const { letter, text, joined } = under({ ...ward, ...stolen, holderCapacity });
-    expect(letter.signature).toEqual({
-      name: 'Dominique Exemple',
-      // Signed by Dominique, « sa tutelle » would be Dominique’s own.
-      quality:
-        `agissant en qualité de ${quality.replace('sa tutelle', 'la tutelle d’Ada Essai')}${whose === '' ? '' : ` ${whose}`}, ` +
-        'titulaire du certificat d’immatriculation du véhicule',
-    });
-    expect(letter.sender.lines[0]).toBe(`par Dominique Exemple, ${quality}`);
-    expect(joined).toContain(paper);
-    expect(text).toContain(`J’agis pour Ada Essai en qualité de ${quality} (pièce n° 4).`);
-    expect(text).toContain('Le véhicule d’Ada Essai a été volé le 1er octobre 2026, avant le constat.');
-    expect(text).not.toMatch(/m’a été volé|mon véhicule/i);
-  });
+    [
+      'minor',
+      'family-record',
+      'parent exerçant l’autorité parentale',
+      'parent exerçant l’autorité parentale sur Ada Essai',
+    ],
+    ['tutelle', 'guardianship', 'personne chargée de sa tutelle', 'personne chargée de la tutelle d’Ada Essai'],
+  ] as const)(
+    '%s: signs, joins the %s and speaks of the debtor by name',
+    (holderCapacity, paper, quality, signedAs) => {
+      const { letter, text, joined } = under({ ...ward, ...stolen, holderCapacity });
+      expect(letter.signature).toEqual({
+        name: 'Dominique Exemple',
+        // Signed by Dominique, « sa tutelle » would be Dominique’s own.
+        quality: `agissant en qualité de ${signedAs}, titulaire du certificat d’immatriculation du véhicule`,
+      });
+      expect(letter.sender.lines[0]).toBe(`par Dominique Exemple, ${quality}`);
+      expect(joined).toContain(paper);
+      expect(text).toContain(`J’agis pour Ada Essai en qualité de ${quality} (pièce n° 4).`);
+      expect(text).toContain('Le véhicule d’Ada Essai a été volé le 1er octobre 2026, avant le constat.');
+      expect(text).not.toMatch(/m’a été volé|mon véhicule/i);
+    },
+  );
 
   it('a curateur signs beside whoever answers for a copied plate', () => {
     const { facts, letter, text, joined } = under({ ...ward, motive: 'plate-copied', holderCapacity: 'curatelle' });

@@ -40,6 +40,7 @@ export const auditActNames: Readonly<Record<string, string>> = {
   'document.rejected': 'Papier refusé',
   'document.reopened': 'Papier remis à vérifier',
   'document.second-look-settled': 'Première réponse gardée après un second regard',
+  'dossier.withdrawn': 'Rétractation d’un dossier payé',
   'electronic-letter.sent': 'Lettre recommandée électronique envoyée',
   'email.changed': 'Adresse e-mail changée',
   'export.made': 'Export préparé',

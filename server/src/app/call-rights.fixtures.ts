@@ -25,7 +25,7 @@ export const forSignedIn = [
   'attestations: requestAttestation readAttestation',
   'billing: readBilling startExpressCheckout readWallet payByWallet subscribeByWallet previewLeaving',
   'billing: leaveSubscription listInvoices linkInvoice readCheckout startDuesCheckout readCard changeCard',
-  'billing: previewPlanChange changePlan keepPlan',
+  'billing: previewPlanChange changePlan keepPlan withdrawDossier',
   'carers: listCarers inviteCarer endHelp readInvitation acceptInvitation listHelpedPeople listPrepared',
   'carers: listUnconfirmed listUnconfirmedNotices listDeclinedNotices answerPrepared readJournal',
   'declarations: createDeclaration listDeclarations readDeclaration correctPlaceLabel archiveDeclaration',
@@ -93,7 +93,7 @@ export const keptWhenSuspended: Readonly<Record<string, readonly string[]>> = {
     'next-step: sayMailsArrive',
   ],
   'It may leave: the contract, its helps, its data.': [
-    'billing: leaveSubscription',
+    'billing: leaveSubscription withdrawDossier',
     'carers: endHelp',
     'personal-data: linkExport closeAccount',
   ],

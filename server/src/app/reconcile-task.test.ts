@@ -32,8 +32,11 @@ eachDatabase('npm run admin -- reconcile-payments', (open) => {
       runTask(platform, readTask(['reconcile-payments', ...days])!, { ...noMeans, payments: async () => payments });
     expect(await run([])).toBe('0 événement lu sur 4 jours : aucun ne manquait.');
     const away = { ...provider, listEvents: () => Promise.reject(new Error('away')) };
-    await expect(run(['30'], away)).rejects.toThrow('n’a pas répondu jusqu’au bout');
-    expect(await run(['30'])).toMatch(/^\d événements? lus? sur 30 jours : 1 manquait et est repris\.$/);
+    const asleep = { ...platform, jobs: { ...platform.jobs, ping: async () => false } };
+    const task = readTask(['reconcile-payments'])!;
+    await expect(runTask(asleep, task, noMeans)).rejects.toThrow('Le service ne tourne pas');
+    await expect(run(['30'], away)).rejects.toThrow('n’est pas allée jusqu’au bout');
+    expect(await run(['30'])).toMatch(/^\d événements? lus? sur 30 jours : 1 manquait et est repris\. Ce qui/);
     expect(await run(['30'])).toMatch(/: aucun ne manquait\.$/);
     const billing = await app.inject({ url: '/api/billing', headers: { authorization: ada.authorization } });
     expect(billing.json()).toMatchObject({ subscription: { planType: '24months' }, payments: [{ amountCents: 499 }] });

@@ -14,7 +14,8 @@ export const reconcileTask = z.object({
   days: z.coerce.number().int().min(1).max(mostDays).default(usualDays),
 });
 
-export const reconcileUsage = `  npm run admin -- reconcile-payments [jours]        reprend ce que le prestataire de paiement a dit et qui s’est perdu`;
+export const reconcileUsage = `  npm run admin -- reconcile-payments [jours]        reprend ce qu’a dit le prestataire de
+                                                     paiement et qui s’est perdu`;
 
 /** Does at once what each night does, and further back; says in French what was found. */
 export async function runReconcile(
@@ -22,14 +23,22 @@ export async function runReconcile(
   days: number,
   { payments, signal }: { readonly payments: () => Promise<PaymentProvider>; readonly signal: AbortSignal },
 ): Promise<string> {
+  // Without the service, nothing would be applied before its next start.
+  if (!(await platform.jobs.ping()))
+    throw new TaskRefusal('Le service ne tourne pas. Démarrez-le, puis relancez la commande : rien n’est changé.');
   const provider = await payments();
   const { read, taken } = await reconcileSince(platform, provider, { days, signal }).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'payments not reconciled');
     throw new TaskRefusal(
-      'Le prestataire de paiement n’a pas répondu jusqu’au bout. Ce qui était repris le reste : relancez la commande.',
+      'La lecture n’est pas allée jusqu’au bout (le journal du service dit pourquoi). Ce qui était repris le reste : ' +
+        'relancez la commande.',
     );
   });
-  const seen = `${read} événement${read > 1 ? 's' : ''} lu${read > 1 ? 's' : ''} sur ${days} jour${days > 1 ? 's' : ''}`;
+  const s = (count: number) => (count > 1 ? 's' : '');
+  const seen = `${read} événement${s(read)} lu${s(read)} sur ${days} jour${s(days)}`;
   if (taken === 0) return `${seen} : aucun ne manquait.`;
-  return `${seen} : ${taken} manquai${taken > 1 ? 'ent et sont repris' : 't et est repris'}.`;
+  return (
+    `${seen} : ${taken} manquai${taken > 1 ? 'ent et sont repris' : 't et est repris'}. ` +
+    'Ce qui attendrait encore une décision se voit à /admin-health.'
+  );
 }

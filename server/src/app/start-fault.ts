@@ -56,8 +56,9 @@ export function explainStart(error: unknown): string | null {
     return 'DATABASE_URL : ce rôle n’a pas le droit de préparer la base. Rendez-le propriétaire de la base.';
   if (severity !== undefined && code === '55P03') {
     return (
-      'DATABASE_URL : une migration a attendu quinze fois une seconde une table qu’une autre opération retient. Il n’en ' +
-      'reste rien. Relancez quand elle est finie (select * from pg_stat_activity) : le démarrage reprend où il en était.'
+      'DATABASE_URL : une migration a attendu quinze fois une seconde une table qu’une autre opération retient. ' +
+      'Il n’en reste rien. Relancez quand elle est finie (select * from pg_stat_activity) : le démarrage reprend ' +
+      'où il en était.'
     );
   }
   if (path !== undefined && /^E[A-Z]+$/.test(code)) return `DATA_DIR : ${path} ne peut pas être utilisé (${code}).`;
@@ -67,8 +68,8 @@ export function explainStart(error: unknown): string | null {
 function explainFailedMigration({ message, code, applied }: FailedMigrationError): string {
   const before = applied.length === 0 ? '' : ` Celles d’avant sont faites et le restent : ${applied.join(', ')}.`;
   return (
-    `DATABASE_URL : ${message.split('\n')[0]} (${code}). Il n’en reste rien.${before} La version d’avant démarre encore, ` +
-    'à moins que l’une d’elles ne l’arrête : npm run admin -- try-migrations.'
+    `DATABASE_URL : ${message.split('\n')[0]} (${code}). Il n’en reste rien.${before} ` +
+    'La version d’avant démarre encore, à moins que l’une d’elles ne l’arrête : npm run admin -- try-migrations.'
   );
 }
 

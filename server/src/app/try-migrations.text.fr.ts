@@ -14,7 +14,8 @@ export const tryMigrationsText = {
       'À faire au prochain démarrage\u00a0:',
       ...all.map(({ name, isStop }) => (isStop ? `- ${name} (arrêt de la version d’avant)` : `- ${name}`)),
       all.some(({ isStop }) => isStop)
-        ? 'La version d’avant ne peut pas servir après\u00a0: prévoyez un court arrêt (docs/runbooks/several-machines.md).'
+        ? 'La version d’avant ne peut pas servir après\u00a0: prévoyez un court arrêt ' +
+          '(docs/runbooks/several-machines.md).'
         : 'La version d’avant sert aussi après\u00a0: remplacez les machines l’une après l’autre.',
     ].join('\n'),
   applied: (name: string, tookMs: number): string => `${name}\u00a0: ${seconds.format(tookMs / 1000)} s`,

@@ -176,7 +176,8 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
         from subscriptions where user_id = ${person.id}`),
       events: await rows(sql`select e.id, e.kind, e.at, e.charge, e.attempt, e.payment, e.refund, e.amount_cents
         from subscription_events e join subscriptions s on s.id = e.subscription_id
-        where s.user_id = ${person.id} and e.kind not in ('mailed', 'mail-refused', 'charge-asked', 'refund-asked') order by e.id`),
+        where s.user_id = ${person.id} and e.kind not in ('mailed', 'mail-refused', 'charge-asked', 'refund-asked')
+        order by e.id`),
       checkouts: await rows(sql`select purpose, state, amount_cents, refund_cents,
         refund_asked_at is not null as asked, refunded_at is not null as refunded
         from checkouts where user_id = ${person.id} order by 1, 2, 3, 4, 5, 6`),

@@ -262,10 +262,8 @@ export const subscriptionMails = {
       greetingLine(firstName),
       `Votre abonnement « ${planOf(terms.planType).productName} » s’arrête le ${dateInFrenchWords(day)}` +
         `${isStopped ? ', comme vous l’avez demandé' : ''}. Plus rien ne sera prélevé pour lui.`,
-      isStopped
-        ? 'Pour déclarer encore après cette date, vous pourrez choisir une formule ce jour-là.'
-        : 'Pour continuer à déclarer sans interruption, choisissez dès maintenant la formule qui suivra : elle ne ' +
-          'commencera, et ne sera payée, qu’à cette date. Sinon, vous n’avez rien à faire.',
+      'Pour déclarer encore après cette date, vous pourrez choisir une formule ce jour-là ou plus tard.' +
+        (isStopped ? '' : ' Pour une autre formule, c’est possible dès maintenant : elle commencera ce jour-là.'),
       yours,
     ],
   }),

@@ -6,6 +6,8 @@ import type { PrintedProof } from './paper-proof.ts';
 export function verifyNotice(proof: PrintedProof): string {
   const { stamps, log, root, manifest } = proof;
   const key = stamps.length > 0 ? 5 : 4;
+  const phone = manifest === null ? '' : `${signatureLine('manifeste', 'cle-du-telephone')}\n`;
+  const dated = stampLines(stamps);
   return `VÉRIFIER CETTE PIÈCE SANS LE SITE DE PLACEJUSTE
 Il faut un terminal et openssl. (Sous Windows : WSL ou Git Bash.)
 
@@ -16,11 +18,13 @@ Il faut un terminal et openssl. (Sous Windows : WSL ou Git Bash.)
    cette clé : voir ${key}.
 ${signatureLine('recu')}
 ${signatureLine('tete')}
-${manifest === null ? '' : `${signatureLine('manifeste', 'cle-du-telephone')}\n`}3. Le reçu dans le journal (RFC 6962). La dernière commande doit écrire la racine que donne tete.json, « root » :
+${phone}3. Le reçu dans le journal (RFC 6962). La dernière commande doit écrire la racine que donne tete.json,
+   « root » :
    ${root}
 ${pathLines(log)}
-${stampLines(stamps)}${key}. La clé. N’importe qui peut signer avec sa propre clé. Ces deux lignes écrivent celle de cle-du-service.pem :
-   comparez-la, signe par signe, à celle que PlaceJuste publie, ou à celle d’un autre papier reçu de lui.
+${dated}${key}. La clé. N’importe qui peut signer avec sa propre clé. Ces lignes écrivent celle de
+   cle-du-service.pem : comparez-la, signe par signe, à celle que PlaceJuste publie, ou à celle d’un autre papier
+   reçu de lui.
 ${thumbprintCommands.map((line) => `  ${line}\n`).join('')}`;
 }
 
@@ -53,6 +57,7 @@ ${signatureLine(`${name}-tete`)}
 ${pathLines(log)}
 `;
   });
-  return `4. L’horodatage (RFC 3161). « openssl ts » doit finir par « Verification: OK », la suivante par « Verified OK ».
+  return `4. L’horodatage (RFC 3161). « openssl ts » doit finir par « Verification: OK », la commande suivante par
+   « Verified OK ».
 ${each.join('')}`;
 }

@@ -131,7 +131,7 @@ export function openJobs(options: JobsOptions): JobRunner {
     isLooking = true;
   }
 
-  /** Its transactions would be refused; what it asks of a payment provider would not. The try is given back as failed. */
+  /** Its transactions would be refused; what it asks of a payment provider would not. The try is given back, failed. */
   function leaveToOthers(): never {
     isLooking = false;
     for (const name of workers.keys()) void boss.offWork(name, { wait: false });

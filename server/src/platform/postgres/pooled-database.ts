@@ -39,8 +39,8 @@ export type SessionQuery = (
 export interface WholeDatabase extends OpenDatabase {
   /**
    * All of it, in the clear, as of one instant: of a server what `pg_dump` writes, of the embedded one a tar of its
-   * folder. Ends with a `DumpError` when a server's cannot be had. `withRows` false: of a server's, the shape alone, with
-   * what a start compares.
+   * folder. Ends with a `DumpError` when a server's cannot be had. `withRows` false: of a server's, the shape alone,
+   * with what a start compares.
    */
   dump(withRows?: boolean): Readable;
 }
@@ -75,7 +75,7 @@ interface Beside {
   readonly release?: () => Promise<void>;
   /** Absent for the embedded engine, which cannot be cut off from its own process. */
   readonly silence?: SilenceWatch;
-  /** Newest migration that this process knows: once set, none of its writes is committed past one that it cannot serve. */
+  /** Newest migration that this process knows: once set, no write is committed past one that it cannot serve. */
   readonly newestMigration?: string;
   /** Hears of each statement once it ran; nothing is measured without it. */
   readonly onQuery?: ((query: RanQuery) => void) | undefined;

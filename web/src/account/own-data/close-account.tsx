@@ -31,7 +31,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
     mutationFn: async () => {
       const outcome = await callApi(personalDataContract.calls.closeAccount, {});
       if (!outcome.ok) return outcome;
-      // First: once the session is gone, the pages of who is signed in lead to signing in, and what stays is never read.
+      // First: once the session is gone, these pages lead to signing in, and what stays is never read.
       onClosed(outcome.value);
       await leaveDevice();
       return null;

@@ -59,7 +59,8 @@ describe('a notice read on this device', () => {
 
   it('says that its words are of another language', async () => {
     const italian = page(
-      'COMUNE DI MODELLO\nAccertamento della violazione con il veicolo targa AB-123-CD\nData 10-11-2026, importo non pagato',
+      'COMUNE DI MODELLO\nAccertamento della violazione con il veicolo targa AB-123-CD\n' +
+        'Data 10-11-2026, importo non pagato',
     );
     const { read } = readWith({ recognise: () => Promise.resolve(italian) });
     expect((await read).foreign).toBe('other-language');

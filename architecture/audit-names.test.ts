@@ -1,0 +1,18 @@
+import { auditActNames } from '@placejuste/domain/operation';
+import { expect, test } from 'vitest';
+import { textOf, trackedFiles } from './tracked.ts';
+
+/** The acts that this source writes into the audit log by their name. */
+const actsIn = (source: string): readonly string[] =>
+  [...source.matchAll(/\baction: '([a-z-]+\.[a-z-]+)'/g)].map(([, act = '']) => act);
+
+test('seen in a planted command', () => {
+  expect(actsIn("await recordAudit(context, { actorId, action: 'card.burnt', subjectType })")).toEqual(['card.burnt']);
+});
+
+test('every act of the audit log has the French name that the team and the holder read', () => {
+  const sources = trackedFiles().filter((path) => /^server\/src\/.*\.ts$/.test(path) && !path.includes('.test.'));
+  const acts = new Set(sources.flatMap((path) => actsIn(textOf(path))));
+  expect(acts.size).toBeGreaterThan(30);
+  expect([...acts].filter((act) => !Object.hasOwn(auditActNames, act))).toEqual([]);
+});
