@@ -18,6 +18,7 @@ const teamScreens = [
   '/admin-suite/textes',
   '/admin-suite/exports',
   '/admin-suite/annonces',
+  '/admin-suite/annuaire',
   '/admin-suite/doublons',
   '/admin-suite/interrupteurs',
   '/admin-suite/e-mails',

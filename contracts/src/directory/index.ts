@@ -1,2 +1,3 @@
 export * from './directory.contract.ts';
 export * from './duplicates.contract.ts';
+export * from './listing-import.contract.ts';

@@ -27,6 +27,7 @@ export const appPaths = [
   '/admin-suite/exports',
   '/admin-suite/e-mails',
   '/admin-suite/annonces',
+  '/admin-suite/annuaire',
   '/admin-suite/doublons',
   '/admin-suite/interrupteurs',
   '/pwa',

@@ -31,6 +31,8 @@ export {
   type ListingSource,
   type SaidFacts,
 } from './listing.ts';
+export { listingChanges, listingFaults, type ListingChange, type ListingFault } from './listing-import.ts';
+export { listingImportMessages, type ListingImportCode } from './listing-import.messages.fr.ts';
 export { listingDecisions, listingRequestStates, type ListingRequestState } from './listing-request.ts';
 export { distanceInWords, pointOf } from './position.ts';
 export {

@@ -62,6 +62,7 @@ export const forAdministrators = [
   'broadcasts: sendBroadcast pauseBroadcast resumeBroadcast stopBroadcast',
   'directory: listListingRequests decideListingRequest listListingDuplicates decideListingDuplicate',
   'directory: listListingMerges listMergesToReview confirmListingMerge undoListingMerge',
+  'directory: importListings listKnownListings',
   'health: readSystem listFailedJobs retryJob',
   'people: searchPeople readPersonFile listPersonDeclarations listPersonFines listPersonDocuments',
   'people: listPersonPayments listPersonMessages listPersonEvents mailPerson openPersonDocument',

@@ -1,4 +1,4 @@
-import { categoryOf, factsOf, readAcceslibre } from '@placejuste/domain/directory';
+import { categoryOf, factsOf, readAcceslibre, type ListingFault } from '@placejuste/domain/directory';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import type { SourcedListing } from './keep-listings.ts';
@@ -134,6 +134,20 @@ export function listingOfRow(value: Readonly<Record<string, string>>, on: string
     on,
     isDayOfFile: true,
   });
+}
+
+const faultyColumns: Readonly<Record<string, ListingFault>> = {
+  id: 'NO_ID',
+  name: 'NO_NAME',
+  commune: 'NO_COMMUNE',
+  longitude: 'NO_POSITION',
+  latitude: 'NO_POSITION',
+};
+
+/** Why `listingOfRow` made nothing of a line. */
+export function faultOfRow(value: Readonly<Record<string, string>>): ListingFault {
+  const column = row.safeParse(value).error?.issues[0]?.path[0];
+  return faultyColumns[String(column)] ?? 'UNREADABLE';
 }
 
 interface Read {

@@ -1,6 +1,7 @@
-import { directoryContract, duplicatesContract } from '@placejuste/contracts/directory';
+import { directoryContract, duplicatesContract, listingImportContract } from '@placejuste/contracts/directory';
 import { mountCalls, type SitePages, type Slice } from '../platform/http/index.ts';
 import { directoryHandlers } from './directory.routes.ts';
+import { listingImportHandlers } from './imports/listing-import.routes.ts';
 import { duplicatesHandlers } from './merges/duplicates.routes.ts';
 import { directoryPageRoutes } from './page/directory-page.routes.ts';
 import { forgetVisitorsJob } from './page/forget-visitors.job.ts';
@@ -17,6 +18,7 @@ export function directorySlice(pages: SitePages | null): Slice {
     async register(app, platform) {
       mountCalls(app, directoryContract, directoryHandlers, platform);
       mountCalls(app, duplicatesContract, duplicatesHandlers, platform);
+      mountCalls(app, listingImportContract, listingImportHandlers, platform);
       if (pages !== null) await directoryPageRoutes(app, platform, pages);
     },
     jobs: (platform) => [forgetVisitorsJob(platform)],

@@ -2,7 +2,7 @@ import { datedByChange, mergeFacts, type Fact, type Listing, type ListingSource 
 import type { ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { indexOf } from './listing-index.ts';
-import { listingsRepository, wordKinds, type KnownListing } from './listings.repository.ts';
+import { listingsRepository, wordKinds, type ComparedListing, type KnownListing } from './listings.repository.ts';
 import { reviewMerges } from './merges/review-merges.ts';
 
 /** A listing as a source gives it. */
@@ -13,19 +13,45 @@ export interface SourcedListing extends Listing {
   readonly isDayOfFile?: boolean;
 }
 
+type Keeping = Pick<ServiceContext, 'tx' | 'clock' | 'newId'>;
+
 /**
  * Writes listings of one source, new or known; a later fact of the owner stays. Two of one identifier: the last.
  * Needs a service transaction.
  */
 export async function keepListings(
-  { tx, clock, newId }: Pick<ServiceContext, 'tx' | 'clock' | 'newId'>,
+  context: Keeping,
   source: ListingSource,
   listings: readonly SourcedListing[],
 ): Promise<void> {
-  const coming = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
-  if (coming.length === 0) return;
+  if (listings.length === 0) return;
+  const { tx, clock } = context;
   const kept = listingsRepository(tx);
-  const known = await kept.known(
+  const { rows, vocabulary, changed } = await indexListings(context, source, listings);
+  await kept.forgetAnswers(source, rows);
+  await kept.write(rows);
+  for (const kind of ['any', 'commune'] as const) await kept.addWords(kind, [...vocabulary[kind]]);
+  await reviewMerges({ tx, clock }, source, changed);
+}
+
+/** What `keepListings` would change of each: the same rows, compared and not written. */
+export async function compareListings(
+  context: Keeping,
+  source: ListingSource,
+  listings: readonly SourcedListing[],
+): Promise<readonly ComparedListing[]> {
+  if (listings.length === 0) return [];
+  const { rows } = await indexListings(context, source, listings);
+  return listingsRepository(context.tx).compare(source, rows);
+}
+
+async function indexListings(
+  { tx, clock, newId }: Keeping,
+  source: ListingSource,
+  listings: readonly SourcedListing[],
+) {
+  const coming = [...new Map(listings.map((listing) => [listing.sourceId, listing])).values()];
+  const known = await listingsRepository(tx).known(
     source,
     coming.map(({ sourceId }) => sourceId),
   );
@@ -55,14 +81,7 @@ export async function keepListings(
     const before = known.get(listing.sourceId);
     return before !== undefined && wasMovedOrRenamed(before, listing);
   });
-  await kept.forgetAnswers(source, rows);
-  await kept.write(rows);
-  for (const kind of ['any', 'commune'] as const) await kept.addWords(kind, [...vocabulary[kind]]);
-  await reviewMerges(
-    { tx, clock },
-    source,
-    changed.map(({ sourceId }) => sourceId),
-  );
+  return { rows, vocabulary, changed: changed.map(({ sourceId }) => sourceId) };
 }
 
 function wasMovedOrRenamed(before: KnownListing, { name, latitude, longitude }: Listing): boolean {

@@ -1,3 +1,4 @@
+import type { ListingChange } from '@placejuste/domain/directory';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { ListingRow } from './directory.tables.ts';
@@ -45,6 +46,11 @@ export interface KnownWord {
 export interface KnownListing extends Pick<ListingRow, 'facts' | 'name' | 'latitude' | 'longitude'> {
   /** What its source said, and since when; null when that was not kept. */
   readonly source_facts: ListingRow['facts'] | null;
+}
+
+/** A listing that an import brings, beside what is kept under its identifier. */
+export interface ComparedListing extends Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'> {
+  readonly change: ListingChange;
 }
 
 /** A listing with what it is found by. */
@@ -136,6 +142,31 @@ export function listingsRepository(tx: Tx) {
         select source_id, facts, source_facts, name, latitude, longitude from public.listings where source = ${source}
           and source_id = any(${ids}::text[])`.execute(tx);
       return new Map(found.rows.map(({ source_id, ...listing }) => [source_id, listing]));
+    },
+
+    /** What is shown of each, compared with what writing it would show. */
+    async compare(source: ListingRow['source'], rows: readonly IndexedListing[]): Promise<readonly ComparedListing[]> {
+      const columns = 'source_url name category activity street postcode commune latitude longitude facts'.split(' ');
+      const shown = (table: string) => sql.raw(`(${columns.map((column) => `${table}.${column}`).join(', ')})`);
+      const compared = await sql<ComparedListing>`
+        select r.source_id, r.name, r.commune_key, case when l.id is null then 'new'
+          when ${shown('l')} is distinct from ${shown('r')} then 'changed' else 'same' end as change
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(source_id text, source_url text, name text,
+          category text, activity text, street text, postcode text, commune text, commune_key text, latitude float8,
+          longitude float8, facts jsonb)
+        left join public.listings l on l.source = ${source} and l.source_id = r.source_id`.execute(tx);
+      return compared.rows;
+    },
+
+    /** By their identifiers at the source, after one of them. */
+    async after(
+      source: ListingRow['source'],
+      { after, limit }: { readonly after: string; readonly limit: number },
+    ): Promise<readonly Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'>[]> {
+      const found = await sql<Pick<IndexedListing, 'source_id' | 'name' | 'commune_key'>>`
+        select source_id, name, commune_key from public.listings where source = ${source} and source_id > ${after}
+          order by source_id limit ${limit}`.execute(tx);
+      return found.rows;
     },
 
     /**

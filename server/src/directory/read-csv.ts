@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { parse as parseWhole } from 'csv-parse/sync';
 
 /** The file is not a table: a quote never closed, a line or a number of fields no table of ours has. */
 export class NotATable extends Error {
@@ -11,32 +12,95 @@ const maxRecordSize = 100_000;
 /** The exported table has some two hundred. The library counts no field that is empty: commas alone fill the memory. */
 const maxFields = 2_000;
 
+const dialect = {
+  bom: true,
+  record_delimiter: ['\r\n', '\n'],
+  // A quote inside a name is part of it, a short line lacks its last fields.
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: maxRecordSize,
+  cast: (field: string, { index }: { readonly index: number }) => {
+    if (index >= maxFields) throw new NotATable();
+    return field;
+  },
+};
+
 /** Records of a table with a header (RFC 4180, commas), read as they come: a file of any size fits in little memory. */
 export async function* readCsv(
   chunks: AsyncIterable<string | Buffer>,
 ): AsyncGenerator<Readonly<Record<string, string>>> {
-  const rows = parse({
-    bom: true,
-    record_delimiter: ['\r\n', '\n'],
-    // A quote inside a name is part of it, a short line lacks its last fields.
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: maxRecordSize,
-    cast: (field, { index }) => {
-      if (index >= maxFields) throw new NotATable();
-      return field;
-    },
-  });
+  const rows = parse(dialect);
   // An error of the source ends the reading below; a reader that stops closes the source.
   pipeline(chunks, rows, () => undefined);
   let header: readonly string[] | null = null;
   try {
     for await (const row of rows as AsyncIterable<readonly string[]>) {
-      if (header === null) header = row.map((name) => name.trim());
-      else yield Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
+      if (header === null) header = namesOf(row);
+      else yield named(header, row);
     }
   } catch (error) {
     throw error instanceof CsvError ? new NotATable() : error;
   }
+}
+
+interface CsvPiece {
+  /** Of the header; null in the first piece, which bears it. */
+  readonly columns: readonly string[] | null;
+  readonly isLast: boolean;
+  /** Records read at most. */
+  readonly most: number;
+}
+
+interface CsvRecords {
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  /** Bytes read: the next piece begins there, at the beginning of a record. */
+  readonly consumed: number;
+}
+
+/** A piece of a table, which may end inside a record: that one is left to the next. At least one record is read. */
+export function readCsvPiece(piece: Buffer, { columns, isLast, most }: CsvPiece): CsvRecords {
+  const records: { readonly row: readonly string[]; readonly end: number }[] = [];
+  const wanted = most + (columns === null ? 1 : 0);
+  try {
+    parseWhole(piece, {
+      ...dialect,
+      to: wanted + 1,
+      on_record: (row: readonly string[], { bytes }) => {
+        records.push({ row, end: bytes });
+        return null;
+      },
+    });
+  } catch (error) {
+    // The quote of a record that goes on in the next piece.
+    const isCut = !isLast && error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+    if (!isCut) throw error instanceof CsvError ? new NotATable() : error;
+    return recordsOf(records.slice(0, wanted), columns);
+  }
+  if (isLast && records.length <= wanted) return { ...recordsOf(records, columns), consumed: piece.length };
+  return recordsOf(records.slice(0, -1), columns);
+}
+
+function recordsOf(
+  records: readonly { readonly row: readonly string[]; readonly end: number }[],
+  known: readonly string[] | null,
+): CsvRecords {
+  const [first] = records;
+  const consumed = records.at(-1)?.end;
+  if (first === undefined || consumed === undefined) throw new NotATable();
+  const columns = known ?? namesOf(first.row);
+  return {
+    columns,
+    rows: (known === null ? records.slice(1) : records).map(({ row }) => named(columns, row)),
+    consumed,
+  };
+}
+
+function namesOf(row: readonly string[]): readonly string[] {
+  return row.map((name) => name.trim());
+}
+
+function named(columns: readonly string[], row: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(columns.map((name, index) => [name, row[index] ?? '']));
 }

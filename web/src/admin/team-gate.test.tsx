@@ -18,6 +18,7 @@ const pages = [
   ['/admin-suite/textes', 'Textes et règles', 'GET /api/admin/review-dates'],
   ['/admin-suite/exports', 'Exports', 'GET /api/admin/team'],
   ['/admin-suite/interrupteurs', 'Interrupteurs', 'GET /api/admin/features'],
+  ['/admin-suite/annuaire', 'Import de l’annuaire', 'GET /api/admin/team'],
   ['/admin-suite/doublons', 'Doublons de l’annuaire', 'GET /api/admin/listing-merges'],
   ['/admin-suite/annonces', 'Annonces', 'GET /api/admin/broadcasts'],
   ['/admin-suite/e-mails', 'E-mails', 'GET /api/admin/mails'],

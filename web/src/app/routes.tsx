@@ -42,6 +42,7 @@ export const routes: readonly PageRoute[] = [
           { path: '/admin-suite/exports', handle: team, lazy: () => import('../suite/exports.page.tsx') },
           { path: '/admin-suite/interrupteurs', handle: team, lazy: () => import('../suite/features.page.tsx') },
           { path: '/admin-suite/doublons', handle: team, lazy: () => import('../suite/duplicates.page.tsx') },
+          { path: '/admin-suite/annuaire', handle: team, lazy: () => import('../suite/directory.page.tsx') },
           { path: '/admin-suite/annonces', handle: team, lazy: () => import('../suite/broadcasts.page.tsx') },
           { path: '/admin-suite/e-mails', handle: team, lazy: () => import('../suite/mails.page.tsx') },
           // The shared file waits in the page itself until the form of a new fine takes it.

@@ -44,6 +44,7 @@ const own: Readonly<Record<AppPath, Told | null>> = {
   '/admin-suite/exports': null,
   '/admin-suite/e-mails': null,
   '/admin-suite/annonces': null,
+  '/admin-suite/annuaire': null,
   '/admin-suite/doublons': null,
   '/admin-suite/interrupteurs': null,
   '/pwa': { name: 'L’application', what: 'Son accueil : déclarer, retrouver, régler.' },

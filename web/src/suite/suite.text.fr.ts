@@ -37,6 +37,12 @@ const sections: readonly Section[] = [
     what: 'Arrêter tout de suite ce qui doit l’être.',
   },
   {
+    to: '/admin-suite/annuaire',
+    icon: 'upload',
+    name: 'Import de l’annuaire',
+    what: 'Reprendre le tableau publié par acceslibre.',
+  },
+  {
     to: '/admin-suite/doublons',
     icon: 'town',
     name: 'Doublons de l’annuaire',

@@ -1,0 +1,61 @@
+import { listingChanges, listingFaults, listingImportMessages } from '@placejuste/domain/directory';
+import * as z from 'zod/mini';
+import { administratorAccess, defineContract } from '../kernel/index.ts';
+
+/** Bytes of a file in one call. */
+export const listingsPieceBytes = 512 * 1024;
+const base64Signs = Math.ceil((listingsPieceBytes * 4) / 3) + 4;
+
+const knownListing = z.object({ sourceId: z.string(), name: z.string(), communeKey: z.string() });
+
+const listingsPiece = z.object({
+  /** Of the header, to be sent back with the next piece. */
+  columns: z.array(z.string()),
+  /** Bytes read: the next piece begins there. */
+  consumed: z.number(),
+  rows: z.array(z.extend(knownListing, { change: z.enum(listingChanges) })),
+  /** Lines of the piece, its header and its line ends inside a name not counted. */
+  lines: z.number(),
+  /** Lines left aside, by their place in the piece, with what they call themselves. */
+  refused: z.array(z.object({ line: z.number(), name: z.string(), fault: z.enum(listingFaults) })),
+});
+export type ListingsPiece = z.infer<typeof listingsPiece>;
+
+/** `/admin-suite/annuaire`: the table of acceslibre, a piece at a time, looked at and then kept. */
+export const listingImportContract = defineContract(
+  {
+    /**
+     * One piece of the file: what it changes, and nothing more unless `write` is true. A record cut by the end of the
+     * piece is left to the next, which begins with it.
+     */
+    importListings: {
+      method: 'POST',
+      path: '/api/admin/listings-import',
+      access: administratorAccess,
+      body: z.object({
+        /** Base 64. */
+        piece: z.string().check(z.maxLength(base64Signs)),
+        /** Null with the first piece, which bears the header. */
+        columns: z.nullable(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(2000))),
+        isLast: z.boolean(),
+        /** When the file was made: its facts bear no other day. */
+        day: z.string().check(z.maxLength(10)),
+        write: z.boolean(),
+      }),
+      reply: listingsPiece,
+      refusals: { LISTINGS_NOT_A_TABLE: 'unprocessable', LISTINGS_BAD_DAY: 'unprocessable' },
+      perMinute: 600,
+    },
+    /** Those that came from acceslibre, two thousand at a time: what a file no longer names is found with them. */
+    listKnownListings: {
+      method: 'GET',
+      path: '/api/admin/listings-import/known',
+      access: administratorAccess,
+      query: z.object({ after: z.optional(z.string().check(z.maxLength(80))) }),
+      reply: z.object({ rows: z.array(knownListing), next: z.nullable(z.string()) }),
+      refusals: {},
+      perMinute: 600,
+    },
+  },
+  listingImportMessages,
+);

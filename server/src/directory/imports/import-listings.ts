@@ -1,0 +1,69 @@
+import type { listingImportContract } from '@placejuste/contracts/directory';
+import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, parisDay, parsePlainDate, refuse, type Result } from '@placejuste/domain/kernel';
+import { recordAudit } from '../../accounts/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { faultOfRow, listingOfRow, neededColumns } from '../acceslibre-sheet.ts';
+import { compareListings, dropExamples, keepListings } from '../keep-listings.ts';
+import { NotATable, readCsvPiece } from '../read-csv.ts';
+
+type Call = typeof listingImportContract.calls.importListings;
+
+/** Lines of one call, and so of one transaction: a page somebody reads meanwhile waits no longer than that. */
+const mostLines = 500;
+const longestName = 200;
+
+/** Says what a piece of the table changes, and writes it when asked to: with its line in the log, or not at all. */
+export async function importListings(
+  context: ServiceContext,
+  { actorId, sent }: { readonly actorId: string; readonly sent: BodyOf<Call> },
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const on = parsePlainDate(sent.day);
+  if (on === null || on > parisDay(context.clock.now())) return refuse('LISTINGS_BAD_DAY');
+  const read = readTable(sent);
+  if (read === null) return refuse('LISTINGS_NOT_A_TABLE');
+  const lines = read.rows.map((row, index) => ({ row, line: index + 1, listing: listingOfRow(row, on) }));
+  const listings = lines.flatMap(({ listing }) => (listing === null ? [] : [listing]));
+  const compared = await compareListings(context, 'acceslibre', listings);
+  if (sent.write) {
+    if (listings.length > 0) await dropExamples(context.tx);
+    await keepListings(context, 'acceslibre', listings);
+    await recordAudit(context, {
+      actorId,
+      action: 'listings.imported',
+      subjectType: 'listings',
+      subjectId: 'acceslibre',
+      detail: { kept: listings.length, left: lines.length - listings.length, fault: null },
+    });
+  }
+  return ok({
+    columns: [...read.columns],
+    consumed: read.consumed,
+    rows: compared.map(({ source_id, name, commune_key, change }) => ({
+      sourceId: source_id,
+      name,
+      communeKey: commune_key,
+      change,
+    })),
+    lines: lines.length,
+    refused: lines
+      .filter(({ listing }) => listing === null)
+      .map(({ row, line }) => ({
+        line,
+        name: (row['name'] ?? '').trim().slice(0, longestName),
+        fault: faultOfRow(row),
+      })),
+  });
+}
+
+/** Null when it is no table, or another one. */
+function readTable({ piece, columns, isLast }: BodyOf<Call>): ReturnType<typeof readCsvPiece> | null {
+  try {
+    const read = readCsvPiece(Buffer.from(piece, 'base64'), { columns, isLast, most: mostLines });
+    const isOurs = neededColumns.every((column) => read.columns.includes(column)) && read.rows.length > 0;
+    return isOurs ? read : null;
+  } catch (error) {
+    if (!(error instanceof NotATable)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,114 @@
+import { parisDay } from '@placejuste/domain/kernel';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../accessibility/index.ts';
+import { sentenceOf } from '../../platform/index.ts';
+import { Alert, Button, DateField, ErrorAlert, FileButton, Progress, Typed } from '../../ui/index.ts';
+import { ListingPreview } from './listing-preview.tsx';
+import { sendListings } from './listings-file.ts';
+import { listingsText as text } from './listings.text.fr.ts';
+
+/** A table chosen, looked at, and imported once what would change was seen. */
+export function ListingImport() {
+  const [file, setFile] = useState<File | null>(null);
+  const [day, setDay] = useState('');
+  const [share, setShare] = useState(0);
+  const asked = useRef<AbortController | null>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+  const run = async (chosen: File, write: boolean) => {
+    setShare(0);
+    const { signal } = (asked.current = new AbortController());
+    try {
+      return await sendListings(chosen, { day, write, signal, tell: setShare });
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
+  };
+  const look = useMutation({ mutationFn: (chosen: File) => run(chosen, false) });
+  const write = useMutation({
+    mutationFn: (chosen: File) => run(chosen, true),
+    onSuccess: (outcome) => announce(outcome === null ? text.stoppedWriting : text.done),
+  });
+  const reset = () => {
+    look.reset();
+    write.reset();
+  };
+  const isBusy = look.isPending || write.isPending;
+  return (
+    <section className="stack people-form" aria-label={text.title}>
+      <p className="soft">{text.stays}</p>
+      <FileButton
+        accept="text/csv,.csv"
+        icon="upload"
+        wide
+        disabled={isBusy}
+        onFiles={([chosen = null]) => {
+          reset();
+          setFile(chosen);
+          if (chosen !== null) setDay(parisDay(new Date(chosen.lastModified)));
+        }}
+      >
+        {text.choose}
+      </FileButton>
+      {file !== null && (
+        <>
+          <p>
+            <Typed>{text.chosen(file.name, file.size)}</Typed>
+          </p>
+          <DateField
+            label={text.day}
+            hint={text.dayHint}
+            value={day}
+            onChange={({ target }) => {
+              reset();
+              setDay(target.value);
+            }}
+          />
+          {look.data === undefined && (
+            <Button look="act" icon="search" wide busy={look.isPending} onClick={() => look.mutate(file)}>
+              {text.look}
+            </Button>
+          )}
+        </>
+      )}
+      {isBusy && (
+        <>
+          <Progress label={write.isPending ? text.writing : text.looking} value={share} />
+          <Button wide onClick={() => asked.current?.abort()}>
+            {text.stop}
+          </Button>
+        </>
+      )}
+      {look.isError && <ErrorAlert title={text.notRead}>{sentenceOf(look.error, text.notRead)}</ErrorAlert>}
+      {look.data === null && (
+        <Alert tone="info" title={text.stoppedLooking} live="status">
+          <Button onClick={reset}>{text.look}</Button>
+        </Alert>
+      )}
+      {write.isError && (
+        <ErrorAlert title={text.notWritten}>
+          <p>{sentenceOf(write.error, text.notWritten)}</p>
+          <p>{text.writtenSoFar}</p>
+        </ErrorAlert>
+      )}
+      {write.data === null && <Alert tone="info" title={text.stoppedWriting} live="status" />}
+      {write.data && (
+        <Alert tone="good" title={text.done} live="status">
+          <p>{text.doneLine(write.data.added.count, write.data.changed.count)}</p>
+        </Alert>
+      )}
+      {file !== null && look.data && !write.data && (
+        <ListingPreview
+          outcome={look.data}
+          busy={write.isPending}
+          onConfirm={() => write.mutate(file)}
+          onCancel={() => {
+            reset();
+            setFile(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
