@@ -70,7 +70,7 @@ describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Importer ces fiches' })).toBeNull();
   });
 
-  it('sends a long table a piece at a time, from where the service stopped reading, and says how far it is', async () => {
+  it('sends a long table in pieces, from where the service stopped, and says how far it is', async () => {
     const size = listingsPieceBytes + 1000;
     let answer: (value: Answer) => void = () => undefined;
     const { asked } = await show({
