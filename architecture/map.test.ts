@@ -53,6 +53,14 @@ test.each(['docs/decisions', 'docs/runbooks'])('the list of %s names each of its
   expect([...listed].sort()).toEqual(names.sort());
 });
 
+test.each(pages.filter((page) => page.startsWith('docs/runbooks/') && !page.endsWith('/README.md')))(
+  '%s says what executes it',
+  (page) => {
+    const [, said = ''] = textOf(page).split('\n## What executes this page\n');
+    expect(named(said).filter((name) => /\.(test|spec)\.tsx?$/.test(name)).length).toBeGreaterThan(0);
+  },
+);
+
 test('decisions are listed in their order', () => {
   const numbers = [...textOf('docs/decisions/README.md').matchAll(/\[(\d{4})\]/g)].map((match) => match[1]);
   expect(numbers).toEqual([...numbers].sort());
