@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 
 const ids = ['01933b6e-0000-7000-8000-0000000000e1', '01933b6e-0000-7000-8000-0000000000e2'] as const;
@@ -19,6 +20,8 @@ const row = (n: 0 | 1) => ({
   said: { entrance: 'ramp', doorWidth: 90 },
   sentAt: '2026-11-21T09:00:00.000Z',
 });
+
+beforeEach(freshDevice);
 
 it('shows what would change, accepts by one press and refuses with a reason', { timeout: 20_000 }, async () => {
   let left: readonly (0 | 1)[] = [0, 1];
@@ -51,4 +54,35 @@ it('shows what would change, accepts by one press and refuses with a reason', { 
     { decision: 'approve' },
     { decision: 'refuse', reason: 'Numéro introuvable.' },
   ]);
+});
+
+it('keeps the reason of a refusal through a reload, until sent or given up', {
+  timeout: 20_000,
+}, async () => {
+  const answers: Answers = {
+    'GET /api/admin/documents': { body: { rows: [], next: null, waiting: 0 } },
+    'GET /api/admin/accounts': { body: { rows: [], next: null } },
+    'GET /api/admin/requests': { body: { rows: [], next: null, waiting: 0 } },
+    'GET /api/admin/listing-requests': { body: { rows: [row(0), row(1)], next: null, waiting: 2 } },
+    // Read again, the list still holds it: what stands in its box is what is kept.
+    [`POST /api/admin/listing-requests/${ids[0]}/decide`]: { body: { id: ids[0], state: 'refused' } },
+  };
+  const refuse = async (n: 0 | 1): Promise<string> => {
+    cleanup();
+    await open('/admin', { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: `Refuser pour Café ${n}` }));
+    return (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Motif du refus/ })).value;
+  };
+  const type = () => userEvent.type(screen.getByRole('textbox', { name: /^Motif du refus/ }), 'Numéro introuvable.');
+  expect(await refuse(0)).toBe('');
+  await type();
+  expect(await refuse(1)).toBe('');
+  expect(await refuse(0)).toBe('Numéro introuvable.');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await refuse(0)).toBe('');
+  await type();
+  expect(await refuse(0)).toBe('Numéro introuvable.');
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ }).value).toBe(''));
+  expect(await refuse(0)).toBe('');
 });

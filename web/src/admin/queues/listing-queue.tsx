@@ -1,6 +1,7 @@
 import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { useState, type FormEvent } from 'react';
+import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, DateText, TextArea, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
@@ -21,17 +22,22 @@ export function Queue() {
 type Decision = { readonly decision: 'approve' } | { readonly decision: 'refuse'; readonly reason: string };
 
 function RequestCard({ row }: { readonly row: ListingRequest }) {
+  const draft = useTextDraft(`listing-refusal-${row.id}`);
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const { listing, person, owner, why, said, sentAt } = row;
   const deciding = useTeamAct(
     waiting,
-    (body: Decision) => callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body }),
+    async (body: Decision) => {
+      const outcome = await callApi(directoryContract.calls.decideListingRequest, { params: { id: row.id }, body });
+      if (outcome.ok) await draft.reset();
+      return outcome;
+    },
     ({ state }) => text.done[state],
   );
   const refuse = (event: FormEvent) => {
     event.preventDefault();
+    const reason = draft.value;
     setMissing(reason.trim() === '');
     if (reason.trim() !== '') deciding.mutate({ decision: 'refuse', reason });
   };
@@ -76,21 +82,28 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
         })}
       </ul>
       {deciding.isError && <ErrorAlert title={text.notDone}>{sentenceOf(deciding.error, text.notDone)}</ErrorAlert>}
-      {refusing ? (
+      {refusing && draft.ready ? (
         <form className="stack" onSubmit={refuse} noValidate>
           <TextArea
             label={text.reason}
             error={missing ? text.reasonMissing : undefined}
             maxLength={500}
             rows={3}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            value={draft.value}
+            onChange={({ target }) => draft.set(() => target.value)}
           />
           <div className="row">
             <Button type="submit" look="danger" busy={deciding.isPending}>
               {text.confirm}
             </Button>
-            <Button onClick={() => setRefusing(false)}>{text.cancel}</Button>
+            <Button
+              onClick={() => {
+                setRefusing(false);
+                void draft.reset();
+              }}
+            >
+              {text.cancel}
+            </Button>
           </div>
         </form>
       ) : (
@@ -103,7 +116,7 @@ function RequestCard({ row }: { readonly row: ListingRequest }) {
           >
             <Typed within={text.approve(listing.name)}>{listing.name}</Typed>
           </Button>
-          <Button onClick={() => setRefusing(true)}>
+          <Button busy={refusing} onClick={() => setRefusing(true)}>
             <Typed within={text.refuse(listing.name)}>{listing.name}</Typed>
           </Button>
         </div>

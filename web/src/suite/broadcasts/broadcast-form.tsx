@@ -1,20 +1,11 @@
-import type { Broadcast, BroadcastDraft } from '@placejuste/contracts/broadcasts';
-import { broadcastLimits, type BroadcastAudience, type BroadcastKind } from '@placejuste/domain/broadcast';
+import type { BroadcastDraft } from '@placejuste/contracts/broadcasts';
+import { broadcastLimits } from '@placejuste/domain/broadcast';
 import { type FormEvent, useState } from 'react';
 import { Button, Card, Checkbox, ErrorSummary, RadioCards, Select, TextArea, TextField } from '../../ui/index.ts';
+import type { BroadcastValues } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
 
 const text = broadcastsText.form;
-
-export interface BroadcastValues {
-  readonly kind: BroadcastKind | null;
-  readonly audience: BroadcastAudience | null;
-  readonly atNight: boolean;
-  readonly subject: string;
-  readonly text: string;
-}
-
-export const emptyBroadcast: BroadcastValues = { kind: null, audience: null, atNight: false, subject: '', text: '' };
 
 interface BroadcastFormProps {
   readonly values: BroadcastValues;
@@ -101,13 +92,4 @@ function faultsOf({ kind, audience, subject, text: words }: BroadcastValues): Fa
     'broadcast-subject': subject.trim() === '' ? text.subjectMissing : undefined,
     'broadcast-text': words.trim() === '' ? text.textMissing : undefined,
   };
-}
-
-/** Whether what stands in the form is what is saved, which has no spaces around it. */
-export function isSame(values: BroadcastValues, saved: Broadcast): boolean {
-  const { subject, text: words } = values;
-  const trimmed = { ...values, subject: subject.trim(), text: words.trim() };
-  return (['kind', 'audience', 'atNight', 'subject', 'text'] as const).every(
-    (field) => trimmed[field] === saved[field],
-  );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
@@ -220,5 +220,58 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
     expect((await screen.findByText('L’envoi est terminé.')).closest('[aria-live]')).not.toBeNull();
     expect(screen.getByText('Envoyée')).toBeTruthy();
+  });
+
+  it('keep what is being written through a reload, until it is saved', async () => {
+    const answers: Answers = {
+      'POST /api/admin/broadcasts': { body: draft },
+      [`GET ${path}`]: { body: { broadcast: draft, recipients: 1, mail } },
+    };
+    const write = async (): Promise<readonly string[]> => {
+      cleanup();
+      await show('?annonce=nouvelle', answers);
+      const words = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Texte/ });
+      const audience = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Destinataires/ });
+      return [words.value, audience.value];
+    };
+    const [untouched, audience] = await write();
+    expect([untouched, audience]).toEqual(['', '']);
+    await userEvent.type(screen.getByLabelText(/^Texte/), draft.text);
+    await userEvent.selectOptions(screen.getByLabelText(/^Destinataires/), 'Tous les comptes');
+    expect(await write()).toEqual([draft.text, draft.audience]);
+    await userEvent.click(screen.getByRole('radio', { name: /^Information de service/ }));
+    await userEvent.type(screen.getByLabelText(/^Objet/), draft.subject);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' }));
+    await waitFor(() => expect(window.location.search).toBe(`?annonce=${draft.id}`));
+    expect(await write()).toEqual(['', '']);
+  });
+
+  it('keep the changes of a draft through a reload, and tell when a colleague saved', async () => {
+    let saved = draft;
+    const answers: Answers = {
+      [`GET ${path}`]: () => ({ body: { broadcast: saved, recipients: 1, mail } }),
+      [`PUT ${path}`]: () => ((saved = { ...saved, version: saved.version + 1, text: 'Lundi.' }), { body: saved }),
+    };
+    const words = async (): Promise<string> => {
+      cleanup();
+      await one(answers);
+      return (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Texte/ })).value;
+    };
+    const change = async (to: string) => {
+      await userEvent.clear(screen.getByLabelText(/^Texte/));
+      await userEvent.type(screen.getByLabelText(/^Texte/), to);
+    };
+    expect(await words()).toBe('Dimanche.');
+    await change('Lundi.');
+    expect(await words()).toBe('Lundi.');
+    expect(screen.getByText(/Enregistrez vos changements/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' }));
+    await waitFor(() => expect(screen.queryByText(/Enregistrez vos changements/)).toBeNull());
+    expect(await words()).toBe('Lundi.');
+    await change('Mardi.');
+    saved = { ...saved, version: 9, text: 'Mercredi.' };
+    expect(await words()).toBe('Mardi.');
+    await userEvent.click(screen.getByRole('button', { name: 'Relire la version enregistrée' }));
+    expect(await words()).toBe('Mercredi.');
   });
 });

@@ -3,12 +3,14 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
+import { useDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
-import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert } from '../../ui/index.ts';
+import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert, Skeleton } from '../../ui/index.ts';
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import { broadcastsQuery } from '../suite.queries.ts';
-import { BroadcastForm, isSame, type BroadcastValues } from './broadcast-form.tsx';
+import { BroadcastForm } from './broadcast-form.tsx';
+import { type EditedBroadcast, editedFrom, isSame, parseEdited, unsavedPart } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
 import { useBroadcastAct } from './use-broadcast-act.ts';
 
@@ -22,24 +24,26 @@ export function DraftBroadcast({ detail }: { readonly detail: BroadcastDetail })
   const { id } = broadcast;
   const cache = useQueryClient();
   // The form stays mounted while it is saved, and while a colleague saves: what is being written is never lost.
-  const [base, setBase] = useState(broadcast);
-  const [values, setValues] = useState<BroadcastValues>(broadcast);
-  const isSaved = isSame(values, base);
-  const isNewer = broadcast.version > base.version;
-  const adopt = () => {
-    setBase(broadcast);
-    setValues(broadcast);
-  };
-  if (isNewer && isSaved) adopt();
+  const inForm = useDraft<EditedBroadcast>(`broadcast-${id}`, {
+    first: () => editedFrom(broadcast),
+    parse: parseEdited,
+    keptPart: unsavedPart,
+  });
+  const { version, saved, values } = inForm.value;
+  const isSaved = isSame(values, saved);
+  const isNewer = broadcast.version > version;
+  const adopt = () => inForm.set(() => editedFrom(broadcast));
+  if (inForm.ready && isNewer && isSaved) adopt();
   const edit = useBroadcastAct(
     id,
     async (draft: BroadcastDraft) => {
-      const outcome = await callApi(calls.editBroadcast, { params: { id }, body: { ...draft, version: base.version } });
-      if (outcome.ok) setBase(outcome.value);
+      const outcome = await callApi(calls.editBroadcast, { params: { id }, body: { ...draft, version } });
+      if (outcome.ok) inForm.set(({ values: typed }) => ({ ...editedFrom(outcome.value), values: typed }));
       return outcome;
     },
     () => broadcastsText.form.saved,
   );
+  if (!inForm.ready) return <Skeleton lines={6} />;
   return (
     <>
       {isNewer && !isSaved ? (
@@ -71,9 +75,9 @@ export function DraftBroadcast({ detail }: { readonly detail: BroadcastDetail })
             onSuccess: () => void cache.invalidateQueries({ queryKey: broadcastsQuery.queryKey }),
           })
         }
-        onChange={setValues}
+        onChange={(typed) => inForm.set((before) => ({ ...before, values: typed }))}
       />
-      {isSaved && broadcast.version === base.version ? (
+      {isSaved && broadcast.version === version ? (
         <>
           <LaidOutMail mail={mail} />
           <SendCard detail={detail} />

@@ -1,11 +1,12 @@
 import { broadcastsContract, type BroadcastDraft } from '@placejuste/contracts/broadcasts';
-import { useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
+import { useDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
-import { ErrorAlert, Page } from '../../ui/index.ts';
+import { ErrorAlert, Page, Skeleton } from '../../ui/index.ts';
 import { broadcastsQuery } from '../suite.queries.ts';
-import { BroadcastForm, emptyBroadcast } from './broadcast-form.tsx';
+import { BroadcastForm } from './broadcast-form.tsx';
 import { broadcastPath, broadcastsBack } from './broadcast-path.ts';
+import { emptyBroadcast, parseBroadcast, typedPart } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
 
 const text = broadcastsText.form;
@@ -13,23 +14,31 @@ const text = broadcastsText.form;
 /** Kept as a draft first: its preview and its sending are on the page of the draft. */
 export function NewBroadcast() {
   const navigate = useNavigate();
-  const [values, setValues] = useState(emptyBroadcast);
+  const draft = useDraft('new-broadcast', { first: emptyBroadcast, parse: parseBroadcast, keptPart: typedPart });
   const create = useTeamAct(
     broadcastsQuery,
-    (body: BroadcastDraft) => callApi(broadcastsContract.calls.createBroadcast, { body }),
+    async (body: BroadcastDraft) => {
+      const outcome = await callApi(broadcastsContract.calls.createBroadcast, { body });
+      if (outcome.ok) await draft.reset();
+      return outcome;
+    },
     () => text.saved,
   );
   return (
     <Page title={broadcastsText.newTitle} back={broadcastsBack} step="new">
       {create.isError && <ErrorAlert title={text.notSaved}>{sentenceOf(create.error, text.notSaved)}</ErrorAlert>}
-      <BroadcastForm
-        values={values}
-        onChange={setValues}
-        busy={create.isPending}
-        onSave={(draft) =>
-          create.mutate(draft, { onSuccess: ({ id }) => void navigate(broadcastPath(id), { replace: true }) })
-        }
-      />
+      {draft.ready ? (
+        <BroadcastForm
+          values={draft.value}
+          onChange={(values) => draft.set(() => values)}
+          busy={create.isPending}
+          onSave={(body) =>
+            create.mutate(body, { onSuccess: ({ id }) => void navigate(broadcastPath(id), { replace: true }) })
+          }
+        />
+      ) : (
+        <Skeleton lines={6} />
+      )}
     </Page>
   );
 }

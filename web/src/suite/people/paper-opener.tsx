@@ -3,6 +3,7 @@ import { viewReasonLimits } from '@placejuste/domain/people';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { adminKindNames, adminSideNames } from '../../admin/index.ts';
+import { useTextDraft } from '../../offline/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
 import { Button, ErrorAlert, TextField } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -22,20 +23,21 @@ interface PaperOpenerProps {
 /** Opens the pictures of one paper for a reason its holder reads. They are gone once the page is left. */
 export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [reason, setReason] = useState('');
+  const draft = useTextDraft(`paper-opening-${id}`);
   const [isShort, setIsShort] = useState(false);
   const opening = useMutation({
     mutationFn: async (body: { readonly reason: string }) => {
       const params = { id: userId, documentId: id };
       const outcome = await callApi(peopleContract.calls.openPersonDocument, { params, body });
       if (!outcome.ok) throw new CallFailure(outcome);
+      await draft.reset();
       return outcome.value;
     },
     gcTime: 0,
   });
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const said = reason.trim();
+    const said = draft.value.trim();
     setIsShort(said.length < viewReasonLimits.shortest);
     if (said.length >= viewReasonLimits.shortest) opening.mutate({ reason: said });
   };
@@ -63,9 +65,9 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
         ))}
       </div>
     );
-  if (!isAsking)
+  if (!isAsking || !draft.ready)
     return (
-      <Button className="paper-ask" icon="eye" onClick={() => setIsAsking(true)}>
+      <Button className="paper-ask" icon="eye" busy={isAsking} onClick={() => setIsAsking(true)}>
         {text.ask}
         <span className="visually-hidden">{text.askOf(adminKindNames[kind])}</span>
       </Button>
@@ -79,8 +81,8 @@ export function PaperOpener({ userId, paper: { id, kind } }: PaperOpenerProps) {
         maxLength={viewReasonLimits.longest}
         autoComplete="off"
         ref={focusNode}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        value={draft.value}
+        onChange={({ target }) => draft.set(() => target.value)}
       />
       {opening.isError && <ErrorAlert title={text.failed}>{sentenceOf(opening.error, text.failed)}</ErrorAlert>}
       <Button type="submit" icon="eye" wide busy={opening.isPending}>

@@ -1,25 +1,41 @@
 import { peopleContract } from '@placejuste/contracts/people';
-import { needsSuspensionRemark, suspensionLimits, type SuspensionReason } from '@placejuste/domain/people';
+import {
+  needsSuspensionRemark,
+  suspensionLimits,
+  type SuspensionReason,
+  suspensionReasons,
+} from '@placejuste/domain/people';
 import { type FormEvent, useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
+import { useDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, ErrorAlert, ErrorSummary, Fold, Select, TextArea } from '../../ui/index.ts';
+import { Button, ErrorAlert, ErrorSummary, Fold, Select, Skeleton, TextArea } from '../../ui/index.ts';
 import type { FileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.suspend;
 
+interface SuspensionDraft {
+  readonly reason: SuspensionReason | null;
+  readonly remark: string;
+}
+
+const empty: SuspensionDraft = { reason: null, remark: '' };
+
 /** Folded: a suspension is rare, and nothing that is pressed by mistake. */
 export function SuspendForm({ userId, query }: FileAct) {
-  const [reason, setReason] = useState<SuspensionReason | null>(null);
-  const [remark, setRemark] = useState('');
+  const draft = useDraft(`suspension-${userId}`, { first: empty, parse: parseDraft, keptPart });
   const [attempt, setAttempt] = useState(0);
   const suspend = useTeamAct(
     query,
-    (body: { readonly reason: SuspensionReason; readonly remark?: string }) =>
-      callApi(peopleContract.calls.suspendPerson, { params: { id: userId }, body }),
+    async (body: { readonly reason: SuspensionReason; readonly remark?: string }) => {
+      const outcome = await callApi(peopleContract.calls.suspendPerson, { params: { id: userId }, body });
+      if (outcome.ok) await draft.reset();
+      return outcome;
+    },
     () => text.suspended,
   );
+  const { reason, remark } = draft.value;
   const said = remark.trim();
   const lacksRemark = reason !== null && needsSuspensionRemark(reason) && said === '';
   const errors =
@@ -34,6 +50,12 @@ export function SuspendForm({ userId, query }: FileAct) {
     setAttempt(attempt + 1);
     if (reason !== null && !lacksRemark) suspend.mutate(said === '' ? { reason } : { reason, remark: said });
   };
+  if (!draft.ready)
+    return (
+      <Fold icon="shield" summary={text.title}>
+        <Skeleton />
+      </Fold>
+    );
   return (
     <Fold icon="shield" summary={text.title}>
       <form className="stack people-form" noValidate onSubmit={send}>
@@ -47,7 +69,7 @@ export function SuspendForm({ userId, query }: FileAct) {
           error={errors['suspend-reason']}
           choices={text.reasons}
           value={reason ?? ''}
-          onChoose={setReason}
+          onChoose={(chosen) => draft.set((before) => ({ ...before, reason: chosen }))}
         />
         <TextArea
           id="suspend-remark"
@@ -57,7 +79,7 @@ export function SuspendForm({ userId, query }: FileAct) {
           rows={3}
           maxLength={suspensionLimits.remark}
           value={remark}
-          onChange={(event) => setRemark(event.target.value)}
+          onChange={({ target }) => draft.set((before) => ({ ...before, remark: target.value }))}
         />
         {suspend.isError && (
           <ErrorAlert title={text.notSuspended}>{sentenceOf(suspend.error, text.notSuspended)}</ErrorAlert>
@@ -68,4 +90,15 @@ export function SuspendForm({ userId, query }: FileAct) {
       </form>
     </Fold>
   );
+}
+
+function keptPart(draft: SuspensionDraft): SuspensionDraft | null {
+  return draft.reason === null && draft.remark === '' ? null : draft;
+}
+
+function parseDraft(kept: unknown): SuspensionDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { reason, remark } = kept as Readonly<Record<string, unknown>>;
+  if (typeof remark !== 'string') return null;
+  return { reason: suspensionReasons.find((one) => one === reason) ?? null, remark };
 }

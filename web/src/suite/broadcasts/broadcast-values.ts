@@ -1,0 +1,69 @@
+import type { Broadcast } from '@placejuste/contracts/broadcasts';
+import {
+  type BroadcastAudience,
+  broadcastAudiences,
+  type BroadcastKind,
+  broadcastKinds,
+} from '@placejuste/domain/broadcast';
+
+export interface BroadcastValues {
+  readonly kind: BroadcastKind | null;
+  readonly audience: BroadcastAudience | null;
+  readonly atNight: boolean;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export const emptyBroadcast: BroadcastValues = { kind: null, audience: null, atNight: false, subject: '', text: '' };
+
+/** Whether what stands in the form is what is saved, which has no spaces around it. */
+export function isSame(values: BroadcastValues, saved: BroadcastValues): boolean {
+  const { subject, text: words } = values;
+  const trimmed = { ...values, subject: subject.trim(), text: words.trim() };
+  return (['kind', 'audience', 'atNight', 'subject', 'text'] as const).every(
+    (field) => trimmed[field] === saved[field],
+  );
+}
+
+/** What is kept of an announcement through a reload: nothing while it is as empty as at first. */
+export function typedPart(values: BroadcastValues): BroadcastValues | null {
+  const fields = Object.keys(emptyBroadcast) as (keyof BroadcastValues)[];
+  return fields.every((field) => values[field] === emptyBroadcast[field]) ? null : values;
+}
+
+export function parseBroadcast(kept: unknown): BroadcastValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { kind, audience, atNight, subject, text } = kept as Readonly<Record<string, unknown>>;
+  if (typeof subject !== 'string' || typeof text !== 'string') return null;
+  return {
+    kind: broadcastKinds.find((one) => one === kind) ?? null,
+    audience: broadcastAudiences.find((one) => one === audience) ?? null,
+    atNight: atNight === true,
+    subject,
+    text,
+  };
+}
+
+/** What stands in the form of a broadcast that was saved, beside what was saved when its writing began. */
+export interface EditedBroadcast {
+  readonly version: number;
+  readonly saved: BroadcastValues;
+  readonly values: BroadcastValues;
+}
+
+export function editedFrom({ version, ...broadcast }: Broadcast): EditedBroadcast {
+  const { kind, audience, atNight, subject, text } = broadcast;
+  const saved = { kind, audience, atNight, subject, text };
+  return { version, saved, values: saved };
+}
+
+export function unsavedPart(edited: EditedBroadcast): EditedBroadcast | null {
+  return isSame(edited.values, edited.saved) ? null : edited;
+}
+
+export function parseEdited(kept: unknown): EditedBroadcast | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { version, ...both } = kept as Readonly<Record<string, unknown>>;
+  const [saved, values] = [parseBroadcast(both['saved']), parseBroadcast(both['values'])];
+  return typeof version !== 'number' || saved === null || values === null ? null : { version, saved, values };
+}
