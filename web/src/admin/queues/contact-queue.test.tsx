@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerTemplates, referenceOf, threadMessages } from '@placejuste/domain/support';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
@@ -22,6 +22,8 @@ const show = async (answers: Answers = {}) => {
     answers: { 'GET /api/admin/requests': { body: { rows: [row], next: null, waiting: 1 } }, ...answers },
   });
   await userEvent.click(await screen.findByText('Répondre à Ada Essai', { selector: 'summary *' }));
+  // What was typed before is read from the device first.
+  await screen.findByRole('textbox', { name: /^Votre réponse à ada/ });
   return opened;
 };
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Votre réponse à ada/ });
@@ -151,5 +153,59 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     await waitFor(() => expect(field().value).toBe(''));
     await show(answers);
     expect(field().value).toBe('');
+  });
+
+  const other = { ...row, id: `${id.slice(0, -1)}2`, name: 'Bob Essai', email: 'bob.essai@exemple.fr' };
+  const kept = async (): Promise<readonly string[]> => {
+    const database = await (await import('../../offline/storage/database.ts')).localDatabase();
+    return (await database.getAllKeys('drafts')).map((key) => key.slice(key.indexOf('/') + 1));
+  };
+
+  it('forget the answer being typed to a message a colleague dealt with, and no other', async () => {
+    let list: object = { rows: [row, other], next: null, waiting: 2 };
+    const answers: Answers = { 'GET /api/admin/requests': () => ({ body: list }) };
+    await show(answers);
+    await userEvent.type(field(), 'Vos papiers sont arrivés.');
+    await userEvent.click(screen.getByText('Répondre à Bob Essai', { selector: 'summary *' }));
+    const beside = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Votre réponse à bob/ });
+    await userEvent.type(beside, 'Bonjour Bob.');
+    const [mine, his] = [`message-answer-${id}`, `message-answer-${other.id}`];
+    await waitFor(async () => expect([...(await kept())].sort()).toEqual([mine, his]));
+    // Read in part, the list does not say that what it lacks was dealt with.
+    list = { rows: [row], next: 'c1', waiting: 2 };
+    await show(answers);
+    expect([...(await kept())].sort()).toEqual([mine, his]);
+    list = { rows: [row], next: null, waiting: 1 };
+    await show(answers);
+    await waitFor(async () => expect(await kept()).toEqual([mine]));
+    expect(field().value).toBe('Vos papiers sont arrivés.');
+    expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
+  });
+
+  it('show what was being typed to a message that goes meanwhile, until it is given up', async () => {
+    let rows = [row, other];
+    const answers: Answers = {
+      'GET /api/admin/requests': () => ({ body: { rows, next: null, waiting: rows.length } }),
+      [`POST /api/admin/requests/${other.id}/handle`]: { body: { id: other.id } },
+    };
+    await show(answers);
+    await userEvent.type(field(), 'Vos papiers sont arrivés.');
+    rows = [];
+    const handled = `Marquer ${referenceOf(other.id)} comme traité sans réponse`;
+    await userEvent.click(screen.getByRole('button', { name: handled }));
+    expect(await screen.findByText(`Le message ${reference} n’attend plus de réponse`)).toBeTruthy();
+    const told = within(screen.getByText(/^Il a été traité ailleurs/).closest<HTMLElement>('[role="status"]')!);
+    expect(told.getByText('Vos papiers sont arrivés.')).toBeTruthy();
+    const writeText = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+    await userEvent.click(told.getByRole('button', { name: `Copier ce qui était écrit pour ${reference}` }));
+    expect((await screen.findAllByText('Texte copié.')).length).toBeGreaterThan(0);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Vos papiers sont arrivés.');
+    // What this person dealt with is not told to them.
+    expect(screen.getAllByText(/n’attend plus de réponse/)).toHaveLength(1);
+    await waitFor(async () => expect(await kept()).toEqual([]));
+    await userEvent.click(screen.getByRole('button', { name: `Oublier ce qui était écrit pour ${reference}` }));
+    expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
   });
 });

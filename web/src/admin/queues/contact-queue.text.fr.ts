@@ -46,5 +46,15 @@ export const contactQueueText = {
   },
   attachments: (count: number): string =>
     count === 1 ? 'Une pièce jointe n’a pas été gardée.' : `${count} pièces jointes n’ont pas été gardées.`,
+  gone: {
+    title: (reference: string): string => `Le message ${reference} n’attend plus de réponse`,
+    lead:
+      'Il a été traité ailleurs pendant que vous écriviez. Votre réponse n’est pas partie\u00a0: ' +
+      'copiez-la si elle sert encore.',
+    copy: (reference: string): string => `Copier ce qui était écrit pour ${reference}`,
+    copied: 'Texte copié.',
+    notCopied: 'Le texte n’a pas pu être copié\u00a0: sélectionnez-le.',
+    forget: (reference: string): string => `Oublier ce qui était écrit pour ${reference}`,
+  },
   legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

@@ -1,11 +1,13 @@
 import { supportContract, type ContactRequest } from '@placejuste/contracts/support';
 import { contractName, referenceOf, topicNames } from '@placejuste/domain/support';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { EarlierMessage, ThreadLine } from './contact-lines.tsx';
+import { answerDraftKey, GoneAnswers, useGoneAnswers, useLeftWords } from './gone-answers.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { OlderRequests, OlderThread } from './older-contacts.tsx';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -14,17 +16,27 @@ const waiting = teamListQuery(supportContract.calls.listRequests);
 
 /** What people wrote from the public pages, oldest first. */
 export function Queue() {
+  const { gone, onLeft, forget } = useGoneAnswers(useInfiniteQuery(waiting));
   return (
-    <TeamList id="messages-title" query={waiting} text={text} keyOf={(row) => row.id}>
-      {(row) => <MessageCard row={row} />}
-    </TeamList>
+    <>
+      <TeamList id="messages-title" query={waiting} text={text} keyOf={(row) => row.id}>
+        {(row) => <MessageCard row={row} onLeft={onLeft} />}
+      </TeamList>
+      <GoneAnswers gone={gone} onForget={forget} />
+    </>
   );
 }
 
-function MessageCard({ row }: { readonly row: ContactRequest }) {
+interface MessageCardProps {
+  readonly row: ContactRequest;
+  readonly onLeft: Parameters<typeof useLeftWords>[2];
+}
+
+function MessageCard({ row, onLeft }: MessageCardProps) {
   const reference = referenceOf(row.id);
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
-  const draft = useTextDraft(`message-answer-${row.id}`);
+  const draft = useTextDraft(answerDraftKey(row.id));
+  useLeftWords(row.id, draft.value, onLeft);
   const handling = useTeamAct(
     waiting,
     async () => {

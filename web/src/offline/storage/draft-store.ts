@@ -19,3 +19,10 @@ export async function dropDraft(key: string): Promise<void> {
   await (await localDatabase()).delete('drafts', own);
   draftDropped(own);
 }
+
+/** Forgets the drafts of one kind, whose keys begin with `prefix`, but for those subjects. */
+export async function dropDraftsExcept(prefix: string, subjects: ReadonlySet<string>): Promise<void> {
+  const own = ownPrefix() + prefix;
+  for (const key of await (await localDatabase()).getAllKeys('drafts'))
+    if (key.startsWith(own) && !subjects.has(key.slice(own.length))) await dropDraft(prefix + key.slice(own.length));
+}
