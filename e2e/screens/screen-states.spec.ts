@@ -6,8 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll, settled } from '../product/sc
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** All but the page of components, whose states are its own. */
-const screens = appPaths.filter((path) => path !== '/systeme-visuel');
+/** All but the page of components, whose states are its own, and where a mailed link arrives, which leads elsewhere. */
+const screens = appPaths.filter((path) => path !== '/systeme-visuel' && path !== '/auth/callback');
 const isTeams = (path: string): boolean => path.startsWith('/admin');
 
 /** Every screen, while the service does what `answer` says of each question of the application. */
