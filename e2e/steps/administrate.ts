@@ -5,7 +5,7 @@ import type { Product } from '../product/start-product.ts';
 import { expect } from '../product/test.ts';
 
 /** Password, then the second factor enrolled at this first entry; ends on the review queue. */
-async function enter(page: Page, who: { readonly email: string; readonly password: string }): Promise<void> {
+export async function enter(page: Page, who: { readonly email: string; readonly password: string }): Promise<void> {
   await page.goto('/admin');
   await page.waitForURL('**/admin/login');
   await expectGoodScreen(page, '22-admin-password');
