@@ -82,7 +82,9 @@ describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
     await choose(table(size));
     const bar = await screen.findByRole('progressbar', { name: 'Lecture du fichier' });
     await waitFor(() => expect(bar.getAttribute('value')).toBe('50'));
-    const second = asked.filter(({ method }) => method === 'POST')[1]?.body as { piece: string; isLast: boolean };
+    const posts = () => asked.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    const second = posts()[1]?.body as { piece: string; isLast: boolean };
     expect(second).toMatchObject({ columns, isLast: true });
     expect(atob(second.piece)).toHaveLength(size / 2);
     answer(piece(size / 2, { refused: [{ line: 1, name: 'Sans lieu', fault: 'NO_POSITION' }] }));
