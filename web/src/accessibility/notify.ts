@@ -35,7 +35,10 @@ interface ToastOptions {
   readonly outlivesScreen?: boolean;
 }
 
-/** A toast, kept in « Messages ». An error has its title for subject: the same one again is shown once. */
+/**
+ * A toast, kept in « Messages ». Screen readers say it: nothing is announced beside it. An error has its title for subject: the same one again is
+ * shown once.
+ */
 export function notify(
   tone: Message['tone'],
   title: string,

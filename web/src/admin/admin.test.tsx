@@ -79,9 +79,22 @@ describe('/admin', { timeout: 20_000 }, () => {
   it('turns the picture by one key, and says by how much', async () => {
     await open('/admin', { signedIn: true, answers });
     const picture = await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    // A paper that opens says nothing of its size.
+    expect(screen.getByText('Taille 100 %').closest('[role="status"], [aria-live]')).toBeNull();
     await userEvent.keyboard('t');
     expect(picture.style.rotate).toBe('90deg');
-    expect(screen.getByText(/tournée de 90°/)).toBeTruthy();
+    const said = await screen.findAllByText('Taille 100 %, tournée de 90°');
+    expect(said.filter((one) => one.matches('[aria-live="polite"]'))).toHaveLength(1);
+  });
+
+  it('goes on at the title of the next paper once the button that decided is gone', async () => {
+    await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
+    await seePictures();
+    await userEvent.click(await screen.findByRole('button', { name: 'C’est le nom du compte' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    const title = await screen.findByRole('heading', { name: 'Carte grise · Bob Essai' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it('does nothing by key once the shortcuts are off', async () => {
@@ -89,7 +102,7 @@ describe('/admin', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Raccourcis clavier actifs' }));
     await userEvent.keyboard('a');
     await userEvent.click(screen.getByRole('button', { name: 'Agrandir' }));
-    expect(screen.getByText('Taille 150 %')).toBeTruthy();
+    expect(screen.getAllByText('Taille 150 %')).not.toEqual([]);
     expect(decisions(asked)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { townRulesContract } from '@placejuste/contracts/town-rules';
 import type { TownRule } from '@placejuste/domain/town-rule';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce, notify } from '../accessibility/index.ts';
+import { notify } from '../accessibility/index.ts';
 import { callKey, useSearchParams } from '../platform/index.ts';
 import { Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { ruleActsQuery, townRulesQuery } from './admin.queries.ts';
@@ -38,7 +38,6 @@ function TownRules({ acts }: Pick<RuleActsProps, 'acts'>) {
     setQuery({});
   };
   const done = async (sentence: string) => {
-    announce(sentence);
     notify('good', sentence);
     close();
     await cache.invalidateQueries({ queryKey: callKey(calls.listTownRules) });

@@ -249,7 +249,12 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.getByText(/Nous vous rendons 4,99 €/)).toBeTruthy();
     expect(asked.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'confirmer la résiliation' }));
-    expect(await screen.findByText('Votre résiliation est enregistrée')).toBeTruthy();
+    // Said once, and whole; nothing is left to change.
+    const said = 'Votre résiliation est enregistrée. Un e-mail le confirme, avec la date et l’heure.';
+    expect((await screen.findByText(said)).getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByText('Votre résiliation est enregistrée').closest('[role="status"]')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ne rien changer' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Fermer' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'confirmer la résiliation' })).toBeNull();
     expect(screen.getByRole('button', { name: 'renoncer au contrat ici' })).toBeTruthy();
   });

@@ -16,6 +16,7 @@ const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
 /** Three presses from the home screen, in the law's own words, whatever is subscribed to. */
 export function Leaving({ life }: { readonly life: Life | null }) {
   const [asked, ask] = useState<LeavingKind | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
   const mayLeave = {
     withdrawal: life !== null && life.withdrawBy !== null,
     cancellation: life !== null && !life.isStopped,
@@ -27,7 +28,13 @@ export function Leaving({ life }: { readonly life: Life | null }) {
       {kinds.map((kind) => {
         const { href = '', label = '' } = contractEnds[kinds.indexOf(kind)] ?? {};
         return mayLeave[kind] ? (
-          <Button key={kind} onClick={() => ask(kind)}>
+          <Button
+            key={kind}
+            onClick={() => {
+              setHasLeft(false);
+              ask(kind);
+            }}
+          >
             {label}
           </Button>
         ) : (
@@ -42,17 +49,22 @@ export function Leaving({ life }: { readonly life: Life | null }) {
           title={text.dialog[kind]}
           open={asked === kind}
           onClose={() => ask(null)}
-          closeLabel={text.back}
+          {...(hasLeft ? {} : { closeLabel: text.back })}
         >
-          <LeavingForm kind={kind} />
+          <LeavingForm kind={kind} onLeft={() => setHasLeft(true)} />
         </Dialog>
       ))}
     </section>
   );
 }
 
+interface LeavingFormProps {
+  readonly kind: LeavingKind;
+  readonly onLeft: () => void;
+}
+
 /** What leaving would do, computed by the service, before the button that does it. */
-function LeavingForm({ kind }: { readonly kind: LeavingKind }) {
+function LeavingForm({ kind, onLeft }: LeavingFormProps) {
   const cache = useQueryClient();
   const effect = useQuery({ ...leavingQuery(kind), staleTime: 0 });
   const [busy, setBusy] = useState(false);
@@ -65,7 +77,8 @@ function LeavingForm({ kind }: { readonly kind: LeavingKind }) {
     setOutcome(left.ok ? 'done' : left.message);
     playFeedback(left.ok ? 'success' : 'error');
     if (!left.ok) return;
-    announce(text.done[kind]);
+    onLeft();
+    announce(`${text.done[kind]}. ${text.mailed}`);
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
     void cache.invalidateQueries({ queryKey: accountKey });
   }
@@ -85,7 +98,7 @@ function LeavingForm({ kind }: { readonly kind: LeavingKind }) {
       <p>{refundCents === 0 ? text.noRefund : text.refund(euros(refundCents))}</p>
       <p className="soft">{text.proofs}</p>
       {outcome === 'done' && (
-        <Alert tone="good" live="status" title={text.done[kind]}>
+        <Alert tone="good" title={text.done[kind]}>
           <p>{text.mailed}</p>
         </Alert>
       )}

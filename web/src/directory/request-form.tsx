@@ -11,7 +11,7 @@ import {
 } from '@placejuste/domain/directory';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { announce, notify } from '../accessibility/index.ts';
+import { notify } from '../accessibility/index.ts';
 import { OffFeature } from '../features/index.ts';
 import { useDraft } from '../offline/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../platform/index.ts';
@@ -128,7 +128,6 @@ export function RequestForm({
     },
     onSuccess: async () => {
       await draft.reset();
-      announce(text.done);
       notify('good', text.done);
       await cache.invalidateQueries({ queryKey: callKey(calls.listOwnListings) });
       onSent();

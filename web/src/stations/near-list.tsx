@@ -2,7 +2,7 @@ import { stationsContract, type NearStation } from '@placejuste/contracts/statio
 import { stationLimits, stationMarkNames } from '@placejuste/domain/station';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { announce, notify } from '../accessibility/index.ts';
+import { notify } from '../accessibility/index.ts';
 import { PlacesMap } from '../map/index.ts';
 import { callApi, CallFailure, sentenceOf, useSession } from '../platform/index.ts';
 import { Alert, Button, Card, Chip, DateText, ErrorAlert, FailedRead, Skeleton } from '../ui/index.ts';
@@ -27,7 +27,6 @@ export function useStationCheck() {
       if (!outcome.ok) throw new CallFailure(outcome);
     },
     onSuccess: async () => {
-      announce(text.thanks);
       notify('good', text.thanks);
       await cache.invalidateQueries({ queryKey: nearKey });
     },

@@ -1,7 +1,7 @@
 import { exportsContract } from '@placejuste/contracts/suite';
 import { type SuiteExport, suiteExports } from '@placejuste/domain/operation';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { announce, notify } from '../accessibility/index.ts';
+import { notify } from '../accessibility/index.ts';
 import { TeamGate, useIsSignedIn } from '../admin/index.ts';
 import { callApi, CallFailure, downloadFrom, sentenceOf } from '../platform/index.ts';
 import { Button, Card, ErrorAlert, Page } from '../ui/index.ts';
@@ -34,7 +34,6 @@ function ExportCard({ name }: { readonly name: SuiteExport }) {
       return outcome.value;
     },
     onSuccess: ({ url, fileName }) => {
-      announce(text.ready(table.name));
       notify('good', text.ready(table.name));
       downloadFrom(url, fileName);
     },

@@ -75,6 +75,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     const { asked } = await show({ [`POST ${path}`]: { body: { id } } });
     await send();
     expect(screen.getByText('Écrivez votre réponse, dix lettres au moins.')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
     await userEvent.type(field(), 'Merci de votre message.');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Modèle de réponse/ }), 'papers-waiting');
     await userEvent.click(screen.getByRole('button', { name: 'Ajouter ce modèle' }));
@@ -84,7 +85,8 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     const said = `Merci de votre message.\n\n${answerTemplates[0]?.text}`;
     expect(field().value).toBe(said);
     await send();
-    expect((await screen.findAllByText(`Réponse à ${reference} envoyée.`)).length).toBeGreaterThan(0);
+    // Said once: a second region would say it again.
+    expect(await screen.findAllByText(`Réponse à ${reference} envoyée.`)).toHaveLength(1);
     expect(asked.filter((one) => one.path === path).map(({ body }) => body)).toEqual([{ answer: said, seen: 0 }]);
   });
 

@@ -1,6 +1,6 @@
 import { referenceOf } from '@placejuste/domain/support';
 import { useEffect, useRef, useState } from 'react';
-import { announce, notify } from '../../accessibility/index.ts';
+import { notify } from '../../accessibility/index.ts';
 import { dropDraftsExcept } from '../../offline/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { contactQueueText } from './contact-queue.text.fr.ts';
@@ -64,10 +64,8 @@ export function useLeftWords(id: string, words: string, onLeft: (one: GoneAnswer
 async function copy(words: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);
-    announce(text.copied);
     notify('good', text.copied);
   } catch {
-    announce(text.notCopied);
     notify('bad', text.notCopied);
   }
 }

@@ -1,7 +1,7 @@
 import '../admin.css';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { announce, notify } from '../../accessibility/index.ts';
+import { notify } from '../../accessibility/index.ts';
 import { CallFailure, type CallRefusal, type pagesQuery } from '../../platform/index.ts';
 import { Button, FailedRead, Skeleton } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -67,7 +67,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
   );
 }
 
-/** What the team does with one row: told by voice and by toast, then its list is read again. */
+/** What the team does with one row: told by a toast, which readers say, then its list is read again. */
 export function useTeamAct<Value, Input = void>(
   query: { readonly queryKey: readonly unknown[] },
   act: (input: Input) => Promise<{ readonly ok: true; readonly value: Value } | CallRefusal>,
@@ -86,7 +86,6 @@ export function useTeamAct<Value, Input = void>(
         void cache.invalidateQueries({ queryKey: query.queryKey });
     },
     onSuccess: async (value) => {
-      announce(said(value));
       notify('good', said(value));
       await cache.invalidateQueries({ queryKey: query.queryKey });
     },

@@ -1,8 +1,8 @@
 import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejuste/contracts/admin';
 import { reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { announce, notify } from '../../accessibility/index.ts';
+import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
+import { announce, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, FailedRead, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
@@ -49,6 +49,9 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
   const [decidedAt, setDecidedAt] = useState(-Infinity);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  // The button that decided goes with its paper: the next one begins at its title.
+  useFocusKept(titleRef, review.data?.id ?? null);
   useReviewClaims({ documentId, nextId, error: review.error, onClaimed: () => onNext(null) });
 
   useEffect(() => {
@@ -77,7 +80,7 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (review.isLoadingError) return <FailedRead title={text.failed} read={review} />;
   const time = { decidedAt, onDecided: () => setDecidedAt(performance.now()) };
-  return <Review key={documentId} detail={review.data} onNext={onNext} {...time} {...rest} />;
+  return <Review key={documentId} detail={review.data} onNext={onNext} titleRef={titleRef} {...time} {...rest} />;
 }
 
 /** False for a moment after a decision. */
@@ -95,9 +98,10 @@ interface ReviewProps extends Omit<ReviewPanelProps, 'documentId'> {
   /** When the last decision was taken, by the clock of the page in ms. */
   readonly decidedAt: number;
   readonly onDecided: () => void;
+  readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
-function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }: ReviewProps) {
+function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, titleRef }: ReviewProps) {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
   const { refusal, isSendTried, expiresOn, holderName } = state;
@@ -185,7 +189,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided }
   return (
     <section className="review" aria-labelledby="review-title">
       <div className="stack tight review-head">
-        <h2 id="review-title">
+        <h2 id="review-title" ref={titleRef} tabIndex={-1}>
           {adminText.kinds[detail.kind]} · <Typed>{accountName(detail)}</Typed>
         </h2>
         <p className="soft small">

@@ -1,4 +1,6 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../accessibility/index.ts';
 import { AnchorButton, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { accountName, type ReviewState, zoomSteps } from './review-state.ts';
@@ -21,6 +23,13 @@ interface ReviewPicturesProps {
 export function ReviewPictures({ detail, view, onZoom, onTurn, onPicture }: ReviewPicturesProps) {
   const { zoom, quarterTurns } = view;
   const percent = zoomSteps[zoom] ?? 100;
+  const size = [text.zoom(percent), ...(quarterTurns > 0 ? [text.turned(quarterTurns * 90)] : [])].join(', ');
+  // A paper that opens is not a change of its size: only what is pressed is said.
+  const lastSize = useRef(size);
+  useEffect(() => {
+    if (lastSize.current !== size) announce(size);
+    lastSize.current = size;
+  }, [size]);
   const person = accountName(detail);
   const altOf = (side: keyof typeof adminText.sides, index: number, pages: number): string => {
     const picture = text.pictureOf(adminText.kinds[detail.kind], adminText.sides[side], person);
@@ -36,10 +45,7 @@ export function ReviewPictures({ detail, view, onZoom, onTurn, onPicture }: Revi
           {text.zoomIn}
         </Button>
         <Button onClick={onTurn}>{text.turn}</Button>
-        <span role="status" className="small">
-          {text.zoom(percent)}
-          {quarterTurns > 0 && `, ${text.turned(quarterTurns * 90)}`}
-        </span>
+        <span className="small">{size}</span>
       </div>
       <section className="review-frame" aria-label={text.pictures}>
         {detail.files.map((file) => (

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams, useSession } from '../../platform/index.ts';
-import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed, useNavigateHere } from '../../ui/index.ts';
+import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed, sameScreen, useNavigateHere } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
@@ -29,7 +29,8 @@ export function ReviewQueue({
   const waiting = queue.data.pages[0]?.waiting ?? 0;
   const openId = query.get('document') ?? rows.find((row) => !row.isWithColleague)?.id ?? null;
   // An answer that comes late moves nobody who left the queue.
-  const open = (id: string | null) => void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true });
+  const open = (id: string | null) =>
+    void goHere(`/admin${id === null ? '' : `?document=${id}`}`, { replace: true, state: sameScreen });
 
   return (
     <div className={openId === null ? 'review-none' : 'review-desk'}>

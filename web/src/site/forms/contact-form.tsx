@@ -78,7 +78,12 @@ function TextualField({
           : topic === 'pledge' && field === 'message'
             ? contactText.pledge
             : contactText.labels[field]}
-        {need === 'optional' && <span className="soft"> {contactText.optional}</span>}
+        {need === 'optional' && (
+          <>
+            {' '}
+            <span className="soft">{contactText.optional}</span>
+          </>
+        )}
       </label>
       {hint && (
         <span className="hint" id={`${id}-aide`}>

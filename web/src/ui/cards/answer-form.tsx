@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextArea } from '../text-field.tsx';
 
@@ -50,18 +50,22 @@ export function AnswerForm({
   const [value, set] = useState('');
   const { value: typed, set: setTyped } = draft ?? { value, set };
   const [wasTried, setWasTried] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
   const answer = typed.trim();
   const isShort = answer.length < shortest;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(isShort);
-    if (!isShort) onSend(answer);
+    if (!isShort) return onSend(answer);
+    // What is missing is read with the box.
+    box.current?.focus();
   };
   return (
     <form className="stack" noValidate onSubmit={send}>
       {before}
       {adding?.((text) => setTyped((former) => `${former.trim()}\n\n${text}`.trim()))}
       <TextArea
+        ref={box}
         label={label}
         hint={hint}
         error={wasTried && isShort ? missing : undefined}
