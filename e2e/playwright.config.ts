@@ -11,7 +11,7 @@ const inCi = process.env['CI'] !== undefined;
  * built to sign people in at a second instance (`npm run second-instance`), as it builds it, and the proxies in front
  * of the product (`npm run proxies`). The wallet's window is lost now and then on a busy machine (`DRILL=wallet`).
  */
-const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear', 'second-instance', 'behind-proxy'];
+const drillSpecs = ['*kill', 'wallet', '*year', 'preference-pictures', 'by-ear/*', 'second-instance', 'behind-proxy'];
 const drill = process.env['DRILL'];
 /**
  * Journeys of a quarter of a minute and more whose ground others cross in each run: every screen in every look, walks

@@ -1,5 +1,6 @@
 // `npm run first-uses`: the whole journey from the home page to the dossier, on a phone, on a laptop and by ear. Each
-// screen goes into a film strip in docs/pictures/, and into a transcript of what a screen reader says.
+// screen goes into a film strip in docs/pictures/, and into a transcript of what a screen reader says; so do the team's
+// morning and a contract that ends, by ear alone.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -14,14 +15,20 @@ const columns = { phone: 8, laptop: 4 } as const;
 type Use = keyof typeof columns;
 
 /** Nobody's first use: the settings, what was told, a carer and who is helped. */
-const settingsAndCarers = ['features/carers', 'features/notifications', 'screens/by-ear'].map(
+const settingsAndCarers = ['features/carers', 'features/notifications', 'by-ear/settings'].map(
   (name) => `e2e/${name}.spec.ts`,
 );
 
 const pictures = join(root, 'docs', 'pictures');
 
-async function walk(use: Use, browser: string | null, specs = ['e2e/journey.spec.ts']): Promise<readonly string[]> {
-  const folder = join(root, '.cache', 'first-uses', specs.length === 1 ? use : 'by-ear');
+const whole = (use: Use) => ({ name: use, specs: ['e2e/journey.spec.ts'] });
+
+async function walk(
+  use: Use,
+  browser: string | null,
+  { name, specs }: { readonly name: string; readonly specs: readonly string[] } = whole(use),
+): Promise<readonly string[]> {
+  const folder = join(root, '.cache', 'first-uses', name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const { code } = await run(
@@ -88,5 +95,10 @@ const onPhone = await walk('phone', browser);
 await drawStrip('phone', onPhone);
 await writeTranscript('first-use-by-ear.txt', onPhone);
 await drawStrip('laptop', await walk('laptop', browser));
-const heard = await walk('phone', browser, settingsAndCarers);
+const heard = await walk('phone', browser, { name: 'by-ear', specs: settingsAndCarers });
 await writeTranscript('settings-and-carers-by-ear.txt', heard);
+for (const moment of ['reviewer', 'leaving'])
+  await writeTranscript(
+    `${moment}-by-ear.txt`,
+    await walk('phone', browser, { name: moment, specs: [`e2e/by-ear/${moment}.spec.ts`] }),
+  );

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { takeHeard } from './live-regions.ts';
 
 /** Where `npm run first-uses` wants each screen kept; undefined in every other run. */
 const folder = process.env['FIRST_USE_FOLDER'];
@@ -10,14 +11,21 @@ let screens = 0;
 /** Keeps the screen as it is seen and as a screen reader says it, in the order in which the journey meets them. */
 export async function recordFirstUse(page: Page, name: string): Promise<void> {
   // The team's own screens are on the way of the journey, not of the person.
-  if (folder === undefined || page.url().includes('/admin')) return;
+  if (page.url().includes('/admin')) return;
+  await recordByEar(page, name);
+}
+
+/** The same, for a transcript of its own: the team's screens too, and what was said by itself on the way. */
+export async function recordByEar(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return;
+  const heard = await takeHeard(page);
   // Where our letters come too late the first visit is in the system's: they are kept for the second.
   if (name === '01-home') await page.reload();
   screens += 1;
   const file = join(folder, `${String(screens).padStart(2, '0')}-${name}`);
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${file}.png` });
-  await writeFile(`${file}.txt`, [`## ${name}`, ...(await spoken(page))].join('\n'));
+  await writeFile(`${file}.txt`, [`## ${name}`, ...heard, ...(await spoken(page))].join('\n'));
 }
 
 declare global {
@@ -27,17 +35,18 @@ declare global {
   }
 }
 
-/** What a screen reader says of the page's main part, from its first word to its last. */
+/** What a screen reader says of the open dialog, or of the page's main part, from its first word to its last. */
 async function spoken(page: Page): Promise<readonly string[]> {
   if (await page.evaluate(() => window.screenReader === undefined)) await page.evaluate(await readerScript());
   return page.evaluate(async () => {
     const virtual = window.screenReader?.virtual;
-    const container = document.querySelector('main');
+    const container = document.querySelector<HTMLElement>('dialog[open]') ?? document.querySelector('main');
     if (virtual === undefined || container === null) throw new Error('There is nothing to be read.');
     await virtual.start({ container });
     const first = await virtual.itemText();
+    const end = container.matches('dialog') ? /^end of dialog/ : /^end of main/;
     do await virtual.next();
-    while ((await virtual.lastSpokenPhrase()) !== 'end of main' && (await virtual.spokenPhraseLog()).length < 1000);
+    while (!end.test(await virtual.lastSpokenPhrase()) && (await virtual.spokenPhraseLog()).length < 1000);
     const log = await virtual.spokenPhraseLog();
     await virtual.stop();
     // Ends, and kinds of text without a name of their own, would be most of the lines.
