@@ -52,9 +52,11 @@ async function spoken(page: Page): Promise<readonly string[]> {
     // Ends, and kinds of text without a name of their own, would be most of the lines.
     const quiet = ['main', 'paragraph', 'strong', 'status', 'group', 'list', 'term', 'definition', 'time', 'form', ''];
     // A screen reader says dots for a password.
-    const passwords = [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map(
-      ({ value }) => value,
-    );
+    const passwords = [
+      ...[...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].map(({ value }) => value),
+      // The key of a second factor is read aloud, but is not to be kept in a file.
+      ...[...document.querySelectorAll('.secret')].map(({ textContent }) => textContent.trim()),
+    ];
     const withDots = (phrase: string) =>
       passwords.reduce((said, password) => (password === '' ? said : said.replaceAll(password, '•••')), phrase);
     return (
