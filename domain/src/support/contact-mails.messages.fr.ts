@@ -22,8 +22,8 @@ const secondMail =
 const answered = 'Une personne de l’équipe y donne suite et vous écrit.';
 
 const secondMailOfDossier =
-  'Si un dossier a été payé depuis cette adresse, un second e-mail y mène\u00a0: il dit ce qui vous est rendu, ' +
-  'vous confirmez.';
+  'Si un dossier a été payé depuis cette adresse, vous recevrez un second e-mail\u00a0: son lien ouvre une page qui ' +
+  'dit ce qui vous est rendu, et vous confirmez.';
 
 /** A dossier is no subscription: nothing of this request may lead to the end of one. */
 function whatFollows(plan: ContactFacts['plan']): string {

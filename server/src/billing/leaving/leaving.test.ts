@@ -80,7 +80,10 @@ eachDatabase('leaving', (open) => {
     expect((await ask('/retractation', ada.email, 'dossier')).status).toBe(303);
     const [acknowledgement, ...others] = mailsTo(ada.email).slice(1);
     expect(acknowledgement?.text).toContain('Préparation d’un dossier');
-    expect(acknowledgement?.text).toContain('Si un dossier a été payé depuis cette adresse, un second e-mail y mène');
+    expect(acknowledgement?.text).toContain('Si un dossier a été payé depuis cette adresse, vous recevrez un second');
+    expect(spaced(acknowledgement?.text ?? '')).toContain(
+      'second e-mail : son lien ouvre une page qui dit ce qui vous est rendu, et vous confirmez.',
+    );
     expect(others).toEqual([]);
     expect((await subscription()).planType).toBe('24months');
   });
