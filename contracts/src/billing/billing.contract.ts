@@ -110,6 +110,8 @@ export const billingContract = defineContract(
               refundedCents: z.optional(cents),
               /** Last day to withdraw from it without a reason; absent where it cannot be, or not any more. */
               withdrawBy: z.optional(z.iso.date()),
+              /** What goes back then; with `withdrawBy`, but in an answer kept before it was told. */
+              refundCents: z.optional(cents),
               /** It has its invoice, in the list of them; absent for one that was made before invoices were. */
               isInvoiced: z.optional(z.boolean()),
             }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { PaymentEvent, ProviderEvent, RefundEvent } from '../platform/payment/index.ts';
+import type { PaymentEvent, ProviderEvent } from '../platform/payment/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AppliedOutcome, BillingTables, CheckoutRow } from './billing.tables.ts';
 import { eventRow } from './inbox/received-event.view.ts';
+import type { PaymentKey } from './invoices/invoices.repository.ts';
 
 export function billingRepository(tx: Tx) {
   const db = tx.withTables<BillingTables>();
@@ -119,19 +120,27 @@ export function billingRepository(tx: Tx) {
         .execute(),
     markRefund: (id: string, change: Partial<Pick<CheckoutRow, 'refund_asked_at' | 'refunded_at' | 'refund_cents'>>) =>
       db.updateTable('checkouts').set(change).where('id', '=', id).execute(),
-    /** Whether that refund of the payment was already taken as failed: it never succeeds after that. */
-    async hasFailed(provider: string, { payment, reference }: RefundEvent): Promise<boolean> {
-      const found = await db
+    /** The refunds of a payment that were taken as failed, by their names: none of them succeeds after that. */
+    async failedRefunds({ provider, payment }: PaymentKey): Promise<ReadonlySet<string | null>> {
+      const rows = await db
         .selectFrom('payment_events')
-        .select('event_id')
+        .select('reference')
         .where('provider', '=', provider)
         .where('payment', '=', payment)
         .where('type', '=', 'refund-failed')
-        .where('reference', '=', reference)
         .where('outcome', '=', 'differs')
-        .limit(1)
-        .executeTakeFirst();
-      return found !== undefined;
+        .execute();
+      return new Set(rows.map(({ reference }) => reference));
+    },
+    /** What went back of it for good and what failed on its way, but for that refund. */
+    async refundsOf(
+      id: string,
+      besides: string | null = null,
+    ): Promise<{ readonly madeCents: number; readonly failedCents: number }> {
+      const { rows } = await sql<{ madeCents: number; failedCents: number }>`
+        select made_cents as "madeCents", failed_cents as "failedCents"
+        from app.refunds_of(${id}, ${besides})`.execute(tx);
+      return rows[0] ?? { madeCents: 0, failedCents: 0 };
     },
     /**
      * One that was said to be made failed after all: it is due again. Not where the bank took the payment back for good

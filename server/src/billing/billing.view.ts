@@ -1,11 +1,17 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { Profile } from '@placejuste/domain/account';
-import { currency, expressCents, lastDayOfGrace, planOf, plans } from '@placejuste/domain/billing';
+import {
+  currency,
+  expressCents,
+  lastDayOfGrace,
+  planOf,
+  plans,
+  type DossierWithdrawal,
+} from '@placejuste/domain/billing';
 import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
 import type { CheckoutRow } from './billing.tables.ts';
-import { withdrawalOf } from './leaving/dossier-withdrawals.ts';
 import type { FoundCheckout } from './payments/find-checkout.ts';
 import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
 
@@ -59,18 +65,20 @@ type Payments = NonNullable<Billing['payments']>;
 interface PaymentFacts {
   /** The payments that have their invoice. */
   readonly invoiced: ReadonlySet<string>;
-  readonly now: Date;
+  /** What withdrawing now from each payment of dossiers does. */
+  readonly withdrawals: ReadonlyMap<string, DossierWithdrawal>;
 }
 
 /** Nothing for a gift, for a card, nor for what is not settled. */
-function paymentView(row: CheckoutRow, { invoiced, now }: PaymentFacts): Payments {
+function paymentView(row: CheckoutRow, { invoiced, withdrawals }: PaymentFacts): Payments {
   const { id, purpose, amount_cents: amountCents, settled_at: settledAt, refunded_at: refundedAt } = row;
   if (purpose === 'gift' || purpose === 'card' || settledAt === null) return [];
   const refundedCents = refundedAt === null ? 0 : (row.refund_cents ?? amountCents);
   const isInvoiced = invoiced.has(row.payment ?? id);
-  const withdrawal = purpose === 'express' ? withdrawalOf(row, now) : null;
-  const withdrawBy = withdrawal?.kind === 'open' ? { withdrawBy: withdrawal.lastDay } : {};
-  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced, ...withdrawBy }];
+  const withdrawal = withdrawals.get(id);
+  const open =
+    withdrawal?.kind === 'open' ? { withdrawBy: withdrawal.lastDay, refundCents: withdrawal.refundCents } : {};
+  return [{ id, purpose, amountCents, paidAt: settledAt.toISOString(), refundedCents, isInvoiced, ...open }];
 }
 
 function subscriptionPaymentView(

@@ -92,13 +92,15 @@ async function settleChargeAfterClosing(
   });
 }
 
+const disputeRefund = (payment: string): string => `dispute:${payment}`;
+
 /** What the bank took back for good is no longer paid: one credit note, however often the loss is told. */
 function creditDispute(
   context: ServiceContext,
   { providerName: provider, event }: HeardEvent<DisputeEvent>,
 ): Promise<boolean> {
   const { payment, amountCents: refundedCents, at: refundedAt } = event;
-  return issueCreditNote(context, { provider, payment, refund: `dispute:${payment}`, refundedCents, refundedAt });
+  return issueCreditNote(context, { provider, payment, refund: disputeRefund(payment), refundedCents, refundedAt });
 }
 
 /**
@@ -113,11 +115,14 @@ async function noteCheckoutEvent(
   const checkout = await billingRepository(context.tx).ofPayment(payment);
   if (event.type === 'dispute-lost') {
     const isCredited = await creditDispute(context, { providerName: provider, event });
-    if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
+    const told = { refund: disputeRefund(payment), refundedCents, at: refundedAt };
+    if (checkout !== undefined) await markPaidBack(context, { checkout, ...told });
     return checkout === undefined && !isCredited ? 'unknown' : 'differs';
   }
   // Heard again, or late that it was made: it failed, and that was told. Its credit note stands in any order.
-  const isOver = isRefundEvent(event) && (await billingRepository(context.tx).hasFailed(provider, event));
+  const isOver =
+    isRefundEvent(event) &&
+    (await billingRepository(context.tx).failedRefunds({ provider, payment })).has(event.reference);
   if (isOver && event.type !== 'refunded') return 'differs';
   if (event.type === 'refund-failed') await closingRepository(context.tx).markRefund(event.reference, null);
   if (event.type === 'refund-failed' && checkout !== undefined)
@@ -126,6 +131,6 @@ async function noteCheckoutEvent(
   const { reference: refund } = event;
   const isInvoiced = await issueCreditNote(context, { provider, payment, refund, refundedCents, refundedAt });
   if (isOver) return 'settled';
-  if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
+  if (checkout !== undefined) await markPaidBack(context, { checkout, refund, refundedCents, at: refundedAt });
   return checkout === undefined && !isInvoiced ? 'unknown' : 'settled';
 }

@@ -1,7 +1,9 @@
 import { creditedAmounts, nextInvoiceNumber } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
+import { billingRepository } from '../billing.repository.ts';
 import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
+import type { InvoiceRow } from './invoices.tables.ts';
 import { seriesLock } from './issue-invoice.ts';
 import { currentSeller } from './record-seller.ts';
 
@@ -29,9 +31,16 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   await advisoryLock(tx, seriesLock);
   const earlier = await invoices.creditNotesOf(invoice.id);
   if (earlier.some((note) => note.refund === refund)) return true;
-  const amounts = creditedAmounts(refundedCents, {
+  const creditedCents = sumOf(earlier);
+  const failed = await billingRepository(tx).failedRefunds(credited);
+  const left = invoice.gross_cents - creditedCents;
+  // What failed and is paid anew has its credit note, which stands.
+  const isAnew =
+    refundedCents > left && refundedCents <= left + sumOf(earlier.filter((note) => failed.has(note.refund)));
+  if (isAnew && left === 0) return true;
+  const amounts = creditedAmounts(isAnew ? left : refundedCents, {
     invoicedCents: invoice.gross_cents,
-    creditedCents: earlier.reduce((sum, { gross_cents: cents }) => sum + cents, 0),
+    creditedCents,
     rate: invoice.vat_rate,
   });
   if (amounts === null) {
@@ -67,4 +76,8 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
     },
   ]);
   return true;
+}
+
+function sumOf(notes: readonly InvoiceRow[]): number {
+  return notes.reduce((sum, { gross_cents: cents }) => sum + cents, 0);
 }

@@ -22,7 +22,8 @@ function lineHtml({ id, amountCents, paidAt, deposits, withdrawal }: DossierLine
   const listed = deposits.map((at) => html`<p>${text.deposit(at)}</p>`);
   if (withdrawal.kind === 'open')
     return html`${title}${listed}<p>${text.open(withdrawal.refundCents, withdrawal.lastDay)}</p><form
-      method="post"><input type="hidden" name="paiement" value="${id}"><button aria-describedby="${id}">${text.confirm}</button></form>`;
+      method="post"><input type="hidden" name="paiement" value="${id}"><button
+      aria-describedby="${id}">${text.confirm}</button></form>`;
   const words = withdrawal.kind === 'withdrawn' ? text.withdrawn(withdrawal.refundCents) : text[withdrawal.kind];
   return isNew ? html`${title}${listed}<p role="status">${words}</p>` : html`${title}${listed}<p>${words}</p>`;
 }

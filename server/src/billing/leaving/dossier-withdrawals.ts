@@ -21,32 +21,47 @@ export async function dossierWithdrawals(
 ): Promise<readonly DossierLine[]> {
   const rows = (await billingRepository(tx).paidDossiersOf(userId)).filter((row) => paidAtOf(row) <= askedAt);
   const deposits = await depositDates(tx, rows.flatMap(declarationsOf));
-  return rows.map((row) => ({
-    id: row.id,
-    amountCents: row.amount_cents,
-    paidAt: paidAtOf(row),
-    deposits: declarationsOf(row).flatMap((id) => deposits.get(id) ?? []),
-    withdrawal: withdrawalOf(row, askedAt),
-  }));
+  const lines: DossierLine[] = [];
+  for (const row of rows)
+    lines.push({
+      id: row.id,
+      amountCents: row.amount_cents,
+      paidAt: paidAtOf(row),
+      deposits: declarationsOf(row).flatMap((id) => deposits.get(id) ?? []),
+      withdrawal: await withdrawalOf({ tx }, row, askedAt),
+    });
+  return lines;
 }
 
-export function withdrawalOf(row: CheckoutRow, askedAt: Date): DossierWithdrawal {
-  const isReturned = row.refund_asked_at !== null || row.refunded_at !== null;
+export async function withdrawalOf(
+  context: Pick<ServiceContext, 'tx'>,
+  row: CheckoutRow,
+  askedAt: Date,
+): Promise<DossierWithdrawal> {
   return dossierWithdrawal(
     {
       paidAt: paidAtOf(row),
       amountCents: row.amount_cents,
-      returnedCents: isReturned ? (row.refund_cents ?? row.amount_cents) : 0,
+      returnedCents: await returnedCents(context, row),
       withdrawnCents: row.withdrawn_cents,
     },
     askedAt,
   );
 }
 
+/** What went back of it, or is on its way. What failed on its way is neither. */
+async function returnedCents({ tx }: Pick<ServiceContext, 'tx'>, row: CheckoutRow): Promise<number> {
+  if (row.refunded_at === null && row.refund_asked_at === null) return 0;
+  const promisedCents = row.refund_cents ?? row.amount_cents;
+  if (row.refunded_at !== null) return promisedCents;
+  const { madeCents, failedCents } = await billingRepository(tx).refundsOf(row.id);
+  return madeCents + Math.max(0, promisedCents - madeCents - failedCents);
+}
+
 export function declarationsOf({ declaration_id: one, declaration_ids: several }: CheckoutRow): readonly string[] {
   return several ?? (one === null ? [] : [one]);
 }
 
-function paidAtOf({ settled_at: settledAt, created_at: orderedAt }: CheckoutRow): Date {
+export function paidAtOf({ settled_at: settledAt, created_at: orderedAt }: CheckoutRow): Date {
   return settledAt ?? orderedAt;
 }

@@ -17,6 +17,7 @@ import { PaymentFault, sandboxProvider } from '../../platform/payment/index.ts';
 import { supportSlice } from '../../support/index.ts';
 import { billingSlice, mailWhoLeaves } from '../index.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
+import { countPaymentsToLookAt } from '../reconciliation/count-payments-to-look-at.ts';
 import { refundCheckoutJob } from '../refunds/refund-checkout.job.ts';
 import { settleEvent } from '../settle-event.ts';
 
@@ -82,6 +83,28 @@ eachDatabase('withdrawing from a dossier', (open) => {
     (await rows(sql<{ cents: number }>`select gross_cents as cents from invoices where kind = 'credit-note'`)).map(
       ({ cents }) => cents,
     );
+  const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
+  const paymentOf = async (id: string): Promise<string> =>
+    (await rows(sql<{ payment: string }>`select payment from checkouts where id = ${id}`))[0]?.payment ?? '';
+  const hear = (
+    type: 'refunded' | 'refund-failed',
+    told: { payment: string; reference: string; amountCents: number },
+  ) =>
+    runAsService(platform, (context) =>
+      settleEvent(context, {
+        providerName: 'sandbox',
+        event: { ...told, id: platform.newId(), type, currency: 'eur', at: platform.clock.now() },
+      }),
+    );
+  /** Three paid together, one of which was paid for elsewhere: five euros of it go back once the jobs run. */
+  async function payOneTwice(): Promise<string> {
+    const [first, second, third] = [await declare(), await declare(), await declare()];
+    const { body } = await call('POST', '/api/billing/dues', { declarationIds: [first, second, third] });
+    await pay(first);
+    await choosePayment(app, body.url);
+    return body.id;
+  }
+  const toLookAt = () => runAsService(platform, countPaymentsToLookAt);
   const billing = async () => (await call('GET', '/api/billing')).body;
   const acknowledgements = () =>
     platform.mails.filter(({ subject }) => subject === 'Votre rétractation est enregistrée');
@@ -159,21 +182,74 @@ eachDatabase('withdrawing from a dossier', (open) => {
 
   it('a part that the provider tells of meanwhile does not settle what is left', async () => {
     const id = await pay(await declare(), await declare());
-    const [{ payment } = { payment: '' }] = await rows(
-      sql<{ payment: string }>`select payment from checkouts where id = ${id}`,
-    );
     await withdraw(id);
-    const event = { type: 'refunded', reference: 're_hand', payment, amountCents: 500, currency: 'eur' } as const;
-    await runAsService(platform, (context) =>
-      settleEvent(context, {
-        providerName: 'sandbox',
-        event: { ...event, id: 'evt_hand', at: platform.clock.now() },
-      }),
-    );
+    await hear('refunded', { reference: 're_hand', payment: await paymentOf(id), amountCents: 500 });
     await platform.runJobs();
     expect(await refunds()).toEqual([500]);
     expect(await credits()).toEqual([500, 500]);
     expect((await billing()).payments).toMatchObject([{ refundedCents: 1000 }]);
+  });
+
+  it('a part that was told as made and failed goes back with the rest, and nothing is left to look at', async () => {
+    const id = await payOneTwice();
+    await platform.runJobs();
+    const payment = await paymentOf(id);
+    await hear('refund-failed', { reference: id, payment, amountCents: 500 });
+    // The bank sent it back: the provider has it again.
+    await run(sql`delete from sandbox_refunds where reference = ${id}`);
+    expect((await billing()).payments).toContainEqual(expect.objectContaining({ id, refundCents: 1500 }));
+    expect((await withdraw(id)).body).toEqual({ refundCents: 1500 });
+    await platform.runJobs();
+    expect(await refunds()).toEqual([1500]);
+    expect(sumOf(await credits())).toBe(1500);
+    await hear('refunded', { reference: `${id}:1500`, payment, amountCents: 1500 });
+    await platform.runJobs();
+    expect([await refunds(), sumOf(await credits())]).toEqual([[1500], 1500]);
+    expect((await billing()).payments).toContainEqual(expect.objectContaining({ id, refundedCents: 1500 }));
+    platform.clock.advance(30 * day);
+    expect(await toLookAt()).toBe(0);
+  });
+
+  it('what is left is asked for again once a part that the team gave back by hand is heard of', async () => {
+    const id = await pay(await declare(), await declare());
+    const hand = { reference: 're_hand', payment: await paymentOf(id), amountCents: 500 };
+    await run(sql`insert into sandbox_refunds (reference, payment, amount_cents, created_at)
+      values ('re_hand', ${hand.payment}, 500, ${platform.clock.now()})`);
+    expect((await withdraw(id)).body).toEqual({ refundCents: 1000 });
+    await platform.runJobs();
+    expect(await refunds()).toEqual([500]);
+    for (let heard = 0; heard < 2; heard += 1) await hear('refunded', hand);
+    await platform.runJobs();
+    expect([await refunds(), await credits()]).toEqual([
+      [500, 500],
+      [500, 500],
+    ]);
+    platform.clock.advance(30 * day);
+    expect(await toLookAt()).toBe(0);
+  });
+
+  it('after a part whose answer was lost, what is left goes back, and no cent twice', async () => {
+    const id = await payOneTwice();
+    const provider = sandboxProvider(platform);
+    const job = refundCheckoutJob(platform, async () => ({
+      ...provider,
+      async refund(refund) {
+        await provider.refund(refund);
+        throw new PaymentFault('unreachable');
+      },
+    }));
+    await expect(job.run({ id }, new AbortController().signal)).rejects.toThrow('unreachable');
+    // Of the part that is on its way the person was told already.
+    expect((await billing()).payments).toContainEqual(
+      expect.objectContaining({ id, refundedCents: 0, refundCents: 1000 }),
+    );
+    expect((await withdraw(id)).body).toEqual({ refundCents: 1000 });
+    await platform.runJobs();
+    await hear('refunded', { reference: id, payment: await paymentOf(id), amountCents: 500 });
+    await platform.runJobs();
+    expect((await refunds()).toSorted()).toEqual([1000, 500]);
+    expect(sumOf(await credits())).toBe(1500);
+    expect((await billing()).payments).toContainEqual(expect.objectContaining({ id, refundedCents: 1500 }));
   });
 
   it('while the provider is away is tried again, and paid back once', async () => {

@@ -36,7 +36,7 @@ export async function withdrawDossier(
   const repository = billingRepository(tx);
   const row = await repository.lock(checkoutId);
   if (row?.user_id !== userId || row.purpose !== 'express' || row.state !== 'paid') return refuse('CHECKOUT_NOT_FOUND');
-  const withdrawal = withdrawalOf(row, askedAt);
+  const withdrawal = await withdrawalOf(context, row, askedAt);
   if (withdrawal.kind === 'over') return refuse('DOSSIER_WITHDRAWAL_OVER');
   if (withdrawal.kind === 'returned') return refuse('PAYMENT_RETURNED');
   const { refundCents } = withdrawal;
@@ -66,14 +66,19 @@ async function reopenDeclarations(
   userId: string,
   row: CheckoutRow,
 ): Promise<{ readonly ready: number; readonly deposits: readonly Date[] }> {
-  const others = (await billingRepository(tx).paidDossiersOf(userId)).filter((other) => {
-    const { kind } = withdrawalOf(other, row.created_at);
-    return other.id !== row.id && (kind === 'open' || kind === 'over');
-  });
+  const others = (await billingRepository(tx).paidDossiersOf(userId)).filter(
+    (other) => other.id !== row.id && !isGivenBack(other),
+  );
   const settledElsewhere = new Set(others.flatMap(declarationsOf));
   const ids = declarationsOf(row).filter((id) => !settledElsewhere.has(id));
   const withDossier = await declarationsWithDossier(tx, ids);
   for (const id of ids) await withdrawPayment(tx, id, paymentAfterWithdrawal(withDossier.has(id)));
   const dates = [...(await depositDates(tx, declarationsOf(row))).values()];
   return { ready: withDossier.size, deposits: dates.toSorted((a, b) => a.getTime() - b.getTime()) };
+}
+
+/** All of it went back, or is owed. */
+function isGivenBack(row: CheckoutRow): boolean {
+  const isPromised = row.refund_asked_at !== null || row.refunded_at !== null;
+  return row.withdrawn_at !== null || (isPromised && row.refund_cents === null);
 }

@@ -1,11 +1,12 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
-import { paymentOf } from '../invoices/invoice-checkout.ts';
-import { invoicesRepository } from '../invoices/invoices.repository.ts';
+import { enqueueRefund } from './schedule-refund.ts';
 
 interface PaidBack {
   readonly checkout: CheckoutRow;
+  /** The same for every word of one refund. */
+  readonly refund: string;
   readonly refundedCents: number;
   readonly at: Date;
 }
@@ -15,17 +16,21 @@ interface PaidBack {
  * of several by hand.
  */
 export async function markPaidBack(
-  { tx }: Pick<ServiceContext, 'tx'>,
-  { checkout, refundedCents, at }: PaidBack,
+  context: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { checkout, refund, refundedCents, at }: PaidBack,
 ): Promise<void> {
-  // What was owed and failed, paid by hand: its credit note was issued at the first try.
-  const isOwed = checkout.refunded_at === null && checkout.refund_cents === refundedCents;
-  const credited = isOwed ? refundedCents : await invoicesRepository(tx).creditedCents(paymentOf(checkout));
-  const isPart = credited > 0 && credited < checkout.amount_cents;
-  // Withdrawn from, all of it is owed: a part that is heard of meanwhile does not settle it.
-  const change =
-    isPart && checkout.withdrawn_at !== null
-      ? { refunded_at: null, refund_cents: null }
-      : { refunded_at: at, refund_cents: isPart ? credited : null };
-  await billingRepository(tx).markRefund(checkout.id, change);
+  const isWithdrawn = checkout.withdrawn_at !== null;
+  // All of it is back: a part of that, told again, changes nothing.
+  if (isWithdrawn && checkout.refunded_at !== null) return;
+  const repository = billingRepository(context.tx);
+  const { madeCents } = await repository.refundsOf(checkout.id, refund);
+  const returnedCents = madeCents + refundedCents;
+  const isPart = returnedCents < checkout.amount_cents;
+  if (!isPart || !isWithdrawn) {
+    await repository.markRefund(checkout.id, { refunded_at: at, refund_cents: isPart ? returnedCents : null });
+    return;
+  }
+  // All of it is owed: what is left is asked for, as it may have been refused together with this part.
+  await repository.markRefund(checkout.id, { refunded_at: null, refund_cents: null });
+  await enqueueRefund(context, checkout.id);
 }

@@ -5,14 +5,13 @@ import { PaymentFault, type PaymentProvider } from '../../platform/payment/index
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { paymentOf } from '../invoices/invoice-checkout.ts';
-import { invoicesRepository } from '../invoices/invoices.repository.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { markPaidBack } from './mark-paid-back.ts';
 import { refundJobName } from './schedule-refund.ts';
 
 const payload = z.object({ id: z.uuid() });
 
-/** Pays a payment back, or a part of it, once: the provider knows the refund by the number of the checkout. */
+/** Pays a payment back, or a part of it, once: the provider knows each refund by a name. */
 export function refundCheckoutJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
@@ -34,11 +33,15 @@ export function refundCheckoutJob(
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
       const { reference, refundedCents } = await runAsService(platform, (context) => owedRefund(context, row));
       if (refundedCents <= 0) return;
+      const key = paymentOf(row);
+      const failed = await runAsService(platform, ({ tx }) => billingRepository(tx).failedRefunds(key));
+      // Under the same name, the provider would answer as it did before the bank sent it back.
+      if (failed.has(reference)) return forTeam({ code: 'refund_failed' });
       try {
         const answer = await provider.refund({
           reference,
           ...(row.refund_asked_at === null ? {} : { askedAt: row.refund_asked_at }),
-          payment: row.payment,
+          payment: key.payment,
           amountCents: refundedCents,
         });
         if (answer === 'failed') return forTeam({ code: 'refund_failed' });
@@ -50,19 +53,23 @@ export function refundCheckoutJob(
         const refundedAt = context.clock.now();
         const checkout = await billingRepository(context.tx).lock(id);
         await issueCreditNote(context, { ...paymentOf(row), refund: reference, refundedCents, refundedAt });
-        if (checkout !== undefined) await markPaidBack(context, { checkout, refundedCents, at: refundedAt });
+        const told = { refund: reference, refundedCents, at: refundedAt };
+        if (checkout !== undefined) await markPaidBack(context, { checkout, ...told });
       });
     },
   };
 }
 
-/** What goes back now, under the name that the provider knows it by: of one withdrawn from, what is left of it. */
+/**
+ * What goes back now, under the name that the provider knows it by: of one withdrawn from, what is left of it. That name
+ * says its amount: a provider refuses another amount under a name that it knows.
+ */
 async function owedRefund(
   { tx }: Pick<ServiceContext, 'tx'>,
   row: CheckoutRow,
 ): Promise<{ readonly reference: string; readonly refundedCents: number }> {
   if (row.withdrawn_at === null) return { reference: row.id, refundedCents: row.refund_cents ?? row.amount_cents };
-  const creditedCents = await invoicesRepository(tx).creditedCents(paymentOf(row));
-  const reference = creditedCents === 0 ? row.id : `${row.id}:rest`;
-  return { reference, refundedCents: row.amount_cents - creditedCents };
+  const { madeCents } = await billingRepository(tx).refundsOf(row.id);
+  const refundedCents = row.amount_cents - madeCents;
+  return { reference: `${row.id}:${refundedCents}`, refundedCents };
 }

@@ -10,5 +10,10 @@ export async function scheduleRefund(
   partCents: number | null = null,
 ): Promise<void> {
   await billingRepository(tx).markRefund(checkoutId, { refund_asked_at: clock.now(), refund_cents: partCents });
-  await jobs.enqueue(tx, refundJobName, { id: checkoutId });
+  await enqueueRefund({ tx, jobs }, checkoutId);
+}
+
+/** Has what is due of it asked for again. */
+export function enqueueRefund({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>, checkoutId: string): Promise<void> {
+  return jobs.enqueue(tx, refundJobName, { id: checkoutId });
 }
