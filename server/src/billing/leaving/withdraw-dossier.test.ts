@@ -346,6 +346,17 @@ eachDatabase('withdrawing from a dossier', (open) => {
       expect((await app.inject(link)).body).toContain(first);
     });
 
+    it('the mailed link withdraws from nothing that was paid after it was asked for', async () => {
+      await pay(await declare());
+      await ask(ada.email);
+      const link = mailedLink();
+      platform.clock.advance(day);
+      const later = await pay(await declare());
+      expect((await post(link, { paiement: later })).statusCode).toBe(404);
+      await platform.runJobs();
+      expect([await refunds(), acknowledgements()]).toEqual([[], []]);
+    });
+
     it('past the fourteenth day says so, and answers with no error of ours', async () => {
       const id = await pay(await declare());
       platform.clock.advance(17 * day);

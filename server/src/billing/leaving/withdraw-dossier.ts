@@ -8,7 +8,7 @@ import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
 import type { CheckoutRow } from '../billing.tables.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
-import { declarationsOf, withdrawalOf } from './dossier-withdrawals.ts';
+import { declarationsOf, paidAtOf, withdrawalOf } from './dossier-withdrawals.ts';
 import { withdrawnDossierMail } from './dossier-withdrawal.text.fr.ts';
 
 interface Withdrawal {
@@ -36,6 +36,8 @@ export async function withdrawDossier(
   const repository = billingRepository(tx);
   const row = await repository.lock(checkoutId);
   if (row?.user_id !== userId || row.purpose !== 'express' || row.state !== 'paid') return refuse('CHECKOUT_NOT_FOUND');
+  // A mailed link speaks of what was paid before it was asked for.
+  if (paidAtOf(row) > askedAt) return refuse('CHECKOUT_NOT_FOUND');
   const withdrawal = await withdrawalOf(context, row, askedAt);
   if (withdrawal.kind === 'over') return refuse('DOSSIER_WITHDRAWAL_OVER');
   if (withdrawal.kind === 'returned') return refuse('PAYMENT_RETURNED');
