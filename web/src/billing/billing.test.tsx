@@ -270,7 +270,7 @@ describe('/pwa/billing after a renewal that failed', () => {
             subscription: null,
             dues: [],
             payments: [
-              { ...payment, id, withdrawBy: '2026-01-26' },
+              { ...payment, id, withdrawBy: '2026-01-26', refundCents: 500 },
               { ...payment, id: 'old' },
             ],
           },

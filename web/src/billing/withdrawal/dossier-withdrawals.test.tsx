@@ -6,9 +6,13 @@ import { open, type Answers } from '../../../test/open.tsx';
 const id = '018f3c00-0000-7000-8000-0000000000d1';
 const dossier = {
   ...{ id, purpose: 'express', amountCents: 500, paidAt: '2026-11-20T09:00:00.000Z', refundedCents: 0 },
-  ...{ isInvoiced: false, withdrawBy: '2026-12-04' },
+  ...{ isInvoiced: false, withdrawBy: '2026-12-04', refundCents: 500 },
 };
-const { withdrawBy: _, ...over } = { ...dossier, id: id.replace('d1', 'd2'), paidAt: '2026-10-20T09:00:00.000Z' };
+const {
+  withdrawBy: _,
+  refundCents: __,
+  ...over
+} = { ...dossier, id: id.replace('d1', 'd2'), paidAt: '2026-10-20T09:00:00.000Z' };
 const openBilling = (answers: Answers = {}) =>
   open('/pwa/billing', {
     signedIn: true,
@@ -52,4 +56,17 @@ it('a refusal is told in the dialog, and may be asked again', async () => {
   expect(await dialog.findByText('Ce paiement vous est déjà rendu.')).toBeTruthy();
   expect(dialog.getByText('Rien n’a été changé')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'confirmer la rétractation' })).toBeTruthy();
+});
+
+it('while a part of it is on its way, the dialog tells what the service says goes back', async () => {
+  await openBilling({
+    'GET /api/billing': {
+      body: { subscription: null, dues: [], payments: [{ ...dossier, amountCents: 1500, refundCents: 1000 }] },
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Renoncer à un dossier payé' }));
+  expect(section.getByText(/^Dossier de contestation, 15,00\s€/)).toBeTruthy();
+  await userEvent.click(section.getByRole('button', { name: 'renoncer au contrat ici' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renoncer à ce dossier' }));
+  expect(dialog.getByText(/^Nous vous rendons 10,00\s€.* Le reste vous est déjà rendu, ou va l’être\.$/)).toBeTruthy();
 });

@@ -9,13 +9,19 @@ import { billingQuery, type Billing } from '../billing.queries.ts';
 import { withdrawalText as text } from './withdrawal.text.fr.ts';
 
 type Payment = NonNullable<Billing['payments']>[number];
+type OpenPayment = Payment & { readonly withdrawBy: string; readonly refundCents: number };
+
+function isOpen(payment: Payment): payment is OpenPayment {
+  const { withdrawBy, refundCents } = payment;
+  return withdrawBy !== undefined && refundCents !== undefined;
+}
 
 /** The payments of dossiers that may still be withdrawn from, each with its button; nothing where there is none. */
 export function DossierWithdrawals({ payments }: { readonly payments: readonly Payment[] }) {
   // Kept while its dialog tells what was done, though the list no longer has it.
-  const [asked, ask] = useState<Payment | null>(null);
-  const open = payments.filter(({ withdrawBy }) => withdrawBy !== undefined);
-  if (open.length === 0 && asked === null) return null;
+  const [selectedPayment, setSelectedPayment] = useState<OpenPayment | null>(null);
+  const open = payments.filter(isOpen);
+  if (open.length === 0 && selectedPayment === null) return null;
   return (
     <section className="stack" aria-labelledby="renoncer-dossier-titre">
       <h2 id="renoncer-dossier-titre">{text.title}</h2>
@@ -23,27 +29,29 @@ export function DossierWithdrawals({ payments }: { readonly payments: readonly P
       {open.map((payment) => (
         <div key={payment.id} className="stack tight">
           <p id={`dossier-${payment.id}`}>
-            {text.payment(euros(owedOf(payment)), dateInWords(payment.paidAt))}{' '}
-            <span className="soft">{text.until(dateInWords(payment.withdrawBy ?? ''))}</span>
+            {text.payment(euros(payment.amountCents), dateInWords(payment.paidAt))}{' '}
+            <span className="soft">{text.until(dateInWords(payment.withdrawBy))}</span>
           </p>
-          <Button onClick={() => ask(payment)} aria-describedby={`dossier-${payment.id}`}>
+          <Button onClick={() => setSelectedPayment(payment)} aria-describedby={`dossier-${payment.id}`}>
             {contractEnds[0]?.label ?? ''}
           </Button>
         </div>
       ))}
-      <Dialog title={text.dialog} open={asked !== null} onClose={() => ask(null)} closeLabel={text.back}>
-        {asked !== null && <WithdrawalForm key={asked.id} payment={asked} />}
+      <Dialog
+        title={text.dialog}
+        open={selectedPayment !== null}
+        onClose={() => setSelectedPayment(null)}
+        closeLabel={text.back}
+      >
+        {selectedPayment !== null && <WithdrawalForm key={selectedPayment.id} payment={selectedPayment} />}
       </Dialog>
     </section>
   );
 }
 
-function owedOf({ amountCents, refundedCents = 0 }: Payment): number {
-  return amountCents - refundedCents;
-}
-
 /** What goes back, before the button that sends it back. */
-function WithdrawalForm({ payment }: { readonly payment: Payment }) {
+function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
+  const { amountCents, refundCents } = payment;
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'done' | string | null>(null);
@@ -61,7 +69,10 @@ function WithdrawalForm({ payment }: { readonly payment: Payment }) {
 
   return (
     <>
-      <p>{text.refund(euros(owedOf(payment)))}</p>
+      <p>
+        {text.refund(euros(refundCents))}
+        {refundCents < amountCents && ` ${text.rest}`}
+      </p>
       <p className="soft">{text.stays}</p>
       {outcome === 'done' && (
         <Alert tone="good" live="status" title={text.done}>

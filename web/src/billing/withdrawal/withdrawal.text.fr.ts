@@ -7,6 +7,7 @@ export const withdrawalText = {
   dialog: 'Renoncer à ce dossier',
   back: 'Ne rien changer',
   refund: (amount: string): string => `Nous vous rendons ${amount}, sur la carte qui a payé.`,
+  rest: 'Le reste vous est déjà rendu, ou va l’être.',
   stays:
     'Vos preuves restent à vous. Un dossier déjà prêt aussi\u00a0: vous ne devez rien pour lui. ' +
     'Un dossier qui n’est pas prêt pourra de nouveau être réglé, si vous le voulez un jour.',
