@@ -190,7 +190,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
     expect((await billing()).payments).toMatchObject([{ refundedCents: 1000 }]);
   });
 
-  it('a part that was told as made and failed goes back with the rest, and nothing is left to look at', async () => {
+  it('a part that was told as made and failed goes back with the rest, and all is settled', async () => {
     const id = await payOneTwice();
     await platform.runJobs();
     const payment = await paymentOf(id);
