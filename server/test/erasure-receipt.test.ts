@@ -16,7 +16,7 @@ import { partsOf } from '../src/storage/parts/choose-parts.ts';
 import { storageSlice } from '../src/storage/index.ts';
 import { erasureInWords, verifyErasure } from '../src/verify/erasure-verifier.mjs';
 import { readArchive } from '../src/verify/read-archive.mjs';
-import { personalDataSlice } from '../src/personal-data/index.ts';
+import { eraseAccount, personalDataSlice } from '../src/personal-data/index.ts';
 
 const email = 'ada.marqueuse@exemple.fr';
 type Files = ReadonlyMap<string, Uint8Array>;
@@ -109,6 +109,37 @@ eachDatabase('the receipt of an erasure', (open) => {
       expect(platform.mails[0]?.text).toContain('et 6 fichiers');
     });
 
+    it('receipt-signed-twice: the screen and the mail give the same bytes, however late it leaves', async () => {
+      const { receipt } = await close();
+      platform.clock.advance(90);
+      await platform.runJobs();
+      expect(receipt).toBeDefined();
+      expect(platform.mails.map(({ attachments = [] }) => attachments.map(({ content }) => content))).toEqual([
+        [receipt],
+      ]);
+    });
+
+    it('receipt-signed-twice: once the job has begun, the receipt comes by mail alone', async () => {
+      const { withdraw } = platform.jobs;
+      platform.jobs.withdraw = async () => false;
+      expect((await close()).receipt).toBeUndefined();
+      platform.jobs.withdraw = withdraw;
+      platform.clock.advance(60);
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+      expect(receiptOf(mailedReceipt()).account).toBe(ada.id);
+    });
+
+    it('receipt-says-more-than-done: it names the queue of mails, and who counted what', async () => {
+      const readme = textOf(unzip((await close()).receipt), 'LISEZ-MOI.txt');
+      expect(readme).toContain(
+        '- dans notre file d’envoi, chiffrés\u00a0: votre adresse et le dernier e-mail que nous vous envoyons,\n' +
+          '  7 jours après son envoi (10 au plus, si votre messagerie ne répond pas)\n',
+      );
+      expect(readme).toContain('Les copies réduites et\nles e-mails sont ceux que nous avons trouvés juste avant.');
+      expect(readme).toMatch(/Nous avons constaté le .+,\nqu’il ne reste plus aucun de vos fichiers\./);
+    });
+
     it.each([
       ['a number changed', (text: string) => text.replace('"count":1', '"count":9'), 'effacement.json'],
       ['the page in French changed', (text: string) => text.replace('amendes : 1', 'amendes : 9'), 'LISEZ-MOI.txt'],
@@ -167,6 +198,7 @@ eachDatabase('the receipt of an erasure', (open) => {
       erase = () => Promise.reject(new Error('the store does not answer'));
       const { status } = await call(ada, 'POST', '/api/account/closing');
       erase = (key) => store.objects.delete(key);
+      platform.clock.advance(10);
       await platform.runJobs();
       expect(status).toBe(200);
       expect((await parts.held(upload)) ?? 0).toBe(0);
@@ -178,7 +210,8 @@ eachDatabase('the receipt of an erasure', (open) => {
     it('process-killed-after-the-commit: the job alone finishes the erasure and sends the receipt', async () => {
       // As if the process had ended before it asked the store for anything.
       erase = () => Promise.reject(new Error('the process ended'));
-      await close();
+      await eraseAccount(platform, ada.id, 'holder');
+      platform.clock.advance(60);
       erase = (key) => store.objects.delete(key);
       await platform.runJobs();
       expect(await store.keys()).toEqual([]);

@@ -38,6 +38,14 @@ export function testJobs(clock: Clock): TestJobs {
         queue = [...queue, { name, payload: kept, dueAt }];
       });
     },
+    async withdraw(_tx, name, named) {
+      const isNamed = (job: Queued) => job.name === name && Object.values(job.payload).includes(named);
+      if (!queue.some(isNamed)) return false;
+      afterCommit(() => {
+        queue = queue.filter((job) => !isNamed(job));
+      });
+      return true;
+    },
     use: (more) => more.forEach((definition) => definitions.set(definition.name, definition)),
     ping: async () => true,
     waiting: () => queue.map((job) => job.name),

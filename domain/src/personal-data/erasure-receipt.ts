@@ -11,12 +11,12 @@ export interface ErasureReceipt {
   readonly erasure: string;
   /** The identifier that the account had. The line of the audit log about the erasure has it too, for a year. */
   readonly account: string;
-  /** When the rows went, and when the last file did (ISO), by the service's clock. */
+  /** When the rows went, and when the service found that no file was left (ISO), by its clock. */
   readonly rowsErasedAt: string;
   readonly completedAt: string;
   /** Set when the service did not stand behind its own clock at `completedAt`. */
   readonly clockFault?: ClockFault;
-  /** Rows, as the database counted them while it deleted them. */
+  /** Rows, as the database counted them while it deleted them; `files.count` too. The rest was found just before. */
   readonly erased: readonly { readonly table: string; readonly label: string; readonly count: number }[];
   /** Files as they were sent or made; `contents`: these and the smaller copies drawn of them. */
   readonly files: { readonly count: number; readonly contents: number };

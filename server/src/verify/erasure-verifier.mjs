@@ -52,7 +52,7 @@ export function erasureInWords(files) {
   const { completedAt, erased, files: stored, kept } = JSON.parse(decode(files.get('effacement.json')));
   const day = (iso) => new Date(iso).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
   return [
-    `Effacement terminé le ${day(completedAt)}.`,
+    `Effacement terminé, constaté le ${day(completedAt)}.`,
     ...erased.map(({ label, count }) => `Effacé : ${label} (${count})`),
     `Effacé : fichiers (${stored.count})`,
     ...kept.map(

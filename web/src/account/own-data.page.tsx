@@ -59,7 +59,9 @@ function Closed({ kept, refund, receipt, told }: ClosingOutcome) {
           <Entries lines={kept} />
         </>
       )}
-      {receipt !== undefined && (
+      {receipt === undefined ? (
+        <p>{text.closing.noReceipt(told)}</p>
+      ) : (
         <>
           <p>{text.closing.receiptLead}</p>
           <Button icon="download" wide onClick={() => saveReceipt(receipt)}>

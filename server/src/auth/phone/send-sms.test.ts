@@ -23,7 +23,10 @@ async function queued(until = later) {
   const payloads: Readonly<Record<string, unknown>>[] = [];
   const jobs = { enqueue: async (_tx: Tx, _name: string, one: (typeof payloads)[number]) => void payloads.push(one) };
   const userId = '019aafb0-0000-7000-8000-000000000001';
-  await queueSms({ jobs: { ...jobs, ping: async () => true }, secrets, tx: {} as Tx }, { ...message, userId, until });
+  await queueSms(
+    { jobs: { ...jobs, ping: async () => true, withdraw: async () => false }, secrets, tx: {} as Tx },
+    { ...message, userId, until },
+  );
   const text = (name: string): string => String(payloads[0]?.[name]);
   return { sealed: text('sealed'), until: text('until'), userId: text('userId') };
 }

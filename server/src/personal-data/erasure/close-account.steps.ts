@@ -7,7 +7,7 @@ import { describeError } from '../../platform/log/index.ts';
 import { eraseAccount } from './erase-account.steps.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 import { finishErasure } from '../receipt/finish-erasure.steps.ts';
-import { signReceipt } from '../receipt/sign-receipt.ts';
+import { tellInsteadOfJob } from '../receipt/tell-holder.steps.ts';
 
 type Call = typeof personalDataContract.calls.closeAccount;
 
@@ -38,9 +38,9 @@ export async function closeAccount(
  */
 async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {
-    if (!(await finishErasure(platform, facts))) return null;
-    const { archive } = await runAsService(platform, (context) => signReceipt(context, facts));
-    return archive.toString('base64');
+    const isFinished = await finishErasure(platform, facts);
+    const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, facts, isFinished));
+    return archive?.toString('base64') ?? null;
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: its receipt could not be signed');
     return null;

@@ -79,13 +79,17 @@ export async function eraseAccountRows(
           uploads: [...uploads],
         };
   // After those that wait were dropped: the last message this address or this number gets.
-  if (by !== 'command' && facts !== null) await tellHolder(context, plan, facts);
+  if (by !== 'command' && facts !== null) await tellClosing(context, plan, { facts, by });
   return ok({ plan, uploads, mails, refund, facts });
 }
 
-async function tellHolder(context: ServiceContext, { account }: ErasurePlan, facts: ErasureFacts): Promise<void> {
+async function tellClosing(
+  context: ServiceContext,
+  { account }: ErasurePlan,
+  { facts, by }: { readonly facts: ErasureFacts; readonly by: Asker },
+): Promise<void> {
   if (account === null) return;
-  if (account.email !== null) return planTelling(context, facts);
+  if (account.email !== null) return planTelling(context, facts, by === 'holder');
   if (account.phone === null) return;
   await queueSms(context, {
     userId: account.id,

@@ -1,26 +1,39 @@
 import { clockFaultMessages } from '@placejuste/domain/evidence';
 import { dateInFrench, parisMoment, plainDateOf } from '@placejuste/domain/kernel';
 import type { ErasureReceipt } from '@placejuste/domain/personal-data';
+import { daysKeptOnceOver } from '../../platform/jobs/index.ts';
 
 const count = new Intl.NumberFormat('fr-FR');
 
+// A message is tried for three days, and kept from the day it left.
+const days = `${daysKeptOnceOver} jours après son envoi`;
+const queuedMail =
+  `dans notre file d’envoi, chiffrés\u00a0: votre adresse et le dernier e-mail que nous vous envoyons,\n  ${days} ` +
+  `(${daysKeptOnceOver + 3} au plus, si votre messagerie ne répond pas)`;
+const queuedSms = `dans notre file d’envoi, chiffrés\u00a0: votre numéro et notre dernier SMS, s’il y en a un,\n  ${days}`;
+
 /** LISEZ-MOI.txt beside a receipt: the same facts in French, and how anybody checks the signature without us. */
-export function receiptReadme(receipt: Omit<ErasureReceipt, 'others'>, publicUrl: string): string {
+export function receiptReadme(
+  receipt: Omit<ErasureReceipt, 'others'>,
+  { publicUrl, goesByMail }: { readonly publicUrl: string; readonly goesByMail: boolean },
+): string {
   const { erased, files, mails, kept, clockFault } = receipt;
   return `REÇU D’EFFACEMENT ${receipt.erasure}
 Compte ${receipt.account}
 
 Vos données ont été effacées le ${momentInWords(receipt.rowsErasedAt)}.
-Vos derniers fichiers l’ont été le ${momentInWords(receipt.completedAt)}.
+Nous avons constaté le ${momentInWords(receipt.completedAt)},
+qu’il ne reste plus aucun de vos fichiers.
 ${clockFault === undefined ? '' : `${clockFaultMessages[clockFault]}\n`}
 CE QUI EST EFFACÉ
 ${erased.map((line) => `- ${line.label} : ${count.format(line.count)}\n`).join('')}- ${filesInWords(files)}
 - e-mails en attente ou encore gardés : ${count.format(mails)}
-Ces nombres sont ceux que la base de données a comptés en effaçant. Nous ne signons ce reçu qu’une fois le dernier
-fichier effacé.
+La base de données a compté elle-même les enregistrements et les fichiers en les effaçant. Les copies réduites et
+les e-mails sont ceux que nous avons trouvés juste avant. Nous ne signons ce reçu qu’une fois le dernier fichier effacé.
 
 CE QUI RESTE, ET POURQUOI
-${kept.length === 0 ? 'Rien.\n' : kept.map((line) => `- ${keptInWords(line)}\n`).join('')}
+${kept.map((line) => `- ${keptInWords(line)}\n`).join('')}- ${goesByMail ? queuedMail : queuedSms}
+
 CE QUE CE REÇU NE DIT PAS
 Il parle de notre base de données et de nos fichiers. Nos sauvegardes gardent encore ces données jusqu’à leur propre
 effacement, et votre banque ou notre prestataire de paiement gardent leurs propres écritures.

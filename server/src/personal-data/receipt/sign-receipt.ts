@@ -13,12 +13,15 @@ export interface SignedErasure {
   readonly archive: Buffer;
 }
 
-/** Signs what an erasure took and left. Only for one that `finishErasure` found finished. */
+/**
+ * Signs what an erasure took and left, once. Only for one that `finishErasure` found finished: just before, so that its
+ * moment is that of the finding.
+ */
 export async function signReceipt(context: ServiceContext, facts: ErasureFacts): Promise<SignedErasure> {
   const key = serviceKey(context.secrets);
   const completedAt = context.clock.now();
   const clockFault = await readClockFault(context);
-  const told = {
+  const unsignedReceipt = {
     type: 'placejuste.erasure-receipt',
     version: 1,
     erasure: facts.erasureId,
@@ -33,12 +36,14 @@ export async function signReceipt(context: ServiceContext, facts: ErasureFacts):
     key: key.kid,
   } as const;
   const keys = (await publishedKeys(context.tx)).filter(({ kid }) => kid === key.kid);
+  const { publicUrl } = context;
+  const readme = receiptReadme(unsignedReceipt, { publicUrl, goesByMail: facts.email !== null });
   const others = [
-    { name: 'LISEZ-MOI.txt', bytes: Buffer.from(receiptReadme(told, context.publicUrl)) },
+    { name: 'LISEZ-MOI.txt', bytes: Buffer.from(readme) },
     { name: 'cles-du-service.json', bytes: Buffer.from(`${JSON.stringify({ keys: keys.map(jwkOf) }, null, 2)}\n`) },
     { name: 'cle-du-service.pem', bytes: Buffer.from(asPem(key.jwk)) },
   ];
-  const receipt = { ...told, others: others.map(withHash) } satisfies ErasureReceipt;
+  const receipt = { ...unsignedReceipt, others: others.map(withHash) } satisfies ErasureReceipt;
   const { text, signature } = key.sign(receipt satisfies JsonValue);
   const files = [
     ...others,

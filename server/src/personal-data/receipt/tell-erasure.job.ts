@@ -1,39 +1,33 @@
 import * as z from 'zod';
-import { queueMail } from '../../mails/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
-import { closedAccountMail, receiptMail } from '../erasure/closed-account-mail.view.ts';
-import { sealFacts, unsealFacts, type ErasureFacts } from './erasure-facts.ts';
+import { unsealFacts, type ErasureFacts } from './erasure-facts.ts';
 import { finishErasure } from './finish-erasure.steps.ts';
-import { signReceipt } from './sign-receipt.ts';
+import { enqueueTelling, tellErasureJobName, tellHolder } from './tell-holder.steps.ts';
 
-const tellErasureJobName = 'personal-data.tell-erasure';
-const payload = z.object({ sealed: z.string(), isClosingTold: z.boolean() });
+/** `erasureId` is there to withdraw the job by: what it needs is sealed. */
+const payload = z.object({ erasureId: z.uuid().optional(), sealed: z.string(), isClosingTold: z.boolean() });
 /** As a mail: after 10, 20, 40 … seconds, then each hour, for three days. */
 const [tries, firstDelaySeconds] = [80, 10];
+/** Whoever closes an account waits for the store that long before the receipt leaves by mail alone. */
+const leftToRequestSeconds = 60;
 
-/** Enqueued in the transaction that erases: whatever stops after it, the holder is told, and told what is true. */
-export function planTelling(context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>, facts: ErasureFacts) {
-  return enqueueTelling(context, { facts, isClosingTold: false, startAfterSeconds: 0 });
-}
-
-function enqueueTelling(
+/**
+ * Enqueued in the transaction that erases: whatever stops after it, the holder is told, and told what is true.
+ * @param isWaitedFor somebody waits before a screen, and their request tells as well: the job is there should it stop
+ */
+export function planTelling(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
-  { facts, isClosingTold, startAfterSeconds }: Told,
+  facts: ErasureFacts,
+  isWaitedFor: boolean,
 ): Promise<void> {
-  const sealed = sealFacts(context, facts);
-  return context.jobs.enqueue(context.tx, tellErasureJobName, { sealed, isClosingTold }, { startAfterSeconds });
-}
-
-interface Told {
-  readonly facts: ErasureFacts;
-  readonly isClosingTold: boolean;
-  readonly startAfterSeconds: number;
+  const startAfterSeconds = isWaitedFor ? leftToRequestSeconds : 0;
+  return enqueueTelling(context, { facts, isClosingTold: false, startAfterSeconds });
 }
 
 /**
- * Tells a holder that their account is closed, with the signed receipt. The closing is told at once, since somebody else
- * may have asked for it; while the store keeps files, it says so, and the receipt follows by itself.
+ * Tells a holder that their account is closed, with the signed receipt. The closing is told at once, since somebody
+ * else may have asked for it; while the store keeps files, it says so, and the receipt follows by itself.
  */
 export function tellErasureJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
@@ -47,13 +41,9 @@ export function tellErasureJob(platform: Platform): JobDefinition<z.infer<typeof
       if (email === null) return;
       const isFinished = await finishErasure(platform, facts);
       if (!isFinished && isClosingTold) throw new Error('the store still holds files of an erased account');
-      await runAsService(platform, async (context) => {
-        const archive = isFinished ? (await signReceipt(context, facts)).archive : null;
-        if (archive !== null && isClosingTold) return queueMail(context, receiptMail(email, archive));
-        await queueMail(context, closedAccountMail(email, facts, archive));
-        const later = { facts, isClosingTold: true, startAfterSeconds: firstDelaySeconds };
-        if (archive === null) await enqueueTelling(context, later);
-      });
+      await runAsService(platform, (context) =>
+        tellHolder(context, { ...facts, email }, { isFinished, isClosingTold }),
+      );
     },
   };
 }

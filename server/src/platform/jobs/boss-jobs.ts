@@ -14,6 +14,7 @@ import {
   queueStates,
   retryLostNow,
   sendInside,
+  withdrawWaiting,
 } from './job-tables.ts';
 import type { JobDefinition, JobRunner } from './jobs.ts';
 import { mostDeaths, queueOptions, runOne } from './run-job.ts';
@@ -181,6 +182,7 @@ export function openJobs(options: JobsOptions): JobRunner {
         else if (seconds < longestTimerSeconds) wakeIn(name, seconds);
       });
     },
+    withdraw: withdrawWaiting,
     async drained() {
       while ((await countDue(db)) > 0) {
         for (const name of workers.keys()) wake(name);

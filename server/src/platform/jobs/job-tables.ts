@@ -157,6 +157,16 @@ export async function dropJobsAbout(tx: Tx, ids: readonly string[], except: stri
   return Number(dropped.numAffectedRows ?? 0n);
 }
 
+/** One that runs is left: its row is locked while it is taken, and read again after. */
+export async function withdrawWaiting(tx: Tx, name: string, named: string): Promise<boolean> {
+  if (!(await hasQueue(tx))) return false;
+  const withdrawn = await sql`
+    delete from pgboss.job where name = ${name} and state in ('created', 'retry')
+      and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
+        where said.value = ${named})`.execute(tx);
+  return (withdrawn.numAffectedRows ?? 0n) > 0n;
+}
+
 /** Payloads of one kind of job, a page at a time, whatever their state. */
 export async function jobPayloads(
   tx: Tx,

@@ -61,6 +61,29 @@ eachDatabase('jobs', (open) => {
     expect(await jobs.ping()).toBe(false);
   });
 
+  test('withdraws what has not begun, by what its payload names, and leaves what runs', async () => {
+    const seen: string[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const withdraw = (word: string) => db.asService((tx) => jobs.withdraw(tx, 'essai', word));
+    await jobs.start([
+      job(async (word) => {
+        seen.push(word);
+        await held;
+      }),
+    ]);
+    await send('runs');
+    await expect.poll(() => seen).toEqual(['runs']);
+    await send('waits');
+    await send('stays');
+    expect([await withdraw('waits'), await withdraw('waits'), await withdraw('runs')]).toEqual([true, false, false]);
+    release();
+    await jobs.drained();
+    expect(seen).toEqual(['runs', 'stays']);
+  });
+
   test('runs what was committed, and never what was rolled back', async () => {
     const seen: string[] = [];
     await jobs.start([job(async (word) => void seen.push(word))]);

@@ -62,6 +62,8 @@ export interface Jobs {
     payload: Readonly<Record<string, unknown>>,
     options?: { readonly startAfterSeconds?: number },
   ): Promise<void>;
+  /** Takes back what has not begun, or waits for another try, and names this in its payload. False: there is none. */
+  withdraw(tx: Tx, name: string, named: string): Promise<boolean>;
   /** True while jobs are looked for and their queue can be read. Rejects, or never answers, with its database. */
   ping(): Promise<boolean>;
 }

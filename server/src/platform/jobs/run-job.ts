@@ -4,8 +4,10 @@ import { traceError, type Logger } from '../log/index.ts';
 import { heartbeatLost } from './job-tables.ts';
 import type { JobDefinition } from './jobs.ts';
 
-/** Seconds. Five tries more over about two minutes, kept seven days, unless the definition says otherwise. */
-const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: 604_800 };
+/** How long the queue keeps what is over, done or failed, unless the definition says otherwise. */
+export const daysKeptOnceOver = 7;
+/** Seconds. Five tries more over about two minutes, unless the definition says otherwise. */
+const usual = { retryLimit: 5, retryDelay: 5, retryDelayMax: 3_600, deleteAfter: daysKeptOnceOver * 86_400 };
 
 export function queueOptions(definition: JobDefinition<unknown>, heartbeatSeconds: number): QueueOptions {
   return {

@@ -73,6 +73,12 @@ export const ownDataText = {
     receiptLead:
       'Voici le reçu signé de ce qui est effacé et de ce qui reste. Gardez-le\u00a0: nous ne pourrons plus vous le ' +
       'redonner.',
+    /** Where the last screen has none: a file is still there, or another press of the button had it. */
+    noReceipt: (told: 'email' | 'sms' | null): string =>
+      told === 'email'
+        ? 'Le reçu signé vous arrive par e-mail dès que votre dernier fichier est effacé.'
+        : 'Nous n’avons pas de reçu signé à vous donner ici\u00a0: il ne se fait qu’une fois le dernier fichier effacé, ' +
+          'et nous n’avons pas d’adresse e-mail où vous l’envoyer.',
     receipt: 'Télécharger le reçu',
     home: 'Aller à l’accueil du site',
   },

@@ -1,0 +1,56 @@
+import { queueMail } from '../../mails/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { closedAccountMail, receiptMail } from '../erasure/closed-account-mail.view.ts';
+import { sealFacts, type ErasureFacts } from './erasure-facts.ts';
+import { signReceipt } from './sign-receipt.ts';
+
+export const tellErasureJobName = 'personal-data.tell-erasure';
+const secondsBeforeReceipt = 10;
+
+interface Telling {
+  readonly facts: ErasureFacts;
+  readonly isClosingTold: boolean;
+  readonly startAfterSeconds: number;
+}
+
+export function enqueueTelling(
+  context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
+  { facts, isClosingTold, startAfterSeconds }: Telling,
+): Promise<void> {
+  const { erasureId } = facts;
+  const sealed = sealFacts(context, facts);
+  const payload = { erasureId, sealed, isClosingTold };
+  return context.jobs.enqueue(context.tx, tellErasureJobName, payload, { startAfterSeconds });
+}
+
+/**
+ * Mails the closing, the receipt, or both. Null while the store holds files: the receipt then follows by the job.
+ * @param isFinished what `finishErasure` found
+ */
+export async function tellHolder(
+  context: ServiceContext,
+  facts: ErasureFacts & { readonly email: string },
+  { isFinished, isClosingTold }: { readonly isFinished: boolean; readonly isClosingTold: boolean },
+): Promise<Buffer | null> {
+  const archive = isFinished ? (await signReceipt(context, facts)).archive : null;
+  if (archive !== null && isClosingTold) await queueMail(context, receiptMail(facts.email, archive));
+  else await queueMail(context, closedAccountMail(facts.email, facts, archive));
+  const later = { facts, isClosingTold: true, startAfterSeconds: secondsBeforeReceipt };
+  if (archive === null) await enqueueTelling(context, later);
+  return archive;
+}
+
+/**
+ * Tells it within the request that closed the account, unless the job has begun to: a receipt is signed once, so that
+ * the screen and the mail give the same. Null: it comes by mail alone.
+ */
+export async function tellInsteadOfJob(
+  context: ServiceContext,
+  facts: ErasureFacts,
+  isFinished: boolean,
+): Promise<Buffer | null> {
+  const { email, erasureId } = facts;
+  if (email === null) return isFinished ? (await signReceipt(context, facts)).archive : null;
+  if (!(await context.jobs.withdraw(context.tx, tellErasureJobName, erasureId))) return null;
+  return tellHolder(context, { ...facts, email }, { isFinished, isClosingTold: false });
+}
