@@ -80,7 +80,7 @@ export function createAuthSlice(changed: Partial<AuthSettings>, needs: AuthNeeds
     jobs(platform) {
       const { phone, sessionLimits } = { ...defaultAuthSettings, ...changed };
       return [
-        forgetAnonymousJob(platform, needs.ports),
+        forgetAnonymousJob(platform),
         sendSmsJob(platform, smsSenderOf(phone, platform)),
         forgetConnectionsJob(platform, sessionLimits, needs.ports),
       ];

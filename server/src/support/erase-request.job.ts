@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
 import { supportRepository } from './support.repository.ts';
@@ -22,10 +21,6 @@ export function eraseRequestJob(platform: Platform): JobDefinition<z.infer<typeo
   return {
     name: eraseRequestJobName,
     payload,
-    run: ({ id }) =>
-      runAsService(platform, async (context) => {
-        const removed = await supportRepository(context.tx).erase(id);
-        await recordPurge(context, { job: eraseRequestJobName, removed });
-      }),
+    run: ({ id }) => runAsService(platform, ({ tx }) => supportRepository(tx).erase(id)),
   };
 }

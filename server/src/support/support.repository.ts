@@ -121,10 +121,8 @@ export function supportRepository(tx: Tx) {
       return done.numUpdatedRows === 1n;
     },
 
-    /** Returns how many: none where its sender had it erased before. */
-    async erase(id: string): Promise<number> {
-      const { numDeletedRows } = await db.deleteFrom('contact_requests').where('id', '=', id).executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+    async erase(id: string): Promise<void> {
+      await db.deleteFrom('contact_requests').where('id', '=', id).execute();
     },
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform } from '../../../test/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
-import { accountsSlice, recordAudit } from '../index.ts';
+import { accountsSlice, recordAudit, recordPurge } from '../index.ts';
 
 eachDatabase('the retention of the audit log', (open) => {
   test('what is older than a year goes the next night, the rest stays, night after night', async () => {
@@ -43,5 +43,17 @@ eachDatabase('the retention of the audit log', (open) => {
     platform.clock.advance(24 * 3600);
     await platform.runJobs();
     expect(await left()).toEqual(['young', 'accounts.purge-audit']);
+  });
+
+  test('purge-log-about-itself: a line about a purge goes after its year and leaves none', async () => {
+    const platform = makeTestPlatform(await open());
+    await buildTestApp(platform, [accountsSlice]);
+    await accountsSlice.start?.(platform);
+    platform.clock.advance(-400 * 24 * 3600);
+    await runAsService(platform, (context) => recordPurge(context, { job: 'old', removed: 3 }));
+    platform.clock.advance(401 * 24 * 3600);
+    await platform.runJobs();
+    const { rows } = await platform.db.asService((tx) => sql`select from audit_log`.execute(tx));
+    expect(rows).toEqual([]);
   });
 });

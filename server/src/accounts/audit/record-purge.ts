@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { recordAudit } from './audit.repository.ts';
+import { purgeAction, recordAudit } from './audit.repository.ts';
 
 interface Purge {
   /** The name of the job. */
@@ -11,9 +11,9 @@ interface Purge {
 }
 
 /**
- * The proof that what `/confidentialite` promises to forget was forgotten: which job, how much, from before when, and of
- * nobody. In the transaction that removes it, so that neither exists without the other. A purge of nothing leaves no
- * line.
+ * The proof that what `/confidentialite` promises to forget was forgotten: which job, how much, from before when, and
+ * of nobody. In the transaction that removes it, so that neither exists without the other. A purge of nothing leaves no
+ * line. Only for jobs that purge many rows at a time: a line for each file that somebody abandons floods the log.
  */
 export async function recordPurge(
   context: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
@@ -23,7 +23,7 @@ export async function recordPurge(
   const limit = before === undefined ? {} : { before: typeof before === 'string' ? before : before.toISOString() };
   await recordAudit(context, {
     actorId: null,
-    action: 'data.purged',
+    action: purgeAction,
     subjectType: 'retention',
     subjectId: job,
     detail: { removed, ...limit },

@@ -26,9 +26,8 @@ export async function anonymousUse(tx: Tx, id: string): Promise<Date | null> {
 }
 
 /** Only while it is anonymous: it may have become somebody's in this very moment. */
-export async function dropAnonymous(tx: Tx, id: string): Promise<number> {
-  const { numAffectedRows } = await sql`delete from auth.users where id = ${id} and is_anonymous`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+export async function dropAnonymous(tx: Tx, id: string): Promise<void> {
+  await sql`delete from auth.users where id = ${id} and is_anonymous`.execute(tx);
 }
 
 export async function endAnonymity(tx: Tx, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose';
-import { recordPurge } from '../../accounts/index.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
@@ -152,7 +151,7 @@ eachDatabase('anonymous accounts', (open) => {
   test('unused for thirty days it is erased; used since, it is looked at again; somebody’s stays', async () => {
     const ids = await Promise.all([signIn(), signIn(), signIn()].map(async (made) => (await made).body['user']));
     const [left, used, taken] = ids.map((user) => String((user as { id: string }).id)) as [string, string, string];
-    const job = forgetAnonymousJob(server.platform, { recordPurge });
+    const job = forgetAnonymousJob(server.platform);
     const run = (userId: string) => job.run({ userId }, new AbortController().signal);
     const queued = server.jobs.filter(({ name }) => name === job.name).map(({ payload }) => payload['userId']);
     expect(queued).toEqual(expect.arrayContaining([left, used, taken]));

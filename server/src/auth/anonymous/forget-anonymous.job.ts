@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { AuthPorts } from '../auth-ports.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { anonymousUse, dropAnonymous } from './anonymous.repository.ts';
@@ -18,21 +17,17 @@ export function scheduleForgetting(
 }
 
 /** Erases an account that stayed anonymous and was not used for thirty days; looks again later at one in use. */
-export function forgetAnonymousJob(
-  platform: Platform,
-  { recordPurge }: Pick<AuthPorts, 'recordPurge'>,
-): JobDefinition<z.infer<typeof payload>> {
+export function forgetAnonymousJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: forgetAnonymousJobName,
     payload,
     run: ({ userId }) =>
-      runAsService(platform, async (context) => {
-        const { tx, jobs, clock } = context;
+      runAsService(platform, async ({ tx, jobs, clock }) => {
         const usedAt = await anonymousUse(tx, userId);
         if (usedAt === null) return;
         const leftSeconds = forgottenAfterSeconds - Math.floor((clock.now().getTime() - usedAt.getTime()) / 1000);
         if (leftSeconds > 0) await scheduleForgetting({ tx, jobs }, userId, leftSeconds);
-        else await recordPurge(context, { job: forgetAnonymousJobName, removed: await dropAnonymous(tx, userId) });
+        else await dropAnonymous(tx, userId);
       }),
   };
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetUnclaimed } from './forget-unclaimed.ts';
@@ -11,10 +10,6 @@ export function forgetUnclaimedJob(platform: Platform): JobDefinition<z.infer<ty
   return {
     name: forgetUnclaimedJobName,
     payload,
-    run: (input) =>
-      runAsService(platform, async (context) => {
-        const removed = await forgetUnclaimed(context, input);
-        await recordPurge(context, { job: forgetUnclaimedJobName, removed });
-      }),
+    run: (input) => runAsService(platform, (context) => forgetUnclaimed(context, input)),
   };
 }

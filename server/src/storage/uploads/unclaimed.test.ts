@@ -80,6 +80,14 @@ eachDatabase('files nobody named', (open) => {
     expect([await stands(early), await stands(late)]).toEqual([true, true]);
   });
 
+  test('audit-log-flooded: one that is forgotten leaves no line in the audit log', async () => {
+    const id = await received(200_000);
+    await run('storage.forget-unclaimed', id);
+    expect(await stands(id)).toBe(false);
+    const lines = await platform.db.asService((tx) => sql`select action from audit_log`.execute(tx));
+    expect(lines.rows).toEqual([]);
+  });
+
   test('leave room for so many bytes, and naming one gives its room back', async () => {
     const half = await received(mostUnclaimedBytes / 2);
     await received(mostUnclaimedBytes, await platform.signIn());
