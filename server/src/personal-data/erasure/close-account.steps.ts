@@ -39,7 +39,7 @@ export async function closeAccount(
 async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {
     const isFinished = await finishErasure(platform, facts);
-    const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, facts, isFinished));
+    const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, { facts, isFinished }));
     return archive?.toString('base64') ?? null;
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: its receipt could not be signed');

@@ -41,9 +41,7 @@ export function tellErasureJob(platform: Platform): JobDefinition<z.infer<typeof
       if (email === null) return;
       const isFinished = await finishErasure(platform, facts);
       if (!isFinished && isClosingTold) throw new Error('the store still holds files of an erased account');
-      await runAsService(platform, (context) =>
-        tellHolder(context, { ...facts, email }, { isFinished, isClosingTold }),
-      );
+      await runAsService(platform, (context) => tellHolder(context, { facts, email, isFinished, isClosingTold }));
     },
   };
 }

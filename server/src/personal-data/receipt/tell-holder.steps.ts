@@ -13,6 +13,13 @@ interface Telling {
   readonly startAfterSeconds: number;
 }
 
+/** What a holder can be told now. */
+interface Closing {
+  readonly facts: ErasureFacts;
+  /** What `finishErasure` found. */
+  readonly isFinished: boolean;
+}
+
 export function enqueueTelling(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
   { facts, isClosingTold, startAfterSeconds }: Telling,
@@ -23,18 +30,14 @@ export function enqueueTelling(
   return context.jobs.enqueue(context.tx, tellErasureJobName, payload, { startAfterSeconds });
 }
 
-/**
- * Mails the closing, the receipt, or both. Null while the store holds files: the receipt then follows by the job.
- * @param isFinished what `finishErasure` found
- */
+/** Mails the closing, the receipt, or both. Null while the store holds files: the receipt then follows by the job. */
 export async function tellHolder(
   context: ServiceContext,
-  facts: ErasureFacts & { readonly email: string },
-  { isFinished, isClosingTold }: { readonly isFinished: boolean; readonly isClosingTold: boolean },
+  { facts, email, isFinished, isClosingTold }: Closing & { readonly email: string; readonly isClosingTold: boolean },
 ): Promise<Buffer | null> {
   const archive = isFinished ? (await signReceipt(context, facts)).archive : null;
-  if (archive !== null && isClosingTold) await queueMail(context, receiptMail(facts.email, archive));
-  else await queueMail(context, closedAccountMail(facts.email, facts, archive));
+  if (archive !== null && isClosingTold) await queueMail(context, receiptMail(email, archive));
+  else await queueMail(context, closedAccountMail(email, facts, archive));
   const later = { facts, isClosingTold: true, startAfterSeconds: secondsBeforeReceipt };
   if (archive === null) await enqueueTelling(context, later);
   return archive;
@@ -46,11 +49,10 @@ export async function tellHolder(
  */
 export async function tellInsteadOfJob(
   context: ServiceContext,
-  facts: ErasureFacts,
-  isFinished: boolean,
+  { facts, isFinished }: Closing,
 ): Promise<Buffer | null> {
   const { email, erasureId } = facts;
   if (email === null) return isFinished ? (await signReceipt(context, facts)).archive : null;
   if (!(await context.jobs.withdraw(context.tx, tellErasureJobName, erasureId))) return null;
-  return tellHolder(context, { ...facts, email }, { isFinished, isClosingTold: false });
+  return tellHolder(context, { facts, email, isFinished, isClosingTold: false });
 }
