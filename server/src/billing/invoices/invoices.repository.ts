@@ -58,17 +58,6 @@ export function invoicesRepository(tx: Tx) {
         .where('kind', '=', 'invoice')
         .executeTakeFirst(),
     creditNotesOf: (invoiceId: string): Promise<InvoiceRow[]> => rows().where('corrects', '=', invoiceId).execute(),
-    /** What the credit notes of a payment take back of it; 0 where it has none. */
-    async creditedCents({ provider, payment }: PaymentKey): Promise<number> {
-      const { cents } = await db
-        .selectFrom('invoices')
-        .select(sql<number>`coalesce(sum(gross_cents), 0)::int`.as('cents'))
-        .where('provider', '=', provider)
-        .where('payment', '=', payment)
-        .where('kind', '=', 'credit-note')
-        .executeTakeFirstOrThrow();
-      return cents;
-    },
     ownerOf: async (invoiceId: string): Promise<string | null> =>
       (await db.selectFrom('invoice_owners').select('user_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
         ?.user_id ?? null,

@@ -94,6 +94,10 @@ eachDatabase('a refund', (open) => {
     expect(await toLookAt()).toBe(1);
     await platform.runJobs();
     expect(toldOfFailure()).toEqual([ada.email]);
+    // Under its name the provider would still answer that it accepted it.
+    const again = refundCheckoutJob(platform, async () => sandboxProvider(platform));
+    await again.run({ id: second }, new AbortController().signal);
+    expect(await toLookAt()).toBe(1);
     expect(await hear(payment, 'refunded', 're_by_hand')).toBe('settled');
     expect(await toLookAt()).toBe(0);
   });

@@ -61,8 +61,8 @@ export function refundCheckoutJob(
 }
 
 /**
- * What goes back now, under the name that the provider knows it by: of one withdrawn from, what is left of it. That name
- * says its amount: a provider refuses another amount under a name that it knows.
+ * What goes back now, under the name that the provider knows it by: of one withdrawn from, what is left of it. That
+ * name says its amount: a provider refuses another amount under a name that it knows.
  */
 async function owedRefund(
   { tx }: Pick<ServiceContext, 'tx'>,
