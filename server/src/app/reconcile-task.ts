@@ -14,8 +14,8 @@ export const reconcileTask = z.object({
   days: z.coerce.number().int().min(1).max(mostDays).default(usualDays),
 });
 
-export const reconcileUsage = `  npm run admin -- reconcile-payments [jours]        reprend ce qu’a dit le prestataire de
-                                                     paiement et qui s’est perdu`;
+export const reconcileUsage = `  npm run admin -- reconcile-payments [jours]        reprend ce qu’a dit le prestataire
+                                                     de paiement et qui s’est perdu`;
 
 /** Does at once what each night does, and further back; says in French what was found. */
 export async function runReconcile(

@@ -165,7 +165,8 @@ export const closedAccountText = {
   subject: 'Votre compte PlaceJuste est fermé',
   lead: ['Bonjour,', 'Vous avez demandé la fermeture de votre compte. C’est fait.'],
   counts: (rows: number, files: number) =>
-    `Vos déclarations, vos amendes, vos papiers et vos photographies sont effacés\u00a0: ${erasedInWords(rows, files)}.`,
+    'Vos déclarations, vos amendes, vos papiers et vos photographies sont effacés\u00a0: ' +
+    `${erasedInWords(rows, files)}.`,
   filesLeft: (rows: number, files: number) =>
     `Vos déclarations et vos amendes sont effacées. L’effacement de vos fichiers est en cours\u00a0: notre stockage ` +
     `ne répond pas, et nous recommençons jusqu’à ce qu’il n’en reste rien (${erasedInWords(rows, files)}).`,

@@ -36,8 +36,8 @@ interface ToastOptions {
 }
 
 /**
- * A toast, kept in « Messages ». Screen readers say it: nothing is announced beside it. An error has its title for subject: the same one again is
- * shown once.
+ * A toast, kept in « Messages ». Screen readers say it: nothing is announced beside it. An error has its title for
+ * subject: the same one again is shown once.
  */
 export function notify(
   tone: Message['tone'],

@@ -10,7 +10,8 @@ const days = `${daysKeptOnceOver} jours après son envoi`;
 const queuedMail =
   `dans notre file d’envoi, chiffrés\u00a0: votre adresse et le dernier e-mail que nous vous envoyons,\n  ${days} ` +
   `(${daysKeptOnceOver + 3} au plus, si votre messagerie ne répond pas)`;
-const queuedSms = `dans notre file d’envoi, chiffrés\u00a0: votre numéro et notre dernier SMS, s’il y en a un,\n  ${days}`;
+const queuedSms =
+  `dans notre file d’envoi, chiffrés\u00a0: votre numéro et notre dernier SMS, s’il y en a un,\n  ` + days;
 
 /** LISEZ-MOI.txt beside a receipt: the same facts in French, and how anybody checks the signature without us. */
 export function receiptReadme(

@@ -95,7 +95,8 @@ ${steps.key}. La clé. N’importe qui peut faire un dossier qui se tient, avec 
    doit dire « Clé comparée » ; un dossier signé par une autre clé est refusé :
   node verifier.mjs CLÉ
    Sans Node, ces deux lignes écrivent la clé que contient un fichier .pem, à comparer signe par signe :
-${thumbprintCommands.map((line) => `  ${line}\n`).join('')}   Le programme que publie le service est le même, à l’octet près : ${publicUrl}/verifier/verifier.mjs
+${thumbprintCommands.map((line) => `  ${line}`).join('\n')}
+   Le programme que publie le service est le même, à l’octet près : ${publicUrl}/verifier/verifier.mjs
 
 CE QUE CONTIENT LE DOSSIER
   originaux/            les photos reçues, intactes

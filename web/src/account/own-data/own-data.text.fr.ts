@@ -77,8 +77,8 @@ export const ownDataText = {
     noReceipt: (told: 'email' | 'sms' | null): string =>
       told === 'email'
         ? 'Le reçu signé vous arrive par e-mail dès que votre dernier fichier est effacé.'
-        : 'Nous n’avons pas de reçu signé à vous donner ici\u00a0: il ne se fait qu’une fois le dernier fichier effacé, ' +
-          'et nous n’avons pas d’adresse e-mail où vous l’envoyer.',
+        : 'Nous n’avons pas de reçu signé à vous donner ici\u00a0: il ne se fait qu’une fois le dernier fichier ' +
+          'effacé, et nous n’avons pas d’adresse e-mail où vous l’envoyer.',
     receipt: 'Télécharger le reçu',
     home: 'Aller à l’accueil du site',
   },

@@ -61,9 +61,8 @@ eachDatabase('the retention of invoices', (open) => {
       platform.db.asService((tx) =>
         sql`insert into checkouts (id, user_id, purpose, plan_type, amount_cents, state, provider, provider_reference,
           created_at, settled_at, erased_at)
-          values (${platform.newId()}, ${owner.user}, 'subscription', '12months', 500, 'paid', 'sandbox', ${name}, ${`${year}-06-01`}, ${`${year}-06-01`}, ${owner.erased})`.execute(
-          tx,
-        ),
+          values (${platform.newId()}, ${owner.user}, 'subscription', '12months', 500, 'paid', 'sandbox', ${name},
+            ${`${year}-06-01`}, ${`${year}-06-01`}, ${owner.erased})`.execute(tx),
       );
     await payment('closed, old', thisYear - 12, { user: null, erased: now });
     await payment('closed, young', thisYear - 9, { user: null, erased: now });
