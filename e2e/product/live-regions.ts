@@ -13,6 +13,8 @@ export async function listenToPage(page: Page): Promise<void> {
     const say = (region: Element) => {
       // What is out of sight of the reader says nothing either.
       if (!region.checkVisibility() || region.closest('[aria-hidden="true"], [inert]') !== null) return;
+      const modal = document.querySelector('dialog:modal');
+      if (modal !== null && !modal.contains(region)) return;
       const text = (region.textContent ?? '').replace(/\s+/g, ' ').trim();
       if (text === (last.get(region) ?? '')) return;
       last.set(region, text);

@@ -3,4 +3,4 @@
 alter table public.checkouts
   add column withdrawn_at timestamptz,
   add column withdrawn_cents integer check (withdrawn_cents > 0 and withdrawn_cents <= amount_cents),
-  add constraint checkouts_withdrawn_check check (num_nonnulls(withdrawn_at, withdrawn_cents) in (0, 2));
+  add constraint checkouts_withdrawn_check check ((withdrawn_at is null) = (withdrawn_cents is null));

@@ -16,8 +16,10 @@ const listingsPiece = z.object({
   rows: z.array(z.extend(knownListing, { change: z.enum(listingChanges) })),
   /** Lines of the piece, its header and its line ends inside a name not counted. */
   lines: z.number(),
-  /** Lines left aside, by their place in the piece, with what they call themselves. */
-  refused: z.array(z.object({ line: z.number(), name: z.string(), fault: z.enum(listingFaults) })),
+  /** Lines left aside, by their place in the piece, with what they call themselves; `sourceId` where they give one. */
+  refused: z.array(
+    z.object({ line: z.number(), sourceId: z.nullable(z.string()), name: z.string(), fault: z.enum(listingFaults) }),
+  ),
 });
 export type ListingsPiece = z.infer<typeof listingsPiece>;
 

@@ -136,6 +136,11 @@ export function listingOfRow(value: Readonly<Record<string, string>>, on: string
   });
 }
 
+/** How a line names its listing, though the rest of it may not do; null where it does not. */
+export function sourceIdOf({ id }: Readonly<Record<string, string>>): string | null {
+  return identifier.safeParse(id).data ?? null;
+}
+
 const faultyColumns: Readonly<Record<string, ListingFault>> = {
   id: 'NO_ID',
   name: 'NO_NAME',

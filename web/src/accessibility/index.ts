@@ -27,4 +27,4 @@ export {
   usePreferences,
 } from './preferences.ts';
 export { keepFocus } from './keep-focus.ts';
-export { useFocusKept } from './use-focus-kept.ts';
+export { isFocusLostOrOnHeading, useFocusKept } from './use-focus-kept.ts';

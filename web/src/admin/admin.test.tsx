@@ -87,12 +87,23 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(said.filter((one) => one.matches('[aria-live="polite"]'))).toHaveLength(1);
   });
 
-  it('goes on at the title of the next paper once the button that decided is gone', async () => {
-    await open('/admin', { signedIn: true, answers });
+  it.each([
+    ['read ahead', false],
+    ['still to be read', true],
+  ])('goes on at the title of the next paper, %s, once the button that decided is gone', async (_when, isLate) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const second = `GET /api/admin/documents/${ids[1]}`;
+    const late = { [second]: () => arrival.then(() => ({ body: detail(1) })) };
+    await open('/admin', { signedIn: true, answers: { ...answers, ...(isLate ? late : {}) } });
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
     await seePictures();
     await userEvent.click(await screen.findByRole('button', { name: 'C’est le nom du compte' }));
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    if (isLate) await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+    arrive();
     const title = await screen.findByRole('heading', { name: 'Carte grise · Bob Essai' });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });

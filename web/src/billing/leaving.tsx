@@ -2,7 +2,7 @@ import { billingContract } from '@placejuste/contracts/billing';
 import type { LeavingKind } from '@placejuste/domain/subscription';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce, playFeedback } from '../accessibility/index.ts';
+import { playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callApi, sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
@@ -78,7 +78,6 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     playFeedback(left.ok ? 'success' : 'error');
     if (!left.ok) return;
     onLeft();
-    announce(`${text.done[kind]}. ${text.mailed}`);
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
     void cache.invalidateQueries({ queryKey: accountKey });
   }
@@ -98,7 +97,8 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       <p>{refundCents === 0 ? text.noRefund : text.refund(euros(refundCents))}</p>
       <p className="soft">{text.proofs}</p>
       {outcome === 'done' && (
-        <Alert tone="good" title={text.done[kind]}>
+        // In the dialog: what is outside an open one says nothing to a screen reader.
+        <Alert tone="good" live="status" title={text.done[kind]}>
           <p>{text.mailed}</p>
         </Alert>
       )}

@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, parsePlainDate, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { faultOfRow, listingOfRow, neededColumns } from '../acceslibre-sheet.ts';
+import { faultOfRow, listingOfRow, neededColumns, sourceIdOf } from '../acceslibre-sheet.ts';
 import { compareListings, dropExamples, keepListings } from '../keep-listings.ts';
 import { NotATable, readCsvPiece } from '../read-csv.ts';
 
@@ -50,6 +50,7 @@ export async function importListings(
       .filter(({ listing }) => listing === null)
       .map(({ row, line }) => ({
         line,
+        sourceId: sourceIdOf(row),
         name: (row['name'] ?? '').trim().slice(0, longestName),
         fault: faultOfRow(row),
       })),

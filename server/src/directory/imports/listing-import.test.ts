@@ -110,8 +110,8 @@ eachDatabase('the table of acceslibre imported from the screen', (open) => {
     expect(changesOf(found)).toEqual(['a1 new', 'a2 new']);
     expect(found.consumed).toBe(Buffer.byteLength(table));
     expect(found.refused).toEqual([
-      { line: 3, name: 'Sans position', fault: 'NO_POSITION' },
-      { line: 4, name: '', fault: 'NO_NAME' },
+      { line: 3, sourceId: 'a3', name: 'Sans position', fault: 'NO_POSITION' },
+      { line: 4, sourceId: 'a4', name: '', fault: 'NO_NAME' },
     ]);
     expect(await names()).toEqual([]);
     expect(await logged()).toEqual([]);

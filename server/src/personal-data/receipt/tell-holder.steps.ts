@@ -26,7 +26,8 @@ export function enqueueTelling(
 ): Promise<void> {
   const { erasureId } = facts;
   const sealed = sealFacts(context, facts);
-  const payload = { erasureId, sealed, isClosingTold };
+  // The first alone is withdrawn by whoever waits before a screen: what follows it has told the closing.
+  const payload = isClosingTold ? { sealed, isClosingTold } : { erasureId, sealed, isClosingTold };
   return context.jobs.enqueue(context.tx, tellErasureJobName, payload, { startAfterSeconds });
 }
 

@@ -1,6 +1,6 @@
 import { referenceOf } from '@placejuste/domain/support';
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../accessibility/index.ts';
+import { announce, notify } from '../../accessibility/index.ts';
 import { dropDraftsExcept } from '../../offline/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { contactQueueText } from './contact-queue.text.fr.ts';
@@ -17,6 +17,8 @@ interface GoneAnswer {
 interface MessageList {
   readonly data: { readonly pages: readonly { readonly rows: readonly { readonly id: string }[] }[] } | undefined;
   readonly isFetchedAfterMount: boolean;
+  /** The last reading failed: what is shown was read before. */
+  readonly isRefetchError: boolean;
   readonly hasNextPage: boolean;
 }
 
@@ -25,13 +27,13 @@ interface MessageList {
  * whole, and just now, says which those are: an older one may lack a message that another tab already answers.
  * @returns those that stood on screen, to be shown, and what a message says of its own when it leaves the screen.
  */
-export function useGoneAnswers({ data, isFetchedAfterMount, hasNextPage }: MessageList) {
+export function useGoneAnswers({ data, isFetchedAfterMount, isRefetchError, hasNextPage }: MessageList) {
   const [left, setLeft] = useState<readonly GoneAnswer[]>([]);
   useEffect(() => {
-    if (data === undefined || !isFetchedAfterMount || hasNextPage) return;
+    if (data === undefined || !isFetchedAfterMount || isRefetchError || hasNextPage) return;
     // Without local storage nothing was kept.
     dropDraftsExcept(prefix, new Set(idsOf(data))).catch(() => undefined);
-  }, [data, isFetchedAfterMount, hasNextPage]);
+  }, [data, isFetchedAfterMount, isRefetchError, hasNextPage]);
   const present = new Set(idsOf(data));
   return {
     gone: left.filter(({ id }) => !present.has(id)),
@@ -67,6 +69,8 @@ async function copy(words: string): Promise<void> {
     notify('good', text.copied);
   } catch {
     notify('bad', text.notCopied);
+    // The same error again changes no toast: it is said here.
+    announce(text.notCopied);
   }
 }
 

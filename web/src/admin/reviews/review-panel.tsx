@@ -2,7 +2,7 @@ import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejus
 import { reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
-import { announce, notify, useFocusKept } from '../../accessibility/index.ts';
+import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, FailedRead, Skeleton, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
@@ -51,7 +51,9 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   const [decidedAt, setDecidedAt] = useState(-Infinity);
   const titleRef = useRef<HTMLHeadingElement>(null);
   // The button that decided goes with its paper: the next one begins at its title.
-  useFocusKept(titleRef, review.data?.id ?? null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  if (review.data !== undefined && review.data.id !== shownId) setShownId(review.data.id);
+  useFocusKept(titleRef, shownId, isFocusLostOrOnHeading);
   useReviewClaims({ documentId, nextId, error: review.error, onClaimed: () => onNext(null) });
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ownPaymentsContract } from '@placejuste/contracts/billing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { announce, playFeedback } from '../../accessibility/index.ts';
+import { playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
 import { Alert, Button, Dialog, ErrorAlert, dateInWords, euros } from '../../ui/index.ts';
@@ -63,7 +63,6 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
     setOutcome(done.ok ? 'done' : done.message);
     playFeedback(done.ok ? 'success' : 'error');
     if (!done.ok) return;
-    announce(text.done);
     void cache.invalidateQueries({ queryKey: billingQuery.queryKey });
   }
 

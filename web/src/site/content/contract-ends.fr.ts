@@ -80,7 +80,8 @@ export const messageRecu: PageContent = {
   description: 'Votre message est bien arrivé. Un accusé de réception part par e-mail.',
   lead: 'Votre message est arrivé. Un accusé de réception part par e-mail, avec une référence.',
   intro: [
-    'Vous résiliez, ou vous renoncez ? Un second e-mail porte un lien : ouvrez-le et confirmez.',
+    'Vous résiliez, ou vous renoncez ? Si un contrat est à cette adresse, un second e-mail porte un lien : ouvrez-le ' +
+      'et confirmez.',
     'Il n’arrive pas ? Regardez dans vos indésirables. ' +
       'Vérifiez aussi que l’adresse était juste : sinon, envoyez le formulaire de nouveau.',
   ],

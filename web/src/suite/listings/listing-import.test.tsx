@@ -22,6 +22,7 @@ const known = {
       { sourceId: 'a', name: 'Lieu a', communeKey: 'lille' },
       { sourceId: 'z', name: 'Fermé depuis', communeKey: 'lille' },
       { sourceId: 'y', name: 'Ailleurs', communeKey: 'lens' },
+      { sourceId: 'w', name: 'Sans lieu', communeKey: 'lille' },
     ],
     next: null,
   },
@@ -49,10 +50,11 @@ describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
   it('shows what a table would change, and writes it once confirmed', async () => {
     const found = {
       rows: [row('a', 'changed'), row('b', 'new'), row('b', 'new'), row('c', 'same')],
-      refused: [{ line: 2, name: 'Sans lieu', fault: 'NO_POSITION' }],
+      refused: [{ line: 2, sourceId: 'w', name: 'Sans lieu', fault: 'NO_POSITION' }],
     };
     const { asked } = await show({ [`POST ${path}`]: piece(30, found) });
     await choose(table());
+    // Of the two that the file does not keep, it names « w » all the same.
     const said = plain((await screen.findByRole('heading', { name: 'Ce qui changerait' })).parentElement);
     expect(said).toContain('1 fiche nouvelleLieu b');
     expect(said).toContain('1 fiche modifiéeLieu a');
@@ -76,7 +78,7 @@ describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
     const { asked } = await show({
       [`POST ${path}`]: ({ body }) =>
         (body as { columns: unknown }).columns === null
-          ? piece(size / 2, { refused: [{ line: 3, name: '', fault: 'NO_NAME' }] })
+          ? piece(size / 2, { refused: [{ line: 3, sourceId: null, name: '', fault: 'NO_NAME' }] })
           : new Promise<Answer>((resolve) => (answer = resolve)),
     });
     await choose(table(size));
@@ -87,7 +89,7 @@ describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
     const second = posts()[1]?.body as { piece: string; isLast: boolean };
     expect(second).toMatchObject({ columns, isLast: true });
     expect(atob(second.piece)).toHaveLength(size / 2);
-    answer(piece(size / 2, { refused: [{ line: 1, name: 'Sans lieu', fault: 'NO_POSITION' }] }));
+    answer(piece(size / 2, { refused: [{ line: 1, sourceId: null, name: 'Sans lieu', fault: 'NO_POSITION' }] }));
     expect(await screen.findByText('Ligne 3, sans nom')).toBeTruthy();
     expect(screen.getByText('Ligne 4, Sans lieu, sans position')).toBeTruthy();
     expect(screen.getByText('Ce fichier ne change rien à l’annuaire.')).toBeTruthy();

@@ -1,7 +1,6 @@
 import { parisDay } from '@placejuste/domain/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '../../accessibility/index.ts';
 import { sentenceOf } from '../../platform/index.ts';
 import { Alert, Button, DateField, ErrorAlert, FileButton, Progress, Typed } from '../../ui/index.ts';
 import { ListingPreview } from './listing-preview.tsx';
@@ -26,10 +25,7 @@ export function ListingImport() {
     }
   };
   const look = useMutation({ mutationFn: (chosen: File) => run(chosen, false) });
-  const write = useMutation({
-    mutationFn: (chosen: File) => run(chosen, true),
-    onSuccess: (outcome) => announce(outcome === null ? text.stoppedWriting : text.done),
-  });
+  const write = useMutation({ mutationFn: (chosen: File) => run(chosen, true) });
   const reset = () => {
     look.reset();
     write.reset();
@@ -60,6 +56,7 @@ export function ListingImport() {
             label={text.day}
             hint={text.dayHint}
             value={day}
+            disabled={isBusy}
             onChange={({ target }) => {
               reset();
               setDay(target.value);

@@ -83,7 +83,9 @@ class Tally {
   #lines = 0;
 
   add({ rows, lines, refused }: ListingsPiece): void {
-    for (const { line, name, fault } of refused) {
+    for (const { line, sourceId, name, fault } of refused) {
+      // The file names it all the same: it is not gone.
+      if (sourceId !== null) this.#seen.add(sourceId);
       this.#counts.refused += 1;
       if (this.#refused.length < mostNamed) this.#refused.push({ line: this.#lines + line, name, fault });
     }

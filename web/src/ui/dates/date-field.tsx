@@ -7,6 +7,7 @@ interface DateFieldProps extends FieldProps {
   /** Of its first part: an ErrorSummary leads there. */
   readonly id?: string;
   readonly required?: boolean;
+  readonly disabled?: boolean;
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
   /** Given as a field gives it, so that a form binds both alike: a whole date, or nothing. */
@@ -16,7 +17,16 @@ interface DateFieldProps extends FieldProps {
 const parts = ['day', 'month', 'year'] as const;
 
 /** Day, month and year, each typed with figures; a whole date may be pasted or dictated into any of them. */
-export function DateField({ label, hint, error, id, required = true, value, onChange }: DateFieldProps) {
+export function DateField({
+  label,
+  hint,
+  error,
+  id,
+  required = true,
+  disabled = false,
+  value,
+  onChange,
+}: DateFieldProps) {
   const own = useId();
   const control = id ?? own;
   const [state, setState] = useState({ typed: typedDateOf(value), value, isLeft: false });
@@ -47,7 +57,7 @@ export function DateField({ label, hint, error, id, required = true, value, onCh
 
   const notes = [hint && `${control}-hint`, sentence && `${control}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="field date-field" aria-describedby={notes || undefined}>
+    <fieldset className="field date-field" disabled={disabled} aria-describedby={notes || undefined}>
       <legend>
         {label}
         <OptionalMark required={required} />
