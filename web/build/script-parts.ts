@@ -10,7 +10,8 @@ const ownPart = /\.css$|\.html$|\.lazy\.tsx?$|\.page\.tsx$|\/src\/site\//;
  * Screens of the team, and what only they say: their number would make everybody fetch it. So would that
  * of the screens of a fine.
  */
-const ofSomeScreens = /\/src\/(?:admin|health|operation|people|suite)\/|\/domain\/src\/fine\//;
+const ofSomeScreens =
+  /\/src\/(?:admin|health|operation|people|suite)\/|\/(?:domain\/src\/fine|contracts\/src\/fines)\//;
 
 /** What is drawn before the application starts, or beside it. */
 const ofPublicPages =
