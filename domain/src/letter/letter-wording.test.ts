@@ -355,8 +355,11 @@ describe('what a clerk read in whole letters', () => {
 
 /** Nobody is asked for « féminin » or « masculin » (decision 0285). « Le titulaire » is the law’s where it speaks. */
 describe('words that fit a woman as well as a man', () => {
-  const masculine =
-    /(?<!\p{L})(?:soussigné|domicilié|représenté|né le|(?:du|au|le) (?:titulaire|requérant|débiteur|conducteur)|l’auteur de la)(?!\p{L})/iu;
+  const person = '(?:du|au|le) (?:titulaire|requérant|débiteur|conducteur)';
+  const masculine = new RegExp(
+    `(?<!\\p{L})(?:soussigné|domicilié|représenté|né le|l’auteur de la|${person})(?!\\p{L})`,
+    'iu',
+  );
   const lawSays = /L’article L\. 241-3[^.]*\./g;
   const byHand = { ...deposit, accuracyMetres: null, placeLabelSource: 'person' } as const;
   const told: CaseFacts['situations'] = [

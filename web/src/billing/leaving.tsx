@@ -6,9 +6,10 @@ import { playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callApi, sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { Alert, AnchorButton, Button, Dialog, ErrorAlert, Skeleton, dateInWords, euros } from '../ui/index.ts';
+import { AnchorButton, Button, Dialog, ErrorAlert, Skeleton, dateInWords, euros } from '../ui/index.ts';
 import { billingQuery, leavingQuery, type Billing } from './billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
+import { LeavingOutcome } from './leaving-outcome.tsx';
 
 type Life = NonNullable<NonNullable<Billing['subscription']>['life']>;
 const kinds: readonly LeavingKind[] = ['withdrawal', 'cancellation'];
@@ -96,22 +97,12 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
       <p>{kind === 'withdrawal' ? text.endsNow : text.endsOn(dateInWords(endsOn))}</p>
       <p>{refundCents === 0 ? text.noRefund : text.refund(euros(refundCents))}</p>
       <p className="soft">{text.proofs}</p>
-      {outcome === 'done' && (
-        // In the dialog: what is outside an open one says nothing to a screen reader.
-        <Alert tone="good" live="status" title={text.done[kind]}>
-          <p>{text.mailed}</p>
-        </Alert>
-      )}
-      {outcome !== null && outcome !== 'done' && (
-        <ErrorAlert title={text.notDone}>
-          <p>{outcome}</p>
-        </ErrorAlert>
-      )}
-      {outcome !== 'done' && (
-        <Button look="act" wide busy={busy} onClick={() => void confirm()}>
-          {text.confirm[kind]}
-        </Button>
-      )}
+      <LeavingOutcome
+        outcome={outcome}
+        busy={busy}
+        words={{ ...text, done: text.done[kind], confirm: text.confirm[kind] }}
+        onConfirm={() => void confirm()}
+      />
     </>
   );
 }

@@ -1,26 +1,13 @@
-import { contactForms, contactTopics } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
-import { plainSite } from '../../../test/plain-site.ts';
-import { mailsSlice } from '../../mails/index.ts';
+import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { sandboxProvider } from '../../platform/payment/index.ts';
-import { supportSlice } from '../../support/index.ts';
-import { billingSlice, mailWhoLeaves } from '../index.ts';
+import { openLeaving } from './leaving.fixtures.ts';
 import { followDue } from '../subscriptions/follow-subscription.job.ts';
 
 const day = 86_400;
-const form = '<input name="ticket" value="@@ticket@@">@@faults@@';
 const spaced = (html: string) => html.replaceAll(/\s/g, ' ');
-const pages = plainSite(Object.fromEntries(contactTopics.map((topic) => [contactForms[topic].path, form])));
 
 eachDatabase('leaving', (open) => {
   let platform: TestPlatform;
@@ -28,12 +15,7 @@ eachDatabase('leaving', (open) => {
   let ada: TestPerson;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [
-      mailsSlice,
-      billingSlice({ sandbox: true, pages: null }),
-      supportSlice({ pages, onReceived: mailWhoLeaves }),
-    ]);
+    ({ platform, app } = await openLeaving(await open()));
     ada = await platform.signIn({ account: 'new' });
     const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '24months' });
     await post(new URL(body.url).pathname, { choice: 'pay' });

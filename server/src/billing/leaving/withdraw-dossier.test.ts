@@ -1,30 +1,17 @@
-import { contactForms, contactTopics } from '@placejuste/domain/support';
 import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  apiCallsOf,
-  buildTestApp,
-  eachDatabase,
-  makeTestPlatform,
-  type TestPerson,
-  type TestPlatform,
-} from '../../../test/index.ts';
-import { plainSite } from '../../../test/plain-site.ts';
-import { mailsSlice } from '../../mails/index.ts';
+import { apiCallsOf, eachDatabase, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { PaymentFault, sandboxProvider } from '../../platform/payment/index.ts';
-import { supportSlice } from '../../support/index.ts';
-import { billingSlice, mailWhoLeaves } from '../index.ts';
+import { openLeaving } from './leaving.fixtures.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 import { countPaymentsToLookAt } from '../reconciliation/count-payments-to-look-at.ts';
 import { refundCheckoutJob } from '../refunds/refund-checkout.job.ts';
 import { settleEvent } from '../settle-event.ts';
 
 const day = 86_400;
-const form = '<input name="ticket" value="@@ticket@@">@@faults@@';
 const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
-const pages = plainSite(Object.fromEntries(contactTopics.map((topic) => [contactForms[topic].path, form])));
 
 eachDatabase('withdrawing from a dossier', (open) => {
   let platform: TestPlatform;
@@ -32,12 +19,7 @@ eachDatabase('withdrawing from a dossier', (open) => {
   let ada: TestPerson;
 
   beforeEach(async () => {
-    platform = makeTestPlatform(await open());
-    app = await buildTestApp(platform, [
-      mailsSlice,
-      billingSlice({ sandbox: true, pages: null }),
-      supportSlice({ pages, onReceived: mailWhoLeaves }),
-    ]);
+    ({ platform, app } = await openLeaving(await open()));
     ada = await platform.signIn({ account: 'valid' });
   });
 

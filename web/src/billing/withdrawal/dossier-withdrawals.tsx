@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { contractEnds } from '../../site/index.ts';
-import { Alert, Button, Dialog, ErrorAlert, dateInWords, euros } from '../../ui/index.ts';
+import { Button, Dialog, dateInWords, euros } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { withdrawalText as text } from './withdrawal.text.fr.ts';
+import { LeavingOutcome } from '../leaving-outcome.tsx';
 
 type Payment = NonNullable<Billing['payments']>[number];
 type OpenPayment = Payment & { readonly withdrawBy: string; readonly refundCents: number };
@@ -73,21 +74,7 @@ function WithdrawalForm({ payment }: { readonly payment: OpenPayment }) {
         {refundCents < amountCents && ` ${text.rest}`}
       </p>
       <p className="soft">{text.stays}</p>
-      {outcome === 'done' && (
-        <Alert tone="good" live="status" title={text.done}>
-          <p>{text.mailed}</p>
-        </Alert>
-      )}
-      {outcome !== null && outcome !== 'done' && (
-        <ErrorAlert title={text.notDone}>
-          <p>{outcome}</p>
-        </ErrorAlert>
-      )}
-      {outcome !== 'done' && (
-        <Button look="act" wide busy={busy} onClick={() => void confirm()}>
-          {text.confirm}
-        </Button>
-      )}
+      <LeavingOutcome outcome={outcome} busy={busy} words={text} onConfirm={() => void confirm()} />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { Alert, Button, ErrorAlert } from '../ui/index.ts';
+
+interface LeavingOutcomeProps {
+  /** `done`, or why nothing was done; null before it is confirmed. */
+  readonly outcome: 'done' | string | null;
+  readonly busy: boolean;
+  readonly words: {
+    readonly done: string;
+    readonly mailed: string;
+    readonly notDone: string;
+    /** In the law's own words. */
+    readonly confirm: string;
+  };
+  readonly onConfirm: () => void;
+}
+
+/** The button that ends a contract, and what became of it. In a dialog: it alone is heard there, and says so itself. */
+export function LeavingOutcome({ outcome, busy, words, onConfirm }: LeavingOutcomeProps) {
+  if (outcome === 'done')
+    return (
+      <Alert tone="good" live="status" title={words.done}>
+        <p>{words.mailed}</p>
+      </Alert>
+    );
+  return (
+    <>
+      {outcome !== null && (
+        <ErrorAlert title={words.notDone}>
+          <p>{outcome}</p>
+        </ErrorAlert>
+      )}
+      <Button look="act" wide busy={busy} onClick={onConfirm}>
+        {words.confirm}
+      </Button>
+    </>
+  );
+}
