@@ -1,4 +1,4 @@
-import { Button, Card, Typed } from '../../ui/index.ts';
+import { Button, Card, Fold, Typed } from '../../ui/index.ts';
 import type { ListingsOutcome } from './listings-file.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 
@@ -46,8 +46,7 @@ interface LinesProps {
 function Lines({ title, count, lines }: LinesProps) {
   if (count === 0) return null;
   return (
-    <details open>
-      <summary>{title(count)}</summary>
+    <Fold summary={title(count)} open>
       <ul>
         {lines.map((line, index) => (
           <li key={`${index} ${line}`}>
@@ -56,6 +55,6 @@ function Lines({ title, count, lines }: LinesProps) {
         ))}
       </ul>
       {count > lines.length && <p>{text.more(count - lines.length)}</p>}
-    </details>
+    </Fold>
   );
 }

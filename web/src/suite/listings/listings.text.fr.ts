@@ -9,7 +9,9 @@ export const listingsText = {
   stays: 'Ce qu’un établissement a dit de lui-même reste. Une fiche absente du fichier reste aussi.',
   choose: 'Choisir le tableau (CSV)',
   chosen: (name: string, bytes: number) =>
-    `${name}, ${(bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`,
+    bytes < 100_000
+      ? `${name}, ${Math.ceil(bytes / 1000)}\u00a0ko`
+      : `${name}, ${(bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0Mo`,
   day: 'Jour où le fichier a été fait',
   dayHint: 'Ses renseignements porteront cette date.',
   look: 'Voir ce qui changerait',
