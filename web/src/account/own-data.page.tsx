@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { downloadFrom, useSession } from '../platform/index.ts';
+import { useEffect, useState } from 'react';
+import { downloadFrom, forgetSession, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
 import { CloseAccount, Entries, type ClosedAccount } from './own-data/close-account.tsx';
 import { ExportData } from './own-data/export-data.tsx';
@@ -49,6 +49,8 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
 }
 
 function Closed({ kept, refund, receipt, told }: ClosingOutcome) {
+  // Not before this screen: without a session, the page before it would lead to signing in.
+  useEffect(forgetSession, []);
   return (
     <Page title={text.closing.done} step="closed">
       <p>{text.closing.doneLead(told)}</p>

@@ -1,5 +1,5 @@
 import { notify, setPreferences } from '../../accessibility/index.ts';
-import { forgetPushWish, forgetSession } from '../../platform/index.ts';
+import { forgetPushWish } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
 /**
@@ -25,8 +25,7 @@ export function tellNotEmptied(): void {
   notify('bad', text.notEmptied, { description: text.notEmptiedDetail, outlivesScreen: true });
 }
 
-/** After the account is gone: nothing of it stays here either, and there is no session left to end. */
-export async function leaveDevice(): Promise<void> {
+/** After the account is gone: nothing of it stays here but the session, which its last screen forgets. */
+export async function emptyLeftDevice(): Promise<void> {
   if (!(await wipeDevice())) tellNotEmptied();
-  forgetSession();
 }

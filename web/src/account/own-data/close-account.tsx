@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi, lazyPart } from '../../platform/index.ts';
 import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Fold, Skeleton } from '../../ui/index.ts';
-import { leaveDevice } from '../leaving/leave-device.ts';
+import { emptyLeftDevice } from '../leaving/leave-device.ts';
 import { ownDataText } from './own-data.text.fr.ts';
 import { ProofAgain } from './proof-again.tsx';
 
@@ -20,6 +20,7 @@ export type ClosedAccount = ReplyOf<typeof personalDataContract.calls.closeAccou
 interface CloseAccountProps {
   readonly data: PersonalData;
   readonly email: string;
+  /** The account is gone and the device empty, but for the session, which keeps this page in its place. */
   readonly onClosed: (left: ClosedAccount) => void;
 }
 
@@ -31,9 +32,8 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
     mutationFn: async () => {
       const outcome = await callApi(personalDataContract.calls.closeAccount, {});
       if (!outcome.ok) return outcome;
-      // First: once the session is gone, these pages lead to signing in, and what stays is never read.
+      await emptyLeftDevice();
       onClosed(outcome.value);
-      await leaveDevice();
       return null;
     },
   });
