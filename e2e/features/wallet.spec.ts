@@ -14,7 +14,7 @@ const payButton = 'Payer 5,00 €';
 
 /**
  * The window of the wallet belongs to the browser, not to a page: it is reached as an inspector reaches it, told what
- * to do, and waited for until it is closed.
+ * to do once it is drawn, as nobody presses sooner, and waited for until it is closed.
  */
 async function inWallet(browser: CDPSession, ...commands: readonly object[]): Promise<void> {
   const find = async () => {
@@ -26,14 +26,39 @@ async function inWallet(browser: CDPSession, ...commands: readonly object[]): Pr
     const opened = await find();
     if (opened === undefined) return;
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId: opened.targetId });
+    await answered(browser, sessionId, untilDrawn);
     for (const command of commands) {
-      const message = JSON.stringify({ id: 1, ...command });
+      const message = JSON.stringify({ id: 2, ...command });
       await browser.send('Target.sendMessageToTarget', { sessionId, message });
     }
     await expect.poll(find, { timeout: 8000 }).toBeUndefined();
   }).toPass();
 }
 
+/** Sends a command to a window, and settles once the window has carried it out. */
+async function answered(browser: CDPSession, sessionId: string, command: object): Promise<void> {
+  const reply = new Promise<void>((resolve) => {
+    browser.on('Target.receivedMessageFromTarget', (told) => {
+      if (told.sessionId === sessionId && JSON.parse(told.message).id === 1) resolve();
+    });
+  });
+  await browser.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, ...command }) });
+  await reply;
+}
+
+const untilDrawn = {
+  method: 'Runtime.evaluate',
+  params: {
+    awaitPromise: true,
+    expression: `new Promise((drawn) => {
+      const look = () =>
+        document.readyState === 'complete' && document.querySelector('a[href*="choix="]') !== null
+          ? requestAnimationFrame(() => requestAnimationFrame(drawn))
+          : setTimeout(look, 50);
+      look();
+    })`,
+  },
+};
 const choose = (choice: string) => ({
   method: 'Runtime.evaluate',
   params: { expression: `document.querySelector('a[href$="choix=${choice}"]').click()` },

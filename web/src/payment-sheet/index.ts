@@ -3,11 +3,13 @@ export {
   failedOutcome,
   payBySheet,
   type HandedOver,
+  type LeaveSheet,
   type SheetOutcome,
   type SheetTold,
   sheetProblem,
   outcomeAfter,
   type WalletMethod,
 } from './payment-sheet.ts';
+export { LeaveSheetButton, sheetButtonId } from './leave-sheet.tsx';
 export { SheetAlert } from './sheet-alert.tsx';
 export { useSheet } from './use-sheet.ts';

@@ -11,11 +11,12 @@ export type WalletMethod = ReplyOf<typeof billingContract.calls.readWallet>['met
 interface SheetRequest {
   canMakePayment(): Promise<boolean>;
   show(): Promise<SheetResponse>;
+  abort(): Promise<void>;
 }
 interface SheetResponse {
   readonly methodName: string;
   readonly details: unknown;
-  complete(result: 'success' | 'unknown'): Promise<void>;
+  complete(result: 'success' | 'unknown' | 'fail'): Promise<void>;
 }
 interface Device {
   readonly PaymentRequest?: new (
@@ -99,6 +100,9 @@ interface Answered {
   readonly value: ReplyOf<typeof billingContract.calls.payByWallet>;
 }
 
+/** Gives up a sheet from the page: some browsers close its window, or lose it, without telling. */
+export type LeaveSheet = () => void;
+
 interface SheetPayment {
   /** What is bought, and its price, as the sheet shows them. */
   readonly label: string;
@@ -108,20 +112,22 @@ interface SheetPayment {
   readonly prepare?: () => Promise<SheetTold | null>;
   /** What to do once the bank refused. */
   readonly otherCard?: string;
+  /** Told how to leave the sheet while it is open, and null once it is not. */
+  readonly onOpen: (leave: LeaveSheet | null) => void;
   /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
   readonly send: (handed: HandedOver) => Promise<Answered | CallRefusal>;
 }
 
 /** Asks the browser whether it can pay, shows its sheet, and has the service charge what it hands over. */
 export async function payBySheet(
-  { label, cents, methods, prepare = async () => null, otherCard = text.otherCard, send }: SheetPayment,
+  { label, cents, methods, prepare = async () => null, otherCard = text.otherCard, onOpen, send }: SheetPayment,
   device: Device = globalThis as Device,
 ): Promise<SheetOutcome> {
   const problem = await sheetProblem(methods, device);
   if (problem !== null || device.PaymentRequest === undefined)
     return { state: 'unavailable', message: problem ?? text.unsupported };
   const { PaymentRequest } = device;
-  const shown = await showSheet(() => new PaymentRequest([...methods], detailsOf(label, cents)));
+  const shown = await showSheet(() => new PaymentRequest([...methods], detailsOf(label, cents)), onOpen);
   if ('state' in shown) return shown;
   const handed = { method: shown.methodName, token: JSON.stringify(shown.details) };
   const outcome = (await prepare()) ?? (await charge(() => send(handed), otherCard));
@@ -134,16 +140,43 @@ function detailsOf(label: string, cents: number) {
   return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
 }
 
-async function showSheet(ask: () => SheetRequest): Promise<SheetResponse | SheetOutcome> {
+/** Those that the browser has not ended yet: it shows no other beside them. */
+let openSheets = 0;
+
+async function showSheet(
+  ask: () => SheetRequest,
+  onOpen: SheetPayment['onOpen'],
+): Promise<SheetResponse | SheetOutcome> {
+  const isAlone = openSheets === 0;
   try {
-    return await ask().show();
+    return await openSheet(ask(), onOpen);
   } catch (error) {
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-    if (name === 'AbortError') return { state: 'abandoned' };
+    if (name === 'AbortError' && isAlone) return { state: 'abandoned' };
+    if (name === 'AbortError') return failedOutcome(text.openElsewhere, text.nothingTaken, true);
     return name === 'NotSupportedError'
       ? { state: 'unavailable', message: text.noMethod }
       : failedOutcome(text.notShown, text.nothingTaken, true);
+  } finally {
+    onOpen(null);
   }
+}
+
+function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promise<SheetResponse | SheetOutcome> {
+  return new Promise((resolve, reject) => {
+    let isLeft = false;
+    openSheets++;
+    request
+      .show()
+      // What a sheet hands over after it was left is never charged.
+      .then((response) => (isLeft ? response.complete('fail').catch(() => undefined) : resolve(response)), reject)
+      .finally(() => openSheets--);
+    onOpen(() => {
+      isLeft = true;
+      void request.abort().catch(() => undefined);
+      resolve(failedOutcome(text.silent, text.nothingTaken, true));
+    });
+  });
 }
 
 /** Sent again once where no answer came: the service charges what one sheet handed over once. */

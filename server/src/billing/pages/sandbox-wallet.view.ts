@@ -29,18 +29,18 @@ export const applicationManifest = {
 
 /**
  * Opens the window, and hands over what is pressed there: those links are read here and never reach the network. Nobody
- * tells a worker that its window was closed: the next payment ends the one before, which would keep the worker busy.
+ * tells a worker that its window was closed: that payment is left as it is, as ending it would close the window of the
+ * next one.
  */
 export const walletWorker = `'use strict';
-let waiting = null;
+let accept = null;
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('canmakepayment', (event) => event.respondWith(true));
 self.addEventListener('paymentrequest', (event) => {
-  waiting?.abandon(new DOMException('Another payment began', 'AbortError'));
   const [{ supportedMethods }] = event.methodData;
-  event.respondWith(new Promise((accept, abandon) => {
-    waiting = { accept: (choice) => accept({ methodName: supportedMethods, details: { choice } }), abandon };
+  event.respondWith(new Promise((settle, abandon) => {
+    accept = (choice) => settle({ methodName: supportedMethods, details: { choice } });
     const amount = encodeURIComponent(event.total.value);
     event.openWindow('${windowPath}?montant=' + amount).catch(abandon);
   }));
@@ -49,8 +49,8 @@ self.addEventListener('fetch', (event) => {
   const choice = new URL(event.request.url).searchParams.get('choix');
   if (choice === null) return;
   event.respondWith(new Response(null, { status: 204 }));
-  waiting?.accept(choice);
-  waiting = null;
+  accept?.(choice);
+  accept = null;
 });
 `;
 

@@ -4,7 +4,7 @@ import { chargesOfFirstTerm, lastDayOfTerm, type SubscriptionTerms } from '@plac
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';
-import { SheetAlert, type WalletMethod } from '../../payment-sheet/index.ts';
+import { LeaveSheetButton, SheetAlert, sheetButtonId, type WalletMethod } from '../../payment-sheet/index.ts';
 import { contractEnds } from '../../site/index.ts';
 import { Alert, Button, Checkbox, Dialog, Fold, euros } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -92,9 +92,18 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
           <p>{text.cardInstead}</p>
         </Alert>
       )}
-      <Button data-voice="by-name" look="act" wide icon={means.kind} type="submit" busy={busy || sheet.busy}>
+      <Button
+        id={sheetButtonId}
+        data-voice="by-name"
+        look="act"
+        wide
+        icon={means.kind}
+        type="submit"
+        busy={busy || sheet.busy}
+      >
         {busy ? text.opening : sheet.busy ? text.openingWallet : text.order}
       </Button>
+      <LeaveSheetButton leave={sheet.leave} />
     </form>
   );
 }

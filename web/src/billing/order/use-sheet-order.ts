@@ -2,7 +2,13 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { newActionId } from '../../offline/index.ts';
-import { payBySheet, type SheetTold, outcomeAfter, type WalletMethod } from '../../payment-sheet/index.ts';
+import {
+  type LeaveSheet,
+  payBySheet,
+  type SheetTold,
+  outcomeAfter,
+  type WalletMethod,
+} from '../../payment-sheet/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -18,6 +24,7 @@ export function useSheetOrder(
 ) {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<SheetTold | null>(null);
+  const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const orders = useRef(new Map<string, string>());
   const goHere = useNavigateHere();
 
@@ -30,6 +37,7 @@ export function useSheetOrder(
       label: name,
       cents: amountCents,
       methods,
+      onOpen: (next) => setLeave(() => next),
       send: (handed) =>
         callApi(billingContract.calls.subscribeByWallet, {
           body: { id, planType, renews, consents: { terms: true, startNow: true }, amountCents, ...handed },
@@ -48,5 +56,5 @@ export function useSheetOrder(
         setTold((before) => outcomeAfter(before, outcome));
     }
   }
-  return { busy, told, order };
+  return { busy, told, leave, order };
 }

@@ -26,6 +26,7 @@ beforeEach(() => {
     class {
       canMakePayment = async () => canPay;
       show = () => show();
+      abort = async () => undefined;
       constructor(...given: unknown[]) {
         asked.push(given[1]);
       }
@@ -84,6 +85,17 @@ describe('a plan paid by the wallet of the phone', () => {
     const { press, orders, dialog } = await orderByWallet({ body: paid });
     await press();
     expect(await within(dialog).findByText('Paiement abandonné')).toBeTruthy();
+    expect(orders()).toEqual([]);
+  });
+
+  it('sheet-closed-untold: is left from the page, and nothing is ordered', async () => {
+    show = () => new Promise(() => {});
+    const { press, orders, dialog } = await orderByWallet({ body: paid });
+    await press();
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Le portefeuille ne répond plus' }));
+    expect(await within(dialog).findByText('Erreur de paiement: le portefeuille n’a pas répondu')).toBeTruthy();
+    const again = within(dialog).getByRole('button', { name: /obligation de paiement/ });
+    expect(again.getAttribute('aria-disabled')).toBeNull();
     expect(orders()).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ beforeEach(() => {
     class {
       canMakePayment = async () => true;
       show = () => show();
+      abort = () => Promise.reject(new DOMException('Unable to abort the payment', 'InvalidStateError'));
     },
   );
 });
@@ -62,6 +63,19 @@ describe('the wallet that pays nothing, beside the card', { timeout: 20_000 }, (
     expect(tab.location.replace).toHaveBeenCalledWith(`/payments?session=${vehicle.id}&amount=5.00&pwa=true`);
     expect(charges()).toEqual([]);
     expect(asked.filter(({ path }) => path === '/api/billing/checkouts')).toHaveLength(1);
+  });
+
+  it('sheet-closed-untold: is left from the page, which offers the card', async () => {
+    show = () => new Promise(() => {});
+    const { pay, charges } = await toPayment();
+    await pay();
+    await userEvent.click(await screen.findByRole('button', { name: 'Le portefeuille ne répond plus' }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Erreur de paiement: le portefeuille n’a pas répondu')).toBeTruthy();
+    expect(within(alert).getByRole('button', byCard)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Le portefeuille ne répond plus' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Payer 5,00 €' }));
+    expect(charges()).toEqual([]);
   });
 
   it('closed by the person, or of which nobody knows whether it charged: no card is offered', async () => {

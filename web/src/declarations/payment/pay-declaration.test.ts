@@ -14,6 +14,7 @@ function browser(can: () => Promise<boolean>, show: () => Promise<unknown> = () 
     PaymentRequest: class {
       canMakePayment = asked;
       show = show;
+      abort = () => Promise.reject(new DOMException('Unable to abort the payment', 'InvalidStateError'));
       constructor(...given: unknown[]) {
         made(...given);
       }
@@ -48,8 +49,9 @@ describe('the sheet of the browser', () => {
     callApi.mockReset();
     complete.mockClear();
   });
+  const onOpen = vi.fn();
   const pay = (show: () => Promise<unknown>, deposit = async () => true) =>
-    payDeclaration({ declarationId: id, methods: wallet, deposit }, browser(async () => true, show).device);
+    payDeclaration({ declarationId: id, methods: wallet, deposit, onOpen }, browser(async () => true, show).device);
 
   it('asks for 5,00 € in euros, then has the service charge what it hands over', async () => {
     callApi.mockResolvedValue(reply('paid'));
@@ -57,7 +59,8 @@ describe('the sheet of the browser', () => {
       async () => true,
       async () => handed,
     );
-    const outcome = await payDeclaration({ declarationId: id, methods: wallet, deposit: async () => true }, device);
+    const payment = { declarationId: id, methods: wallet, deposit: async () => true, onOpen };
+    const outcome = await payDeclaration(payment, device);
     expect(outcome).toEqual({ state: 'paid', id: 'c' });
     expect(made.mock.lastCall?.[1]).toMatchObject({ total: { amount: { currency: 'EUR', value: '5.00' } } });
     expect(callApi.mock.lastCall?.[1]).toEqual({
@@ -82,6 +85,24 @@ describe('the sheet of the browser', () => {
     const outcome = await pay(() => Promise.reject(new DOMException('told by the browser', name)));
     expect(outcome).toEqual(told);
     expect(callApi).not.toHaveBeenCalled();
+  });
+
+  it('sheet-closed-untold: left from the page, what it hands over later is not charged', async () => {
+    let handOver: (response: unknown) => void = () => {};
+    const silent = () => new Promise<unknown>((resolve) => (handOver = resolve));
+    const paying = pay(silent);
+    await vi.waitFor(() => expect(onOpen).toHaveBeenCalled());
+    onOpen.mock.lastCall?.[0]();
+    const left = { state: 'failed', lead: 'Rien n’a été débité.', canPayByCard: true };
+    expect(await paying).toMatchObject({ ...left, message: expect.stringMatching(/n’a pas répondu$/) });
+    expect(onOpen).toHaveBeenLastCalledWith(null);
+    // The browser still holds the first, and opens no other.
+    const busy = () => Promise.reject(new DOMException('already showing', 'AbortError'));
+    expect(await pay(busy)).toMatchObject({ ...left, message: expect.stringMatching(/resté ouvert/) });
+    handOver(handed);
+    await vi.waitFor(() => expect(complete).toHaveBeenCalledWith('fail'));
+    expect(callApi).not.toHaveBeenCalled();
+    expect(await pay(busy)).toEqual({ state: 'abandoned' });
   });
 
   it('hears that the bank refused, or that nothing is deposited yet, and nothing is taken', async () => {

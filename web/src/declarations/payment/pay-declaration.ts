@@ -4,6 +4,7 @@ import {
   nullAfterSheetTimeout,
   failedOutcome,
   type HandedOver,
+  type LeaveSheet,
   payBySheet,
   type SheetOutcome,
   type WalletMethod,
@@ -22,11 +23,12 @@ interface SheetForDeclaration {
   readonly methods: readonly WalletMethod[];
   /** True once the service has the declaration: only what it knows can be paid. */
   readonly deposit: () => Promise<boolean>;
+  readonly onOpen: (leave: LeaveSheet | null) => void;
 }
 
 /** Pays the 5,00 € of one declaration by the browser's own sheet. */
 export function payDeclaration(
-  { declarationId, methods, deposit }: SheetForDeclaration,
+  { declarationId, methods, deposit, onOpen }: SheetForDeclaration,
   device?: Parameters<typeof payBySheet>[1],
 ): Promise<SheetOutcome> {
   const payment = {
@@ -34,6 +36,7 @@ export function payDeclaration(
     cents: expressCents,
     methods,
     otherCard: text.otherCard,
+    onOpen,
     prepare: async () => ((await nullAfterSheetTimeout(deposit())) === true ? null : notDeposited),
     send: (handed: HandedOver) => callApi(billingContract.calls.payByWallet, { body: { declarationId, ...handed } }),
   };

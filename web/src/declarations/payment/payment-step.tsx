@@ -3,7 +3,16 @@ import { photoKinds } from '@placejuste/domain/declaration';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
-import { SheetAlert, type SheetTold, outcomeAfter, useSheet, type WalletMethod } from '../../payment-sheet/index.ts';
+import {
+  LeaveSheetButton,
+  type LeaveSheet,
+  SheetAlert,
+  type SheetTold,
+  outcomeAfter,
+  sheetButtonId,
+  useSheet,
+  type WalletMethod,
+} from '../../payment-sheet/index.ts';
 import { Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { latestTakenAt } from '../declarations.actions.ts';
@@ -26,7 +35,10 @@ interface PaymentStepProps {
   readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
   /** Settles once it is paid, or its page is open; answers what is to be said here. */
-  readonly onPay: (methods: readonly WalletMethod[]) => Promise<SheetTold | null>;
+  readonly onPay: (
+    methods: readonly WalletMethod[],
+    onOpen: (leave: LeaveSheet | null) => void,
+  ) => Promise<SheetTold | null>;
   /** Its page opens in another tab. */
   readonly onPayByCard: () => Promise<void>;
   readonly onLater: () => void;
@@ -39,6 +51,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const { onLater, onCorrect, onRetake } = leaving;
   const [isPaying, setPaying] = useState(false);
   const [told, setTold] = useState<SheetTold | null>(null);
+  const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const { methods, problem } = useSheet();
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe.
@@ -47,7 +60,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const pay = () => {
     setPaying(true);
     setTold(null);
-    void onPay(methods)
+    void onPay(methods, (next) => setLeave(() => next))
       .then((next) => setTold(next && outcomeAfter(told, next)))
       .finally(() => setPaying(false));
   };
@@ -84,12 +97,13 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
           />
         )}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        <Button look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
+        <Button id={sheetButtonId} look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
           {text.pay}
         </Button>
         <Button wide busy={isPaying} onClick={onLater}>
           {text.later}
         </Button>
+        <LeaveSheetButton leave={leave} />
         <p className="small soft">
           {problem !== null && `${problem}. `}
           {methods.length === 0 || problem !== null ? text.newTab : text.sheet}

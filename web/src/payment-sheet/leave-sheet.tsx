@@ -1,0 +1,20 @@
+import { Button } from '../ui/index.ts';
+import type { LeaveSheet } from './payment-sheet.ts';
+import { sheetText as text } from './payment-sheet.text.fr.ts';
+
+/** Of the button that opens the sheet: it has the focus again once the sheet was left. */
+export const sheetButtonId = 'open-sheet';
+
+/** The way out of a sheet that the browser closed without telling; nothing while none is open. */
+export function LeaveSheetButton({ leave }: { readonly leave: LeaveSheet | null }) {
+  if (leave === null) return null;
+  const press = () => {
+    document.getElementById(sheetButtonId)?.focus();
+    leave();
+  };
+  return (
+    <Button wide onClick={press}>
+      {text.leave}
+    </Button>
+  );
+}
