@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Link, useSearchParams } from '../platform/index.ts';
 import { Chip, DateText, LinkButton, Page } from '../ui/index.ts';
+import { useGoneBroadcastDrafts } from './broadcasts/broadcast-drafts.ts';
 import { broadcastPath, newBroadcast } from './broadcasts/broadcast-path.ts';
 import { stateTones } from './broadcasts/broadcast-progress.tsx';
 import { broadcastsText as text } from './broadcasts/broadcasts.text.fr.ts';
@@ -20,12 +21,13 @@ export function Component() {
   const id = query.get('annonce');
   return (
     <TeamGate title={text.title} back={back} error={list.error}>
-      {id === null ? <Broadcasts /> : id === newBroadcast ? <NewBroadcast /> : <OneBroadcast id={id} />}
+      {id === null ? <Broadcasts /> : id === newBroadcast ? <NewBroadcast /> : <OneBroadcast key={id} id={id} />}
     </TeamGate>
   );
 }
 
 function Broadcasts() {
+  useGoneBroadcastDrafts(useInfiniteQuery(broadcastsQuery));
   return (
     <Page title={text.title} lead={text.lead} back={back} step="">
       <LinkButton to={broadcastPath(newBroadcast)} look="act" icon="plus" wide>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
 import { Button, Page } from '../ui/index.ts';
+import { useGoneAppealDrafts } from './people/file-drafts.ts';
 import { peopleText as text } from './people/people.text.fr.ts';
 import { PersonFilePanel } from './people/person-file-panel.tsx';
 import { AppealLine, PersonLine } from './people/person-line.tsx';
@@ -57,17 +58,22 @@ export function Component() {
                 </Button>
               </div>
               <SearchForm last={search} onSearch={setSearch} />
-              {search === null && (
-                <TeamList id="people-appeals" query={appealsQuery} text={text.appeals} keyOf={({ userId: id }) => id}>
-                  {(row) => <AppealLine row={row} />}
-                </TeamList>
-              )}
+              {search === null && <Appeals />}
               {search !== null && <Found search={search} purpose={purpose} />}
             </>
           )}
         </Page>
       )}
     </TeamGate>
+  );
+}
+
+function Appeals() {
+  useGoneAppealDrafts(useInfiniteQuery(appealsQuery));
+  return (
+    <TeamList id="people-appeals" query={appealsQuery} text={text.appeals} keyOf={({ userId }) => userId}>
+      {(row) => <AppealLine row={row} />}
+    </TeamList>
   );
 }
 

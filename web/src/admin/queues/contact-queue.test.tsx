@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerTemplates, referenceOf, threadMessages } from '@placejuste/domain/support';
 import { freshDevice } from '../../../test/device.ts';
+import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { keepProvedSession } from '../../../test/team-session.ts';
 
@@ -158,10 +159,6 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
   });
 
   const other = { ...row, id: `${id.slice(0, -1)}2`, name: 'Bob Essai', email: 'bob.essai@exemple.fr' };
-  const kept = async (): Promise<readonly string[]> => {
-    const database = await (await import('../../offline/storage/database.ts')).localDatabase();
-    return (await database.getAllKeys('drafts')).map((key) => key.slice(key.indexOf('/') + 1));
-  };
 
   it('forget the answer being typed to a message a colleague dealt with, and no other', async () => {
     let list: object = { rows: [row, other], next: null, waiting: 2 };
@@ -172,14 +169,14 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     const beside = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Votre réponse à bob/ });
     await userEvent.type(beside, 'Bonjour Bob.');
     const [mine, his] = [`message-answer-${id}`, `message-answer-${other.id}`];
-    await waitFor(async () => expect([...(await kept())].sort()).toEqual([mine, his]));
+    await waitFor(async () => expect(await keptDrafts()).toEqual([mine, his]));
     // Read in part, the list does not say that what it lacks was dealt with.
     list = { rows: [row], next: 'c1', waiting: 2 };
     await show(answers);
-    expect([...(await kept())].sort()).toEqual([mine, his]);
+    expect(await keptDrafts()).toEqual([mine, his]);
     list = { rows: [row], next: null, waiting: 1 };
     await show(answers);
-    await waitFor(async () => expect(await kept()).toEqual([mine]));
+    await waitFor(async () => expect(await keptDrafts()).toEqual([mine]));
     expect(field().value).toBe('Vos papiers sont arrivés.');
     expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
   });
@@ -206,7 +203,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith('Vos papiers sont arrivés.');
     // What this person dealt with is not told to them.
     expect(screen.getAllByText(/n’attend plus de réponse/)).toHaveLength(1);
-    await waitFor(async () => expect(await kept()).toEqual([]));
+    await waitFor(async () => expect(await keptDrafts()).toEqual([]));
     await userEvent.click(screen.getByRole('button', { name: `Oublier ce qui était écrit pour ${reference}` }));
     expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
   });

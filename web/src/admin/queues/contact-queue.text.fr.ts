@@ -51,10 +51,6 @@ export const contactQueueText = {
     lead:
       'Il a été traité ailleurs pendant que vous écriviez. Votre réponse n’est pas partie\u00a0: ' +
       'copiez-la si elle sert encore.',
-    copy: (reference: string): string => `Copier ce qui était écrit pour ${reference}`,
-    copied: 'Texte copié.',
-    notCopied: 'Le texte n’a pas pu être copié\u00a0: sélectionnez-le.',
-    forget: (reference: string): string => `Oublier ce qui était écrit pour ${reference}`,
   },
   legal: 'Délai légal\u00a0: à traiter en premier',
 } as const;

@@ -5,38 +5,40 @@ import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
+import { LeftWordsAlerts, type OnLeft, useHandOver } from '../left-words/left-words.tsx';
+import { useRowDrafts } from '../left-words/use-gone-drafts.ts';
 import { contactQueueText as text } from './contact-queue.text.fr.ts';
 import { EarlierMessage, ThreadLine } from './contact-lines.tsx';
-import { answerDraftKey, GoneAnswers, useGoneAnswers, useLeftWords } from './gone-answers.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { OlderRequests, OlderThread } from './older-contacts.tsx';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
 const waiting = teamListQuery(supportContract.calls.listRequests);
+const draftPrefix = 'message-answer-';
 
 /** What people wrote from the public pages, oldest first. */
 export function Queue() {
-  const { gone, onLeft, forget } = useGoneAnswers(useInfiniteQuery(waiting));
+  const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waiting));
   return (
     <>
       <TeamList id="messages-title" query={waiting} text={text} keyOf={(row) => row.id}>
         {(row) => <MessageCard row={row} onLeft={onLeft} />}
       </TeamList>
-      <GoneAnswers gone={gone} onForget={forget} />
+      <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
     </>
   );
 }
 
 interface MessageCardProps {
   readonly row: ContactRequest;
-  readonly onLeft: Parameters<typeof useLeftWords>[2];
+  readonly onLeft: OnLeft;
 }
 
 function MessageCard({ row, onLeft }: MessageCardProps) {
   const reference = referenceOf(row.id);
   const ending = row.topic === 'withdrawal' || row.topic === 'cancellation';
-  const draft = useTextDraft(answerDraftKey(row.id));
-  useLeftWords(row.id, draft.value, onLeft);
+  const draft = useTextDraft(draftPrefix + row.id);
+  useHandOver({ id: row.id, name: reference, words: draft.value }, onLeft);
   const handling = useTeamAct(
     waiting,
     async () => {

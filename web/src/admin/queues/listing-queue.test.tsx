@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
+import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 
 const ids = ['01933b6e-0000-7000-8000-0000000000e1', '01933b6e-0000-7000-8000-0000000000e2'] as const;
@@ -85,4 +86,54 @@ it('keeps the reason of a refusal through a reload, until sent or given up', {
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Motif/ }).value).toBe(''));
   expect(await refuse(0)).toBe('');
+});
+
+it('forgets the reason typed on a request a colleague decided, and shows the one being typed', {
+  timeout: 20_000,
+}, async () => {
+  let left: readonly (0 | 1)[] = [0, 1];
+  let next: string | null = null;
+  const show = async () => {
+    cleanup();
+    await open('/admin', {
+      signedIn: true,
+      answers: {
+        'GET /api/admin/listing-requests': () => ({ body: { rows: left.map(row), next, waiting: left.length } }),
+        [`POST /api/admin/listing-requests/${ids[1]}/decide`]: () => {
+          left = [];
+          return { body: { id: ids[1], state: 'approved' } };
+        },
+      },
+    });
+  };
+  const type = async (n: 0 | 1) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Refuser pour Café ${n}` }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Motif du refus/ }), 'Numéro introuvable.');
+  };
+  const [first, second] = ids.map((id) => `listing-refusal-${id}`);
+  await show();
+  await type(0);
+  await show();
+  await type(1);
+  await waitFor(async () => expect(await keptDrafts()).toEqual([first, second]));
+  // Read in part, the list does not say that what it lacks was decided.
+  [left, next] = [[1], 'c1'];
+  await show();
+  await screen.findByRole('button', { name: 'Refuser pour Café 1' });
+  expect(await keptDrafts()).toEqual([first, second]);
+  next = null;
+  await show();
+  await waitFor(async () => expect(await keptDrafts()).toEqual([second]));
+  expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
+  left = [0, 1];
+  await show();
+  await type(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Accepter pour Café 1' }));
+  expect(await screen.findByText('La demande pour Café 0 n’attend plus de réponse')).toBeTruthy();
+  expect(screen.getByText('Numéro introuvable.')).toBeTruthy();
+  // What this person decided is not told to them.
+  expect(screen.getAllByText(/n’attend plus de réponse/)).toHaveLength(1);
+  await waitFor(async () => expect(await keptDrafts()).toEqual([]));
+  await userEvent.click(screen.getByRole('button', { name: 'Oublier ce qui était écrit pour Café 0' }));
+  expect(screen.queryByText(/n’attend plus de réponse/)).toBeNull();
 });

@@ -26,5 +26,9 @@ export const listingQueueText = {
     approved: 'Demande acceptée. La personne est prévenue par e-mail.',
     refused: 'Demande refusée. La personne est prévenue par e-mail.',
   },
+  gone: {
+    title: (name: string): string => `La demande pour ${name} n’attend plus de réponse`,
+    lead: 'Elle a été traitée ailleurs pendant que vous écriviez. Votre motif n’est pas parti.',
+  },
   notDone: 'La réponse n’est pas enregistrée',
 } as const;

@@ -1,31 +1,45 @@
 import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, DateText, TextArea, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
+import { LeftWordsAlerts, type OnLeft, useHandOver } from '../left-words/left-words.tsx';
+import { useRowDrafts } from '../left-words/use-gone-drafts.ts';
 import { listingQueueText as text } from './listing-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
 
 const waiting = teamListQuery(directoryContract.calls.listListingRequests);
+const draftPrefix = 'listing-refusal-';
 
 /** Who asks to answer for a place, and what they say of it, oldest first. Reviewers are not shown it. */
 export function Queue() {
+  const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waiting));
   return (
-    <TeamList id="listings-title" query={waiting} text={text} keyOf={(row) => row.id}>
-      {(row) => <RequestCard row={row} />}
-    </TeamList>
+    <>
+      <TeamList id="listings-title" query={waiting} text={text} keyOf={(row) => row.id}>
+        {(row) => <RequestCard row={row} onLeft={onLeft} />}
+      </TeamList>
+      <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
+    </>
   );
 }
 
 type Decision = { readonly decision: 'approve' } | { readonly decision: 'refuse'; readonly reason: string };
 
-function RequestCard({ row }: { readonly row: ListingRequest }) {
-  const draft = useTextDraft(`listing-refusal-${row.id}`);
+interface RequestCardProps {
+  readonly row: ListingRequest;
+  readonly onLeft: OnLeft;
+}
+
+function RequestCard({ row, onLeft }: RequestCardProps) {
+  const draft = useTextDraft(draftPrefix + row.id);
   const [refusing, setRefusing] = useState(false);
   const [missing, setMissing] = useState(false);
   const { listing, person, owner, why, said, sentAt } = row;
+  useHandOver({ id: row.id, name: listing.name, words: draft.value }, onLeft);
   const deciding = useTeamAct(
     waiting,
     async (body: Decision) => {

@@ -20,9 +20,9 @@ export async function dropDraft(key: string): Promise<void> {
   draftDropped(own);
 }
 
-/** Forgets the drafts of one kind, whose keys begin with `prefix`, but for those subjects. */
-export async function dropDraftsExcept(prefix: string, subjects: ReadonlySet<string>): Promise<void> {
+/** Forgets the drafts of one kind whose subject is gone; their keys are `prefix` then the subject. */
+export async function dropDrafts(prefix: string, isGone: (subject: string) => boolean): Promise<void> {
   const own = ownPrefix() + prefix;
   for (const key of await (await localDatabase()).getAllKeys('drafts'))
-    if (key.startsWith(own) && !subjects.has(key.slice(own.length))) await dropDraft(prefix + key.slice(own.length));
+    if (key.startsWith(own) && isGone(key.slice(own.length))) await dropDraft(prefix + key.slice(own.length));
 }

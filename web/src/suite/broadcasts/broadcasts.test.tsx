@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
+import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { type Answer, type Answers, open, sessionOf } from '../../../test/open.tsx';
 import { factorId, keepProvedSession } from '../../../test/team-session.ts';
 
@@ -273,5 +274,44 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
     expect(await words()).toBe('Mardi.');
     await userEvent.click(screen.getByRole('button', { name: 'Relire la version enregistrée' }));
     expect(await words()).toBe('Mercredi.');
+  });
+
+  const sending = { ...draft, state: 'sending', startedAt: draft.createdAt, isCounted: true, total: 4 };
+  const type = async () => userEvent.type(await screen.findByLabelText(/^Texte/), ' Et lundi.');
+
+  it('forget what was typed on one that a colleague sent or deleted meanwhile, and no other', async () => {
+    const [other, third] = [`${draft.id.slice(0, -1)}2`, `${draft.id.slice(0, -1)}3`];
+    for (const id of [draft.id, other, third]) {
+      cleanup();
+      const body = { broadcast: { ...draft, id }, recipients: 1, mail };
+      await show(`?annonce=${id}`, { [`GET /api/admin/broadcasts/${id}`]: { body } });
+      await type();
+    }
+    const [one1, one2, one3] = [draft.id, other, third].map((id) => `broadcast-${id}`);
+    await waitFor(async () => expect(await keptDrafts()).toEqual([one1, one2, one3]));
+    const list = async (rows: readonly object[], next: string | null) => {
+      cleanup();
+      await show('', { 'GET /api/admin/broadcasts': { body: { rows, next } } });
+      await screen.findAllByText('Coupure');
+    };
+    // Sent, it is said by its row; deleted, by a whole list alone.
+    await list([sending, { ...draft, id: other }], 'c1');
+    await waitFor(async () => expect(await keptDrafts()).toEqual([one2, one3]));
+    await list([{ ...draft, id: other }], null);
+    await waitFor(async () => expect(await keptDrafts()).toEqual([one2]));
+  });
+
+  it('show what was being typed on one that a colleague sends meanwhile', async () => {
+    let now: object = draft;
+    await one({
+      [`GET ${path}`]: () => ({ body: { broadcast: now, recipients: 4, mail } }),
+      [`PUT ${path}`]: () => ((now = sending), conflict),
+    });
+    await type();
+    await waitFor(async () => expect(await keptDrafts()).toEqual([`broadcast-${draft.id}`]));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer et voir l’aperçu' }));
+    expect(await screen.findByText(/n’est plus un brouillon$/)).toBeTruthy();
+    expect(screen.getByText(/Dimanche\. Et lundi\.$/)).toBeTruthy();
+    await waitFor(async () => expect(await keptDrafts()).toEqual([]));
   });
 });

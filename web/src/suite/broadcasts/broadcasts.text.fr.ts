@@ -69,6 +69,10 @@ export const broadcastsText = {
     loading: 'Nous préparons l’aperçu…',
     failed: 'L’annonce n’a pas pu être lue',
     unsaved: 'Enregistrez vos changements pour voir l’aperçu et envoyer l’annonce.',
+    gone: {
+      title: (subject: string) => `L’annonce «\u00a0${subject}\u00a0» n’est plus un brouillon`,
+      lead: 'Un collègue l’a envoyée pendant que vous écriviez. Vos changements n’en font pas partie.',
+    },
     ready: 'Envoyer',
     recipients: (count: number) =>
       count === 0 ? 'Personne ne recevrait cette annonce.' : `Destinataires à cet instant\u00a0: ${people(count)}.`,

@@ -2,13 +2,14 @@ import { broadcastsContract, type BroadcastDraft } from '@placejuste/contracts/b
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTeamAct } from '../../admin/index.ts';
+import { type OnLeft, useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf, useNavigate } from '../../platform/index.ts';
 import { Alert, Button, Card, ConfirmButton, Dialog, ErrorAlert, Skeleton } from '../../ui/index.ts';
 import { LaidOutMail } from '../mails/laid-out-mail.tsx';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import { broadcastsQuery } from '../suite.queries.ts';
+import { broadcastDraftOf } from './broadcast-drafts.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 import { type EditedBroadcast, editedFrom, isSame, parseEdited, unsavedPart } from './broadcast-values.ts';
 import { broadcastsText } from './broadcasts.text.fr.ts';
@@ -18,19 +19,26 @@ const { calls } = broadcastsContract;
 const text = broadcastsText.one;
 export type BroadcastDetail = ReplyOf<typeof calls.readBroadcast>;
 
+interface DraftBroadcastProps {
+  readonly detail: BroadcastDetail;
+  readonly onLeft: OnLeft;
+}
+
 /** What is written, then the mail as it leaves with how many would receive it, and what to do of it. */
-export function DraftBroadcast({ detail }: { readonly detail: BroadcastDetail }) {
+export function DraftBroadcast({ detail, onLeft }: DraftBroadcastProps) {
   const { broadcast, mail } = detail;
   const { id } = broadcast;
   const cache = useQueryClient();
   // The form stays mounted while it is saved, and while a colleague saves: what is being written is never lost.
-  const inForm = useDraft<EditedBroadcast>(`broadcast-${id}`, {
+  const inForm = useDraft<EditedBroadcast>(broadcastDraftOf(id), {
     first: () => editedFrom(broadcast),
     parse: parseEdited,
     keptPart: unsavedPart,
   });
   const { version, saved, values } = inForm.value;
   const isSaved = isSame(values, saved);
+  const words = isSaved ? '' : `${values.subject}\n\n${values.text}`;
+  useHandOver({ id, name: broadcast.subject, words }, onLeft);
   const isNewer = broadcast.version > version;
   const adopt = () => inForm.set(() => editedFrom(broadcast));
   if (inForm.ready && isNewer && isSaved) adopt();

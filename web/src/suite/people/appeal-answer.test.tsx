@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
+import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { open } from '../../../test/open.tsx';
 import { keepProvedSession } from '../../../test/team-session.ts';
 
@@ -20,14 +21,21 @@ const appealAt = (at: string, answer: string | null = null) => ({
 });
 const said = 'La carte doit être au nom de qui se gare.';
 
-async function show(at = day): Promise<void> {
+interface Shown {
+  readonly where?: string;
+  /** The list of the appeals that wait. */
+  readonly appeals?: object;
+  readonly answer?: string;
+}
+
+async function show(at = day, { where = `?compte=${userId}`, appeals = {}, answer }: Shown = {}): Promise<void> {
   cleanup();
   keepProvedSession();
-  let suspension = appealAt(at);
-  await open(`/admin-suite/personnes?compte=${userId}`, {
+  let suspension = appealAt(at, answer);
+  await open(`/admin-suite/personnes${where}`, {
     answers: {
       'GET /api/admin/team': { body: { rows: [], next: null } },
-      'GET /api/admin/people/appeals': { body: { rows: [], next: null } },
+      'GET /api/admin/people/appeals': { body: { rows: [], next: null, ...appeals } },
       [`POST /api/admin/people/${userId}/file`]: () => ({ body: { ...file, suspension } }),
       [`POST /api/admin/people/${userId}/suspension/answer`]: () => {
         suspension = appealAt(at, said);
@@ -46,10 +54,10 @@ beforeEach(freshDevice);
 it('the answer being typed to an appeal is kept through a reload, for that appeal', async () => {
   await show();
   await userEvent.type(await field(), said);
-  await show('2026-11-25T10:00:00.000Z');
-  expect((await field()).value).toBe('');
   await show();
   expect((await field()).value).toBe(said);
+  await show('2026-11-25T10:00:00.000Z');
+  expect((await field()).value).toBe('');
 });
 
 it('the answer to an appeal is forgotten once it has left', async () => {
@@ -59,4 +67,26 @@ it('the answer to an appeal is forgotten once it has left', async () => {
   expect(await screen.findByRole('heading', { name: 'Notre réponse' })).toBeTruthy();
   await show();
   expect((await field()).value).toBe('');
+});
+
+it('the answer being typed to an appeal is forgotten once a colleague answered', async () => {
+  await show();
+  await userEvent.type(await field(), said);
+  await waitFor(async () => expect(await keptDrafts()).toHaveLength(1));
+  await show(day, { answer: 'Non.' });
+  await waitFor(async () => expect(await keptDrafts()).toEqual([]));
+});
+
+it('the answer typed to an appeal outlives it no longer than the whole list says', async () => {
+  await show();
+  await userEvent.type(await field(), said);
+  await waitFor(async () => expect(await keptDrafts()).toEqual([`appeal-answer-${userId}-${day}`]));
+  // Read in part, the list does not say that what it lacks was answered.
+  await show(day, { where: '', appeals: { next: 'c1' } });
+  expect(await screen.findByRole('button', { name: 'Afficher la suite' })).toBeTruthy();
+  await show(day, { where: '', appeals: { rows: [{ userId, name: 'Bob Essai', at: day }] } });
+  expect(await screen.findByRole('link', { name: 'Bob Essai' })).toBeTruthy();
+  expect(await keptDrafts()).toHaveLength(1);
+  await show(day, { where: '' });
+  await waitFor(async () => expect(await keptDrafts()).toEqual([]));
 });

@@ -235,6 +235,10 @@ export const peopleText = {
       of: (action: string) => auditActNames[action] ?? action,
     },
     allEvents: 'Toutes les lignes du journal',
+    gone: {
+      title: (name: string) => `Un collègue a répondu avant vous pour ${name}`,
+      lead: 'Ce que vous écriviez n’est pas parti\u00a0: copiez-le s’il sert encore.',
+    },
     activate: 'Activer le compte',
     activated: 'Le compte est actif. Un e-mail est envoyé à la personne.',
     notActivated: 'Le compte n’est pas activé',

@@ -4,13 +4,14 @@ import type { Purpose } from '@placejuste/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
 import { useFocusKept } from '../../accessibility/index.ts';
-import { useTeamAct } from '../../admin/index.ts';
+import { LeftWordsAlerts, useLeftWords, useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Chip, ErrorAlert, FailedRead, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
 import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
 import { ByPost } from './by-post.tsx';
 import type { FileAct } from './file-act.ts';
+import { useGoneFileDrafts } from './file-drafts.ts';
 import { statusTones } from './status-tones.ts';
 import { SuspendForm } from './suspend-form.tsx';
 import { SuspensionSection } from './suspension-section.tsx';
@@ -35,6 +36,9 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
   const states = useRef<HTMLParagraphElement>(null);
   useFocusKept(states, read.data?.status ?? null);
   const name = read.data === undefined ? text.title : nameOf(read.data);
+  const { left, onLeft, forget } = useLeftWords();
+  useGoneFileDrafts(userId, read);
+  const act = { userId, name, query, onLeft };
   return (
     <Page title={name} back={back} step={read.isSuccess ? 'file' : 'opening'}>
       {read.isPending && <Skeleton lines={6} label={text.loading} />}
@@ -42,10 +46,9 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
       {read.data && (
         <>
           <States file={read.data} ref={states} />
+          <LeftWordsAlerts {...text.gone} left={left} onForget={forget} />
           {read.data.canBeActivated && <Activate userId={userId} query={query} />}
-          {read.data.status === 'suspended' && (
-            <SuspensionSection userId={userId} query={query} suspension={read.data.suspension} />
-          )}
+          {read.data.status === 'suspended' && <SuspensionSection {...act} suspension={read.data.suspension} />}
           <section aria-label={text.account}>
             <AccountFacts file={read.data} />
           </section>
@@ -57,7 +60,7 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
             <Messages file={read.data} purpose={purpose} />
             <Events file={read.data} purpose={purpose} />
             <Mails userId={userId} query={query} file={read.data} />
-            {read.data.status !== 'suspended' && <SuspendForm userId={userId} query={query} />}
+            {read.data.status !== 'suspended' && <SuspendForm {...act} />}
             <ByPost userId={userId} query={query} onErased={onErased} />
             <QuietRows label={text.changeRoles}>
               <QuietRow to="/admin-suite/roles" icon="key">

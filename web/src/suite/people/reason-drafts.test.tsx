@@ -1,7 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
+import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { open } from '../../../test/open.tsx';
 import { keepProvedSession } from '../../../test/team-session.ts';
 
@@ -19,17 +20,18 @@ const papers = (['cmi', 'carte_grise'] as const).map((kind, at) => ({
   ...{ expiresOn: null, hasPictures: true },
 }));
 
-async function show(userId: string = bob): Promise<void> {
+async function show(userId: string = bob, file: () => object = () => fileOf(userId)): Promise<void> {
   cleanup();
   keepProvedSession();
   await open(`/admin-suite/personnes?compte=${userId}`, {
     answers: {
       'GET /api/admin/team': { body: { rows: [], next: null } },
       'GET /api/admin/people/appeals': { body: { rows: [], next: null } },
-      [`POST /api/admin/people/${userId}/file`]: { body: fileOf(userId) },
+      [`POST /api/admin/people/${userId}/file`]: () => ({ body: file() }),
       [`POST /api/admin/people/${userId}/documents`]: { body: { rows: papers, next: null } },
       // Read again, the account is as it was, as after a colleague ended the suspension.
       [`POST /api/admin/people/${userId}/suspension`]: { body: { userId } },
+      [`POST /api/admin/people/${userId}/mails`]: { body: { userId } },
       [`POST /api/admin/people/${userId}/documents/${papers[0]?.id}/opening`]: {
         body: { kind: 'cmi', files: [{ side: 'recto', pageUrls: ['/a.jpg'] }] },
       },
@@ -64,6 +66,39 @@ describe('what the team types on the file of a person', { timeout: 20_000 }, () 
     await show();
     await unfold();
     expect([(await remark()).value, (await reason()).value]).toEqual(['', '']);
+  });
+
+  const suspended = { reason: 'other', remark: 'Autre.', since: day, appeal: null };
+  const suspend = (userId: string) => ({ ...fileOf(userId), status: 'suspended', suspension: suspended });
+  const write = async () => {
+    await unfold();
+    await userEvent.selectOptions(await reason(), 'other');
+    await userEvent.type(await remark(), said);
+  };
+
+  it('forgets the reason of a suspension once a colleague suspended the account, and no other', async () => {
+    await show();
+    await write();
+    await show(eve);
+    await write();
+    await waitFor(async () => expect(await keptDrafts()).toEqual([`suspension-${bob}`, `suspension-${eve}`]));
+    await show(bob, () => suspend(bob));
+    await waitFor(async () => expect(await keptDrafts()).toEqual([`suspension-${eve}`]));
+    expect(screen.queryByText(/a répondu avant vous/)).toBeNull();
+  });
+
+  it('shows the reason being typed when a colleague suspends meanwhile, until it is given up', async () => {
+    let file: object = fileOf(bob);
+    await show(bob, () => file);
+    await write();
+    file = suspend(bob);
+    await userEvent.click(screen.getByText('E-mails', { selector: 'summary *' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer de quoi changer de mot de passe' }));
+    expect(await screen.findByText('Un collègue a répondu avant vous pour Bob Essai')).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    await waitFor(async () => expect(await keptDrafts()).toEqual([]));
+    await userEvent.click(screen.getByRole('button', { name: 'Oublier ce qui était écrit pour Bob Essai' }));
+    expect(screen.queryByText(said)).toBeNull();
   });
 
   const why = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Pourquoi l’ouvrez-vous/ });

@@ -6,11 +6,12 @@ import {
   suspensionReasons,
 } from '@placejuste/domain/people';
 import { type FormEvent, useState } from 'react';
-import { useTeamAct } from '../../admin/index.ts';
+import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, ErrorAlert, ErrorSummary, Fold, Select, Skeleton, TextArea } from '../../ui/index.ts';
-import type { FileAct } from './file-act.ts';
+import { suspensionDraftOf } from './file-drafts.ts';
+import type { TypedFileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.suspend;
@@ -23,8 +24,9 @@ interface SuspensionDraft {
 const empty: SuspensionDraft = { reason: null, remark: '' };
 
 /** Folded: a suspension is rare, and nothing that is pressed by mistake. */
-export function SuspendForm({ userId, query }: FileAct) {
-  const draft = useDraft(`suspension-${userId}`, { first: empty, parse: parseDraft, keptPart });
+export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
+  const draft = useDraft(suspensionDraftOf(userId), { first: empty, parse: parseDraft, keptPart });
+  useHandOver({ id: 'suspension', name, words: draft.value.remark }, onLeft);
   const [attempt, setAttempt] = useState(0);
   const suspend = useTeamAct(
     query,

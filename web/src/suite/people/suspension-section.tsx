@@ -1,20 +1,22 @@
 import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
 import { suspensionLimits, suspensionSentences } from '@placejuste/domain/people';
-import { useTeamAct } from '../../admin/index.ts';
+import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
-import type { FileAct } from './file-act.ts';
+import type { TypedFileAct } from './file-act.ts';
+import { appealDraftsOf } from './file-drafts.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.suspension;
 
-interface SuspensionSectionProps extends FileAct {
+interface SuspensionSectionProps extends TypedFileAct {
   readonly suspension: PersonFile['suspension'];
 }
 
 /** Why the account is suspended, what its holder answers, and the way to end it. */
-export function SuspensionSection({ userId, query, suspension }: SuspensionSectionProps) {
+export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps) {
+  const { userId, query } = act;
   const lift = useTeamAct(
     query,
     () => callApi(peopleContract.calls.reinstatePerson, { params: { id: userId } }),
@@ -37,7 +39,7 @@ export function SuspensionSection({ userId, query, suspension }: SuspensionSecti
           </p>
         </Alert>
       )}
-      {suspension?.appeal && <Appeal userId={userId} query={query} appeal={suspension.appeal} />}
+      {suspension?.appeal && <Appeal {...act} appeal={suspension.appeal} />}
       {lift.isError && <ErrorAlert title={text.notLifted}>{sentenceOf(lift.error, text.notLifted)}</ErrorAlert>}
       <ConfirmButton
         icon="check"
@@ -53,11 +55,11 @@ export function SuspensionSection({ userId, query, suspension }: SuspensionSecti
   );
 }
 
-interface AppealProps extends FileAct {
+interface AppealProps extends TypedFileAct {
   readonly appeal: NonNullable<NonNullable<PersonFile['suspension']>['appeal']>;
 }
 
-function Appeal({ userId, query, appeal }: AppealProps) {
+function Appeal({ appeal, ...act }: AppealProps) {
   return (
     <>
       <h3>{text.appeal}</h3>
@@ -75,19 +77,20 @@ function Appeal({ userId, query, appeal }: AppealProps) {
           </p>
         </>
       ) : (
-        <AppealAnswer key={appeal.at} userId={userId} query={query} at={appeal.at} />
+        <AppealAnswer key={appeal.at} {...act} at={appeal.at} />
       )}
     </>
   );
 }
 
-interface AppealAnswerProps extends FileAct {
+interface AppealAnswerProps extends TypedFileAct {
   /** A person may answer each of their suspensions: what is typed to one is not shown under another. */
   readonly at: string;
 }
 
-function AppealAnswer({ userId, query, at }: AppealAnswerProps) {
-  const draft = useTextDraft(`appeal-answer-${userId}-${at}`);
+function AppealAnswer({ userId, name, query, onLeft, at }: AppealAnswerProps) {
+  const draft = useTextDraft(appealDraftsOf(userId) + at);
+  useHandOver({ id: `appeal-${at}`, name, words: draft.value }, onLeft);
   const answer = useTeamAct(
     query,
     async (body: { readonly answer: string }) => {

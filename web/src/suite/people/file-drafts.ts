@@ -1,0 +1,30 @@
+import type { AppealRow, PersonFile } from '@placejuste/contracts/people';
+import { isWhole, type Rows, useGoneDrafts } from '../../admin/index.ts';
+
+const appealDrafts = 'appeal-answer-';
+
+export const suspensionDraftOf = (userId: string): string => `suspension-${userId}`;
+/** One by suspension: what was typed to one is not shown under another. */
+export const appealDraftsOf = (userId: string): string => `${appealDrafts}${userId}-`;
+
+const isSuspended = ({ status }: PersonFile): boolean => status === 'suspended';
+
+function isNotAsked({ suspension }: PersonFile, at: string): boolean {
+  const appeal = suspension?.appeal;
+  return !appeal || appeal.at !== at || appeal.answer !== null;
+}
+
+/** Forgets what was typed on a file that a colleague answered meanwhile. */
+export function useGoneFileDrafts(userId: string, read: Parameters<typeof useGoneDrafts<PersonFile>>[1]): void {
+  useGoneDrafts(suspensionDraftOf(userId), read, isSuspended);
+  useGoneDrafts(appealDraftsOf(userId), read, isNotAsked);
+}
+
+function isAnswered(list: Rows<AppealRow>, subject: string): boolean {
+  return isWhole(list) && !list.pages.some(({ rows }) => rows.some(({ userId, at }) => subject === `${userId}-${at}`));
+}
+
+/** Forgets the answers to appeals that wait no more. */
+export function useGoneAppealDrafts(list: Parameters<typeof useGoneDrafts<Rows<AppealRow>>>[1]): void {
+  useGoneDrafts(appealDrafts, list, isAnswered);
+}
