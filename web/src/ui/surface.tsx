@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
+import { useFirstWait } from './use-first-wait.ts';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info';
 
@@ -97,10 +98,12 @@ export function Steps({
   );
 }
 
-/** Shown for waits over 300 ms; `label` says what is happening. */
+/** Shown for waits over 300 ms; `label` says what is happening, aloud for the first wait of several alone. */
 export function Skeleton({ lines = 3, label = uiText.loading }: { readonly lines?: number; readonly label?: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isFirst = useFirstWait(ref);
   return (
-    <div className="skeleton" role="status">
+    <div className="skeleton" ref={ref} role={isFirst ? 'status' : undefined}>
       <span className="visually-hidden">{label}</span>
       {Array.from({ length: lines }, (_, index) => (
         <i key={index} aria-hidden="true" />
