@@ -160,6 +160,34 @@ test('plans, settings, history, papers and the sheet for an agent work by keyboa
   await expectEveryControlReached(page, 'the plans');
 });
 
+test('a device is left by the keyboard: the question comes first, then what is lost, then the choice', {
+  tag: '@long',
+}, async ({ page, product }) => {
+  const { session } = await confirmedPerson(product);
+  await openAs(page, session);
+  await page.goto('/pwa/settings');
+  await settled(page, 'the settings');
+  const leave = page.getByRole('button', { name: 'Se déconnecter' });
+  const dialog = page.getByRole('dialog', { name: 'Se déconnecter de cet appareil ?' });
+  await tabUntil(page, leave);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  // Nothing is still to come: what is lost is read with the question.
+  await expect(dialog.locator('.skeleton')).toHaveCount(0);
+  await expect(dialog.getByText(/^Ce qui est déjà envoyé reste/)).toBeVisible();
+  // Enter once more leaves nothing.
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabUntil(page, dialog.getByRole('button', { name: 'Se déconnecter' }));
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Se connecter' })).toBeVisible();
+});
+
 test('the first Tab offers to skip to the content', async ({ page }) => {
   for (const path of ['/', '/auth', '/pwa']) {
     await page.goto(path);

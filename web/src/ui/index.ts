@@ -16,7 +16,7 @@ export {
   hourInWords,
 } from './date-text.tsx';
 export { Dial } from './cards/dial.tsx';
-export { Dialog, DialogAct } from './dialog.tsx';
+export { Dialog, DialogAct, HeldDialog } from './dialog.tsx';
 export { Street } from './drawings/street.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { Fact } from './cards/fact.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/index.ts';
-import { Button, Dialog, DialogAct, Skeleton } from '../../ui/index.ts';
+import { Button, Dialog, DialogAct, HeldDialog } from '../../ui/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -18,7 +18,7 @@ export function SignOutButton() {
         {text.signOut}
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Suspense fallback={<HeldDialog />}>
           <LeavingGuard safe={<p>{text.signOutLead}</p>}>
             <DialogAct>
               <Button look="danger" icon="leave" wide busy={busy} onClick={() => void leave()}>

@@ -3,7 +3,7 @@ import { personalDataContract, type PersonalData } from '@placejuste/contracts/p
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi, lazyPart } from '../../platform/index.ts';
-import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Fold, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Fold, HeldDialog } from '../../ui/index.ts';
 import { emptyLeftDevice } from '../leaving/leave-device.ts';
 import { ownDataText } from './own-data.text.fr.ts';
 import { ProofAgain } from './proof-again.tsx';
@@ -75,7 +75,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
       <Dialog title={text.question} open={open} onClose={() => setOpen(false)} closeLabel={text.keep}>
         <p>{text.lead}</p>
         {data.refund !== undefined && <p>{text.refund(data.refund)}</p>}
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Suspense fallback={<HeldDialog />}>
           <LeavingGuard>
             {isAskedAgain ? (
               <ProofAgain

@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { Button, Dialog, DialogAct, HeldDialog } from './index.ts';
+
+const question = (isLoading: boolean) => (
+  <Dialog title="Se déconnecter ?" open onClose={() => undefined} closeLabel="Rester">
+    {isLoading ? (
+      <HeldDialog />
+    ) : (
+      <>
+        <p>Rien ne reste ici.</p>
+        <DialogAct>
+          <Button>Se déconnecter</Button>
+        </DialogAct>
+      </>
+    )}
+  </Dialog>
+);
+const focus = () => document.activeElement?.textContent;
+
+it('a dialog whose text loads opens with it, its title in hand', () => {
+  const { rerender } = render(question(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  rerender(question(false));
+  expect(screen.getByRole('dialog').textContent).toContain('Rien ne reste ici.');
+  expect(focus()).toBe('Se déconnecter ?');
+});
+
+it('a dialog whose text is long to come opens all the same, and is not moved when it comes', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { rerender } = render(question(true));
+  act(() => void vi.advanceTimersByTime(999));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(focus()).toBe('Se déconnecter ?');
+  screen.getByRole('button', { name: 'Rester' }).focus();
+  rerender(question(false));
+  expect(screen.getByText('Rien ne reste ici.')).toBeTruthy();
+  expect(focus()).toBe('Rester');
+});
+
+it('a dialog with nothing to wait for leaves the focus to the browser', () => {
+  render(question(false));
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(focus()).not.toBe('Se déconnecter ?');
+});
