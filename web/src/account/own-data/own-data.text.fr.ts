@@ -57,7 +57,9 @@ export const ownDataText = {
     fines: 'Vos amendes en cours restent à payer ou à contester\u00a0: nous ne vous rappellerons plus leurs dates.',
     leaving: 'Ce qui est effacé',
     kept: 'Ce que la loi ou la sécurité nous font garder',
-    line: (label: string, total: number): string => `${label} · ${count.format(total)}`,
+    /** The count stays beside the last word, and the number of an article in one piece. */
+    line: (label: string, total: number): string =>
+      `${label.replaceAll(/-(?=\d)/g, '-\u2060')}\u00a0·\u00a0${count.format(total)}`,
     open: 'Fermer mon compte',
     question: 'Fermer votre compte\u00a0?',
     confirm: 'Fermer et tout effacer',
