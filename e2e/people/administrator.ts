@@ -59,15 +59,17 @@ export async function sayAppealForm(product: Product, insee: string, url: string
   await taken(callAs(product, administrator, 'PUT', `/api/admin/town-rules/${insee}`, { rule, was }));
 }
 
-/** Validates both papers of that person, with what is read on them, and activates the account, through the wire. */
-export async function activate(
+interface ReadPapers {
+  readonly plate: string;
+  readonly cardNumber: string;
+  readonly holderName: string;
+}
+
+/** Validates both papers of that person, with what is read on them, through the wire. */
+export async function approvePapers(
   product: Product,
   holder: Session,
-  {
-    plate,
-    cardNumber,
-    holderName,
-  }: { readonly plate: string; readonly cardNumber: string; readonly holderName: string },
+  { plate, cardNumber, holderName }: ReadPapers,
 ): Promise<void> {
   const administrator = await administratorOf(product);
   const answer = await taken(callAs(product, holder, 'GET', '/api/documents'));
@@ -83,5 +85,12 @@ export async function activate(
       );
     }).toPass({ timeout: 60_000, intervals: [500] });
   }
-  await taken(callAs(product, administrator, 'POST', `/api/admin/accounts/${holder.user.id}/activate`));
+}
+
+/** Validates both papers of that person, and activates the account. */
+export async function activate(product: Product, holder: Session, read: ReadPapers): Promise<void> {
+  await approvePapers(product, holder, read);
+  await taken(
+    callAs(product, await administratorOf(product), 'POST', `/api/admin/accounts/${holder.user.id}/activate`),
+  );
 }

@@ -48,6 +48,7 @@ it('shows what would change, accepts by one press and refuses with a reason', { 
   await userEvent.click(screen.getByRole('button', { name: 'Refuser pour Café 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
   expect(screen.getByText('Dites pourquoi la demande est refusée.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/Motif du refus/));
   await userEvent.type(screen.getByLabelText(/Motif du refus/), 'Numéro introuvable.');
   await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
   await waitFor(() => expect(screen.getByText('Aucune demande n’attend')).toBeTruthy());

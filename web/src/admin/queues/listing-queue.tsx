@@ -1,7 +1,7 @@
 import { directoryContract, type ListingRequest } from '@placejuste/contracts/directory';
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, DateText, TextArea, Typed } from '../../ui/index.ts';
@@ -38,6 +38,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
   const draft = useTextDraft(draftPrefix + row.id);
   const [refusing, setRefusing] = useState(false);
   const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
   const { listing, person, owner, why, said, sentAt } = row;
   useHandOver({ id: row.id, name: listing.name, words: draft.value }, onLeft);
   const deciding = useTeamAct(
@@ -53,7 +54,9 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
     event.preventDefault();
     const reason = draft.value;
     setMissing(reason.trim() === '');
-    if (reason.trim() !== '') deciding.mutate({ decision: 'refuse', reason });
+    if (reason.trim() !== '') return deciding.mutate({ decision: 'refuse', reason });
+    // What is missing is read with the box.
+    box.current?.focus();
   };
   const known = listing.facts as readonly Fact[];
   const proposed = factsOf(said as SaidFacts, 'business', sentAt.slice(0, 10));
@@ -99,6 +102,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
       {refusing && draft.ready ? (
         <form className="stack" onSubmit={refuse} noValidate>
           <TextArea
+            ref={box}
             label={text.reason}
             error={missing ? text.reasonMissing : undefined}
             maxLength={500}

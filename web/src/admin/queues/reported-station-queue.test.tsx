@@ -58,6 +58,7 @@ it('is shown no more only with a reason', async () => {
   const remove = await screen.findByRole('button', { name: 'Ne plus l’afficher : 4 Rue Inventée 59000 Lille' });
   await userEvent.click(remove);
   expect(screen.getByText('Choisissez un motif.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
   await userEvent.selectOptions(screen.getByLabelText(/Pourquoi ne plus l’afficher/), 'gone');
   await userEvent.click(remove);
   await waitFor(() => expect(acts).toEqual([{ act: 'remove', reason: 'gone' }]));

@@ -1,16 +1,11 @@
 import { stationsContract, type ReportedStation } from '@placejuste/contracts/stations';
 import { coordinatesInFrench } from '@placejuste/domain/kernel';
-import {
-  stationMarkNames,
-  stationReasonSentences,
-  type StationRemoval,
-  stationRemovals,
-} from '@placejuste/domain/station';
-import { useState } from 'react';
+import { stationMarkNames, type StationRemoval, stationRemovals } from '@placejuste/domain/station';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, Select, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { reportedQueueText as text } from './reported-station-queue.text.fr.ts';
+import { ReasonedAct } from './reasoned-act.tsx';
 import { StationDuplicates } from './station-duplicates.tsx';
 import { stationQueueText as words } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -30,8 +25,6 @@ type Ruling = { readonly act: 'keep' } | { readonly act: 'remove'; readonly reas
 
 function ReportedCard({ row }: { readonly row: ReportedStation }) {
   const name = row.label ?? words.unnamed;
-  const [reason, setReason] = useState<StationRemoval | ''>('');
-  const [missing, setMissing] = useState(false);
   const ruling = useTeamAct(
     reported,
     (body: Ruling) => callApi(stationsContract.calls.moderateStation, { params: { id: row.id }, body }),
@@ -64,29 +57,15 @@ function ReportedCard({ row }: { readonly row: ReportedStation }) {
       <Button icon="check" wide busy={ruling.isPending} onClick={() => ruling.mutate({ act: 'keep' })}>
         <Typed within={text.keep(name)}>{name}</Typed>
       </Button>
-      <Select
+      <ReasonedAct
         label={text.reason}
-        prompt={words.choose}
-        required={false}
-        error={missing ? words.reasonMissing : undefined}
-        choices={stationRemovals.map((value) => ({ value, label: stationReasonSentences[value] }))}
-        value={reason}
-        onChoose={(value) => {
-          setReason(value);
-          setMissing(false);
-        }}
-      />
-      <Button
+        reasons={stationRemovals}
         icon="trash"
-        wide
+        act={text.remove(name)}
+        name={name}
         busy={ruling.isPending}
-        onClick={() => {
-          setMissing(reason === '');
-          if (reason !== '') ruling.mutate({ act: 'remove', reason });
-        }}
-      >
-        <Typed within={text.remove(name)}>{name}</Typed>
-      </Button>
+        onAct={(reason) => ruling.mutate({ act: 'remove', reason })}
+      />
     </Card>
   );
 }

@@ -59,6 +59,7 @@ it('refuses only with a reason', { timeout: 20_000 }, async () => {
   const refuse = await screen.findByRole('button', { name: 'Ne pas publier : 4 Rue Inventée 59000 Lille' });
   await userEvent.click(refuse);
   expect(screen.getByText('Choisissez un motif.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
   await userEvent.selectOptions(screen.getByLabelText(/Motif du refus/), 'duplicate');
   await userEvent.click(refuse);
   await waitFor(() => expect(decisions).toEqual([{ decision: 'refuse', reason: 'duplicate' }]));

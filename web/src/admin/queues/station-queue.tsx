@@ -1,15 +1,11 @@
 import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import { stationsContract, type WaitingStation } from '@placejuste/contracts/stations';
-import {
-  type StationRefusal,
-  stationMarkNames,
-  stationReasonSentences,
-  stationRefusals,
-} from '@placejuste/domain/station';
+import { type StationRefusal, stationMarkNames, stationRefusals } from '@placejuste/domain/station';
 import { useState } from 'react';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, Checkbox, DateText, Alert, Select, Typed } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, Checkbox, DateText, Alert } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
+import { ReasonedAct } from './reasoned-act.tsx';
 import { StationDuplicates } from './station-duplicates.tsx';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -32,8 +28,6 @@ type Ruling =
 function StationCard({ row }: { readonly row: WaitingStation }) {
   const name = row.label ?? text.unnamed;
   const [showPhoto, setShowPhoto] = useState(false);
-  const [reason, setReason] = useState<StationRefusal | ''>('');
-  const [missing, setMissing] = useState(false);
   const deciding = useTeamAct(
     waiting,
     (body: Ruling) => callApi(stationsContract.calls.decideStation, { params: { id: row.id }, body }),
@@ -76,29 +70,15 @@ function StationCard({ row }: { readonly row: WaitingStation }) {
       >
         {text.publish(name)}
       </Button>
-      <Select
+      <ReasonedAct
         label={text.reason}
-        prompt={text.choose}
-        required={false}
-        error={missing ? text.reasonMissing : undefined}
-        choices={stationRefusals.map((value) => ({ value, label: stationReasonSentences[value] }))}
-        value={reason}
-        onChoose={(value) => {
-          setReason(value);
-          setMissing(false);
-        }}
-      />
-      <Button
+        reasons={stationRefusals}
         icon="cross"
-        wide
+        act={text.refuse(name)}
+        name={name}
         busy={deciding.isPending}
-        onClick={() => {
-          setMissing(reason === '');
-          if (reason !== '') deciding.mutate({ decision: 'refuse', reason });
-        }}
-      >
-        <Typed within={text.refuse(name)}>{name}</Typed>
-      </Button>
+        onAct={(reason) => deciding.mutate({ decision: 'refuse', reason })}
+      />
     </Card>
   );
 }

@@ -1,0 +1,60 @@
+import { type StationReason, stationReasonSentences } from '@placejuste/domain/station';
+import { useRef, useState } from 'react';
+import { Button, type IconName, Select, Typed } from '../../ui/index.ts';
+import { stationQueueText as text } from './station-queue.text.fr.ts';
+
+interface ReasonedActProps<Reason extends StationReason> {
+  /** What the list of reasons asks. */
+  readonly label: string;
+  readonly reasons: readonly Reason[];
+  readonly icon: IconName;
+  /** The words of the button, and the name of the place in them. */
+  readonly act: string;
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onAct: (reason: Reason) => void;
+}
+
+/** What is done to a place for a reason of a list; without one, the list is given the focus and says what it lacks. */
+export function ReasonedAct<Reason extends StationReason>({
+  label,
+  reasons,
+  icon,
+  act,
+  name,
+  busy,
+  onAct,
+}: ReasonedActProps<Reason>) {
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [isMissing, setIsMissing] = useState(false);
+  const list = useRef<HTMLSelectElement>(null);
+  return (
+    <>
+      <Select
+        ref={list}
+        label={label}
+        prompt={text.choose}
+        required={false}
+        error={isMissing ? text.reasonMissing : undefined}
+        choices={reasons.map((value) => ({ value, label: stationReasonSentences[value] }))}
+        value={reason}
+        onChoose={(value) => {
+          setReason(value);
+          setIsMissing(false);
+        }}
+      />
+      <Button
+        icon={icon}
+        wide
+        busy={busy}
+        onClick={() => {
+          setIsMissing(reason === '');
+          if (reason === '') list.current?.focus();
+          else onAct(reason);
+        }}
+      >
+        <Typed within={act}>{name}</Typed>
+      </Button>
+    </>
+  );
+}
