@@ -1,8 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Fold, Skeleton } from './index.ts';
 
-const said = (): readonly string[] => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+/** What the live regions say after that time. */
+function saidAfter(ms: number): readonly string[] {
+  act(() => void vi.advanceTimersByTime(ms));
+  return screen.queryAllByRole('status').flatMap(({ textContent: said }) => (said === '' ? [] : [said]));
+}
 
 // One clock for all of them: each would start its own at zero, before the wait of the last one ended.
 beforeAll(() => {
@@ -27,21 +31,34 @@ describe('what loads, as a screen reader hears it', () => {
 
   it('is the first sentence alone of lists that load together, each of them still there to be read', () => {
     render(waits('La file…', 'Les comptes…', 'Les messages…'));
-    expect(said()).toEqual(['La file…']);
-    for (const name of ['Les comptes…', 'Les messages…']) expect(screen.getByText(name)).toBeTruthy();
+    expect(saidAfter(299)).toEqual([]);
+    expect(saidAfter(1)).toEqual(['La file…']);
+    for (const name of ['La file…', 'Les comptes…', 'Les messages…']) expect(screen.getByText(name)).toBeTruthy();
   });
 
   it('says nothing more while the others go on, nor of what then loads, and speaks of the next wait', () => {
     const { rerender } = render(waits('La file…', 'Les comptes…'));
+    expect(saidAfter(300)).toEqual(['La file…']);
     rerender(waits('Les comptes…', 'Le document…'));
-    expect(said()).toEqual([]);
+    expect(saidAfter(1000)).toEqual([]);
     rerender(waits('Le document…'));
     rerender(waits('Sa photo…'));
-    expect(said()).toEqual([]);
+    expect(saidAfter(1000)).toEqual([]);
     rerender(waits());
-    vi.advanceTimersByTime(501);
+    expect(saidAfter(501)).toEqual([]);
     rerender(waits('La suite…'));
-    expect(said()).toEqual(['La suite…']);
+    expect(saidAfter(300)).toEqual(['La suite…']);
+  });
+
+  it('is silent for what comes at once, and does not silence what lasts after it', () => {
+    const { rerender } = render(waits('Le compte…'));
+    expect(saidAfter(100)).toEqual([]);
+    rerender(waits('La page…'));
+    expect(saidAfter(100)).toEqual([]);
+    rerender(waits());
+    expect(saidAfter(100)).toEqual([]);
+    rerender(waits('Les paiements…'));
+    expect(saidAfter(300)).toEqual(['Les paiements…']);
   });
 
   it('speaks in a window though the page behind loads, and not from a fold that is closed', () => {
@@ -51,7 +68,7 @@ describe('what loads, as a screen reader hears it', () => {
       </Fold>
     );
     const { rerender } = render(fold);
-    expect(said()).toEqual([]);
+    expect(saidAfter(300)).toEqual([]);
     rerender(
       <>
         {fold}
@@ -61,6 +78,6 @@ describe('what loads, as a screen reader hears it', () => {
         </dialog>
       </>,
     );
-    expect(said()).toEqual(['La page…', 'La fenêtre…']);
+    expect(saidAfter(300)).toEqual(['La page…', 'La fenêtre…']);
   });
 });

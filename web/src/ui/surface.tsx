@@ -103,8 +103,12 @@ export function Skeleton({ lines = 3, label = uiText.loading }: { readonly lines
   const ref = useRef<HTMLDivElement>(null);
   const isFirst = useFirstWait(ref);
   return (
-    <div className="skeleton" ref={ref} role={isFirst ? 'status' : undefined}>
-      <span className="visually-hidden">{label}</span>
+    <div className="skeleton" ref={ref}>
+      {/* A live region is there before it speaks; the others are still read by whoever goes through the page. */}
+      <span className="visually-hidden" role="status">
+        {isFirst && label}
+      </span>
+      {!isFirst && <span className="visually-hidden">{label}</span>}
       {Array.from({ length: lines }, (_, index) => (
         <i key={index} aria-hidden="true" />
       ))}
