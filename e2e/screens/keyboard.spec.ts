@@ -160,7 +160,7 @@ test('plans, settings, history, papers and the sheet for an agent work by keyboa
   await expectEveryControlReached(page, 'the plans');
 });
 
-test('a device is left by the keyboard: the question comes first, then what is lost, then the choice', {
+test('a device is left by the keyboard: the question, then what is lost, then the choice', {
   tag: '@long',
 }, async ({ page, product }) => {
   const { session } = await confirmedPerson(product);

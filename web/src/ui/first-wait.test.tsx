@@ -29,14 +29,14 @@ describe('what loads, as a screen reader hears it', () => {
     </>
   );
 
-  it('is the first sentence alone of lists that load together, each of them still there to be read', () => {
+  it('is the first sentence alone of lists that load together, each still there to be read', () => {
     render(waits('La file…', 'Les comptes…', 'Les messages…'));
     expect(saidAfter(299)).toEqual([]);
     expect(saidAfter(1)).toEqual(['La file…']);
     for (const name of ['La file…', 'Les comptes…', 'Les messages…']) expect(screen.getByText(name)).toBeTruthy();
   });
 
-  it('says nothing more while the others go on, nor of what then loads, and speaks of the next wait', () => {
+  it('says nothing more while others go on, nor of what then loads, and speaks of the next wait', () => {
     const { rerender } = render(waits('La file…', 'Les comptes…'));
     expect(saidAfter(300)).toEqual(['La file…']);
     rerender(waits('Les comptes…', 'Le document…'));

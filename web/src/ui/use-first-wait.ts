@@ -31,17 +31,14 @@ function join(node: Element, speak: () => void): () => void {
   if (!place.hasSpoken) place.timer ??= setTimeout(() => speakFirst(place), shortestMs);
   return () => {
     place.waits.delete(wait);
-    if (place.waits.size > 0) return;
-    place.endedAt = performance.now();
-    clearTimeout(place.timer);
-    place.timer = undefined;
+    if (place.waits.size === 0) place.endedAt = performance.now();
   };
 }
 
 function speakFirst(place: Place): void {
   place.timer = undefined;
-  place.hasSpoken = true;
   const [speak] = place.waits.values();
+  place.hasSpoken = speak !== undefined;
   speak?.();
 }
 
