@@ -1,4 +1,5 @@
 export { amountsOf, amountsOfLines, creditedAmounts, type InvoiceAmounts, type VatRate } from './invoice-amounts.ts';
+export { creditedTotal, heldCents, type ToldRefund } from './credited-total.ts';
 export {
   nextInvoiceNumber,
   writtenNumber,

@@ -1,3 +1,4 @@
+import { creditedTotal } from '../invoice/index.ts';
 import { parisDay, startOfParisDay } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
 import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
@@ -119,8 +120,24 @@ function paymentOf({ terms, events, end, paid }: Paid): SubscriptionPayment {
     [...refunds.values()].reduce((sum, cents) => sum + cents, 0),
   );
   const returnedCents = atBank ? amountCents : refundedCents;
-  const owedCents = Math.max(0, centsNotDue({ terms, events, end, paid }) - returnedCents);
+  // What was told as paid back and did not arrive is owed, whatever it was for: its credit note stands.
+  const promisedCents = Math.max(centsNotDue({ terms, events, end, paid }), creditedCents(events, paid));
+  const owedCents = Math.max(0, promisedCents - returnedCents);
   return { payment, charge, amountCents, at, returnedCents, owedCents, refundFailed: failedRefunds.size > 0 };
+}
+
+function creditedCents(events: readonly SubscriptionEvent[], { payment, amountCents }: EventOf<'paid'>): number {
+  const failures = eventsOf(events, 'refund-failed');
+  const refunds = eventsOf(events, 'refunded').filter((refunded) => refunded.payment === payment);
+  return creditedTotal(
+    refunds.map(({ refund, amountCents: cents, at: madeAt }) => ({
+      refund,
+      cents,
+      madeAt,
+      failedAt: failures.find((failure) => failure.refund === refund)?.at ?? null,
+    })),
+    amountCents,
+  );
 }
 
 /** What part of a payment the service has no right to keep. */

@@ -7,13 +7,16 @@ import {
   type DisputeEvent,
   type PaymentEvent,
   type ProviderEvent,
+  type RefundEvent,
 } from '../platform/payment/index.ts';
 import { billingRepository } from './billing.repository.ts';
-import type { AppliedOutcome } from './billing.tables.ts';
+import type { AppliedOutcome, CheckoutRow } from './billing.tables.ts';
 import { closingRepository } from './closing/closing.repository.ts';
-import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { noteReturnToClosed } from './closing/note-return-to-closed.ts';
+import { isInvoiced, issueCreditNote } from './invoices/issue-credit-note.ts';
 import { markPaidBack } from './refunds/mark-paid-back.ts';
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
+import { disputeRefund } from './refunds/told-refunds.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 import { noteSubscriptionEvent } from './subscriptions/note-subscription-event.ts';
 import { subscriptionsRepository } from './subscriptions/subscriptions.repository.ts';
@@ -92,8 +95,6 @@ async function settleChargeAfterClosing(
   });
 }
 
-const disputeRefund = (payment: string): string => `dispute:${payment}`;
-
 /** What the bank took back for good is no longer paid: one credit note, however often the loss is told. */
 function creditDispute(
   context: ServiceContext,
@@ -111,26 +112,43 @@ async function noteCheckoutEvent(
   context: ServiceContext,
   { providerName: provider, event }: HeardEvent<Exclude<ProviderEvent, PaymentEvent | ChargeEvent>>,
 ): Promise<AppliedOutcome> {
-  const { payment, at: refundedAt, amountCents: refundedCents } = event;
+  const { payment, at } = event;
   const checkout = await billingRepository(context.tx).ofPayment(payment);
+  // Of a charge whose account was erased, the invoice says that it was ours.
+  const isOurs = checkout !== undefined || (await isInvoiced(context, { provider, payment }));
   if (event.type === 'dispute-lost') {
-    const isCredited = await creditDispute(context, { providerName: provider, event });
-    const told = { refund: disputeRefund(payment), refundedCents, at: refundedAt };
-    if (checkout !== undefined) await markPaidBack(context, { checkout, ...told });
-    return checkout === undefined && !isCredited ? 'unknown' : 'differs';
+    await creditDispute(context, { providerName: provider, event });
+    await notePaidBack(context, { provider, payment, checkout, refund: disputeRefund(payment), event });
   }
+  if (!isRefundEvent(event)) return isOurs ? 'differs' : 'unknown';
+  const { reference: refund, amountCents } = event;
+  const failed = await billingRepository(context.tx).failedRefunds({ provider, payment });
   // Heard again, or late that it was made: it failed, and that was told. Its credit note stands in any order.
-  const isOver =
-    isRefundEvent(event) &&
-    (await billingRepository(context.tx).failedRefunds({ provider, payment })).has(event.reference);
-  if (isOver && event.type !== 'refunded') return 'differs';
-  if (event.type === 'refund-failed') await closingRepository(context.tx).markRefund(event.reference, null);
-  if (event.type === 'refund-failed' && checkout !== undefined)
-    await noteFailedRefund(context, { checkout, amountCents: refundedCents, at: refundedAt });
-  if (event.type !== 'refunded') return checkout === undefined ? 'unknown' : 'differs';
-  const { reference: refund } = event;
-  const isInvoiced = await issueCreditNote(context, { provider, payment, refund, refundedCents, refundedAt });
-  if (isOver) return 'settled';
-  if (checkout !== undefined) await markPaidBack(context, { checkout, refund, refundedCents, at: refundedAt });
-  return checkout === undefined && !isInvoiced ? 'unknown' : 'settled';
+  const isOver = failed.has(refund);
+  if (event.type === 'refund-failed') {
+    const told = { refund, cents: amountCents, madeAt: at, failedAt: at };
+    const isOfClosed = isOver || (await noteReturnToClosed(context, { provider, payment }, told));
+    if (checkout !== undefined && !isOfClosed) await noteFailedRefund(context, { checkout, amountCents, at });
+    return isOurs ? 'differs' : 'unknown';
+  }
+  await issueCreditNote(context, { provider, payment, refund, refundedCents: amountCents, refundedAt: at });
+  if (!isOver) await notePaidBack(context, { provider, payment, checkout, refund, event });
+  return isOurs ? 'settled' : 'unknown';
+}
+
+interface PaidBack {
+  readonly provider: string;
+  readonly payment: string;
+  readonly checkout: CheckoutRow | undefined;
+  readonly refund: string;
+  readonly event: RefundEvent | DisputeEvent;
+}
+
+async function notePaidBack(
+  context: ServiceContext,
+  { provider, payment, checkout, refund, event: { at, amountCents } }: PaidBack,
+): Promise<void> {
+  if (checkout !== undefined) await markPaidBack(context, { checkout, refund, refundedCents: amountCents, at });
+  const told = { refund, cents: amountCents, madeAt: at, failedAt: null };
+  await noteReturnToClosed(context, { provider, payment }, told);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { BillingTables, CheckoutRow } from '../billing.tables.ts';
+import type { PaymentKey } from '../invoices/invoices.repository.ts';
 
 export interface RefundAfterClosingRow {
   /** As the provider is asked for it. */
@@ -23,6 +24,15 @@ export function closingRepository(tx: Tx) {
         .execute(),
     findRefund: (reference: string): Promise<RefundAfterClosingRow | undefined> =>
       db.selectFrom('refunds_after_closing').selectAll().where('reference', '=', reference).executeTakeFirst(),
+    /** All that a payment was owed for. */
+    refundsOf: ({ provider, payment }: PaymentKey): Promise<RefundAfterClosingRow[]> =>
+      db
+        .selectFrom('refunds_after_closing')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('payment', '=', payment)
+        .forUpdate()
+        .execute(),
     /** `madeAt` null: it failed after it was told as made. */
     markRefund: (reference: string, madeAt: Date | null) =>
       db.updateTable('refunds_after_closing').set({ made_at: madeAt }).where('reference', '=', reference).execute(),

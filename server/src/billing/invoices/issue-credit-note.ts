@@ -1,7 +1,13 @@
-import { creditedAmounts, nextInvoiceNumber } from '@placejuste/domain/invoice';
+import {
+  creditedAmounts,
+  creditedTotal,
+  heldCents,
+  nextInvoiceNumber,
+  type ToldRefund,
+} from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { billingRepository } from '../billing.repository.ts';
+import { toldRefunds } from '../refunds/told-refunds.repository.ts';
 import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
 import { seriesLock } from './issue-invoice.ts';
@@ -15,8 +21,9 @@ export interface CreditedRefund extends PaymentKey {
 }
 
 /**
- * Gives a refund its credit note, once, for its exact amount. False where the payment has no invoice to correct: it was
- * made before invoices were, or was never settled here.
+ * Gives a refund its credit note, once: of its exact amount, but for what an earlier note already says, whose refund
+ * failed and is paid anew by this one. False where the payment has no invoice to correct: it was made before invoices
+ * were, or was never settled here.
  */
 export async function issueCreditNote(context: ServiceContext, credited: CreditedRefund): Promise<boolean> {
   const { tx, clock, newId, log } = context;
@@ -31,22 +38,15 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   await advisoryLock(tx, seriesLock);
   const earlier = await invoices.creditNotesOf(invoice.id);
   if (earlier.some((note) => note.refund === refund)) return true;
-  const creditedCents = sumOf(earlier);
-  const failed = await billingRepository(tx).failedRefunds(credited);
-  const left = invoice.gross_cents - creditedCents;
-  // What failed and is paid anew has its credit note, which stands.
-  const isAnew =
-    refundedCents > left && refundedCents <= left + sumOf(earlier.filter((note) => failed.has(note.refund)));
-  if (isAnew && left === 0) return true;
-  const amounts = creditedAmounts(isAnew ? left : refundedCents, {
-    invoicedCents: invoice.gross_cents,
-    creditedCents,
-    rate: invoice.vat_rate,
-  });
-  if (amounts === null) {
+  const refunds = withRefund(await toldRefunds(tx, credited), credited);
+  if (heldCents(refunds) > invoice.gross_cents)
     log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
-    return true;
-  }
+  const creditedCents = sumOf(earlier);
+  const amounts = creditedAmounts(
+    Math.min(refundedCents, creditedTotal(refunds, invoice.gross_cents) - creditedCents),
+    { invoicedCents: invoice.gross_cents, creditedCents, rate: invoice.vat_rate },
+  );
+  if (amounts === null) return true;
   const now = clock.now();
   const number = nextInvoiceNumber(await invoices.lastNumbers(now), now);
   const { buyer_name, purpose, label, service_from, service_to, vat_rate } = invoice;
@@ -76,6 +76,19 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
     },
   ]);
   return true;
+}
+
+export async function isInvoiced({ tx }: Pick<ServiceContext, 'tx'>, key: PaymentKey): Promise<boolean> {
+  return (await invoicesRepository(tx).invoiceOf(key)) !== undefined;
+}
+
+/** With what is told now, which is not written yet. */
+function withRefund(
+  refunds: readonly ToldRefund[],
+  { refund, refundedCents: cents, refundedAt: madeAt }: CreditedRefund,
+): readonly ToldRefund[] {
+  const known = refunds.find((one) => one.refund === refund);
+  return known === undefined ? [...refunds, { refund, cents, madeAt, failedAt: null }] : refunds;
 }
 
 function sumOf(notes: readonly InvoiceRow[]): number {

@@ -205,6 +205,7 @@ eachDatabase('the invoices of what is paid', (open) => {
         { number: '2026-1', cents: 500 },
         { number: '2026-2', cents: 200, corrects: '2026-1' },
         { number: '2026-3', cents: 299, corrects: '2026-1' },
+        { number: '2026-4', cents: 1, corrects: '2026-1' },
       ]);
     });
 
