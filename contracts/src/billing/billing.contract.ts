@@ -67,6 +67,8 @@ export const billingContract = defineContract(
              * until then.
              */
             graceEndsOn: z.optional(z.nullable(z.iso.date())),
+            /** Then: the card is good, and its bank asks its holder to approve; absent: it refused, or none failed. */
+            needsAuthentication: z.optional(z.boolean()),
             /** What comes next; absent for one that was paid before renewals were, or in an answer kept from then. */
             life: z.optional(
               z.object({

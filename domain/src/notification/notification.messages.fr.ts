@@ -179,6 +179,16 @@ export const notificationMessages = {
     path: '/pwa/billing',
     subjectId: null,
   }),
+  /** The card is good: its bank asks its holder to approve the payment. */
+  paymentToApprove: (ends: string): NotificationMessage => ({
+    kind: 'payment-failed',
+    title: 'Votre banque demande votre accord',
+    sentence: `Votre carte n’a pas été refusée. Rien ne change jusqu’au ${ends}.`,
+    act: 'approve-renewal',
+    deed: null,
+    path: '/pwa/billing',
+    subjectId: null,
+  }),
   subscriptionEnded: (): NotificationMessage => ({
     kind: 'subscription-ended',
     title: 'Votre abonnement est terminé',

@@ -68,6 +68,14 @@ it('says the paper, the day and the hour it was given', () => {
   expect(messages.fineDate(id, { deadline }, 'see-fine').sentence).toContain('1er décembre 2026');
 });
 
+it('says of a bank that asks for an approval that the card is good, and asks for that act', () => {
+  const { kind, title, sentence, act, path } = messages.paymentToApprove('7 décembre');
+  expect([kind, act, path]).toEqual(['payment-failed', 'approve-renewal', '/pwa/billing']);
+  expect(`${title}. ${sentence}`).toBe(
+    'Votre banque demande votre accord. Votre carte n’a pas été refusée. Rien ne change jusqu’au 7 décembre.',
+  );
+});
+
 it('the end of a help is told to the other one, with where they stand', () => {
   expect(messages.helpEndedByCarer()).toMatchObject({ act: 'see-carers', path: '/pwa/aidants' });
   expect(messages.helpEndedByHolder()).toMatchObject({ act: 'see-helped', path: '/aidant' });

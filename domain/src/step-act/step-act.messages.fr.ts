@@ -5,6 +5,7 @@ export const stepActNames = {
   'read-suspension': 'Lire pourquoi et répondre',
   'choose-plan': 'Choisir une formule',
   'pay-renewal': 'Payer maintenant',
+  'approve-renewal': 'Donner mon accord',
   'retake-paper': 'Reprendre la photo',
   'send-papers': 'Envoyer mes papiers',
   'send-cmi': 'Photographier ma CMI',

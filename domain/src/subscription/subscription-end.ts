@@ -2,7 +2,7 @@ import { graceDays, lastDayToWithdraw, planOf } from '../billing/index.ts';
 import { parisDay, startOfParisDay, type PlainDate } from '../kernel/index.ts';
 import { planChange } from './plan-change.ts';
 import { addDaysServed, pausesOf } from './pauses.ts';
-import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
+import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import { endOfTerm, nextMonthBoundary, noticeWindow, type SubscriptionTerms } from './terms.ts';
 
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
@@ -23,6 +23,8 @@ export interface FailedCharge {
   readonly charge: number;
   readonly failedAt: Date;
   readonly graceEndsAt: Date;
+  /** The last time it was asked for, the bank wanted its holder to approve it: the card was not refused. */
+  readonly needsAuthentication: boolean;
 }
 
 /** `events` in order. The earliest of what ends it; null while nothing does. */
@@ -57,14 +59,19 @@ export function failedCharge(heard: readonly SubscriptionEvent[], now: Date): Fa
   const pauses = pausesOf(events, now);
   const payments = eventsOf(events, 'paid');
   const seen = new Set<number>();
-  for (const { charge, at: failedAt } of eventsOf(events, 'refused')) {
+  const refusals = eventsOf(events, 'refused');
+  for (const { charge, at: failedAt } of refusals) {
     if (seen.has(charge)) continue;
     seen.add(charge);
     const graceEndsAt = startOfParisDay(addDaysServed(pauses, parisDay(failedAt), graceDays + 1));
     if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
-      return { charge, failedAt, graceEndsAt };
+      return { charge, failedAt, graceEndsAt, needsAuthentication: isApprovalAsked(refusals, charge) };
   }
   return null;
+}
+
+function isApprovalAsked(refusals: readonly EventOf<'refused'>[], charge: number): boolean {
+  return refusals.findLast((refusal) => refusal.charge === charge)?.needsAuthentication === true;
 }
 
 /** The end that the contract itself says, or that its subscriber asked for. */

@@ -42,7 +42,9 @@ interface OfPayment {
 
 export type SubscriptionEvent = Dated &
   (
-    | ({ readonly kind: 'charge-asked' | 'charge-pending' | 'refused' } & OfCharge)
+    | ({ readonly kind: 'charge-asked' | 'charge-pending' } & OfCharge)
+    /** `needsAuthentication`: the card is good, and its bank asks its holder to approve (3-D Secure). */
+    | ({ readonly kind: 'refused'; readonly needsAuthentication?: boolean } & OfCharge)
     | ({ readonly kind: 'paid'; readonly charge: number; readonly amountCents: number } & OfPayment)
     | ({
         readonly kind: 'refund-asked' | 'refunded';

@@ -28,6 +28,22 @@ describe('a renewal that the bank refuses', () => {
     expect(state).toMatchObject({ status: 'ended', end: { reason: 'unpaid' }, nextCharge: null });
   });
 
+  it.each([
+    ['wants its holder to approve', [false, true], true],
+    ['refuses after it wanted an approval', [true, false], false],
+    ['says nothing more of', [false], false],
+  ] as const)('says whether the bank, which %s it, asks for an approval', (_, asked, expected) => {
+    const events = asked.map((needsAuthentication, index): SubscriptionEvent => {
+      const attempt = index + 1;
+      const day = at(`2027-03-0${attempt}T10:00:00Z`);
+      return { id: `refused:1:${attempt}`, at: day, kind: 'refused', charge: 1, attempt, needsAuthentication };
+    });
+    expect(subscriptionState(monthly, events.toReversed(), at('2027-03-03T10:00:00Z')).failed).toMatchObject({
+      charge: 1,
+      needsAuthentication: expected,
+    });
+  });
+
   it('is forgotten once paid, and the next one keeps its day', () => {
     const { log } = lifeOf(monthly, {
       bank: (charge, attempt) => (charge === 1 && attempt === 1 ? 'refused' : 'paid'),

@@ -89,6 +89,8 @@ export interface PaymentEventRow {
   payment: string | null;
   amount_cents: number | null;
   currency: string | null;
+  /** Of a charge refused: the bank asks its holder to approve it. */
+  needs_authentication: boolean;
   /** What it is about: events about one subject are applied one after the other. */
   subject: string | null;
   /** When applying it failed first; null while it did not. */

@@ -24,6 +24,7 @@ interface SubscriptionFacts {
   readonly renewalFailedAt: Date | null;
   /** As its events say, days of suspension counted; null for one that was paid before renewals were. */
   readonly graceEndsOn: PlainDate | null;
+  readonly needsAuthentication: boolean;
   /** Null for one that was paid before renewals were. */
   readonly life: SubscriptionLife | null;
   /** The price of its order; null: that of its formula. */
@@ -34,6 +35,7 @@ export function subscriptionView({
   profile,
   renewalFailedAt,
   graceEndsOn: countedDay,
+  needsAuthentication,
   life,
   monthlyCents: agreedCents,
 }: SubscriptionFacts): Billing['subscription'] {
@@ -44,7 +46,15 @@ export function subscriptionView({
   const monthlyCents = agreedCents ?? soldCents;
   const graceEndsOn = renewalFailedAt === null ? null : (countedDay ?? lastDayOfGrace(renewalFailedAt));
   const startDate = parisDay(new Date(start));
-  return { planType, startDate, monthlyCents, commitmentMonths, graceEndsOn, ...(life === null ? {} : { life }) };
+  return {
+    planType,
+    startDate,
+    monthlyCents,
+    commitmentMonths,
+    graceEndsOn,
+    ...(graceEndsOn !== null && needsAuthentication ? { needsAuthentication } : {}),
+    ...(life === null ? {} : { life }),
+  };
 }
 
 export function dueView(due: {

@@ -53,12 +53,13 @@ async function noteEvent(
     if ((await subscriptionsRepository(context.tx).find(subscriptionId)) === undefined)
       return settleChargeAfterClosing(context, { providerName, event });
     const of = { charge: Number(charge), attempt: Number(attempt) };
+    const { needsAuthentication = false } = event;
     await noteSubscriptionEvent(context, {
       subscriptionId,
       event:
         event.type === 'charge-paid'
           ? { id: `paid:${payment}`, at, kind: 'paid', charge: of.charge, payment, amountCents }
-          : { id: `refused:${charge}:${attempt}`, at, kind: 'refused', ...of },
+          : { id: `refused:${charge}:${attempt}`, at, kind: 'refused', ...of, needsAuthentication },
     });
     return 'settled';
   }

@@ -211,6 +211,19 @@ describe('/pwa/billing after a renewal that failed', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  it('bank-accord-told-as-a-refusal: says that the card is good, and what the bank asks', async () => {
+    const { asked } = await openWith({ ...subscription, graceEndsOn: '2026-12-05', needsAuthentication: true });
+    const checkout = await import('./start-checkout.ts');
+    vi.spyOn(checkout.leaveFor, 'page').mockImplementation(() => {});
+    expect(await screen.findByText('Votre banque demande votre accord')).toBeTruthy();
+    expect(
+      screen.getByText(/Votre carte n’a pas été refusée\. Rien ne change jusqu’au samedi 5 décembre/),
+    ).toBeTruthy();
+    expect(screen.queryByText('Votre abonnement n’a pas pu être renouvelé')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Donner mon accord pour 4,99\u00a0€' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ planType: '24months' }));
+  });
+
   it('says the next payment, the end and the last day to withdraw, and what was paid back', async () => {
     const paid = { id: 'pi_1', purpose: 'subscription', amountCents: 499, paidAt: '2026-01-10T10:00:00Z' };
     await openWith({ ...subscription, life: { ...life, withdrawBy: '2026-01-26' } }, [{ ...paid, refundedCents: 499 }]);

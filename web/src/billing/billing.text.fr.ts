@@ -1,3 +1,5 @@
+import { stepActNames } from '@placejuste/domain/step-act';
+
 /** Straight quotes where the specification writes them (§2, §8). */
 export const billingText = {
   success: {
@@ -43,6 +45,11 @@ export const billingText = {
     graceDue: (day: string): string =>
       `Rien ne change jusqu’au ${day}. Payez avec la carte de votre choix\u00a0: elle servira aussi pour la suite. ` +
       'Vous ne voulez pas continuer\u00a0? Ne faites rien\u00a0: aucuns frais.',
+    approvalAsked: 'Votre banque demande votre accord',
+    graceToApprove: (day: string): string =>
+      `Votre carte n’a pas été refusée. Rien ne change jusqu’au ${day}. Sur la page de paiement, indiquez votre carte\u00a0: ` +
+      'votre banque vous demandera votre accord, comme pour un achat en ligne. Une autre carte convient aussi. ' +
+      'Vous ne voulez pas continuer\u00a0? Ne faites rien\u00a0: aucuns frais.',
     stopped: 'Résilié',
     nextCharge: 'Prochain paiement',
     chargeOn: (amount: string, day: string): string => `${amount}, ${day}`,
@@ -63,6 +70,7 @@ export const billingText = {
     dueLead: 'Le dossier de ces déclarations reste à régler. Vos preuves restent téléchargeables.',
     unknownPlace: 'Adresse non connue',
     payDue: (amount: string): string => `Payer ${amount}`,
+    approveDue: (amount: string): string => `${stepActNames['approve-renewal']} pour ${amount}`,
     payments: 'Paiements',
     purposes: { subscription: 'Abonnement', express: 'Dossier de contestation' },
     loading: 'Lecture de vos paiements…',

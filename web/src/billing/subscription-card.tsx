@@ -41,12 +41,14 @@ function FailedSubscription({
 }) {
   const { busy, failure, pay } = useCheckout();
   const due = subscription.life?.nextCharge ?? null;
+  const isToApprove = due !== null && subscription.needsAuthentication === true;
+  const until = dateInWords(graceEndsOn);
   if (subscription.life?.isPaused === true) return <ActiveSubscription subscription={subscription} />;
   return (
     <section className="stack" aria-labelledby="abonnement-titre">
       <h2 id="abonnement-titre">{text.subscription}</h2>
-      <Alert tone="wait" title={text.renewalFailed}>
-        <p>{due === null ? text.grace(dateInWords(graceEndsOn)) : text.graceDue(dateInWords(graceEndsOn))}</p>
+      <Alert tone="wait" title={isToApprove ? text.approvalAsked : text.renewalFailed}>
+        <p>{isToApprove ? text.graceToApprove(until) : due === null ? text.grace(until) : text.graceDue(until)}</p>
       </Alert>
       {subscription.life?.change !== undefined && <PlannedChange change={subscription.life.change} />}
       {due === null ? (
@@ -61,7 +63,7 @@ function FailedSubscription({
             busy={busy}
             onClick={() => void pay(() => startSubscriptionCheckout(subscription.planType))}
           >
-            {text.payDue(euros(due.amountCents))}
+            {isToApprove ? text.approveDue(euros(due.amountCents)) : text.payDue(euros(due.amountCents))}
           </Button>
         </>
       )}

@@ -15,6 +15,7 @@ export function eventRow(provider: string, event: ProviderEvent): EventColumns {
     payment: event.payment,
     amount_cents: event.amountCents,
     currency: event.currency,
+    needs_authentication: 'needsAuthentication' in event && event.needsAuthentication === true,
   };
 }
 
@@ -30,8 +31,10 @@ export function receivedEvent(row: ReceivedEventRow): ProviderEvent {
       return { ...told, type, reference, providerReference, payment };
     }
     case 'charge-paid':
-    case 'charge-refused':
-      return { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };
+    case 'charge-refused': {
+      const charge = { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };
+      return row.needs_authentication ? { ...charge, needsAuthentication: true } : charge;
+    }
     case 'refunded':
     case 'refund-failed':
       return { ...told, type, reference: requireValue(row.reference), payment: requireValue(payment) };

@@ -47,6 +47,12 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
         button: stepActNames['pay-renewal'],
       }),
     ),
+    ...([1, 2, 3] as const).map((reminder) =>
+      preview(`to-approve-${reminder}`, {
+        ...subscriptionMails.toApprove(firstName, { reminder, until: lastDayOfGrace(at), amountCents: cents }),
+        button: stepActNames['approve-renewal'],
+      }),
+    ),
     preview('renewal-notice', subscriptionMails.notice(firstName, { terms, term: 0, publicUrl })),
     preview('card-changed', subscriptionMails.cardChanged(firstName, { at, next: second, publicUrl })),
     preview('card-given', planChangeMails.cardGiven(firstName, { at, next: null, publicUrl })),

@@ -10,6 +10,7 @@ import {
   type TestPlatform,
 } from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
+import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
 import { paymentWorlds, type Signed, type World } from '../../platform/payment/payment-worlds.fixtures.ts';
 import { workQueue, type WorkQueue } from '../inbox/work-queue.ts';
 import { billingSlice } from '../index.ts';
@@ -72,6 +73,10 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
           ),
         )
       ).rows.map(({ charge }) => charge);
+    const titles = async () =>
+      (
+        await platform.db.asService((tx) => sql<{ title: string }>`select title from notifications`.execute(tx))
+      ).rows.map(({ title }) => title);
     const states = async () =>
       (
         await platform.db.asService((tx) =>
@@ -108,7 +113,13 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       await platform.runJobs();
       await pass(31);
       expect((await subscription()).graceEndsOn).not.toBeNull();
-      expect(platform.mails.at(-1)?.subject).toBe('Votre abonnement n’a pas pu être renouvelé');
+      expect((await subscription()).needsAuthentication).toBe(true);
+      const mail = platform.mails.at(-1);
+      expect(mail?.subject).toBe('Votre banque demande votre accord');
+      expect(mail?.text).toContain('Votre carte n’a pas été refusée');
+      expect(mail?.text).toContain('Donner mon accord');
+      expect(mail?.text).not.toContain('n’a pas abouti');
+      expect(await titles()).toEqual(['Votre banque demande votre accord']);
       expect(await charges()).toEqual([0]);
       const { page } = await order();
       for (const told of await world.failAuthentication(page)) await hear(told);
@@ -119,6 +130,32 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(await charges()).toEqual([0, 1]);
       await pass(31);
       expect(await charges()).toEqual([0, 1, 2]);
+    });
+
+    it('bank-accord-told-as-a-refusal: an answer that was lost is heard by its event, and says the same', async () => {
+      await hear(await world.pay((await order()).page, 'authenticate'));
+      const away: PaymentProvider = {
+        ...world.provider,
+        charge: async (charge) => {
+          await world.provider.charge(charge);
+          throw new PaymentFault('unreachable');
+        },
+      };
+      platform.clock.advance(31 * daySeconds);
+      await followDue(platform, away, signal);
+      expect((await subscription()).graceEndsOn).toBeNull();
+      await reconcile(platform, world.provider, { since: new Date(0), signal });
+      await platform.runJobs();
+      expect((await subscription()).needsAuthentication).toBe(true);
+      expect(platform.mails.at(-1)?.subject).toBe('Votre banque demande votre accord');
+    });
+
+    it('card-refused-told-as-an-accord: a card that the bank refuses is told as refused', async () => {
+      await hear(await world.pay((await order()).page, 'refuse'));
+      await pass(31);
+      expect((await subscription()).needsAuthentication).toBeUndefined();
+      expect(await titles()).toEqual(['Votre abonnement n’a pas pu être renouvelé']);
+      expect(platform.mails.at(-1)?.text).toContain('Payer maintenant');
     });
 
     it('and is never shown it: the subscription ends after the grace, with nothing more taken', async () => {

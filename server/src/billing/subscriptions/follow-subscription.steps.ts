@@ -2,6 +2,7 @@ import { planOf } from '@placejuste/domain/billing';
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import {
+  authenticationRequired,
   PaymentFault,
   type ChargeAnswer,
   type ChargeAsked,
@@ -88,7 +89,14 @@ export async function askProvider(
       };
     case 'refused':
       log.info({ subscription: row.id, code: answer.code }, 'charge refused');
-      return { id: `refused:${charge}:${attempt}`, at, kind: 'refused', charge, attempt };
+      return {
+        id: `refused:${charge}:${attempt}`,
+        at,
+        kind: 'refused',
+        charge,
+        attempt,
+        needsAuthentication: answer.code === authenticationRequired,
+      };
   }
 }
 

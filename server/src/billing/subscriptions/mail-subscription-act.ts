@@ -24,7 +24,12 @@ import { readNextAct } from '../read-next-act.ts';
 import { agreedTerms, type AgreedTerms } from '../terms/agreed-terms.ts';
 import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
 import { subscriptionsRepository } from './subscriptions.repository.ts';
-import { subscriptionMails, termsFile, type SubscriptionMailText } from './subscription-mails.text.fr.ts';
+import {
+  subscriptionMails,
+  termsFile,
+  type FailedFacts,
+  type SubscriptionMailText,
+} from './subscription-mails.text.fr.ts';
 import { termsOf } from './subscription.view.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
@@ -51,7 +56,9 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   const userId = row.user_id;
   if (mail.name === 'failed' && mail.reminder === 1 && state.failed !== null) {
     const until = dateInFrenchWords(lastDayOfGraceIn(state, row));
-    await notifyPerson(context, { userId, message: notificationMessages.paymentFailed(until) });
+    const { paymentToApprove, paymentFailed } = notificationMessages;
+    const message = state.failed.needsAuthentication ? paymentToApprove(until) : paymentFailed(until);
+    await notifyPerson(context, { userId, message });
   }
   if (mail.name === 'ended') await notifyPerson(context, { userId, message: notificationMessages.subscriptionEnded() });
   return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
@@ -62,7 +69,8 @@ async function actionOf(context: ServiceContext, { row, mail, state }: MailAct):
   const url = `${context.publicUrl}/pwa/billing`;
   if (mail.name === 'ended' || (mail.name === 'ends-soon' && state.end?.reason === 'term'))
     return { label: stepActNames['choose-plan'], url };
-  return mail.name === 'failed' ? { label: stepActNames['pay-renewal'], url } : undefined;
+  if (mail.name !== 'failed') return undefined;
+  return { label: stepActNames[state.failed?.needsAuthentication === true ? 'approve-renewal' : 'pay-renewal'], url };
 }
 
 /** With the contract, and with the order of a plan that follows: the conditions that were ticked. */
@@ -112,8 +120,11 @@ function textOf(
     }
     case 'failed': {
       const { amountCents } = plannedCharge(terms, mail.charge);
-      const until = lastDayOfGraceIn(state, row);
-      return subscriptionMails.failed(firstName, { reminder: mail.reminder, until, amountCents });
+      return textOfFailure(firstName, state, {
+        reminder: mail.reminder,
+        until: lastDayOfGraceIn(state, row),
+        amountCents,
+      });
     }
     case 'renewal-notice':
       return subscriptionMails.notice(firstName, { terms, term: mail.term, publicUrl });
@@ -152,6 +163,12 @@ function textOf(
     case 'refunded':
       return subscriptionMails.refunded(firstName, { cents: refundedCents(events, mail.refund), publicUrl });
   }
+}
+
+function textOfFailure(firstName: string, { failed }: SubscriptionState, facts: FailedFacts): SubscriptionMailText {
+  return failed?.needsAuthentication === true
+    ? subscriptionMails.toApprove(firstName, facts)
+    : subscriptionMails.failed(firstName, facts);
 }
 
 /** One that follows was concluded when it was ordered. */

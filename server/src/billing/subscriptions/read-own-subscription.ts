@@ -27,6 +27,8 @@ export interface OwnSubscription {
   readonly monthlyCents: number | null;
   /** Last day of the grace after a charge that failed; null where none failed. */
   readonly graceEndsOn: PlainDate | null;
+  /** The charge that failed waits for the bank's approval by the holder of the card. */
+  readonly needsAuthentication: boolean;
   /** Null once it is over. */
   readonly life: SubscriptionLife | null;
   /** Of every subscription that person had. */
@@ -52,7 +54,7 @@ export async function readOwnSubscription(
   };
 }
 
-const over = { monthlyCents: null, graceEndsOn: null, life: null } as const;
+const over = { monthlyCents: null, graceEndsOn: null, needsAuthentication: false, life: null } as const;
 
 function currentOf(
   row: SubscriptionRow,
@@ -81,5 +83,6 @@ function currentOf(
     withdrawBy: parisDay(now) <= withdrawBy ? withdrawBy : null,
   };
   const graceEndsOn = failed === null ? null : addDays(parisDay(failed.graceEndsAt), -1);
-  return { monthlyCents: monthlyCentsOf(terms), graceEndsOn, life };
+  const needsAuthentication = failed?.needsAuthentication === true;
+  return { monthlyCents: monthlyCentsOf(terms), graceEndsOn, needsAuthentication, life };
 }

@@ -74,6 +74,12 @@ interface ReceiptFacts {
   readonly publicUrl: string;
 }
 
+export interface FailedFacts {
+  readonly reminder: 1 | 2 | 3;
+  readonly until: PlainDate;
+  readonly amountCents: number;
+}
+
 /** What is left is named in its acknowledgement, as the law asks for (C. conso. L221-21 and L215-1-1). */
 const contractOf = ({ terms, number }: Contract): string =>
   `votre abonnement « ${planOf(terms.planType).productName} », contrat ${number},`;
@@ -162,10 +168,7 @@ export const subscriptionMails = {
       'Vous n’avez rien à faire, et rien à payer en plus.',
     ],
   }),
-  failed: (
-    firstName: string,
-    { reminder, until: lastDay, amountCents }: { reminder: 1 | 2 | 3; until: PlainDate; amountCents: number },
-  ): SubscriptionMailText => {
+  failed: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
     const until = dateInFrenchWords(lastDay);
     const amount = amountInFrench(amountCents);
     const opening = {
@@ -185,6 +188,33 @@ export const subscriptionMails = {
         greetingLine(firstName),
         opening[reminder],
         'Pour continuer, payez depuis l’application, avec cette carte ou une autre. ' +
+          'Vous ne voulez pas continuer ? Ne faites rien : aucuns frais, aucune dette.',
+        yours,
+      ],
+    };
+  },
+  /** The same, where the bank only asks the holder of the card to approve. */
+  toApprove: (firstName: string, { reminder, until: lastDay, amountCents }: FailedFacts): SubscriptionMailText => {
+    const until = dateInFrenchWords(lastDay);
+    const payment = `le paiement de votre abonnement (${amountInFrench(amountCents)})`;
+    const opening = {
+      1:
+        `Votre carte n’a pas été refusée : votre banque demande votre accord pour ${payment}. ` +
+        `Rien ne change pendant ${graceDays} jours : vous pouvez déclarer jusqu’au ${until}.`,
+      2:
+        `Votre banque attend toujours votre accord pour ${payment}. Votre carte n’a pas été refusée. ` +
+        `Rien ne change encore : vous pouvez déclarer jusqu’au ${until}.`,
+      3:
+        `Dernier message à ce sujet : votre banque attend votre accord pour ${payment}. Votre carte n’a pas été ` +
+        `refusée. Vous pouvez déclarer jusqu’au ${until}, puis votre abonnement s’arrêtera de lui-même.`,
+    } as const;
+    return {
+      subject: reminder === 3 ? 'Votre abonnement va s’arrêter' : 'Votre banque demande votre accord',
+      paragraphs: [
+        greetingLine(firstName),
+        opening[reminder],
+        'Pour continuer, ouvrez la page de paiement et indiquez votre carte : votre banque vous demandera votre ' +
+          'accord, comme pour un achat en ligne. Une autre carte convient aussi. ' +
           'Vous ne voulez pas continuer ? Ne faites rien : aucuns frais, aucune dette.',
         yours,
       ],

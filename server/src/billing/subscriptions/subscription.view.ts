@@ -25,8 +25,15 @@ export function eventOfRow(row: SubscriptionEventRow): SubscriptionEvent {
   switch (kind) {
     case 'charge-asked':
     case 'charge-pending':
-    case 'refused':
       return { ...told, kind, charge: requireValue(row.charge), attempt: requireValue(row.attempt) };
+    case 'refused':
+      return {
+        ...told,
+        kind,
+        charge: requireValue(row.charge),
+        attempt: requireValue(row.attempt),
+        needsAuthentication: row.needs_authentication,
+      };
     case 'paid':
       return {
         ...told,
@@ -90,6 +97,7 @@ export function rowOfEvent(event: SubscriptionEvent): Omit<SubscriptionEventRow,
     plan_type: 'planType' in event ? event.planType : null,
     renews: 'renews' in event ? event.renews : null,
     cancels: 'cancels' in event ? event.cancels : null,
+    needs_authentication: event.kind === 'refused' && event.needsAuthentication === true,
   };
 }
 

@@ -39,6 +39,8 @@ export interface SubscriptionEventRow {
   plan_type: PlanType | null;
   renews: boolean | null;
   cancels: string | null;
+  /** Of a charge refused: the bank asks its holder to approve it. */
+  needs_authentication: boolean;
 }
 
 export type SubscriptionTables = {

@@ -1,5 +1,6 @@
 export { closedProvider } from './closed-provider.ts';
 export {
+  authenticationRequired,
   isChargeEvent,
   isPaymentEvent,
   isRefundEvent,

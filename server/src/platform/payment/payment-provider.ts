@@ -115,8 +115,11 @@ export type ChargeAnswer =
   | { readonly state: 'paid'; readonly payment: string }
   /** `pending`: an event will tell. */
   | { readonly state: 'pending' }
-  /** `code`: the bank's, for the log. */
+  /** `code`: the bank's, for the log; `authenticationRequired` where its holder has to approve. */
   | { readonly state: 'refused'; readonly code: string };
+
+/** The card is good, and its bank asks its holder to approve the payment (3-D Secure). */
+export const authenticationRequired = 'authentication_required';
 
 export interface RefundAsked extends Repeatable {
   readonly payment: string;
@@ -161,6 +164,8 @@ export interface PaymentEvent extends Told {
 /** About a card charged again; `reference` is the one it was asked under. */
 export interface ChargeEvent extends Told {
   readonly type: (typeof chargeTypes)[number];
+  /** Of one refused: its bank asks the holder of the card to approve it (3-D Secure). */
+  readonly needsAuthentication?: boolean;
   readonly reference: string;
   readonly payment: string;
 }

@@ -105,7 +105,9 @@ describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
       const refused = { state: 'refused', code: 'authentication_required' };
       expect([await charge(card), await charge(card)]).toEqual([refused, refused]);
       const told = (await allEvents()).filter(({ type }) => type.startsWith('charge'));
-      expect(told).toMatchObject([{ type: 'charge-refused', reference: `${subscription}:1:1`, amountCents: 499 }]);
+      expect(told).toMatchObject([
+        { type: 'charge-refused', reference: `${subscription}:1:1`, amountCents: 499, needsAuthentication: true },
+      ]);
     });
 
     it('charges a card that was kept, once under one reference', async () => {

@@ -1,4 +1,5 @@
 import {
+  authenticationRequired,
   PaymentFault,
   type ChargeAnswer,
   type ChargeAsked,
@@ -32,8 +33,9 @@ export async function chargeCard(
   });
   const told = { at: charge.created_at.toISOString(), reference, payment: charge.id, amountCents: charge.amount_cents };
   if (charge.answer === 'refused' || charge.answer === 'authenticate') {
-    await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused' });
-    return { state: 'refused', code: charge.answer === 'refused' ? 'card_declined' : 'authentication_required' };
+    const needsAuthentication = charge.answer === 'authenticate';
+    await noteOf(books, { ...told, id: `${charge.id}:refused`, type: 'charge-refused', needsAuthentication });
+    return { state: 'refused', code: needsAuthentication ? authenticationRequired : 'card_declined' };
   }
   const at = charge.answer === 'pending' ? new Date(charge.created_at.getTime() + delayMs) : charge.created_at;
   await noteOf(books, { ...told, at: at.toISOString(), id: `${charge.id}:paid`, type: 'charge-paid' });

@@ -11,12 +11,13 @@ const shape = z.object({
   /** Of the payment page. */
   page: z.string().nullish(),
   payment: z.string().nullish(),
+  needsAuthentication: z.boolean().optional(),
 });
 export type SandboxEvent = z.infer<typeof shape>;
 
 /** @throws on a body that is none of its events. */
 export function readSandboxEvent(body: string): ProviderEvent {
-  const { type, at, reference, page, payment, ...rest } = shape.parse(JSON.parse(body));
+  const { type, at, reference, page, payment, needsAuthentication, ...rest } = shape.parse(JSON.parse(body));
   const told = { ...rest, at: new Date(at), currency: paymentCurrency };
   if (type === 'paid' || type === 'cancelled' || type === 'refused')
     return {
@@ -28,7 +29,13 @@ export function readSandboxEvent(body: string): ProviderEvent {
     };
   const paid = z.parse(z.string(), payment);
   if (type === 'charge-paid' || type === 'charge-refused')
-    return { ...told, type, reference: z.parse(z.string(), reference), payment: paid };
+    return {
+      ...told,
+      type,
+      reference: z.parse(z.string(), reference),
+      payment: paid,
+      ...(needsAuthentication === true ? { needsAuthentication } : {}),
+    };
   if (type === 'refunded' || type === 'refund-failed')
     return { ...told, type, reference: z.parse(z.string(), reference), payment: paid };
   return { ...told, type, payment: paid };

@@ -59,6 +59,22 @@ it('a charge that is awaited is still awaited when it is looked up', async () =>
   expect(created('/v1/payment_intents')).toBe(1);
 });
 
+it('bank-accord-told-as-a-refusal: asked for again days later, it is still the accord that is wanted', async () => {
+  const card = await paid();
+  const charge = { reference: `${reference}:1:1`, card, amountCents: 499, label: 'Formule', askedAt: now };
+  stripe.bank('authentication_required');
+  const asked = { state: 'refused', code: 'authentication_required' };
+  expect(await provider.charge(charge)).toEqual(asked);
+  later(30);
+  expect(await provider.charge(charge)).toEqual(asked);
+  stripe.bank('card_declined');
+  const refused = { state: 'refused', code: 'card_declined' };
+  const next = { ...charge, reference: `${reference}:1:2`, askedAt: now };
+  expect(await provider.charge(next)).toEqual(refused);
+  later(30);
+  expect(await provider.charge(next)).toEqual(refused);
+});
+
 it('refund-asked-again-after-its-key-is-forgotten: a part is not paid back twice', async () => {
   const payment = await paid();
   const refund = { reference: 'r1', payment, amountCents: 100, askedAt: now };

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ChargeAnswer, RefundAnswer } from './payment-provider.ts';
+import { codeOfUnpaid } from './stripe-refusal.ts';
 
 /** Stripe may forget an idempotency key after a day: well before that, what was asked is looked up by its name. */
 const keyKeptMs = 12 * 3_600_000;
@@ -28,7 +29,7 @@ export async function earlierCharge(
   const intent = data.find(({ metadata }) => metadata['charge'] === reference);
   if (intent === undefined) return null;
   if (intent.status === 'succeeded') return { state: 'paid', payment: intent.id };
-  return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: intent.status };
+  return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: codeOfUnpaid(intent) };
 }
 
 /** As `earlierCharge`, of a refund. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { paymentCurrency, type PaymentEvent, type ProviderEvent } from './payment-provider.ts';
+import { authenticationRequired, paymentCurrency, type PaymentEvent, type ProviderEvent } from './payment-provider.ts';
+import { codeOfUnpaid } from './stripe-refusal.ts';
 
 /** As it is told where it is asked for with its charge. */
 const paidIntent = z.object({ id: z.string(), latest_charge: z.object({ created: z.int() }).nullish() });
@@ -24,6 +25,8 @@ const intentShape = z.object({
   amount: z.int(),
   currency: z.string(),
   metadata: z.object({ charge: z.string() }),
+  status: z.string(),
+  last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
 });
 /** Asked for with what a browser's wallet handed over; it names the payment it is for. */
 const walletShape = intentShape.extend({ metadata: z.object({ wallet: z.uuid() }) });
@@ -120,8 +123,10 @@ function chargeOf(event: StripeEvent): ProviderEvent | 'other' {
   const intent = intentShape.safeParse(event.data.object);
   if (!intent.success) return 'other';
   const { id: payment, amount: amountCents, currency, metadata } = intent.data;
-  const type = paid ? 'charge-paid' : 'charge-refused';
-  return { id: event.id, at: dateOf(event), type, reference: metadata.charge, payment, amountCents, currency };
+  const told = { id: event.id, at: dateOf(event), reference: metadata.charge, payment, amountCents, currency };
+  if (paid) return { ...told, type: 'charge-paid' };
+  const needsAuthentication = codeOfUnpaid(intent.data) === authenticationRequired;
+  return { ...told, type: 'charge-refused', ...(needsAuthentication ? { needsAuthentication } : {}) };
 }
 
 /** A refusal was answered at once, and another try may follow: it decides nothing. */

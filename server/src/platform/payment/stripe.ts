@@ -13,6 +13,7 @@ import {
 import { forgetStripeCard, ownerOf, readStripeCard } from './stripe-cards.ts';
 import { sessionOf } from './stripe-session.ts';
 import { stripeWallet, type GooglePay } from './stripe-wallet.ts';
+import { codeOfRefusal, codeOfUnpaid } from './stripe-refusal.ts';
 import { earlierCharge, earlierRefund, refundAnswerOf } from './stripe-earlier.ts';
 import { eventOf, outcomeOf, paidAtOf, readTypes, sessionShape } from './stripe-events.ts';
 
@@ -103,9 +104,9 @@ export async function stripeProvider(
         { idempotencyKey: `charge-${reference}` },
       );
       if (intent.status === 'succeeded') return { state: 'paid', payment: intent.id };
-      return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: intent.status };
+      return intent.status === 'processing' ? { state: 'pending' } : { state: 'refused', code: codeOfUnpaid(intent) };
     } catch (error) {
-      if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
+      if (error instanceof errors.StripeCardError) return { state: 'refused', code: codeOfRefusal(error) };
       throw error;
     }
   }
