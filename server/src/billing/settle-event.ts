@@ -13,7 +13,7 @@ import { billingRepository } from './billing.repository.ts';
 import type { AppliedOutcome, CheckoutRow } from './billing.tables.ts';
 import { closingRepository } from './closing/closing.repository.ts';
 import { noteReturnToClosed } from './closing/note-return-to-closed.ts';
-import { isInvoiced, issueCreditNote } from './invoices/issue-credit-note.ts';
+import { isInvoiced, issueCreditNote, reportExcessNotes } from './invoices/issue-credit-note.ts';
 import { markPaidBack } from './refunds/mark-paid-back.ts';
 import { noteFailedRefund } from './refunds/note-failed-refund.ts';
 import { disputeRefund } from './refunds/told-refunds.repository.ts';
@@ -73,8 +73,10 @@ async function noteEvent(
       event:
         event.type === 'refunded' ? { ...told, kind: 'refunded', amountCents } : { ...told, kind: 'refund-failed' },
     });
+    if (event.type === 'refunded') return 'settled';
+    await reportExcessNotes(context, { provider: providerName, payment, refund, failedAt: at });
     // Told as made, perhaps days ago: nothing asks for it again but the team.
-    return event.type === 'refunded' ? 'settled' : 'differs';
+    return 'differs';
   }
   await noteSubscriptionEvent(context, { subscriptionId, event: { id: event.id, at, kind: event.type, payment } });
   if (event.type === 'dispute-lost') await creditDispute(context, { providerName, event });
@@ -128,6 +130,7 @@ async function noteCheckoutEvent(
   const isOver = failed.has(refund);
   if (event.type === 'refund-failed') {
     const told = { refund, cents: amountCents, madeAt: at, failedAt: at };
+    await reportExcessNotes(context, { provider, payment, refund, failedAt: at });
     const isOfClosed = isOver || (await noteReturnToClosed(context, { provider, payment }, told));
     if (checkout !== undefined && !isOfClosed) await noteFailedRefund(context, { checkout, amountCents, at });
     return isOurs ? 'differs' : 'unknown';

@@ -78,6 +78,23 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   return true;
 }
 
+/**
+ * A refund failed, and what replaced it was heard of before that: both have their note, for what came back once. The
+ * next refund of this payment has less of its own; until then it is for the team.
+ */
+export async function reportExcessNotes(
+  { tx, log }: Pick<ServiceContext, 'tx' | 'log'>,
+  { refund, failedAt, ...key }: PaymentKey & { readonly refund: string; readonly failedAt: Date },
+): Promise<void> {
+  const invoices = invoicesRepository(tx);
+  const invoice = await invoices.invoiceOf(key);
+  if (invoice === undefined) return;
+  const refunds = (await toldRefunds(tx, key)).map((told) => (told.refund === refund ? { ...told, failedAt } : told));
+  const excessCents = sumOf(await invoices.creditNotesOf(invoice.id)) - creditedTotal(refunds, invoice.gross_cents);
+  if (excessCents > 0)
+    log.error({ invoice: invoice.id, refund, excessCents }, 'credited more than was paid back: for the team');
+}
+
 export async function isInvoiced({ tx }: Pick<ServiceContext, 'tx'>, key: PaymentKey): Promise<boolean> {
   return (await invoicesRepository(tx).invoiceOf(key)) !== undefined;
 }

@@ -72,9 +72,10 @@ eachDatabase('the credit notes of a payment', (open) => {
   const hear = (
     type: 'refunded' | 'refund-failed' | 'dispute-lost',
     { payment, reference, cents }: { payment: string; reference: string; cents: number },
+    at = new Date(platform.clock.now().getTime() + 60_000),
   ) => {
     platform.clock.advance(60);
-    const told = { id: platform.newId(), payment, amountCents: cents, currency: 'eur', at: platform.clock.now() };
+    const told = { id: platform.newId(), payment, amountCents: cents, currency: 'eur', at };
     const event = (type === 'dispute-lost' ? { ...told, type } : { ...told, type, reference }) as ProviderEvent;
     return runAsService(platform, (context) => settleEvent(context, { providerName: 'sandbox', event }));
   };
@@ -117,6 +118,19 @@ eachDatabase('the credit notes of a payment', (open) => {
       ] as const)
         await hear('refunded', { payment, reference, cents });
       expect(await credits()).toEqual([200, 50, 30]);
+    });
+
+    it('a failure heard after what replaced it takes from the next note what was credited too much', async () => {
+      const { payment } = await pay(kind);
+      const part = { payment, reference: 're_part', cents: 200 };
+      await hear('refunded', part);
+      const failedAt = platform.clock.now();
+      await hear('refunded', { ...part, reference: 're_hand' });
+      await hear('refund-failed', part, failedAt);
+      await hear('refunded', { payment, reference: 're_more', cents: 150 });
+      expect(await credits()).toEqual([200, 200]);
+      await hear('refunded', { payment, reference: 're_last', cents: 80 });
+      expect(await credits()).toEqual([200, 200, 30]);
     });
 
     it('the bank takes all of it back after a part: the notes come to the invoice, and no more', async () => {
