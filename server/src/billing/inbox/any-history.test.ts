@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SubscriptionEvent } from '@placejuste/domain/subscription';
+import { cardsGivenAfter, type SubscriptionEvent } from '@placejuste/domain/subscription';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
@@ -14,9 +14,10 @@ import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider, type PaymentProvider, type ProviderEvent } from '../../platform/payment/index.ts';
 import { billingSlice } from '../index.ts';
 import { paymentsOf } from '../payments/payments-of.ts';
-import { reconcile } from '../reconciliation/reconcile.steps.ts';
+import { reconcileSince } from '../reconciliation/reconcile.steps.ts';
 import { readOwnSubscription } from '../subscriptions/read-own-subscription.ts';
 import { noteSubscriptionEvent } from '../subscriptions/note-subscription-event.ts';
+import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import { applyEvents } from './apply-events.steps.ts';
 import {
   anyPaymentHistory,
@@ -24,6 +25,7 @@ import {
   scramble,
   tellHistory,
   type Customer,
+  type Hearing,
   type PaymentHistory,
   type ToldHistory,
 } from './payment-histories.fixtures.ts';
@@ -34,6 +36,9 @@ const histories = isDrill ? 300 : 12;
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_129);
 const { signal } = new AbortController();
 const providerName = 'sandbox';
+const daysReadEachNight = 4;
+/** As `npm run admin -- reconcile-payments 400`. */
+const daysReadByOperator = 400;
 
 oneDatabaseInEachRun('any history of a customer', (open) => {
   let platform: TestPlatform;
@@ -127,19 +132,22 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     const heard = told.events.map((event) => ({ at: event.at, act: () => hear(event) }));
     return [...heard, ...ownActs(history, told, one)];
   }
-  /** The same, each event heard late, some after later ones, some twice, some by the list that the night reads. */
+  /** The same, each event heard late, some after later ones, some twice, some by a night, some by an operator alone. */
   function scrambled(history: PaymentHistory, one: Opened, { start, draw }: Drawn): readonly Timed[] {
     const told = tellHistory(history, one.customer, start);
-    const readList = async (): Promise<void> => {
-      const events = told.events.filter(({ at }) => at <= platform.clock.now());
-      const listed = { ...provider, listEvents: async () => ({ events, after: null }) };
-      await reconcile(platform, listed, { since: new Date(0), signal });
+    const readList = (days: number) => async (): Promise<void> => {
+      const listEvents = async (since: Date) => {
+        const now = platform.clock.now();
+        return { events: told.events.filter(({ at }) => at >= since && at <= now), after: null };
+      };
+      await reconcileSince(platform, { ...provider, listEvents }, { days, signal });
     };
-    const heard = scramble(told.events, draw).map(({ event, at, isLost }) => ({
-      at,
-      act: () => (isLost ? readList() : hear(event)),
-    }));
-    return [...heard, ...ownActs(history, told, one), { at: told.endsAt, act: readList }];
+    const act = (event: ProviderEvent, by: Hearing['by']) => {
+      if (by === 'provider') return () => hear(event);
+      return readList(by === 'night' ? daysReadEachNight : daysReadByOperator);
+    };
+    const heard = scramble(told, draw).map(({ event, at, by }) => ({ at, act: act(event, by) }));
+    return [...heard, ...ownActs(history, told, one), { at: told.endsAt, act: readList(daysReadByOperator) }];
   }
   async function live(acts: readonly Timed[]): Promise<void> {
     for (const { at, act } of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -147,6 +155,15 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
       if (seconds > 0) platform.clock.advance(seconds);
       await act();
     }
+  }
+
+  /** Once no answer is awaited of a charge that the service asked for by itself at the hour of what it heard late. */
+  function cardOf(id: string): Promise<string | null> {
+    return runAsService(platform, async ({ tx }) => {
+      const subscriptions = subscriptionsRepository(tx);
+      const { card = null } = (await subscriptions.find(id)) ?? {};
+      return cardsGivenAfter(card, await subscriptions.eventsOf(id)).at(-1) ?? card;
+    });
   }
 
   /** What is left of it, without numbers, hours at which it was heard, and what the service asks for at its hour. */
@@ -172,8 +189,9 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
           [purpose, state, amountCents, refundedCents + owedCents].join(' '),
         )
         .toSorted(),
-      subscriptions: await rows(sql`select plan_type, status, end_reason, ends_at, starts_on::text, card
+      subscriptions: await rows(sql`select plan_type, status, end_reason, ends_at, starts_on::text
         from subscriptions where user_id = ${person.id}`),
+      card: await cardOf(customer.subscription),
       events: await rows(sql`select e.id, e.kind, e.at, e.charge, e.attempt, e.payment, e.refund, e.amount_cents
         from subscription_events e join subscriptions s on s.id = e.subscription_id
         where s.user_id = ${person.id} and e.kind not in ('mailed', 'mail-refused', 'charge-asked', 'refund-asked')

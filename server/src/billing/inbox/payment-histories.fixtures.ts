@@ -163,7 +163,8 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
     .map((event) => ({ ...event, currency: 'eur' }) as ProviderEvent)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const moments = [...events.map(({ at }) => at), ...asked.map(({ at }) => at), after(21 * dayMs)];
-  const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + 20 * dayMs);
+  // Once the last one is heard.
+  const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + mostLateMs + dayMs);
   return { startsAt: start, events, asked, recoveredCharge: isRecovered ? (unpaid?.charge ?? null) : null, endsAt };
 }
 
@@ -181,32 +182,46 @@ function isLastRefused({ charges }: PaymentHistory): boolean {
   return stopped?.every((outcome) => outcome === 'refused') ?? false;
 }
 
-/** When an event is heard; `isLost`: it never comes, and the provider's own list tells it. */
+/**
+ * When an event is heard. `by` the provider itself, the list that each night reads of the last days, or nobody before an
+ * operator has all of it read again.
+ */
 export interface Hearing {
   readonly event: ProviderEvent;
   readonly at: Date;
-  readonly isLost: boolean;
+  readonly by: 'provider' | 'night' | 'operator';
 }
 
 /** The nights that the list of the provider is read back for are four. */
-const mostLateMs = 3 * dayMs;
+const mostLateOfNightMs = 3 * dayMs;
+/** Longer than a grace and a month: a webhook that was turned off, a backup that was put back. */
+const mostLateMs = 50 * dayMs;
 
-/** The same at each run for one seed: late, so that one overtakes another, some of them twice, some lost. */
-export function scramble(events: readonly ProviderEvent[], seed: number): readonly Hearing[] {
+/** The same at each run for one seed: late, so that one overtakes another, some of them twice, some never. */
+export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): readonly Hearing[] {
   let state = seed + 1;
   const random = (): number => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  const late = ({ at }: ProviderEvent): Date => new Date(at.getTime() + random() * mostLateMs);
+  // The card is asked again once the service heard what became of the time before.
+  const latestOf = (event: ProviderEvent): Date => {
+    const next = event.type.startsWith('charge-') ? asked.find(({ at }) => at > event.at) : undefined;
+    return next === undefined ? endsAt : new Date(next.at.getTime() - 1000);
+  };
+  const late = (event: ProviderEvent, mostMs: number): Date =>
+    new Date(Math.min(event.at.getTime() + random() * mostMs, latestOf(event).getTime()));
+  const anyLate = (event: ProviderEvent): Date => late(event, random() < 0.3 ? mostLateMs : mostLateOfNightMs);
   const [first, ...rest] = events;
   // Nobody leaves a subscription that the service does not know yet.
-  const hearings = first === undefined ? [] : [{ event: first, at: first.at, isLost: false }];
-  if (first !== undefined) hearings.push({ event: first, at: late(first), isLost: false });
+  const hearings: Hearing[] = first === undefined ? [] : [{ event: first, at: first.at, by: 'provider' }];
+  if (first !== undefined) hearings.push({ event: first, at: anyLate(first), by: 'provider' });
   for (const event of rest) {
-    const isLost = random() < 0.2;
-    hearings.push({ event, at: late(event), isLost });
-    if (!isLost && random() < 0.4) hearings.push({ event, at: late(event), isLost });
+    const drawn = random();
+    if (drawn < 0.15) hearings.push({ event, at: latestOf(event), by: 'operator' });
+    else if (drawn < 0.3) hearings.push({ event, at: late(event, mostLateOfNightMs), by: 'night' });
+    else hearings.push({ event, at: anyLate(event), by: 'provider' });
+    if (drawn >= 0.3 && random() < 0.4) hearings.push({ event, at: anyLate(event), by: 'provider' });
   }
   return hearings.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
