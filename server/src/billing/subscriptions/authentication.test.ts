@@ -132,7 +132,7 @@ describe.each(paymentWorlds)('through %s', (_name, makeWorld) => {
       expect(await charges()).toEqual([0, 1, 2]);
     });
 
-    it('bank-accord-told-as-a-refusal: an answer that was lost is heard by its event, and says the same', async () => {
+    it('bank-accord-told-as-a-refusal: an answer that was lost is heard by its event', async () => {
       await hear(await world.pay((await order()).page, 'authenticate'));
       const away: PaymentProvider = {
         ...world.provider,

@@ -59,7 +59,7 @@ it('a charge that is awaited is still awaited when it is looked up', async () =>
   expect(created('/v1/payment_intents')).toBe(1);
 });
 
-it('bank-accord-told-as-a-refusal: asked for again days later, it is still the accord that is wanted', async () => {
+it('bank-accord-told-as-a-refusal: looked up days later, the accord is still what is wanted', async () => {
   const card = await paid();
   const charge = { reference: `${reference}:1:1`, card, amountCents: 499, label: 'Formule', askedAt: now };
   stripe.bank('authentication_required');
