@@ -1,4 +1,6 @@
-import type { Letter } from '@placejuste/domain/letter';
+import { printNumber, windscreenFine } from '@placejuste/domain/fixtures';
+import { dateInFrench } from '@placejuste/domain/kernel';
+import type { ExhibitKind, Letter } from '@placejuste/domain/letter';
 import { chromium, type Browser } from 'playwright-core';
 
 export function openBrowser(...more: readonly string[]): Promise<Browser> {
@@ -8,8 +10,38 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
   });
 }
 
-/** A picture as busy as a photograph, of about 2 MB. */
-export async function busyPicture(browser: Browser, seed: number): Promise<Buffer> {
+/** What each paper of the fine says, so that the service reads on it what the letter says; photographs say nothing. */
+const words: Partial<Record<ExhibitKind, readonly string[]>> = {
+  notice: [
+    windscreenFine.authorityName,
+    'AVIS DE PAIEMENT',
+    'Forfait de post-stationnement',
+    `Numéro de l’avis de paiement : ${printNumber(windscreenFine.noticeNumber)}`,
+    `Clé ${windscreenFine.noticeKey}`,
+    `Date de l’avis : ${dateInFrench(windscreenFine.noticeDate)}`,
+    `Date et heure de constatation : ${dateInFrench(windscreenFine.observedOn)} à ${windscreenFine.observedAt}`,
+    `Lieu de constatation : ${windscreenFine.place}`,
+    `Véhicule immatriculé ${windscreenFine.plate}`,
+    'Montant du forfait : 35,00 €',
+    'Avis déposé sur le pare-brise',
+  ],
+  'carte-grise': [
+    'CERTIFICAT D’IMMATRICULATION',
+    `A Numéro d’immatriculation ${windscreenFine.plate}`,
+    'C.1 ESSAI ADA',
+    'C.4a EST LE PROPRIÉTAIRE DU VÉHICULE',
+  ],
+  'cmi-front': [
+    'CARTE MOBILITÉ INCLUSION',
+    'Stationnement pour personnes handicapées',
+    `Carte n° ${windscreenFine.cardNumber}`,
+    'Délivrée à titre définitif',
+  ],
+  'cmi-back': ['Nom : ESSAI', 'Prénom : ADA', 'La présente carte est strictement personnelle'],
+};
+
+/** A paper on a table as busy as a photograph, or the table alone: about 2 MB. */
+export async function paperPicture(browser: Browser, kind: ExhibitKind, seed: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 3400, height: 2550 } });
   const circles = Array.from({ length: 32_000 }, (_, index) => {
     const at = (index * 7919 + seed * 104_729) % 1_000_003;
@@ -18,8 +50,14 @@ export async function busyPicture(browser: Browser, seed: number): Promise<Buffe
       `${30 + (at % 60)}% ${25 + (at % 55)}%)"/>`
     );
   });
-  await page.setContent(`<body style="margin:0"><svg width="3400" height="2550">${circles.join('')}</svg>`);
-  const bytes = await page.screenshot({ type: 'jpeg', quality: 92 });
+  const lines = words[kind] ?? [];
+  const texts = lines.map((line, at) => `<text x="600" y="${700 + at * 110}">${line}</text>`);
+  const sheet = `<rect x="400" y="450" width="2600" height="${340 + texts.length * 110}" fill="#f7f5ef"/>`;
+  await page.setContent(
+    `<body style="margin:0"><svg width="3400" height="2550" font-family="sans-serif" font-size="62">` +
+      `${circles.join('')}${texts.length === 0 ? '' : sheet}${texts.join('')}</svg>`,
+  );
+  const bytes = await page.screenshot({ type: 'jpeg', quality: 95, timeout: 120_000 });
   await page.close();
   return bytes;
 }

@@ -27,10 +27,11 @@ interface Sent {
   readonly sha256: string;
 }
 
-export async function api(product: Served, person: Account, path: string, body: object): Promise<void> {
+export async function api(product: Served, person: Account, path: string, body: object): Promise<unknown> {
   const headers = { authorization: `Bearer ${person.session.access_token}`, 'content-type': 'application/json' };
   const answer = await fetch(`${product.origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
 }
 
 /** A fine with everything its dossier needs: files through the wire, approvals straight in the tables. */
@@ -72,7 +73,7 @@ export async function contestable(
     }
     return id;
   };
-  await paper('carte_grise', [['recto', certificate]]);
+  const certificateOfCar = await paper('carte_grise', [['recto', certificate]]);
   const card = await paper('cmi', [
     ['recto', front],
     ['verso', back],
@@ -105,8 +106,9 @@ export async function contestable(
   await api(product, person, '/api/fines', { ...windscreenFine, id: fineId, declarationId, noticePath: notice?.path });
   const { plate, debtorName, holderName, cardNumber, cardValidUntil, place } = windscreenFine;
   const shown = { plate, debtorName, holderName, cardNumber, cardValidUntil, place };
-  // A photograph of noise shows no number: the person vouches for it.
-  await api(product, person, `/api/fines/${fineId}/confirmations`, { paperId: card, ...shown });
+  // Nobody read the name nor the number when these rows were written: the person says that both papers are theirs.
+  for (const paperId of [certificateOfCar, card])
+    await api(product, person, `/api/fines/${fineId}/confirmations`, { paperId, ...shown });
   return fineId;
 }
 

@@ -5,7 +5,7 @@ import { windscreenFine } from '@placejuste/domain/fixtures';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, writeLetter } from '@placejuste/domain/letter';
 import pg from 'pg';
-import { busyPicture, openBrowser, pagesAsHtml } from './contest-pages.ts';
+import { openBrowser, pagesAsHtml, paperPicture } from './contest-pages.ts';
 import { api, contestable, kinds, query } from './contestable-fine.ts';
 import { median, type Figure } from './figure.ts';
 import { burner, cpuSeconds, forgetPeak, memoryMb, p99 } from './process-figures.ts';
@@ -30,7 +30,8 @@ export async function run(): Promise<readonly Figure[]> {
   try {
     const person = await account(product);
     await makeValid(watch, person);
-    const pictures = await Promise.all(kinds.map((_, index) => busyPicture(browser, index)));
+    const pictures: Buffer[] = [];
+    for (const [index, kind] of kinds.entries()) pictures.push(await paperPicture(browser, kind, index));
     const fineId = await contestable(product, person, url.href, pictures);
     const html = pagesAsHtml(letter(), pictures);
     const ours: number[] = [];
@@ -45,11 +46,15 @@ export async function run(): Promise<readonly Figure[]> {
       if (round > 0) cpu += (await cpuSeconds(product.pid)) - before;
       const theirs = await timed(async () => {
         const page = await browser.newPage();
+        page.setDefaultTimeout(120_000);
         await page.setContent(html, { waitUntil: 'load' });
         await page.pdf({ format: 'A4', tagged: true });
         await page.close();
       });
-      if (round === 0) continue;
+      if (round === 0) {
+        await papersRead(product, person, watch);
+        continue;
+      }
       ours.push(mine);
       printed.push(theirs);
     }
@@ -153,6 +158,33 @@ function letter() {
   );
   if (!made.ok) throw new Error(made.code);
   return made.value;
+}
+
+/** What is used of the answer of `checkExhibits`. */
+interface PapersCheck {
+  readonly isReading: boolean;
+  readonly isStopped: boolean;
+  readonly rows: readonly {
+    readonly kind: string;
+    readonly findings: readonly { readonly claim: string; readonly standing: string }[];
+  }[];
+}
+
+/**
+ * Each paper of the first dossier, read by the service: once in its life, by a process of its own, and not within what
+ * is measured afterwards. What was drawn must say what the letter says, or the dossier could not leave.
+ */
+async function papersRead(product: RunningProduct, person: Account, watch: pg.Client): Promise<void> {
+  const { rows } = await watch.query<{ id: string }>('select id from dossiers');
+  const path = `/api/dossiers/${rows[0]?.id ?? ''}/check`;
+  for (const deadline = performance.now() + 120_000; ; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    const check = (await api(product, person, path, {})) as PapersCheck;
+    const findings = check.rows.flatMap((row) => row.findings.map((one) => `${row.kind} ${one.claim} ${one.standing}`));
+    if (check.isStopped || (!check.isReading && findings.every((one) => !one.endsWith('agrees'))))
+      throw new Error(`The drawn papers are not those of the fine: ${findings.join(', ')}`);
+    if (!check.isReading) return;
+    if (performance.now() > deadline) throw new Error('The papers are not read');
+  }
 }
 
 /** Watched in its table: the wire's own limits on asking again would be what is measured. */

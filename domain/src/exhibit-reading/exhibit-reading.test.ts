@@ -38,6 +38,14 @@ const front = (shown: string, end = 'Sans limitation de durée') =>
 const back = (name: string) => `Nom : ${name}\nPrénom : Ada\nPréfecture du département de l’exemple`;
 const dated = { fine: { cardPermanent: false, cardValidUntil: plainDateOf('2031-06-30') } };
 
+it.each([
+  ['Délivrée à titre définitif', undefined],
+  ['Délivrée à LILLE le 12/03/2024', undefined],
+  ['Délivrée à ADA ESSAI', 'agrees'],
+])('« %s », on a card, names nobody else', (line, holderName) => {
+  expect(standings('cmi-front', front('CMI-EXEMPLE-001', line)).holderName).toBe(holderName);
+});
+
 describe('what a paper says of the letter', () => {
   it.each<[string, ExhibitKind, string, object, object]>([
     ['the notice of this car', 'notice', notice('AB-123-CD'), {}, { noticeNumber: 'agrees', plate: 'agrees' }],

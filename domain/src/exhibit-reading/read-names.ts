@@ -1,6 +1,8 @@
 import { foldText } from '../kernel/index.ts';
-import { makeCandidate, repairWords, type Candidate, type Segment } from '../notice-reading/index.ts';
+import { addDoubt, makeCandidate, repairWords, type Candidate, type Segment } from '../notice-reading/index.ts';
 
+/** A person, a town or « à titre définitif » follows: it may agree with the letter, and never contradicts it. */
+const issued = /\bdelivree? a\s*[:;]?\s*/;
 /** « C.1 » on a certificate, « Nom » on a card, « Je soussigné(e) » on a writing. */
 const signer = /^\W*je,? soussignee?(?:\s?\(e\))?,?\s*/;
 const carer = /^(?:dr|docteur|pr|professeur|maitre|me)\b/;
@@ -9,7 +11,7 @@ const labels: readonly RegExp[] = [
   /^\W*(?:\w\s)?nom(?: et| ?,)? prenoms?(?:\(s\))?\s*[:;]?\s*/,
   /^\W*(?:\w\s)?(?:titulaire(?: de la carte)?|au nom de)\s*[:;]?\s*/,
   signer,
-  /\bdelivree? a\s*[:;]?\s*/,
+  issued,
 ];
 const family = /^\W*(?:nom(?: de famille| de naissance| d'usage)?)\s*[:;]\s*/;
 const given = /^\W*prenoms?(?:\s?\(s\))?\s*[:;]\s*/;
@@ -33,7 +35,7 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
     if (label != null) {
       const from = label.index + label[0].length;
       const found = [...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : [])];
-      names.push(...(signer.test(text) ? found.map((one) => ({ ...one, isSigner: true as const })) : found));
+      names.push(...found.map((one) => asLabelled(one, text)));
     } else if (family.test(segment.folded)) names.push(...namesInTwoLines(segments, segment));
     else if (capitals.test(segment.text.trim()))
       names.push({
@@ -42,6 +44,11 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
       });
   }
   return names;
+}
+
+function asLabelled(name: ReadName, label: string): ReadName {
+  if (signer.test(label)) return { ...name, isSigner: true };
+  return issued.test(label) ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), named: false } : name;
 }
 
 function nameFrom(segment: Segment, from: number): readonly ReadName[] {
