@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { between, figures, letters, lots, newPlate, noise, one, type Random, whole } from './drawn-random.ts';
 import { type Drawn, drawPlate, layPlate, letter, type PlateLook, type Pose, typefaces } from './plate-drawing.ts';
 
 /** A drawn photograph and what stands on its plate; null: no French plate is to be read from it. */
@@ -8,34 +9,8 @@ export interface PlatePicture {
   readonly jpeg: Buffer;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function lots(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Random = () => number;
-const between = (random: Random, least: number, most: number) => least + random() * (most - least);
-const whole = (random: Random, least: number, most: number) => Math.floor(between(random, least, most + 1));
-const one = <Value>(random: Random, values: readonly Value[]): Value =>
-  values[Math.floor(random() * values.length)] as Value;
-const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') =>
-  Array.from({ length: count }, () => one(random, [...from])).join('');
-const figures = (random: Random, count: number) => String(whole(random, 1, 10 ** count - 1)).padStart(count, '0');
-
 const [photoWidth, photoHeight] = [2016, 1512];
 
-function newPlate(random: Random): string {
-  for (;;) {
-    const plate = `${letters(random, 2)}-${figures(random, 3)}-${letters(random, 2)}`;
-    if (!/SS|^WW/.test(plate)) return plate;
-  }
-}
 const oldPlate = (random: Random) =>
   `${whole(random, 10, 9999)}-${letters(random, whole(random, 2, 3), 'ABCDEFGHJKLMNPQRSTVWXYZ')}-${one(random, ['75', '59', '13', '2A', '2B', '69', '31', '06'])}`.replace(
     /^(\d{4})-(\w)\w\w-/,
@@ -287,14 +262,4 @@ function weather(scene: Drawn, kind: NonNullable<Condition['weather']>, pose: Po
           }
     }
   }
-}
-
-/** Noise of a sensor, of this deviation. */
-function noise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
-  for (let at = 0; at < data.length; at += 1)
-    data[at] = Math.min(
-      255,
-      Math.max(0, Math.round((data[at] ?? 0) + (random() + random() + random() - 1.5) * 2 * deviation)),
-    );
-  return data;
 }

@@ -37,6 +37,8 @@ export function makeCandidate<Value>(
 ): Candidate<Value> {
   const words = wordsOf(segment, from, to);
   const confidence = Math.min(...words.map((word) => word.confidence));
+  const boxes = words.map(({ box }) => box);
+  const parts = words.length === 0 ? [enclosingBox(segment.words.map(({ box }) => box))] : boxes;
   const all: readonly ReadingDoubt[] = confidence < clear ? [...doubts, 'UNCLEAR'] : doubts;
   return {
     value,
@@ -44,8 +46,8 @@ export function makeCandidate<Value>(
     strength: all.length > 0 ? 'doubtful' : confidence === 1 ? 'sure' : 'likely',
     doubts: all,
     page: segment.page,
-    box: words.length === 0 ? segment.box : enclosingBox(words.map(({ box }) => box)),
-    parts: words.length === 0 ? [segment.box] : words.map(({ box }) => box),
+    box: enclosingBox(parts),
+    parts,
     read: segment.text.slice(from, to).trim(),
   };
 }

@@ -110,3 +110,30 @@ describe('where the car stood', () => {
     expect(place('Le lieu : rue')).toEqual([]);
   });
 });
+
+describe('a place as drawn photographs give it', () => {
+  it('stands under its label where the label of the next box stands beside it', () => {
+    expect(place('Lieu de constatation\tPlague d’immatriculation\n12 rue de l’Exemple\tAB-123-CD')).toEqual([
+      '12 rue de l’Exemple',
+    ]);
+    expect(place('Lieu de constatation\tDate de l’avis')).toEqual([]);
+  });
+
+  it.each([
+    ['80 guai Sans-Nom', ['UNCLEAR']],
+    ['139 qual Sans Nom', ['UNCLEAR']],
+    ['32 fue de l’Exemple', ['UNCLEAR']],
+    ['Allées des Essais', []],
+    ['Cours du Modèle', []],
+    ['84 quai /Sans-Nom', ['UNCLEAR']],
+    ['144 rue de l’Exemple', ['UNCLEAR']],
+    ['14 rue de ’Exemple', ['UNCLEAR']],
+    ['84 quai Sans-Nom', []],
+    ['5 rue du Parc, 59000 Lille', []],
+    ['5 rue du Parc', []],
+    ['Place 12/14', []],
+  ])('« %s »: %j', (value, doubts) => {
+    const [read] = readPlace(segmentsOf([printedPage(`Lieu : ${value}`)]));
+    expect([read?.value, read?.doubts]).toEqual([value, doubts]);
+  });
+});

@@ -1,7 +1,7 @@
 import { fineTextLimits } from '../fine/index.ts';
 import { cleanLine } from '../kernel/index.ts';
-import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
-import { repairWords } from './characters.ts';
+import { addDoubt, type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
+import { distance, repairWords } from './characters.ts';
 import { matchesNotAfter } from './matches-not-after.ts';
 import { segmentBelow, segmentBeside, foldInPlace, type Segment } from './read-page.ts';
 
@@ -39,10 +39,36 @@ function tidyName(text: string): string {
 }
 
 export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
+  const read = segments.flatMap((segment) =>
+    valueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place }),
+  );
   return markContradictions(
-    rankCandidates(
-      segments.flatMap((segment) => valueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place })),
-    ),
+    rankCandidates(read.map((one) => (isMisspelt(one.value) ? addDoubt(one, 'UNCLEAR') : one))),
+  );
+}
+
+const ways =
+  'rue avenue place boulevard quai allee impasse chemin cour cours square route passage esplanade promenade faubourg ' +
+  'ruelle parvis';
+
+/**
+ * « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple », « 665 allée » for 65: a kind of street is one letter
+ * away, a stroke was taken for a sign, a letter was lost, a digit may have been seen twice.
+ */
+function isMisspelt(place: string): boolean {
+  if (/[\\|_~*<>=]|(^|\s)[/'’]|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
+  const known = ways.split(' ');
+  const words = foldInPlace(place).match(/[a-z]{3,}/g) ?? [];
+  return words.some(
+    (word) =>
+      !known.includes(word.replace(/s$/, '')) && word !== 'cours' && known.some((way) => distance(word, way, 1) === 1),
+  );
+}
+
+/** It opens as the label of another value does. */
+function isLabel({ folded }: Segment): boolean {
+  return /^\W*(date|heure|jour|vehicule|immatriculation|plaque|montant|somme|marque|agent|constat|numero|avis)/.test(
+    repairWords(folded),
   );
 }
 
@@ -62,8 +88,10 @@ function valueAfter(
     if (!/[:;]\s*$/.test(match[0]) && !/^\d/.test(rest)) return [];
     return [makeCandidate({ segment, from: match[0].length, to: segment.text.length }, rest, [])];
   }
-  const under = segmentBelow(segments, segment);
-  const next = segmentBeside(segments, segment) ?? under;
+  // In a row of boxes the label of the next box stands beside this one, and the value under it.
+  const next = [segmentBeside(segments, segment), segmentBelow(segments, segment)].find(
+    (one) => one !== undefined && !isLabel(one),
+  );
   const value = next === undefined || /[:;]/.test(next.text) ? '' : cleanText(next.text, most);
   return next === undefined || value.length < 3
     ? []

@@ -31,6 +31,7 @@ describe('the days of a line', () => {
     ['9 f6vrier 2026', '2026-02-09', ['MONTH_CORRECTED']],
     ['9 decemdre 2026', '2026-12-09', ['MONTH_CORRECTED']],
     ['9 dccemdre 2026', '2026-12-09', ['MONTH_CORRECTED']],
+    ['3 ao(t 2026', '2026-08-03', ['MONTH_CORRECTED']],
     ['9 ma1 2026', '2026-05-09', ['MONTH_CORRECTED']],
     ['IO/11/2026', '2026-11-10', ['LETTERS_AS_DIGITS']],
     ['10/1l/2026', '2026-11-10', ['LETTERS_AS_DIGITS']],

@@ -57,7 +57,7 @@ const short = ['janv', 'fevr', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'se
 const d = '[0-9OoQIl|SsBZz]';
 const numeric = new RegExp(`(${d}{1,2})\\s?([/.-])\\s?(${d}{1,2})\\s?\\2\\s?(${d}{4}|${d}{2})(?!\\w|/\\d)`, 'g');
 const iso = /(20\d{2})-(\d{2})-(\d{2})(?![\w-])/g;
-const inWords = new RegExp(`(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
+const inWords = new RegExp(`(${d}{1,2}|[1Il|]\\s?er)\\s+([A-Za-zÀ-ÿ0-9(]{3,10})\\.?\\s+(${d}{4})(?![\\w])`, 'g');
 const hour = /([0-2OoIl]?[0-9OoIl])\s?[hH:]\s?([0-5OoSsIl][0-9OoSsBIl])(?![\d])/;
 /** What a day in figures, a day in words and an hour do not follow: they would be the end of something longer. */
 const before = { figures: /[\w/.-]/, words: /\w/, hour: /[\w/.,-]/ };

@@ -91,3 +91,39 @@ describe('what stands around a line', () => {
     expect(segmentBelow(two, a)).toBeUndefined();
   });
 });
+
+describe('a sheet photographed across', () => {
+  const upright = printedPage('# AVIS DE PAIEMENT\nMontant minoré\tMontant du forfait\n25,00 €\t35,00 €');
+  type Turn = (box: ReadWord['box']) => ReadWord['box'];
+  const turned = (turn: Turn) => ({
+    width: upright.height,
+    height: upright.width,
+    lines: upright.lines.map((line) => line.map((one) => ({ ...one, box: turn(one.box) }))),
+  });
+  const clockwise: Turn = ({ left, top, right, bottom }) => ({
+    left: upright.height - bottom,
+    right: upright.height - top,
+    top: left,
+    bottom: right,
+  });
+  const counter: Turn = ({ left, top, right, bottom }) => ({
+    left: top,
+    right: bottom,
+    top: upright.width - right,
+    bottom: upright.width - left,
+  });
+
+  it.each([
+    ['clockwise', clockwise],
+    ['the other way', counter],
+  ])('%s: lines, columns and depths are those of the upright sheet', (_way, turn) => {
+    const shape = (page: typeof upright) =>
+      segmentsOf([page]).map(({ text, box, depth }) => [
+        text,
+        ...[box.left, box.top, box.right, box.bottom, 1000 * depth].map(Math.round),
+      ]);
+    expect(shape(turned(turn))).toEqual(shape(upright));
+    // What is shown of the picture is a part of the picture as it was given.
+    expect(segmentsOf([turned(turn)])[0]?.words).toEqual(turned(turn).lines[0]);
+  });
+});

@@ -29,6 +29,7 @@ export interface Segment {
   readonly text: string;
   /** Same length as `text`: without capitals nor accents. */
   readonly folded: string;
+  /** On the upright sheet; the boxes of `words` are on the picture as it was given. */
   readonly box: Box;
   /** Above this, in share of the page: 0 at its top. */
   readonly depth: number;
@@ -46,31 +47,53 @@ const columnGap = 3;
 const noise = 0.2;
 
 export function segmentsOf(pages: readonly ReadPage[]): readonly Segment[] {
-  return pages.flatMap((page, index) =>
-    page.lines.flatMap((line) =>
-      columnsOf(line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise)).map((words) =>
-        segment(words, index, page.height),
-      ),
-    ),
-  );
+  return pages.flatMap((page, index) => {
+    const upright = uprightOf(page);
+    return page.lines.flatMap((line) =>
+      columnsOf(
+        line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise),
+        upright.place,
+      ).map((words) => segment(words, index, upright)),
+    );
+  });
 }
 
-function columnsOf(line: readonly ReadWord[]): readonly (readonly ReadWord[])[] {
+/** How the page is looked at to read it: where each of its boxes then is, and how high it then is. */
+interface Upright {
+  readonly place: (box: Box) => Box;
+  readonly height: number;
+}
+
+/** A sheet photographed across is recognised all the same: what stands above or beside is then told of the sheet. */
+function uprightOf({ lines, width, height }: ReadPage): Upright {
+  const long = lines.flat().filter(({ text }) => text.length >= 4);
+  const across = long.filter(({ box }) => box.bottom - box.top > 1.5 * (box.right - box.left));
+  if (2 * across.length <= long.length || long.length < 3) return { place: (box) => box, height };
+  const steps = lines.map((line) => (line.at(-1)?.box.top ?? 0) - (line[0]?.box.top ?? 0));
+  const isDownward = steps.reduce((sum, step) => sum + Math.sign(step), 0) >= 0;
+  const place = isDownward
+    ? ({ left, top, right, bottom }: Box) => ({ left: top, right: bottom, top: width - right, bottom: width - left })
+    : ({ left, top, right, bottom }: Box) => ({ left: height - bottom, right: height - top, top: left, bottom: right });
+  return { place, height: width };
+}
+
+function columnsOf(line: readonly ReadWord[], place: Upright['place']): readonly (readonly ReadWord[])[] {
   const columns: ReadWord[][] = [];
   for (const word of line) {
     const column = columns.at(-1);
-    const before = column?.at(-1);
-    const height = before === undefined ? 0 : before.box.bottom - before.box.top;
-    if (column === undefined || before === undefined || word.box.left - before.box.right > columnGap * height)
+    const last = column?.at(-1);
+    const before = last === undefined ? undefined : place(last.box);
+    const height = before === undefined ? 0 : before.bottom - before.top;
+    if (column === undefined || before === undefined || place(word.box).left - before.right > columnGap * height)
       columns.push([word]);
     else column.push(word);
   }
   return columns;
 }
 
-function segment(words: readonly ReadWord[], page: number, height: number): Segment {
+function segment(words: readonly ReadWord[], page: number, { place, height }: Upright): Segment {
   const text = words.map((word) => word.text.trim()).join(' ');
-  const box = enclosingBox(words.map((word) => word.box));
+  const box = enclosingBox(words.map((word) => place(word.box)));
   return { page, words, text, folded: foldInPlace(text), box, depth: height > 0 ? box.top / height : 0 };
 }
 
@@ -150,7 +173,8 @@ export function segmentBelow(segments: readonly Segment[], { page, box }: Segmen
       (one) =>
         one.page === page &&
         one.box.top >= box.bottom - height / 2 &&
-        one.box.top - box.bottom < 1.5 * height &&
+        // A small label may stand above large figures.
+        one.box.top - box.bottom < 2 * Math.max(height, one.box.bottom - one.box.top) &&
         one.box.left < box.right &&
         one.box.right > box.left,
     )

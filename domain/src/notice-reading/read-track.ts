@@ -39,10 +39,9 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   if (routing.kind !== 'track' || first === undefined) return { candidate: null, routing };
   const next = titles[titles.indexOf(first) + 1];
   const one = makeCandidate({ segment: first.segment, from: 0, to: first.segment.text.length }, routing.track, []);
-  const lines =
-    next !== undefined && next.segment.box.top - one.box.bottom < one.box.bottom - one.box.top
-      ? [one.box, next.segment.box]
-      : [one.box];
+  const { box } = first.segment;
+  const isUnder = next !== undefined && next.segment.box.top - box.bottom < box.bottom - box.top;
+  const lines = isUnder ? [one.box, enclosingBox(next.segment.words.map((word) => word.box))] : [one.box];
   const form = number === null ? 'unknown' : readNumber(number).form;
   // An FPS and its surcharge share their number: only the word « majoré » tells them apart, and it may have been
   // missed.

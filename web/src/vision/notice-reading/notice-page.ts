@@ -21,6 +21,11 @@ export const longestSide = 2200;
 /** Points of the whole picture: above, the recognition halves it, and small print is lost. */
 export const mostReadPoints = 3_900_000;
 
+/** How much a picture is reduced before it is read; never enlarged. */
+export function readingScale({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.min(1, longestSide / Math.max(width, height), Math.sqrt(mostReadPoints / (width * height)));
+}
+
 export type UnopenedCode =
   | 'password'
   | 'damaged'

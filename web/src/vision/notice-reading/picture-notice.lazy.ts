@@ -1,6 +1,6 @@
 import { photoPixelIssue } from '@placejuste/domain/declaration';
 import { readPictureHeader } from '../../photos/index.ts';
-import { longestSide, mostReadPoints, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
+import { NoticeUnopened, type OpenedNotice, readingScale } from './notice-page.ts';
 
 /** Enough for the header of a picture, its embedded preview and its colour profile. */
 const headerBytes = 1_048_576;
@@ -15,11 +15,7 @@ export async function openPicture(file: Blob): Promise<OpenedNotice> {
   // Browsers of Apple open HEIC, the others do not: only trying tells.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) throw new NoticeUnopened(heic ? 'heic' : 'damaged');
-  const scale = Math.min(
-    1,
-    longestSide / Math.max(bitmap.width, bitmap.height),
-    Math.sqrt(mostReadPoints / (bitmap.width * bitmap.height)),
-  );
+  const scale = readingScale(bitmap);
   const picture = document.createElement('canvas');
   picture.width = Math.max(1, Math.round(bitmap.width * scale));
   picture.height = Math.max(1, Math.round(bitmap.height * scale));

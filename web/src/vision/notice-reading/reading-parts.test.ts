@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cropRows } from './review/crop-rows.ts';
 import { evenLight } from './even-light.ts';
 import { linesOf } from './pdf/text-lines.ts';
-import { wordsOf } from './recognise.lazy.ts';
+import { wordsOf } from './words-of-line.ts';
 
 describe('light made even', () => {
   /** Paper under a shadow that darkens to the right, with strokes of ink half as bright as the paper around them. */

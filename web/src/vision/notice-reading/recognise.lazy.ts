@@ -1,8 +1,9 @@
 import type { ReadPage } from '@placejuste/domain/notice-reading';
 import { reader } from '../reading/reader.ts';
-import type { Pixels, ReadLine, ReadWord } from '../reading/reading.ts';
+import type { Pixels } from '../reading/reading.ts';
 import { evenLight, type RgbaPicture } from './even-light.ts';
 import { NoticeUnopened } from './notice-page.ts';
+import { wordsOf } from './words-of-line.ts';
 
 interface Recognition {
   readonly signal: AbortSignal;
@@ -23,18 +24,6 @@ export async function recognise(picture: HTMLCanvasElement, { signal, onFetched 
         ? 'unsupported'
         : 'unread',
   );
-}
-
-/** The engine's words as the domain takes them: 0 to 1, never 1, which is for the text a file itself carries. */
-export function wordsOf({ words }: ReadLine): ReadPage['lines'][number] {
-  return words.map(({ text, box, symbols }: ReadWord) => ({
-    text,
-    confidence: Math.min(
-      0.99,
-      symbols.reduce((sum, one) => sum + one.confidence, 0) / 100 / Math.max(1, symbols.length),
-    ),
-    box: { left: box.left, top: box.top, right: box.left + box.width, bottom: box.top + box.height },
-  }));
 }
 
 /** Without shadows, made by a worker: three million points would hold the screen on an old phone. */

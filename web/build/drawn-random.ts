@@ -1,0 +1,42 @@
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function lots(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export type Random = () => number;
+
+export const between = (random: Random, least: number, most: number) => least + random() * (most - least);
+
+export const whole = (random: Random, least: number, most: number) => Math.floor(between(random, least, most + 1));
+
+export const one = <Value>(random: Random, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value;
+
+export const letters = (random: Random, count: number, from = 'ABCDEFGHJKLMNPQRSTVWXYZ') =>
+  Array.from({ length: count }, () => one(random, [...from])).join('');
+
+export const figures = (random: Random, count: number) =>
+  String(whole(random, 1, 10 ** count - 1)).padStart(count, '0');
+
+export function newPlate(random: Random): string {
+  for (;;) {
+    const plate = `${letters(random, 2)}-${figures(random, 3)}-${letters(random, 2)}`;
+    if (!/SS|^WW/.test(plate)) return plate;
+  }
+}
+
+/** Noise of a sensor, of this deviation. */
+export function noise(data: Uint8Array, random: Random, deviation: number): Uint8Array {
+  for (let at = 0; at < data.length; at += 1)
+    data[at] = Math.min(
+      255,
+      Math.max(0, Math.round((data[at] ?? 0) + (random() + random() + random() - 1.5) * 2 * deviation)),
+    );
+  return data;
+}

@@ -1,0 +1,83 @@
+import { type FineTrack } from '@placejuste/domain/fine';
+import { keyOf } from '@placejuste/domain/fixtures';
+import { figures, newPlate, one, type Random, whole } from '../drawn-random.ts';
+
+/** What an invented notice says. Days are `YYYY-MM-DD`, hours `HH:MM`, sums cents. */
+export interface NoticeFacts {
+  readonly track: FineTrack;
+  readonly authority: string;
+  readonly number: string;
+  /** Of an FPS number alone. */
+  readonly key: string;
+  readonly noticeDate: string;
+  readonly observedOn: string;
+  readonly observedAt: string;
+  readonly place: string;
+  readonly plate: string;
+  readonly amount: number;
+}
+
+const towns = [
+  'Ville de Rennes',
+  'Commune de Saint-Malo',
+  'Métropole de Lyon',
+  'Mairie de La Rochelle',
+  'Ville d’Aix-en-Provence',
+  'Ville de Bordeaux',
+  'Commune de Fort-de-France',
+  'Ville du Mans',
+  'Ville de Nîmes',
+  'Communauté d’agglomération de Cergy',
+];
+const streets = [
+  'rue de l’Exemple',
+  'avenue du Modèle',
+  'place des Essais',
+  'boulevard de la Démonstration',
+  'quai Sans-Nom',
+  'allée des Figures',
+];
+
+/** Cents. */
+const sums: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
+  fps: [1700, 2500, 3500, 5000, 7500],
+  'fps-majore': [8500, 11_000],
+  contravention: [3500, 13_500],
+  'amende-majoree': [7500, 37_500],
+};
+
+/** The last digit makes the sum of Luhn a multiple of ten, as those of a SIREN and a SIRET do. */
+function withLuhn(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function dayOfYear(year: number, ordinal: number): string {
+  return new Date(Date.UTC(year, 0, ordinal)).toISOString().slice(0, 10);
+}
+
+export function noticeFacts(track: FineTrack, random: Random): NoticeFacts {
+  const ordinal = whole(random, 40, 290);
+  const siret = withLuhn(`${withLuhn(`21${figures(random, 6)}`)}${figures(random, 4)}`);
+  const isFps = track === 'fps' || track === 'fps-majore';
+  const fpsNumber = `${siret}261${String(ordinal).padStart(3, '0')}${figures(random, 6)}`;
+  const number = isFps ? fpsNumber : `4${figures(random, 9)}`;
+  const town = one(random, towns);
+  return {
+    track,
+    authority: town,
+    number,
+    key: isFps ? keyOf(number) : '',
+    noticeDate: dayOfYear(2026, ordinal + (track === 'fps' ? 0 : whole(random, 4, 30))),
+    observedOn: dayOfYear(2026, ordinal),
+    observedAt: `${two(whole(random, 8, 19))}:${two(whole(random, 0, 59))}`,
+    place: `${whole(random, 2, 160)} ${one(random, streets)}`,
+    plate: newPlate(random),
+    amount: one(random, sums[track] ?? [3500]),
+  };
+}

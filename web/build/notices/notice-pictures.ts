@@ -1,0 +1,150 @@
+import type { FineTrack } from '@placejuste/domain/fine';
+import sharp from 'sharp';
+import { between, lots, noise, type Random } from '../drawn-random.ts';
+import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
+import { noticeLayouts } from './notice-layouts.ts';
+import type { NoticeLayout, PrintedField } from './notice-words.ts';
+import type { Sheet } from './notice-sheet.ts';
+
+/** A drawn photograph of a notice, and what the notice says. */
+export interface NoticePicture {
+  readonly layout: string;
+  readonly condition: string;
+  readonly track: FineTrack;
+  readonly facts: NoticeFacts;
+  readonly prints: readonly PrintedField[];
+  readonly jpeg: Buffer;
+}
+
+interface Condition {
+  readonly name: string;
+  /** Turn of the sheet, in degrees. */
+  readonly turn?: number;
+  /** Share of the height of the photograph that the sheet takes. */
+  readonly part?: number;
+  /** How much narrower the far edge is than the near one. */
+  readonly perspective?: number;
+  readonly folds?: true;
+  /** Deviation of the blur, in points of the photograph. */
+  readonly blur?: number;
+  /** Light left of a full one, and deviation of the noise that comes with little light. */
+  readonly light?: number;
+  readonly grain?: number;
+  readonly shadow?: true;
+  readonly quality?: number;
+}
+
+export const noticeConditions: readonly Condition[] = [
+  { name: 'à plat, nette' },
+  { name: 'de travers, 3°', turn: 3 },
+  { name: 'de travers, 8°', turn: -8 },
+  { name: 'en perspective', turn: 1.5, perspective: 0.14 },
+  { name: 'pliée en trois', folds: true, turn: -1 },
+  { name: 'le soir, bruitée', light: 0.28, grain: 9, turn: 0.8 },
+  { name: 'ombre d’une main', shadow: true, turn: -1.2 },
+  { name: 'un peu floue', blur: 1.6, turn: 0.6 },
+  { name: 'très floue', blur: 4.2 },
+  { name: 'de loin', part: 0.55, turn: 1 },
+  { name: 'très compressée', quality: 18 },
+  { name: 'couchée d’un quart de tour', turn: 90 },
+  { name: 'à l’envers', turn: 180 },
+];
+
+/** The pictures one by one, each layout under each condition; the same ones for the same seed. */
+export async function* noticePictures(
+  seed: number,
+  wanted: (layout: string, condition: string) => boolean = () => true,
+): AsyncGenerator<NoticePicture> {
+  for (const [row, layout] of noticeLayouts.entries()) {
+    for (const [column, condition] of noticeConditions.entries()) {
+      if (wanted(layout.name, condition.name))
+        yield await picture(layout, condition, lots(seed * 10_000 + row * 100 + column));
+    }
+  }
+}
+
+async function picture(layout: NoticeLayout, condition: Condition, random: Random): Promise<NoticePicture> {
+  const facts = noticeFacts(layout.track, random);
+  const jpeg = await photograph(layout.draw(facts), condition, random);
+  return { layout: layout.name, condition: condition.name, track: layout.track, facts, prints: layout.prints, jpeg };
+}
+
+/** Longest side of the photographs: what a phone's picture is reduced to before it is read. */
+const photoHigh = 2200;
+
+interface Grey {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+async function photograph(sheet: Sheet, condition: Condition, random: Random): Promise<Buffer> {
+  const part = condition.part ?? 0.93;
+  const high = photoHigh * part;
+  // Drawn at about its size on the photograph, so that a point of one is a point of the other.
+  const drawn = await sharp(Buffer.from(sheet.svg), { density: (72 * high) / sheet.height })
+    .flatten()
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const paper: Grey = { width: drawn.info.width, height: drawn.info.height, data: new Uint8Array(drawn.data) };
+  const isAcross = Math.abs(condition.turn ?? 0) === 90;
+  const [width, height] = isAcross ? [photoHigh, 1700] : [1700, photoHigh];
+  const photo = lay(paper, { width, height }, condition);
+  shade(photo, condition, random);
+  const lit = await sharp(photo.data, { raw: { width, height, channels: 1 } })
+    .blur(Math.max(0.5, condition.blur ?? 0.5))
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const noisy = noise(new Uint8Array(lit), random, condition.grain ?? 2.5);
+  return sharp(noisy, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
+    .jpeg({ quality: condition.quality ?? 82 })
+    .toBuffer();
+}
+
+/** Where on the sheet a point of the photograph lies, from the middle of both. */
+function onSheet(x: number, y: number, { turn = 0, perspective = 0, folds }: Condition): readonly [number, number] {
+  const angle = (-turn * Math.PI) / 180;
+  const [across, down] = [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];
+  const depth = 1 + (perspective * down) / photoHigh;
+  const third = Math.floor(((down + photoHigh / 2) / photoHigh) * 3);
+  const slant = folds === true ? 0.035 * ((third % 2) - 0.5) * (down / 3) : 0;
+  return [across / depth + slant, down / depth];
+}
+
+/** The sheet on a table, each point between its four neighbours. */
+function lay(paper: Grey, size: Pick<Grey, 'width' | 'height'>, condition: Condition): Grey {
+  const data = new Uint8Array(size.width * size.height).fill(96);
+  for (let y = 0; y < size.height; y += 1) {
+    for (let x = 0; x < size.width; x += 1) {
+      const [across, down] = onSheet(x - size.width / 2, y - size.height / 2, condition);
+      const [left, top] = [across + paper.width / 2, down + paper.height / 2];
+      const [column, row] = [Math.floor(left), Math.floor(top)];
+      if (column < 0 || row < 0 || column >= paper.width - 1 || row >= paper.height - 1) continue;
+      const at = row * paper.width + column;
+      const [right, below] = [left - column, top - row];
+      const upper = (paper.data[at] ?? 0) * (1 - right) + (paper.data[at + 1] ?? 0) * right;
+      const lower = (paper.data[at + paper.width] ?? 0) * (1 - right) + (paper.data[at + paper.width + 1] ?? 0) * right;
+      data[y * size.width + x] = upper * (1 - below) + lower * below;
+    }
+  }
+  return { ...size, data };
+}
+
+/** Little light, a shadow across, or the sides of folds turned from the lamp. */
+function shade({ width, height, data }: Grey, condition: Condition, random: Random): void {
+  const cut = between(random, 0.35, 0.65) * width;
+  for (let y = 0; y < height; y += 1) {
+    const third = Math.floor((y / height) * 3);
+    const crease = Math.min(...[1, 2].map((fold) => Math.abs(y - (fold * height) / 3)));
+    const folded = condition.folds === true ? 1 - 0.16 * (third % 2) - 0.35 * Math.exp(-((crease / 5) ** 2)) : 1;
+    for (let x = 0; x < width; x += 1) {
+      const hand = condition.shadow === true && x + y * 0.3 > cut + height * 0.15 ? 0.45 : 1;
+      const lamp = 1 - 0.18 * (x / width) * (y / height);
+      data[y * width + x] = (data[y * width + x] ?? 0) * (condition.light ?? 1) * folded * hand * lamp;
+    }
+  }
+}

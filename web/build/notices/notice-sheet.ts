@@ -1,0 +1,55 @@
+/** A sheet being drawn, in points of 150 to the inch. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly svg: string;
+}
+
+export interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly font?: string;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly fill?: string;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** One line of text; its left end, or its middle, stands there. */
+export function write(text: string, { x, y, size = 20, bold, font, anchor, fill }: Mark): string {
+  return (
+    `<text x="${x}" y="${y}" font-size="${size}" font-family="${font ?? 'Liberation Sans'}" fill="${fill ?? '#1b1b20'}" ` +
+    `font-weight="${bold === true ? 'bold' : 'normal'}" text-anchor="${anchor ?? 'start'}" ` +
+    `xml:space="preserve">${escaped(text)}</text>`
+  );
+}
+
+/** Lines one under the other. */
+export function writeLines(lines: readonly string[], mark: Mark & { readonly step?: number }): string {
+  const step = mark.step ?? Math.round((mark.size ?? 20) * 1.45);
+  return lines.map((line, at) => write(line, { ...mark, y: mark.y + at * step })).join('');
+}
+
+export function frame(x: number, y: number, size: readonly [width: number, height: number], fill = 'none'): string {
+  return (
+    `<rect x="${x}" y="${y}" width="${size[0]}" height="${size[1]}" fill="${fill}" stroke="#555" ` +
+    'stroke-width="1.5"/>'
+  );
+}
+
+/** Bars that stand for a code: nothing is to be read of them. */
+export function bars(x: number, y: number): string {
+  return Array.from(
+    { length: 46 },
+    (_, at) => `<rect x="${x + at * 7}" y="${y}" width="${1 + ((at * 7919) % 4)}" height="54" fill="#111"/>`,
+  ).join('');
+}
+
+export function sheetOf(width: number, height: number, parts: readonly string[]): Sheet {
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<rect width="100%" height="100%" fill="#fbfaf6"/>${parts.join('')}</svg>`;
+  return { width, height, svg };
+}

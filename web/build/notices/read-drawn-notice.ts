@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { foldText, plainDateOf } from '@placejuste/domain/kernel';
+import { type Candidate, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import sharp from 'sharp';
+import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+import { evenLight } from '../../src/vision/notice-reading/even-light.ts';
+import { readingScale } from '../../src/vision/notice-reading/notice-page.ts';
+import { wordsOf } from '../../src/vision/notice-reading/words-of-line.ts';
+import { type Engine, makeEngine } from '../../src/vision/reading/engine.ts';
+import type { PrintedField } from './notice-words.ts';
+import type { NoticePicture } from './notice-pictures.ts';
+
+/** The day that the drawn notices are read on. */
+const today = plainDateOf('2026-11-29');
+
+const packaged = createRequire(import.meta.url);
+const bytes = async (path: string) => new Uint8Array(await readFile(packaged.resolve(path)));
+
+/** The engine of the application, from the same files. */
+export async function startEngine(): Promise<Engine> {
+  return makeEngine({
+    makeCore,
+    wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+    language: await bytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+  });
+}
+
+/** The words of a picture as the application has them: reduced, without its shadows, recognised. */
+export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<ReadPage> {
+  const { width = 1, height = 1 } = await sharp(jpeg).metadata();
+  const { data, info } = await sharp(jpeg)
+    .resize(Math.round(width * readingScale({ width, height })))
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  const grey = evenLight({ rgba: new Uint8ClampedArray(data), ...size });
+  const lines = engine.read({ ...size, data: grey }, { layout: 'page' }).map(wordsOf);
+  return { ...size, lines };
+}
+
+type Strength = Candidate['strength'];
+
+/**
+ * `doubted`: other than the paper, and said to be doubtful. `asserted`: the same, shown as read, which must never be.
+ */
+export const outcomes = ['right', 'right, doubted', 'doubted', 'not read', 'asserted'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+type Said = Pick<NoticePicture, 'facts' | 'prints'>;
+
+export interface FieldOutcome {
+  readonly field: PrintedField;
+  readonly outcome: Outcome;
+  readonly read: string;
+  readonly truth: string;
+}
+
+/** What was read of each field, against the paper. A field that is not printed counts only when something is asserted. */
+export function judge(page: ReadPage, { facts, prints }: Said): readonly FieldOutcome[] {
+  const reading = readNotice([page], today);
+  const firsts: Readonly<Record<PrintedField, Candidate<unknown> | null | undefined>> = {
+    track: reading.track,
+    number: reading.number[0],
+    noticeDate: reading.noticeDate[0],
+    observedOn: reading.observedOn[0],
+    observedAt: reading.observedAt[0],
+    place: reading.place[0],
+    plate: reading.plate[0],
+    amount: reading.amount[0],
+    authority: reading.authority[0],
+  };
+  return (Object.keys(firsts) as PrintedField[]).flatMap((field): readonly FieldOutcome[] => {
+    const first = firsts[field];
+    const isPrinted = prints.includes(field);
+    const truth = isPrinted ? String(facts[field]) : 'not printed';
+    const read = first == null ? '' : String(first.value);
+    const outcome = outcomeOf(first?.strength ?? null, isPrinted && isSameText(read, truth));
+    return isPrinted || outcome === 'asserted' ? [{ field, outcome, read, truth }] : [];
+  });
+}
+
+function outcomeOf(strength: Strength | null, isRight: boolean): Outcome {
+  if (strength === null) return 'not read';
+  if (isRight) return strength === 'doubtful' ? 'right, doubted' : 'right';
+  return strength === 'doubtful' ? 'doubted' : 'asserted';
+}
+
+/** The engine's data is of English: accents are lost or changed, which nobody reads as another place. */
+function isSameText(read: string, truth: string): boolean {
+  return foldText(read) === foldText(truth);
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { noticePictures } from './notice-pictures.ts';
+import { judge, recognisePicture, startEngine } from './read-drawn-notice.ts';
+
+/** The whole set, of a hundred pictures, is `npm run notices -w web`. */
+it.each([
+  ['FPS reçu par la poste, en tableau', 'pliée en trois'],
+  ['Contravention, deux colonnes', 'couchée d’un quart de tour'],
+])(
+  '%s, %s: each field is read, none is wrong',
+  async (layout, condition) => {
+    const engine = await startEngine();
+    let pictures = 0;
+    for await (const picture of noticePictures(1, (one, other) => one === layout && other === condition)) {
+      pictures += 1;
+      const judged = judge(await recognisePicture(engine, picture.jpeg), picture);
+      expect(judged.filter(({ outcome }) => !outcome.startsWith('right'))).toEqual([]);
+      expect(judged.map(({ field }) => field)).toEqual(expect.arrayContaining([...picture.prints]));
+    }
+    engine.close();
+    expect(pictures).toBe(1);
+  },
+  60_000,
+);
