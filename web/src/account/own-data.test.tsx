@@ -42,7 +42,7 @@ it('lists what is held apart from closing, with why and how long one press away'
   await open(path, { signedIn: true, answers: read });
   const held = within(await screen.findByRole('region', { name: 'Ce que nous gardons' }));
   expect(held.getByText('amendes · 2')).toBeTruthy();
-  expect(held.getByText('paiements reçus : dix ans\u00a0·\u00a01')).toBeTruthy();
+  expect(held.getByText('paiements reçus : dix ans · 1')).toBeTruthy();
   const why = held.getByRole('link', { name: /combien de temps/ });
   expect(why.getAttribute('href')).toBe('/confidentialite#registre');
 });
@@ -170,7 +170,7 @@ it('closes the account after a question, and says what stays', async () => {
   expect(screen.getByRole('navigation', { name: 'Menu principal', hidden: true })).toBeTruthy();
   await userEvent.click(await dialog.findByRole('button', { name: 'Fermer et tout effacer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })).toBeTruthy();
-  expect(screen.getByText('paiements reçus : dix ans\u00a0·\u00a01')).toBeTruthy();
+  expect(screen.getByText('paiements reçus : dix ans · 1')).toBeTruthy();
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
   // Nobody is signed in any more: no room of the application is offered.
   expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
