@@ -47,6 +47,8 @@ export async function accessFaults(db: TestDatabase): Promise<string[]> {
       'TRUNCATE')
     union all select format('policy %s of %s is not for signed-in people alone', polname, name) from policies
       where polroles <> array['authenticated'::regrole::oid]
+    union all select format('policy %s of %s asks for each row whether the reader is of the team', polname, name)
+      from policies where regexp_replace(shown, 'SELECT app\\.is_\\w+\\(\\)', '', 'g') ~ 'app\\.is_\\w+\\(\\)'
     union all select format('policy %s of %s does not say whose rows', polname, name) from policies, unnest(array[
         shown, written]) said
       where said is not null and not (about_nobody and kind = 'SELECT') and said !~ ${whose}
