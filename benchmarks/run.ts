@@ -24,6 +24,7 @@ const all = [
   'voice',
   'profile-read',
   'own-rows',
+  'team',
   'files',
   'plate',
   'dossier',

@@ -11,7 +11,8 @@ alter policy document_views_read on document_views
 alter policy documents_review_decide on documents
   using ((select app.is_reviewer()) and status = 'pending' and user_id <> app.user_id());
 alter policy documents_review_read on documents
-  using ((select app.is_admin()) or ((select app.is_reviewer()) and (status = 'pending' or decided_by = app.user_id())));
+  using ((select app.is_admin())
+    or ((select app.is_reviewer()) and (status = 'pending' or decided_by = app.user_id())));
 alter policy listing_answers_forget on listing_answers
   using ((select app.is_admin()));
 alter policy listing_answers_read on listing_answers

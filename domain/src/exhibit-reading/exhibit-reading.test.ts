@@ -42,7 +42,8 @@ it.each([
   ['Délivrée à titre définitif', undefined],
   ['Délivrée à LILLE le 12/03/2024', undefined],
   ['Délivrée à ADA ESSAI', 'agrees'],
-])('« %s », on a card, names nobody else', (line, holderName) => {
+  ['Titulaire : MODELE BASILE, délivrée à LILLE', 'contradicts'],
+])('« %s », on a card: what it says of the holder', (line, holderName) => {
   expect(standings('cmi-front', front('CMI-EXEMPLE-001', line)).holderName).toBe(holderName);
 });
 

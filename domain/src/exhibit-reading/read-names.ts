@@ -31,11 +31,12 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
   const names: ReadName[] = [];
   for (const [at, segment] of segments.entries()) {
     const text = repairWords(segment.folded);
-    const label = text.length === segment.folded.length ? labels.map((one) => one.exec(text)).find(Boolean) : null;
-    if (label != null) {
-      const from = label.index + label[0].length;
+    const label = text.length === segment.folded.length ? labels.find((one) => one.test(text)) : undefined;
+    const match = label?.exec(text);
+    if (label !== undefined && match != null) {
+      const from = match.index + match[0].length;
       const found = [...nameFrom(segment, from), ...(from >= segment.text.length ? nextLine(segments, at) : [])];
-      names.push(...found.map((one) => asLabelled(one, text)));
+      names.push(...found.map((one) => asLabelled(one, label)));
     } else if (family.test(segment.folded)) names.push(...namesInTwoLines(segments, segment));
     else if (capitals.test(segment.text.trim()))
       names.push({
@@ -46,9 +47,9 @@ export function readNames(segments: readonly Segment[]): readonly ReadName[] {
   return names;
 }
 
-function asLabelled(name: ReadName, label: string): ReadName {
-  if (signer.test(label)) return { ...name, isSigner: true };
-  return issued.test(label) ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), named: false } : name;
+function asLabelled(name: ReadName, label: RegExp): ReadName {
+  if (label === signer) return { ...name, isSigner: true };
+  return label === issued ? { ...name, candidate: addDoubt(name.candidate, 'NO_LABEL'), named: false } : name;
 }
 
 function nameFrom(segment: Segment, from: number): readonly ReadName[] {

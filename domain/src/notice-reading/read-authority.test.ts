@@ -117,6 +117,11 @@ describe('a place as drawn photographs give it', () => {
       '12 rue de l’Exemple',
     ]);
     expect(place('Lieu de constatation\tDate de l’avis')).toEqual([]);
+    expect(place('Lieu de constatation\tMarquette-lez-Lille\nTarif horaire')).toEqual(['Marquette-lez-Lille']);
+  });
+
+  it('left-blank: is not the sentence two lines under its label', () => {
+    expect(place('Lieu de constatation\n\nVous disposez de trois mois')).toEqual([]);
   });
 
   it.each([
@@ -131,6 +136,8 @@ describe('a place as drawn photographs give it', () => {
     ['84 quai Sans-Nom', []],
     ['5 rue du Parc, 59000 Lille', []],
     ['5 rue du Parc', []],
+    ['5 rue de la Plage', []],
+    ['12 rue de la Tour', []],
     ['Place 12/14', []],
   ])('« %s »: %j', (value, doubts) => {
     const [read] = readPlace(segmentsOf([printedPage(`Lieu : ${value}`)]));

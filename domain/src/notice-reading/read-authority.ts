@@ -43,7 +43,10 @@ export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
     valueAfter(segments, segment, { label: placeLabel, most: fineTextLimits.place }),
   );
   return markContradictions(
-    rankCandidates(read.map((one) => (isMisspelt(one.value) ? addDoubt(one, 'UNCLEAR') : one))),
+    rankCandidates(
+      // The text that a PDF carries is not misread.
+      read.map((one) => (one.strength !== 'sure' && isMisspelt(one.value) ? addDoubt(one, 'UNCLEAR') : one)),
+    ),
   );
 }
 
@@ -52,25 +55,26 @@ const ways =
   'ruelle parvis';
 
 /**
- * « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple », « 665 allée » for 65: a kind of street is one letter
- * away, a stroke was taken for a sign, a letter was lost, a digit may have been seen twice.
+ * « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple », « 665 allée » for 65: a kind of street is one
+ * letter away, a stroke was taken for a sign, a letter was lost, a digit may have been seen twice.
  */
 function isMisspelt(place: string): boolean {
   if (/[\\|_~*<>=]|(^|\s)[/'’]|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
   const known = ways.split(' ');
-  const words = foldInPlace(place).match(/[a-z]{3,}/g) ?? [];
-  return words.some(
-    (word) =>
-      !known.includes(word.replace(/s$/, '')) && word !== 'cours' && known.some((way) => distance(word, way, 1) === 1),
+  // The first word, and the one after a number: « rue de la Plage » is no « Place ».
+  const kinds = [...foldInPlace(place).matchAll(/(?:^\W*|\d\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g)].map(
+    ([, kind = '']) => kind,
+  );
+  return kinds.some(
+    (kind) => !known.includes(kind.replace(/s$/, '')) && known.some((way) => distance(kind, way, 1) === 1),
   );
 }
 
+const otherLabel =
+  /^\W*(dates?|heures?|jour|vehicule|immatriculation|plaque|montant|somme|marque|agent|constat(ation)?|numero|avis)\b/;
+
 /** It opens as the label of another value does. */
-function isLabel({ folded }: Segment): boolean {
-  return /^\W*(date|heure|jour|vehicule|immatriculation|plaque|montant|somme|marque|agent|constat|numero|avis)/.test(
-    repairWords(folded),
-  );
-}
+const isLabel = ({ folded }: Segment): boolean => otherLabel.test(repairWords(folded));
 
 /** The rest of the line after its label; the line under it when the label stands alone. */
 function valueAfter(

@@ -173,10 +173,13 @@ export function segmentBelow(segments: readonly Segment[], { page, box }: Segmen
       (one) =>
         one.page === page &&
         one.box.top >= box.bottom - height / 2 &&
-        // A small label may stand above large figures.
-        one.box.top - box.bottom < 2 * Math.max(height, one.box.bottom - one.box.top) &&
+        one.box.top - box.bottom < reach(height, one.box.bottom - one.box.top) &&
         one.box.left < box.right &&
         one.box.right > box.left,
     )
     .sort((a, b) => a.box.top - b.box.top)[0];
 }
+
+/** A small label may stand above large figures, and further from them than a line is from the next one. */
+const reach = (height: number, below: number): number =>
+  below > 1.3 * height ? Math.max(1.5 * height, 2 * below) : 1.5 * height;

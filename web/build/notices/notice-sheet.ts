@@ -18,9 +18,12 @@ export interface Mark {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** One line of text; its left end, or its middle, stands there. */
-export function write(text: string, { x, y, size = 20, bold, font, anchor, fill }: Mark): string {
+export function write(
+  text: string,
+  { x, y, size = 20, bold, font = 'Liberation Sans', anchor, fill = '#1b1b20' }: Mark,
+): string {
   return (
-    `<text x="${x}" y="${y}" font-size="${size}" font-family="${font ?? 'Liberation Sans'}" fill="${fill ?? '#1b1b20'}" ` +
+    `<text x="${x}" y="${y}" font-size="${size}" font-family="${font}" fill="${fill}" ` +
     `font-weight="${bold === true ? 'bold' : 'normal'}" text-anchor="${anchor ?? 'start'}" ` +
     `xml:space="preserve">${escaped(text)}</text>`
   );

@@ -58,7 +58,10 @@ export interface FieldOutcome {
   readonly truth: string;
 }
 
-/** What was read of each field, against the paper. A field that is not printed counts only when something is asserted. */
+/**
+ * What was read of each field, against the paper. A field that is not printed counts only when something is
+ * asserted.
+ */
 export function judge(page: ReadPage, { facts, prints }: Said): readonly FieldOutcome[] {
   const reading = readNotice([page], today);
   const firsts: Readonly<Record<PrintedField, Candidate<unknown> | null | undefined>> = {

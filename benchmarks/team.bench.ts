@@ -1,0 +1,122 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { runSql } from './bench-database.ts';
+import { median, percentile, timed, type Figure } from './figure.ts';
+import { addAccounts } from './many-accounts.ts';
+import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
+import { account, subscribe, type Account } from './running-product.ts';
+import { administrator, call, type Caller } from './team-member.ts';
+
+const accounts = 1_000_000;
+const waitingPapers = 100_000;
+const rounds = 100;
+/** Caches fill. */
+const warmRounds = 10;
+
+/** What the team's screens ask, with a million accounts and a hundred thousand papers that wait; PostgreSQL. */
+export async function run(): Promise<readonly Figure[]> {
+  return withProductOnServer(async (on) => {
+    const { product, databaseUrl } = on;
+    const holder = await account(product, 'titulaire.essai@exemple.fr');
+    await subscribe(product, holder);
+    const team = await administrator(product, databaseUrl);
+    await addAccounts(databaseUrl, 1, accounts);
+    await fillQueue(on);
+    const lists = await timesOf(listsOf(product, team));
+    const papers = await timesOf({ paper: await paperOf(on, holder, team) });
+    return [
+      {
+        key: 'team-lists-p95-ms',
+        value: Math.max(...Object.values(lists).map(p95)),
+        detail: `p50/p95 in ms, ${accounts} accounts, ${waitingPapers} papers: ${inWords(lists)}`,
+      },
+      {
+        key: 'next-paper-ms',
+        value: p95(papers['paper'] ?? []),
+        detail: `p50/p95 in ms, the paper and each of its pictures: ${inWords(papers)}`,
+      },
+    ];
+  });
+}
+
+type Asked = Readonly<Record<string, (round: number) => Promise<unknown>>>;
+type Times = Readonly<Record<string, readonly number[]>>;
+
+/** In turn, so that what else the machine does is the same for all. */
+async function timesOf(asked: Asked): Promise<Times> {
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < warmRounds + rounds; round += 1)
+    for (const [name, ask] of Object.entries(asked)) {
+      const took = await timed(() => ask(round));
+      if (round >= warmRounds) (times[name] ??= []).push(took);
+    }
+  return times;
+}
+
+const p95 = (times: readonly number[]): number => percentile(times, 0.95);
+const inWords = (all: Times): string =>
+  Object.entries(all)
+    .map(([name, times]) => `${name} ${median(times).toFixed(1)}/${p95(times).toFixed(1)}`)
+    .join(', ');
+
+function listsOf(product: ProductOnServer['product'], team: Caller): Asked {
+  const read = (path: string) => () => call(product, team, { method: 'GET', path });
+  const search = (by: string, textOf: (round: number) => string) => (round: number) =>
+    call(product, team, {
+      method: 'POST',
+      path: '/api/admin/people/search',
+      body: { purpose: { code: 'request', note: 'Demande par courrier' }, by, text: textOf(round) },
+    });
+  /** Another one in each round, all over the table. */
+  const number = (round: number): number => (round * 7919 * 13) % accounts;
+  return {
+    name: search('name', (round) => `Nom${number(round)}`),
+    'common name': search('name', () => 'Nom'),
+    'e-mail': search('email', (round) => `essai-${number(round)}@`),
+    plate: search('plate', (round) => `AB-${String(number(round) % 1000).padStart(3, '0')}-CD`),
+    account: search('number', (round) => `01930100-0000-7000-8000-${String(number(round)).padStart(12, '0')}`),
+    'papers that wait': read('/api/admin/documents'),
+    'last papers': read(`/api/admin/documents?after=${Date.UTC(2026, 0, 2)}_01930500-0000-7000-8000-000000000000`),
+    requests: read('/api/admin/requests'),
+    activations: read('/api/admin/accounts?status=to-activate'),
+    stations: read('/api/admin/stations'),
+    listings: read('/api/admin/listing-requests'),
+    audit: read('/api/admin/audit'),
+  };
+}
+
+/** Names for the accounts, then one paper that waits for some of them. */
+async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `update auth.users set raw_user_meta_data = jsonb_build_object('first_name', 'Ada',
+      'last_name', 'Nom' || (right(id::text, 12))::bigint) where email like 'essai-%@exemple.fr'`,
+    `update vehicles set plate = 'AB-' || lpad((right(id::text, 12)::bigint % 1000)::text, 3, '0') || '-CD'
+      where id::text like '01930300-%'`,
+    `insert into documents (id, user_id, kind, status, submitted_at)
+      select ('01930500-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid,
+        ('01930100-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid, 'cmi', 'pending',
+        '2026-01-01'::timestamptz + at * interval '1 second'
+      from generate_series(1, ${waitingPapers}) at`,
+  );
+  await client.query('vacuum analyze');
+  await rest(1000);
+}
+
+/** The papers of the one person who sent real files, in turn, with every picture that the screen shows. */
+async function paperOf({ client, product }: ProductOnServer, holder: Account, team: Caller): Promise<Asked[string]> {
+  const { rows } = await client.query<{ id: string }>('select id from documents where user_id = $1', [holder.id]);
+  return async (round) => {
+    const id = rows[round % rows.length]?.id;
+    const paper = await call<{ files: readonly { pageUrls: readonly string[] }[] }>(product, team, {
+      method: 'GET',
+      path: `/api/admin/documents/${id}`,
+    });
+    const urls = paper.files.flatMap(({ pageUrls }) => pageUrls);
+    if (urls.length === 0) throw new Error('The paper has no picture');
+    for (const url of urls) {
+      const picture = await fetch(new URL(url, product.origin));
+      if (!picture.ok) throw new Error(`${url}: ${picture.status}`);
+      await picture.arrayBuffer();
+    }
+  };
+}
