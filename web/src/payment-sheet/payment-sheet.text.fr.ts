@@ -8,7 +8,8 @@ export const sheetText = {
   notShown: 'le portefeuille ne s’est pas ouvert',
   leave: 'Le portefeuille ne répond plus',
   silent: 'le portefeuille n’a pas répondu',
-  openElsewhere: 'un portefeuille est resté ouvert dans une autre fenêtre',
+  // While an earlier one is not over, the browser tells both in the same way.
+  closedOrNotShown: 'le portefeuille s’est refermé, ou ne s’est pas ouvert',
   nothingTaken: 'Rien n’a été débité.',
   unanswered: 'le service n’a pas répondu',
   lookFirst: 'Regardez vos paiements avant de recommencer.',

@@ -140,7 +140,7 @@ function detailsOf(label: string, cents: number) {
   return { total: { label, amount: { currency, value: (cents / 100).toFixed(2) } } };
 }
 
-/** Those that the browser has not ended yet: it shows no other beside them. */
+/** Those that the browser has not ended yet: it shows no other beside them, unless it lost them. */
 let openSheets = 0;
 
 async function showSheet(
@@ -153,7 +153,7 @@ async function showSheet(
   } catch (error) {
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
     if (name === 'AbortError' && isAlone) return { state: 'abandoned' };
-    if (name === 'AbortError') return failedOutcome(text.openElsewhere, text.nothingTaken, true);
+    if (name === 'AbortError') return failedOutcome(text.closedOrNotShown, text.nothingTaken, true);
     return name === 'NotSupportedError'
       ? { state: 'unavailable', message: text.noMethod }
       : failedOutcome(text.notShown, text.nothingTaken, true);

@@ -98,7 +98,7 @@ describe('the sheet of the browser', () => {
     expect(onOpen).toHaveBeenLastCalledWith(null);
     // The browser still holds the first, and opens no other.
     const busy = () => Promise.reject(new DOMException('already showing', 'AbortError'));
-    expect(await pay(busy)).toMatchObject({ ...left, message: expect.stringMatching(/resté ouvert/) });
+    expect(await pay(busy)).toMatchObject({ ...left, message: expect.stringMatching(/s’est refermé/) });
     handOver(handed);
     await vi.waitFor(() => expect(complete).toHaveBeenCalledWith('fail'));
     expect(callApi).not.toHaveBeenCalled();
