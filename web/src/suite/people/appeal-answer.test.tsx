@@ -31,14 +31,18 @@ interface Shown {
 async function show(at = day, { where = `?compte=${userId}`, appeals = {}, answer }: Shown = {}): Promise<void> {
   cleanup();
   keepProvedSession();
-  let suspension = appealAt(at, answer);
+  let shown: object = { ...file, suspension: appealAt(at, answer) };
   await open(`/admin-suite/personnes${where}`, {
     answers: {
       'GET /api/admin/team': { body: { rows: [], next: null } },
       'GET /api/admin/people/appeals': { body: { rows: [], next: null, ...appeals } },
-      [`POST /api/admin/people/${userId}/file`]: () => ({ body: { ...file, suspension } }),
+      [`POST /api/admin/people/${userId}/file`]: () => ({ body: shown }),
       [`POST /api/admin/people/${userId}/suspension/answer`]: () => {
-        suspension = appealAt(at, said);
+        shown = { ...file, suspension: appealAt(at, said) };
+        return { body: { userId } };
+      },
+      [`DELETE /api/admin/people/${userId}/suspension`]: () => {
+        shown = { ...file, status: 'active', suspension: null };
         return { body: { userId } };
       },
     },
@@ -89,4 +93,16 @@ it('the answer typed to an appeal outlives it no longer than the whole list says
   expect(await keptDrafts()).toHaveLength(1);
   await show(day, { where: '' });
   await waitFor(async () => expect(await keptDrafts()).toEqual([]));
+});
+
+it('the answer typed to an appeal goes with the suspension one lifts, and none of it is told', async () => {
+  await show();
+  await userEvent.type(await field(), said);
+  await waitFor(async () => expect(await keptDrafts()).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Lever la suspension' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oui, lever' }));
+  expect(await screen.findByText('Suspendre ce compte')).toBeTruthy();
+  expect(screen.queryByText(/avant vous/)).toBeNull();
+  expect(screen.queryByText(said)).toBeNull();
+  expect(await keptDrafts()).toEqual([]);
 });

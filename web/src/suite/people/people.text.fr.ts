@@ -236,7 +236,7 @@ export const peopleText = {
     },
     allEvents: 'Toutes les lignes du journal',
     gone: {
-      title: (name: string) => `Un collègue a répondu avant vous pour ${name}`,
+      title: (name: string) => `Un collègue s’est occupé de ce compte avant vous\u00a0: ${name}`,
       lead: 'Ce que vous écriviez n’est pas parti\u00a0: copiez-le s’il sert encore.',
     },
     activate: 'Activer le compte',

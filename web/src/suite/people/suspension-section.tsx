@@ -1,5 +1,6 @@
 import { peopleContract, type PersonFile } from '@placejuste/contracts/people';
 import { suspensionLimits, suspensionSentences } from '@placejuste/domain/people';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
@@ -17,9 +18,15 @@ interface SuspensionSectionProps extends TypedFileAct {
 /** Why the account is suspended, what its holder answers, and the way to end it. */
 export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps) {
   const { userId, query } = act;
+  const typed = useRef<Typing>(null);
   const lift = useTeamAct(
     query,
-    () => callApi(peopleContract.calls.reinstatePerson, { params: { id: userId } }),
+    async () => {
+      const outcome = await callApi(peopleContract.calls.reinstatePerson, { params: { id: userId } });
+      // Its box leaves with the suspension: what stands in it would be told as a colleague's doing.
+      if (outcome.ok) await typed.current?.reset();
+      return outcome;
+    },
     () => text.lifted,
   );
   return (
@@ -39,7 +46,7 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
           </p>
         </Alert>
       )}
-      {suspension?.appeal && <Appeal {...act} appeal={suspension.appeal} />}
+      {suspension?.appeal && <Appeal {...act} appeal={suspension.appeal} typed={typed} />}
       {lift.isError && <ErrorAlert title={text.notLifted}>{sentenceOf(lift.error, text.notLifted)}</ErrorAlert>}
       <ConfirmButton
         icon="check"
@@ -55,7 +62,16 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
   );
 }
 
-interface AppealProps extends TypedFileAct {
+/** What is being typed to the appeal. */
+interface Typing {
+  readonly reset: () => Promise<void>;
+}
+
+interface TypedAppealAct extends TypedFileAct {
+  readonly typed: Ref<Typing>;
+}
+
+interface AppealProps extends TypedAppealAct {
   readonly appeal: NonNullable<NonNullable<PersonFile['suspension']>['appeal']>;
 }
 
@@ -83,14 +99,16 @@ function Appeal({ appeal, ...act }: AppealProps) {
   );
 }
 
-interface AppealAnswerProps extends TypedFileAct {
+interface AppealAnswerProps extends TypedAppealAct {
   /** A person may answer each of their suspensions: what is typed to one is not shown under another. */
   readonly at: string;
 }
 
-function AppealAnswer({ userId, name, query, onLeft, at }: AppealAnswerProps) {
+function AppealAnswer({ userId, name, query, onLeft, typed, at }: AppealAnswerProps) {
   const draft = useTextDraft(appealDraftsOf(userId) + at);
   useHandOver({ id: `appeal-${at}`, name, words: draft.value }, onLeft);
+  const { reset } = draft;
+  useImperativeHandle(typed, () => ({ reset }), [reset]);
   const answer = useTeamAct(
     query,
     async (body: { readonly answer: string }) => {
