@@ -5,7 +5,7 @@ import { Button, Dialog, DialogAct, HeldDialog } from './index.ts';
 const question = (isLoading: boolean) => (
   <Dialog title="Se déconnecter ?" open onClose={() => undefined} closeLabel="Rester">
     {isLoading ? (
-      <HeldDialog />
+      <HeldDialog label="Nous lisons…" />
     ) : (
       <>
         <p>Rien ne reste ici.</p>
@@ -45,4 +45,20 @@ it('a dialog with nothing to wait for leaves the focus to the browser', () => {
   render(question(false));
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(focus()).not.toBe('Se déconnecter ?');
+});
+
+it('a dialog that opens on its wait says it then, and nothing before', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  render(question(true));
+  const after = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    return screen.getByRole('status', { hidden: true }).textContent;
+  };
+  expect(await after(999)).toBe('');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await after(1)).toBe('');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(await after(299)).toBe('');
+  expect(await after(1)).toBe('Nous lisons…');
 });

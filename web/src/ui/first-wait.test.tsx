@@ -50,6 +50,18 @@ describe('what loads, as a screen reader hears it', () => {
     expect(saidAfter(300)).toEqual(['La suite…']);
   });
 
+  it('is said of a page opened while another loads, though that one was said, or never ends', () => {
+    const { rerender } = render(waits('Le menu…', 'Une page…'));
+    expect(saidAfter(300)).toEqual(['Le menu…']);
+    window.history.pushState(null, '', '/une-autre?page=2');
+    rerender(waits('Le menu…', 'Une autre page…'));
+    expect(saidAfter(299)).toEqual(['Le menu…']);
+    expect(saidAfter(1)).toEqual(['Le menu…', 'Une autre page…']);
+    window.history.pushState(null, '', '/une-autre?page=3');
+    rerender(waits('La page 3…', 'Sa liste…'));
+    expect(saidAfter(300)).toEqual(['La page 3…']);
+  });
+
   it('is silent for what comes at once, and does not silence what lasts after it', () => {
     const { rerender } = render(waits('Le compte…'));
     expect(saidAfter(100)).toEqual([]);
