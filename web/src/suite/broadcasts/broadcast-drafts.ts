@@ -1,5 +1,6 @@
 import type { Broadcast } from '@placejuste/contracts/broadcasts';
-import { isWhole, type Rows, useGoneDrafts } from '../../admin/index.ts';
+import { type Rows, useGoneDrafts } from '../../admin/index.ts';
+import { CallFailure } from '../../platform/index.ts';
 
 const drafts = 'broadcast-';
 
@@ -9,19 +10,34 @@ interface BroadcastRead {
   readonly broadcast: Broadcast;
 }
 
+interface RefusedRead {
+  readonly error: Error | null;
+}
+
+/** An old answer will do: what was deleted does not come back. */
+const asked = { isFetchedAfterMount: true, isRefetchError: false } as const;
+
 const hasLeft = ({ broadcast }: BroadcastRead): boolean => broadcast.state !== 'draft';
 
-/** Forgets what was typed on one that a colleague sent meanwhile. */
-export function useGoneBroadcastDraft(id: string, read: Parameters<typeof useGoneDrafts<BroadcastRead>>[1]): void {
+const isDeleted = (error: Error): boolean =>
+  error instanceof CallFailure && error.refusal.code === 'BROADCAST_NOT_FOUND';
+
+type ReadOfOne = Parameters<typeof useGoneDrafts<BroadcastRead>>[1] & RefusedRead;
+
+/** Forgets what was typed on one that a colleague sent or deleted meanwhile. */
+export function useGoneBroadcastDraft(id: string, read: ReadOfOne): void {
   useGoneDrafts(broadcastDraftOf(id), read, hasLeft);
+  useGoneDrafts(broadcastDraftOf(id), { data: read.error ?? undefined, ...asked }, isDeleted);
 }
 
-function isSentOrDeleted(list: Rows<Broadcast>, subject: string): boolean {
-  const row = list.pages.flatMap(({ rows }) => rows).find(({ id }) => id === subject);
-  return row === undefined ? isWhole(list) : row.state !== 'draft';
+function isSent({ pages }: Rows<Broadcast>, subject: string): boolean {
+  return pages.some(({ rows }) => rows.some(({ id, state }) => id === subject && state !== 'draft'));
 }
 
-/** Forgets what was typed on those that were sent or deleted. */
+/**
+ * Forgets what was typed on those that the list says are sent. What it lacks may be new: it is read newest first, and
+ * its first page may be older than what another tab began.
+ */
 export function useGoneBroadcastDrafts(list: Parameters<typeof useGoneDrafts<Rows<Broadcast>>>[1]): void {
-  useGoneDrafts(drafts, list, isSentOrDeleted);
+  useGoneDrafts(drafts, list, isSent);
 }

@@ -294,10 +294,19 @@ describe('/admin-suite/annonces', { timeout: 20_000 }, () => {
       await show('', { 'GET /api/admin/broadcasts': { body: { rows, next } } });
       await screen.findAllByText('Coupure');
     };
-    // Sent, it is said by its row; deleted, by a whole list alone.
-    await list([sending, { ...draft, id: other }], 'c1');
-    await waitFor(async () => expect(await keptDrafts()).toEqual([one2, one3]));
-    await list([{ ...draft, id: other }], null);
+    // Sent, it is said by its row; what a whole list lacks may be new: its first page may be read long before the last.
+    await list(
+      [
+        { ...draft, id: other },
+        { ...sending, id: third },
+      ],
+      null,
+    );
+    // They are forgotten in this order: the first was looked at once the last is gone.
+    await waitFor(async () => expect(await keptDrafts()).toEqual([one1, one2]));
+    cleanup();
+    const gone = { code: 'BROADCAST_NOT_FOUND', message: 'Cette annonce n’existe plus.', requestId: 'r' };
+    await show(`?annonce=${draft.id}`, { [`GET ${path}`]: { status: 404, body: gone } });
     await waitFor(async () => expect(await keptDrafts()).toEqual([one2]));
   });
 
