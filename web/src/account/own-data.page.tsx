@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { downloadFrom, forgetSession, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, FailedRead, Page, Skeleton } from '../ui/index.ts';
+import { emptyLeftDevice } from './leaving/leave-device.ts';
 import { CloseAccount, Entries, type ClosedAccount } from './own-data/close-account.tsx';
 import { ExportData } from './own-data/export-data.tsx';
 import { HeldData } from './own-data/held-data.tsx';
@@ -12,12 +13,19 @@ import { SignedInOnly } from './signed-in-only.tsx';
 /** Stands beside the pages of who is signed in: its last screen is for who has no account any more. */
 export function Component() {
   const [closed, setClosed] = useState<ClosingOutcome | null>(null);
-  if (closed !== null) return <Closed {...closed} />;
-  return (
-    <SignedInOnly>
-      <OwnData onClosed={setClosed} />
-    </SignedInOnly>
-  );
+  const [isEmptied, setIsEmptied] = useState(false);
+  const onClosed = (outcome: ClosingOutcome) => {
+    // At once: any call of an account that is gone signs out, and the receipt is given here alone.
+    setClosed(outcome);
+    void emptyLeftDevice().finally(() => setIsEmptied(true));
+  };
+  if (closed === null)
+    return (
+      <SignedInOnly>
+        <OwnData onClosed={onClosed} />
+      </SignedInOnly>
+    );
+  return isEmptied ? <Closed {...closed} /> : <Emptying />;
 }
 
 interface ClosingOutcome extends ClosedAccount {
@@ -48,8 +56,16 @@ function OwnData({ onClosed }: { readonly onClosed: (outcome: ClosingOutcome) =>
   );
 }
 
+function Emptying() {
+  return (
+    <Page title={text.closing.emptying} step="emptying">
+      <Skeleton label={text.closing.emptyingLead} />
+    </Page>
+  );
+}
+
 function Closed({ kept, refund, receipt, told }: ClosingOutcome) {
-  // Not before this screen: without a session, the page before it would lead to signing in.
+  // Not before this screen: what is emptied is found by whose it is.
   useEffect(forgetSession, []);
   return (
     <Page title={text.closing.done} step="closed">

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { open, sessionOf, ada, type Answers } from '../../test/open.tsx';
 
 const path = '/pwa/settings/donnees';
@@ -174,6 +174,27 @@ it('closes the account after a question, and says what stays', async () => {
   expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
   // Nobody is signed in any more: no room of the application is offered.
   expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+});
+
+it('keeps the receipt while the device is emptied, though a call signs out meanwhile', async () => {
+  let finish = () => {};
+  const emptyDevice = () => new Promise<void>((resolve) => (finish = resolve));
+  vi.doMock('../offline/storage/wipe.lazy.ts', () => ({ emptyDevice }));
+  onTestFinished(() => void vi.doUnmock('../offline/storage/wipe.lazy.ts'));
+  const { router } = await open(path, {
+    signedIn: true,
+    answers: { ...read, 'POST /api/account/closing': { body: { kept: [], receipt: btoa('PK-reçu') } } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer mon compte' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Fermer et tout effacer' }));
+  expect(await screen.findByText('Nous effaçons ce que cet appareil gardait de vous…')).toBeTruthy();
+  const { forgetSession } = await import('../platform/index.ts');
+  act(forgetSession);
+  expect(screen.queryByText('Votre compte est fermé')).toBeNull();
+  finish();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Télécharger le reçu' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(path);
 });
 
 it('gives the signed receipt of the erasure on the last screen', async () => {

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi, lazyPart } from '../../platform/index.ts';
 import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Fold, HeldDialog } from '../../ui/index.ts';
-import { emptyLeftDevice } from '../leaving/leave-device.ts';
 import { ownDataText } from './own-data.text.fr.ts';
 import { ProofAgain } from './proof-again.tsx';
 
@@ -20,7 +19,7 @@ export type ClosedAccount = ReplyOf<typeof personalDataContract.calls.closeAccou
 interface CloseAccountProps {
   readonly data: PersonalData;
   readonly email: string;
-  /** The account is gone and the device empty, but for the session, which keeps this page in its place. */
+  /** The account is gone; the device is not empty yet. */
   readonly onClosed: (left: ClosedAccount) => void;
 }
 
@@ -32,7 +31,6 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
     mutationFn: async () => {
       const outcome = await callApi(personalDataContract.calls.closeAccount, {});
       if (!outcome.ok) return outcome;
-      await emptyLeftDevice();
       onClosed(outcome.value);
       return null;
     },

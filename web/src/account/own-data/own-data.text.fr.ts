@@ -66,6 +66,8 @@ export const ownDataText = {
     keep: 'Garder mon compte',
     refused: 'Votre compte n’est pas fermé',
     team: 'Ce compte fait partie de l’équipe. Un administrateur doit d’abord retirer son rôle.',
+    emptying: 'Encore un instant',
+    emptyingLead: 'Nous effaçons ce que cet appareil gardait de vous…',
     done: 'Votre compte est fermé',
     /** Of what a last message leaves to; nothing where the account had neither. */
     doneLead: (told: 'email' | 'sms' | null): string => {
