@@ -183,8 +183,8 @@ function isLastRefused({ charges }: PaymentHistory): boolean {
 }
 
 /**
- * When an event is heard. `by` the provider itself, the list that each night reads of the last days, or nobody before an
- * operator has all of it read again.
+ * When an event is heard. `by` the provider itself, the list that each night reads of the last days, or nobody before
+ * an operator has all of it read again.
  */
 export interface Hearing {
   readonly event: ProviderEvent;
