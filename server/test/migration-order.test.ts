@@ -28,6 +28,21 @@ function undeclared(migrations: readonly { readonly name: string; readonly text:
     .map(({ name }) => name);
 }
 
+/** The last one before indexes of tables that hold rows had to be built while others write. */
+const lastBlocking = '20261129070000';
+
+/** Migrations that build an index while whoever writes to its table waits, on a table that they do not create. */
+function blocking(migrations: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
+  const index = /\bcreate\s+(?:unique\s+)?index\s+(?!concurrently\b)(?:if\s+not\s+exists\s+)?\w+\s+on\s+([\w.]+)/gi;
+  const table = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([\w.]+)/gi;
+  return migrations
+    .filter(({ name, text }) => {
+      const created = new Set([...text.matchAll(table)].map(([, found]) => found));
+      return name > lastBlocking && [...text.matchAll(index)].some(([, found]) => !created.has(found));
+    })
+    .map(({ name }) => name);
+}
+
 /** Names on main as git knows it; null outside a clone. */
 function namesOnMain(): readonly string[] | null {
   for (const reference of ['origin/main', 'main']) {
@@ -58,6 +73,15 @@ describe('the order of migrations', () => {
     const planted = (text: string) => undeclared([{ name: '30000101000000_essai', text }]);
     expect(planted(taken)).toEqual(['30000101000000_essai']);
     for (const line of declarations) expect(planted(`${line}\n${taken}`)).toEqual([]);
+  });
+
+  test('an index of a table that holds rows is built while others write', async () => {
+    expect(blocking(await readMigrations())).toEqual([]);
+    const planted = (text: string) => blocking([{ name: '30000101000000_essai', text }]);
+    const index = 'create index essai_n on public.essai (n);';
+    expect(planted(index)).toEqual(['30000101000000_essai']);
+    expect(planted(index.replace('index', 'index concurrently'))).toEqual([]);
+    expect(planted(`create table public.essai (n int);\n${index}`)).toEqual([]);
   });
 
   test('those that build indexes while others write hold nothing else', async () => {
