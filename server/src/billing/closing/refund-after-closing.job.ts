@@ -44,7 +44,6 @@ export function refundAfterClosingJob(
       }
       await runAsService(platform, async (context) => {
         const refundedAt = context.clock.now();
-        await closingRepository(context.tx).markRefund(reference, refundedAt);
         await issueCreditNote(context, {
           provider: row.provider,
           payment,
@@ -52,6 +51,8 @@ export function refundAfterClosingJob(
           refundedCents,
           refundedAt,
         });
+        // After the note, as for what the provider tells: both wait for the series of invoices first.
+        await closingRepository(context.tx).markRefund(reference, refundedAt);
       });
     },
   };
