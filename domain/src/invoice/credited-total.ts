@@ -16,7 +16,8 @@ export function heldCents(refunds: readonly ToldRefund[]): number {
 /**
  * What the credit notes of an invoice come to. One whose refund failed stands, as the money is still owed, and what is
  * paid back after that failure is what it was for: only what goes beyond it is credited anew. Never more than the
- * invoice. The order in which the refunds are heard of makes no difference.
+ * invoice. The hours at which they happened count, not the order in which they are heard of: notes that were given
+ * before a failure was heard of may come to more.
  */
 export function creditedTotal(refunds: readonly ToldRefund[], invoicedCents: number): number {
   const moves = refunds.flatMap(({ cents, madeAt, failedAt }) => [

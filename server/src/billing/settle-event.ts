@@ -74,7 +74,8 @@ async function noteEvent(
         event.type === 'refunded' ? { ...told, kind: 'refunded', amountCents } : { ...told, kind: 'refund-failed' },
     });
     if (event.type === 'refunded') return 'settled';
-    await reportExcessNotes(context, { provider: providerName, payment, refund, failedAt: at });
+    const failure = { refund, cents: amountCents, at, failed: true };
+    await reportExcessNotes(context, { provider: providerName, payment }, failure);
     // Told as made, perhaps days ago: nothing asks for it again but the team.
     return 'differs';
   }
@@ -126,12 +127,13 @@ async function noteCheckoutEvent(
   if (!isRefundEvent(event)) return isOurs ? 'differs' : 'unknown';
   const { reference: refund, amountCents } = event;
   const failed = await billingRepository(context.tx).failedRefunds({ provider, payment });
-  // Heard again, or late that it was made: it failed, and that was told. Its credit note stands in any order.
+  // Heard again, or late that it was made: it failed, and that was told. In any order it has its credit note, but for
+  // what a refund made after that failure has already.
   const isOver = failed.has(refund);
   if (event.type === 'refund-failed') {
-    const told = { refund, cents: amountCents, madeAt: at, failedAt: at };
-    await reportExcessNotes(context, { provider, payment, refund, failedAt: at });
-    const isOfClosed = isOver || (await noteReturnToClosed(context, { provider, payment }, told));
+    const failure = { refund, cents: amountCents, at, failed: true };
+    await reportExcessNotes(context, { provider, payment }, failure);
+    const isOfClosed = isOver || (await noteReturnToClosed(context, { provider, payment }, failure));
     if (checkout !== undefined && !isOfClosed) await noteFailedRefund(context, { checkout, amountCents, at });
     return isOurs ? 'differs' : 'unknown';
   }
@@ -153,6 +155,6 @@ async function notePaidBack(
   { provider, payment, checkout, refund, event: { at, amountCents } }: PaidBack,
 ): Promise<void> {
   if (checkout !== undefined) await markPaidBack(context, { checkout, refund, refundedCents: amountCents, at });
-  const told = { refund, cents: amountCents, madeAt: at, failedAt: null };
-  await noteReturnToClosed(context, { provider, payment }, told);
+  const made = { refund, cents: amountCents, at, failed: false };
+  await noteReturnToClosed(context, { provider, payment }, made);
 }

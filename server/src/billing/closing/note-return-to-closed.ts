@@ -1,31 +1,30 @@
 import { heldCents, type ToldRefund } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { PaymentKey } from '../invoices/invoices.repository.ts';
-import { toldRefunds } from '../refunds/told-refunds.repository.ts';
+import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
 import { closingRepository, type RefundAfterClosingRow } from './closing.repository.ts';
 
 /**
  * What was owed of a payment to a closed account is made once it is back: by its own refund, by hand, or because the
- * bank took it. It waits for the team again where that failed. `told` is what is heard now, not written yet. False
+ * bank took it. It waits for the team again where that failed. `word` is what is heard now, not written yet. False
  * where nothing was owed of it so.
  */
 export async function noteReturnToClosed(
   { tx }: Pick<ServiceContext, 'tx'>,
   key: PaymentKey,
-  told: ToldRefund,
+  word: RefundWord,
 ): Promise<boolean> {
   const rows = await closingRepository(tx).refundsOf(key);
   if (rows.length === 0) return false;
-  const before = (await toldRefunds(tx, key)).filter(({ refund }) => refund !== told.refund);
-  const held = [...before, told].filter(({ failedAt }) => failedAt === null);
+  const held = (await toldRefunds(tx, key, word)).filter(({ failedAt }) => failedAt === null);
   const heldByName = new Set(held.map(({ refund }) => refund));
   const others = rows.filter(({ reference }) => !heldByName.has(reference));
   const isCovered = heldCents(otherwiseMade(rows, held)) >= others.reduce((sum, row) => sum + row.amount_cents, 0);
   const closing = closingRepository(tx);
   for (const { reference, made_at: madeAt } of rows) {
     const isBack = heldByName.has(reference) || isCovered;
-    if (isBack && madeAt === null) await closing.markRefund(reference, told.madeAt);
-    if (!isBack && told.failedAt !== null) await closing.markRefund(reference, null);
+    if (isBack && madeAt === null) await closing.markRefund(reference, word.at);
+    if (!isBack && word.failed) await closing.markRefund(reference, null);
   }
   return true;
 }

@@ -1,13 +1,7 @@
-import {
-  creditedAmounts,
-  creditedTotal,
-  heldCents,
-  nextInvoiceNumber,
-  type ToldRefund,
-} from '@placejuste/domain/invoice';
+import { creditedAmounts, creditedTotal, heldCents, nextInvoiceNumber } from '@placejuste/domain/invoice';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
-import { toldRefunds } from '../refunds/told-refunds.repository.ts';
+import { toldRefunds, type RefundWord } from '../refunds/told-refunds.repository.ts';
 import { invoicesRepository, type PaymentKey } from './invoices.repository.ts';
 import type { InvoiceRow } from './invoices.tables.ts';
 import { seriesLock } from './issue-invoice.ts';
@@ -21,9 +15,9 @@ export interface CreditedRefund extends PaymentKey {
 }
 
 /**
- * Gives a refund its credit note, once: of its exact amount, but for what an earlier note already says, whose refund
- * failed and is paid anew by this one. False where the payment has no invoice to correct: it was made before invoices
- * were, or was never settled here.
+ * Gives a refund its credit note, once: of its exact amount, but for what an earlier note already says, where one of
+ * the two refunds failed and was paid anew by the other. False where the payment has no invoice to correct: it was made
+ * before invoices were, or was never settled here.
  */
 export async function issueCreditNote(context: ServiceContext, credited: CreditedRefund): Promise<boolean> {
   const { tx, clock, newId, log } = context;
@@ -38,7 +32,8 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
   await advisoryLock(tx, seriesLock);
   const earlier = await invoices.creditNotesOf(invoice.id);
   if (earlier.some((note) => note.refund === refund)) return true;
-  const refunds = withRefund(await toldRefunds(tx, credited), credited);
+  const made = { refund, cents: refundedCents, at: credited.refundedAt, failed: false };
+  const refunds = await toldRefunds(tx, credited, made);
   if (heldCents(refunds) > invoice.gross_cents)
     log.error({ invoice: invoice.id, refund, refundedCents }, 'more was paid back than was invoiced: for the team');
   const creditedCents = sumOf(earlier);
@@ -79,33 +74,28 @@ export async function issueCreditNote(context: ServiceContext, credited: Credite
 }
 
 /**
- * A refund failed, and what replaced it was heard of before that: both have their note, for what came back once. The
- * next refund of this payment has less of its own; until then it is for the team.
+ * A refund failed, and was heard as made, as what replaced it was, before that: both have their note, for what came
+ * back once. The next refund of this payment has less of its own; until then it is for the team.
  */
 export async function reportExcessNotes(
   { tx, log }: Pick<ServiceContext, 'tx' | 'log'>,
-  { refund, failedAt, ...key }: PaymentKey & { readonly refund: string; readonly failedAt: Date },
+  key: PaymentKey,
+  failure: RefundWord,
 ): Promise<void> {
   const invoices = invoicesRepository(tx);
   const invoice = await invoices.invoiceOf(key);
   if (invoice === undefined) return;
-  const refunds = (await toldRefunds(tx, key)).map((told) => (told.refund === refund ? { ...told, failedAt } : told));
+  const refunds = await toldRefunds(tx, key, failure);
   const excessCents = sumOf(await invoices.creditNotesOf(invoice.id)) - creditedTotal(refunds, invoice.gross_cents);
   if (excessCents > 0)
-    log.error({ invoice: invoice.id, refund, excessCents }, 'credited more than was paid back: for the team');
+    log.error(
+      { invoice: invoice.id, refund: failure.refund, excessCents },
+      'credited more than was paid back: for the team',
+    );
 }
 
 export async function isInvoiced({ tx }: Pick<ServiceContext, 'tx'>, key: PaymentKey): Promise<boolean> {
   return (await invoicesRepository(tx).invoiceOf(key)) !== undefined;
-}
-
-/** With what is told now, which is not written yet. */
-function withRefund(
-  refunds: readonly ToldRefund[],
-  { refund, refundedCents: cents, refundedAt: madeAt }: CreditedRefund,
-): readonly ToldRefund[] {
-  const known = refunds.find((one) => one.refund === refund);
-  return known === undefined ? [...refunds, { refund, cents, madeAt, failedAt: null }] : refunds;
 }
 
 function sumOf(notes: readonly InvoiceRow[]): number {

@@ -133,6 +133,25 @@ eachDatabase('the credit notes of a payment', (open) => {
       expect(await credits()).toEqual([200, 200, 30]);
     });
 
+    it.each([
+      ['failed', 'hand', 'made'],
+      ['failed', 'made', 'hand'],
+      ['hand', 'failed', 'made'],
+    ] as const)('one that failed has one note with what replaced it: %s, %s, %s', async (...order) => {
+      const { payment } = await pay(kind);
+      const start = platform.clock.now().getTime();
+      const words = {
+        made: ['refunded', 're_part', 60_000],
+        failed: ['refund-failed', 're_part', 120_000],
+        hand: ['refunded', 're_hand', 180_000],
+      } as const;
+      for (const word of order) {
+        const [type, reference, afterMs] = words[word];
+        await hear(type, { payment, reference, cents: 200 }, new Date(start + afterMs));
+      }
+      expect(await credits()).toEqual([200]);
+    });
+
     it('the bank takes all of it back after a part: the notes come to the invoice, and no more', async () => {
       const { payment, cents } = await pay(kind);
       await hear('refunded', { payment, reference: 're_part', cents: 200 });

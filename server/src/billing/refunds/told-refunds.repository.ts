@@ -6,11 +6,24 @@ import type { PaymentKey } from '../invoices/invoices.repository.ts';
 /** The name of what a bank took back of a payment for good, as of a refund. */
 export const disputeRefund = (payment: string): string => `dispute:${payment}`;
 
+/** What is heard of a refund now, which is not written yet. */
+export interface RefundWord {
+  readonly refund: string;
+  readonly cents: number;
+  readonly at: Date;
+  readonly failed: boolean;
+}
+
 /**
- * Every refund of a payment that was told as made, whatever was paid: by its events, by those of its subscription, which
- * go with an account, and by its credit notes, which stay.
+ * Every refund of a payment that was told as made, whatever was paid: by its events, by those of its subscription, by
+ * its credit notes, which stay when an account goes, and by `now`. One that was told as failed before it is told as
+ * made has both hours.
  */
-export async function toldRefunds(tx: Tx, { provider, payment }: PaymentKey): Promise<readonly ToldRefund[]> {
+export async function toldRefunds(
+  tx: Tx,
+  { provider, payment }: PaymentKey,
+  now: RefundWord,
+): Promise<readonly ToldRefund[]> {
   const { rows } = await sql<ToldRefund>`
     with told as (
       select reference as refund, amount_cents as cents, coalesce(happened_at, received_at) as at,
@@ -33,6 +46,8 @@ export async function toldRefunds(tx: Tx, { provider, payment }: PaymentKey): Pr
       union all
       select refund, gross_cents, paid_at, false from public.invoices
       where provider = ${provider} and payment = ${payment} and kind = 'credit-note'
+      union all
+      select ${now.refund}, ${now.cents}::int, ${now.at}::timestamptz, ${now.failed}::boolean
     )
     select refund, max(cents) filter (where not failed)::int as cents, min(at) filter (where not failed) as "madeAt",
       min(at) filter (where failed) as "failedAt"
