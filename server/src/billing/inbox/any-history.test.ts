@@ -183,6 +183,7 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
     return bare({
       life: own.life,
       graceEndsOn: own.graceEndsOn,
+      needsAuthentication: own.needsAuthentication,
       payments: payments
         .map(({ purpose, state, amountCents, refundedCents, owedCents }) =>
           // What the service asked back by itself depends on the hour: with what is still owed, it comes to one sum.
@@ -192,8 +193,8 @@ oneDatabaseInEachRun('any history of a customer', (open) => {
       subscriptions: await rows(sql`select plan_type, status, end_reason, ends_at, starts_on::text
         from subscriptions where user_id = ${person.id}`),
       card: await cardOf(customer.subscription),
-      events: await rows(sql`select e.id, e.kind, e.at, e.charge, e.attempt, e.payment, e.refund, e.amount_cents
-        from subscription_events e join subscriptions s on s.id = e.subscription_id
+      events: await rows(sql`select e.id, e.kind, e.at, e.charge, e.attempt, e.payment, e.refund, e.amount_cents,
+        e.needs_authentication from subscription_events e join subscriptions s on s.id = e.subscription_id
         where s.user_id = ${person.id} and e.kind not in ('mailed', 'mail-refused', 'charge-asked', 'refund-asked')
         order by e.id`),
       checkouts: await rows(sql`select purpose, state, amount_cents, refund_cents,

@@ -14,7 +14,9 @@ export interface PaymentHistory {
   /** What comes back of the payments, by their number. */
   readonly returns: readonly Return[];
 }
-type ChargeOutcome = 'paid' | 'refused' | 'silent';
+/** `to-approve`: refused because the bank asks the holder of the card to approve it. */
+type ChargeOutcome = 'paid' | 'refused' | 'to-approve' | 'silent';
+const isRefusal = (outcome: ChargeOutcome): boolean => outcome === 'refused' || outcome === 'to-approve';
 interface Return {
   readonly of: number;
   readonly kind: 'refund' | 'failed-refund' | 'dispute' | 'won-dispute' | 'lost-dispute';
@@ -24,7 +26,7 @@ interface Return {
 
 export const anyPaymentHistory: fc.Arbitrary<PaymentHistory> = fc.record({
   charges: fc.array(
-    fc.array(fc.constantFrom<ChargeOutcome>('paid', 'paid', 'refused', 'refused', 'silent'), {
+    fc.array(fc.constantFrom<ChargeOutcome>('paid', 'paid', 'refused', 'to-approve', 'silent'), {
       minLength: 1,
       maxLength: 3,
     }),
@@ -109,7 +111,7 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
   let unpaid: { readonly charge: number; readonly refusedAt: Date } | null = null;
   for (const [index, outcomes] of history.charges.entries()) {
     const charge = index + 1;
-    const settled = outcomes.findIndex((outcome) => outcome !== 'refused');
+    const settled = outcomes.findIndex((outcome) => !isRefusal(outcome));
     for (const [tried, outcome] of outcomes.slice(0, settled === -1 ? undefined : settled + 1).entries()) {
       const at = after((charge * daysOfMonth + (attemptDays[tried] ?? 0)) * dayMs + 2 * hourMs);
       const attempt = tried + 1;
@@ -119,7 +121,9 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
       const reference = `${customer.subscription}:${charge}:${attempt}`;
       const payment = `${customer.subscription}-charge-${charge}-${attempt}`;
       const answeredAt = new Date(at.getTime() + 1000);
-      told.push({ id: `${reference}:${type}`, type, at: answeredAt, reference, payment, amountCents: cents });
+      const answer = { id: `${reference}:${type}`, at: answeredAt, reference, payment, amountCents: cents };
+      if (type === 'charge-paid') told.push({ ...answer, type });
+      else told.push({ ...answer, type, needsAuthentication: outcome === 'to-approve' });
       if (outcome === 'paid') pay(payment, cents, answeredAt);
       else unpaid = { charge, refusedAt: answeredAt };
     }
@@ -178,8 +182,8 @@ interface PageOutcome {
 
 /** A charge that the bank did not answer is awaited: nobody pays it on a page. */
 function isLastRefused({ charges }: PaymentHistory): boolean {
-  const stopped = charges.find((outcomes) => outcomes.find((outcome) => outcome !== 'refused') !== 'paid');
-  return stopped?.every((outcome) => outcome === 'refused') ?? false;
+  const stopped = charges.find((outcomes) => outcomes.find((outcome) => !isRefusal(outcome)) !== 'paid');
+  return stopped?.every(isRefusal) ?? false;
 }
 
 /**
