@@ -7,7 +7,7 @@ import {
   isOtherLanguage,
   leastWords,
   matchesNotAfter,
-  readNotice,
+  readValues,
   repairWords,
   segmentsOf,
   type Candidate,
@@ -44,7 +44,7 @@ export function readExhibit(
   codeSignature: CodeSignature | null = null,
 ): ExhibitRead {
   const segments = segmentsOf(pages);
-  const notice = readNotice(pages, today);
+  const notice = readValues(pages, today);
   const read: Readonly<Record<ExhibitField, Found>> = {
     noticeNumber: withLabels(notice.number),
     plate: withLabels(notice.plate),

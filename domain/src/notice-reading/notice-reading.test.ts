@@ -305,3 +305,11 @@ describe('a notice in another language', () => {
     expect(read(text).routing).toEqual({ kind: 'track', track: 'contravention' });
   });
 });
+
+it.each([
+  [0.9, 'doubtful', ['UNCLEAR']],
+  [1, 'sure', []],
+] as const)('askew: without its title, a plate recognised at %d is %s', (confidence, strength, doubts) => {
+  const [plate] = read('Plaque d’immatriculation : AB-123-CD', confidence).plate;
+  expect(plate).toMatchObject({ value: 'AB-123-CD', strength, doubts });
+});

@@ -36,6 +36,30 @@ export const leastWords = 6;
 
 /** Reads a notice from its recognised lines. Pure: the same lines give the same reading. */
 export function readNotice(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
+  const reading = readValues(pages, today);
+  return reading.track === null ? doubtUntitled(reading) : reading;
+}
+
+/** Where not even the title could be read, a sheet far askew for one, the rest is not shown as clear. */
+function doubtUntitled(reading: NoticeReading): NoticeReading {
+  const doubted = <Value>(candidates: readonly Candidate<Value>[]): readonly Candidate<Value>[] =>
+    candidates.map((one) => (one.strength === 'likely' ? addDoubt(one, 'UNCLEAR') : one));
+  return {
+    ...reading,
+    number: doubted(reading.number),
+    payment: doubted(reading.payment),
+    noticeDate: doubted(reading.noticeDate),
+    observedOn: doubted(reading.observedOn),
+    observedAt: doubted(reading.observedAt),
+    place: doubted(reading.place),
+    plate: doubted(reading.plate),
+    amount: doubted(reading.amount),
+    authority: doubted(reading.authority),
+  };
+}
+
+/** The same of a paper that may be no notice. */
+export function readValues(pages: readonly ReadPage[], today: PlainDate): NoticeReading {
   const segments = segmentsOf(pages);
   const { fps, contravention, payment } = readNumbers(segments, today);
   const number: readonly Candidate[] =
