@@ -70,8 +70,8 @@ async function multiply(client: pg.Client): Promise<void> {
       'id', person, 'email', 'essai.' || n || '@exemple.fr'))).* from auth.users u, made;
     insert into public.profiles select (jsonb_populate_record(
       null::public.profiles, to_jsonb(p) || jsonb_build_object(
-      'user_id', person, 'email', 'essai.' || n || '@exemple.fr'))).* from public.profiles p, made
-      on conflict do nothing;
+      'user_id', person, 'email', 'essai.' || n || '@exemple.fr'))).*
+      from (select * from public.profiles limit 1) p, made on conflict do nothing;
     insert into public.sandbox_payments select (jsonb_populate_record(
       null::public.sandbox_payments, to_jsonb(s) || jsonb_build_object(
       'id', page, 'reference', page))).* from (select * from public.sandbox_payments limit 1) s, made;

@@ -72,7 +72,7 @@ function listsOf(product: ProductOnServer['product'], team: Caller): Asked {
     name: search('name', (round) => `Nom${number(round)}`),
     'common name': search('name', () => 'Nom'),
     'e-mail': search('email', (round) => `essai-${number(round)}@`),
-    plate: search('plate', (round) => `AB-${String(number(round) % 1000).padStart(3, '0')}-CD`),
+    plate: search('plate', (round) => plateOf(number(round))),
     account: search('number', (round) => `01930100-0000-7000-8000-${String(number(round)).padStart(12, '0')}`),
     'papers that wait': read('/api/admin/documents'),
     'last papers': read(`/api/admin/documents?after=${Date.UTC(2026, 0, 2)}_01930500-0000-7000-8000-000000000000`),
@@ -84,14 +84,24 @@ function listsOf(product: ProductOnServer['product'], team: Caller): Asked {
   };
 }
 
-/** Names for the accounts, then one paper that waits for some of them. */
+/** One for each account, as `fillQueue` writes it. */
+function plateOf(account: number): string {
+  const letter = (at: number): string => String.fromCodePoint(65 + (Math.floor(at) % 26));
+  const end = String.fromCodePoint(65 + Math.floor(account / 676_000));
+  return `${letter(account / 26_000)}${letter(account / 1000)}-${String(account % 1000).padStart(3, '0')}-${end}D`;
+}
+
+/** A name and a plate for each account, then one paper that waits for some of them. */
 async function fillQueue({ databaseUrl, client }: ProductOnServer): Promise<void> {
   await runSql(
     databaseUrl,
     `update auth.users set raw_user_meta_data = jsonb_build_object('first_name', 'Ada',
       'last_name', 'Nom' || (right(id::text, 12))::bigint) where email like 'essai-%@exemple.fr'`,
-    `update vehicles set plate = 'AB-' || lpad((right(id::text, 12)::bigint % 1000)::text, 3, '0') || '-CD'
-      where id::text like '01930300-%'`,
+    `update vehicles set plate = chr(65 + (n / 26000 % 26)::int) || chr(65 + (n / 1000 % 26)::int) || '-'
+        || lpad((n % 1000)::text, 3, '0') || '-' || chr(65 + (n / 676000)::int) || 'D'
+      from (select id as vehicle, right(id::text, 12)::bigint as n from vehicles
+        where id::text like '01930300-%') numbered
+      where id = vehicle`,
     `insert into documents (id, user_id, kind, status, submitted_at)
       select ('01930500-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid,
         ('01930100-0000-7000-8000-' || lpad(at::text, 12, '0'))::uuid, 'cmi', 'pending',
