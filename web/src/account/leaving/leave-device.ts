@@ -1,5 +1,5 @@
 import { notify, setPreferences } from '../../accessibility/index.ts';
-import { forgetPushWish } from '../../platform/index.ts';
+import { forgetPushWish, storedSession } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
 /**
@@ -7,12 +7,14 @@ import { leavingText as text } from './leaving.text.fr.ts';
  * screens start without it.
  */
 export async function wipeDevice(): Promise<boolean> {
+  // Before the code is fetched: a call that is refused meanwhile signs out, and nobody would know whose data it was.
+  const owner = storedSession()?.user.id ?? null;
   forgetPushWish();
   // The microphone was opened for whoever leaves.
   setPreferences({ voiceControl: false });
   try {
     const { emptyDevice } = await import('../../offline/storage/wipe.lazy.ts');
-    await emptyDevice();
+    await emptyDevice(owner);
     return true;
   } catch (cause) {
     console.error(cause);

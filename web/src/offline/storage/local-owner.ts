@@ -8,6 +8,6 @@ export function localOwner(): string | null {
 }
 
 /** What names of drafts and pictures begin with: nobody opens another person's. */
-export function ownPrefix(): string {
-  return `${localOwner() ?? 'nobody'}/`;
+export function ownPrefix(owner: string | null = localOwner()): string {
+  return `${owner ?? 'nobody'}/`;
 }

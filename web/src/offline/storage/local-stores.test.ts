@@ -14,7 +14,7 @@ const file = new File([new Uint8Array([1, 2, 3])], 'voiture.jpg', { type: 'image
 /** SHA-256 of the bytes 1, 2, 3, from `printf '\1\2\3' | sha256sum`. */
 const sha256 = '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81';
 
-beforeEach(wipeLocal);
+beforeEach(() => wipeLocal());
 
 describe('kept pictures', () => {
   it('hashes at once and gives back the same bytes', async () => {
@@ -92,6 +92,16 @@ describe('sign-out', () => {
     await emptyDevice();
     vi.restoreAllMocks();
     expect(await readDraft('declare')).toBeNull();
+  });
+
+  it('signed-out-meanwhile: what the one who leaves left goes, though nobody is signed in any more', async () => {
+    const drafts = async () => (await localDatabase()).getAllKeys('drafts');
+    for (const key of ['ada/declare', 'bob/declare'])
+      await (await localDatabase()).put('drafts', { key, value: {}, savedAt: now.toISOString() });
+    await emptyDevice('ada');
+    expect(await drafts()).toEqual(['bob/declare']);
+    await emptyDevice('bob');
+    expect(await drafts()).toEqual([]);
   });
 
   it('not over what somebody else left: it says that the device could not be emptied', async () => {

@@ -5,12 +5,11 @@ import { localOwner, ownPrefix } from './local-owner.ts';
 import { localValueKeys } from './local-value.ts';
 
 /**
- * Erases everything the person signed in left on this device; called at sign-out, so that the next person sees nothing
+ * Erases everything `owner`, the person signed in, left on this device; called at sign-out, so that the next person sees nothing
  * of it. What somebody else still has to send stays: it is not shown to anybody but them.
  */
-export async function wipeLocal(): Promise<void> {
-  const owner = localOwner();
-  const prefix = ownPrefix();
+export async function wipeLocal(owner: string | null = localOwner()): Promise<void> {
+  const prefix = ownPrefix(owner);
   for (const key of localValueKeys) deviceStorage().removeItem(key);
   const database = await localDatabase();
   const transaction = database.transaction(
@@ -53,11 +52,10 @@ export async function wipeLocal(): Promise<void> {
  * The same, by the whole database where what it holds cannot be erased; not while somebody else left something in it,
  * or where that cannot be read. Rejects when the device could not be emptied.
  */
-export async function emptyDevice(): Promise<void> {
-  const owner = localOwner();
-  const prefix = ownPrefix();
+export async function emptyDevice(owner: string | null = localOwner()): Promise<void> {
+  const prefix = ownPrefix(owner);
   try {
-    await wipeLocal();
+    await wipeLocal(owner);
   } catch (cause) {
     const database = await localDatabase();
     const rows = await database.getAll('outbox');
