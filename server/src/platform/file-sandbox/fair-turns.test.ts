@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairTurns, SandboxBusy } from './fair-turns.ts';
 
 const options = { places: 2, mostWaiting: 6, mostWaitingOfOne: 4, waitMs: 60_000 };
@@ -14,6 +14,10 @@ function watched(turns: ReturnType<typeof fairTurns>) {
     });
   return { begun, send, end: (name: string) => ends.get(name)?.() };
 }
+
+// Files that still wait at the end of a test would be refused a minute later, in the middle of another one.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('turns', () => {
   it('let few run at once, and never one person hold every place', async () => {
@@ -56,7 +60,6 @@ describe('turns', () => {
   });
 
   it('do not wait for ever, and free the place of work that failed', async () => {
-    vi.useFakeTimers();
     const turns = fairTurns({ ...options, places: 1 });
     await expect(turns('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     const { send } = watched(turns);
@@ -64,6 +67,5 @@ describe('turns', () => {
     const late = send('ada', 'a1');
     vi.advanceTimersByTime(60_000);
     await expect(late).rejects.toBeInstanceOf(SandboxBusy);
-    vi.useRealTimers();
   });
 });
