@@ -94,7 +94,7 @@ describe('sign-out', () => {
     expect(await readDraft('declare')).toBeNull();
   });
 
-  it('signed-out-meanwhile: what the one who leaves left goes, though nobody is signed in any more', async () => {
+  it('signed-out-meanwhile: what the one who leaves left goes all the same', async () => {
     const drafts = async () => (await localDatabase()).getAllKeys('drafts');
     for (const key of ['ada/declare', 'bob/declare'])
       await (await localDatabase()).put('drafts', { key, value: {}, savedAt: now.toISOString() });
