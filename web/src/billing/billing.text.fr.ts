@@ -48,8 +48,8 @@ export const billingText = {
     approvalAsked: 'Votre banque demande votre accord',
     graceToApprove: (day: string): string =>
       `Votre carte n’a pas été refusée. Rien ne change jusqu’au ${day}. Sur la page de paiement, indiquez votre ` +
-      'carte\u00a0: votre banque vous demandera votre accord, comme pour un achat en ligne. Une autre carte convient aussi. ' +
-      'Vous ne voulez pas continuer\u00a0? Ne faites rien\u00a0: aucuns frais.',
+      'carte\u00a0: votre banque vous demandera votre accord, comme pour un achat en ligne. ' +
+      'Une autre carte convient aussi. Vous ne voulez pas continuer\u00a0? Ne faites rien\u00a0: aucuns frais.',
     stopped: 'Résilié',
     nextCharge: 'Prochain paiement',
     chargeOn: (amount: string, day: string): string => `${amount}, ${day}`,

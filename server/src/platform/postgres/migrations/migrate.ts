@@ -99,7 +99,7 @@ async function takeStep(
   const step = await db.asService((tx) => stepInside(tx, { kind: db.kind, migrations, ...run }));
   if (!('build' in step)) return step.done;
   const { build } = step;
-  // A build that fails, as when two rows hold one value, is told as any other.
+  // A build that two equal rows stop is told as any other fault.
   const isBuilt = await buildIndexes(db, build, migrationLock).catch((error: Error) => {
     throw failed(build, run.applied, error);
   });
