@@ -29,7 +29,7 @@ export function LeavingOutcome({ outcome, busy, words, onConfirm }: LeavingOutco
           <p>{outcome}</p>
         </ErrorAlert>
       )}
-      <Button look="act" wide busy={busy} onClick={onConfirm}>
+      <Button data-voice="by-name" look="act" wide busy={busy} onClick={onConfirm}>
         {words.confirm}
       </Button>
     </>

@@ -47,7 +47,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
         <strong>{dueOf(offer)}</strong> {text.withdraw} <a href="/cgv">{text.terms}</a>
       </p>
       {failure && <CheckoutAlert failure={failure} />}
-      <Button look="act" wide icon="card" busy={isBusy} onClick={() => void order(byCard)}>
+      <Button data-voice="by-name" look="act" wide icon="card" busy={isBusy} onClick={() => void order(byCard)}>
         {text.card}
       </Button>
       {/* Not shown where nothing would settle what a wallet hands over. */}

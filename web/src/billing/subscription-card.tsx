@@ -57,6 +57,7 @@ function FailedSubscription({
         <>
           {failure && <CheckoutAlert failure={failure} />}
           <Button
+            data-voice="by-name"
             look="act"
             wide
             icon="card"

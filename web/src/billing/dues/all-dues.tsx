@@ -44,7 +44,7 @@ export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][numb
         </div>
       </dl>
       {failure && <CheckoutAlert failure={failure} />}
-      <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(start)}>
+      <Button data-voice="by-name" look="act" wide icon="card" busy={busy} onClick={() => void pay(start)}>
         {text.pay(total)}
       </Button>
       <p className="soft">{text.paidOnce}</p>

@@ -59,7 +59,14 @@ function CardFirst() {
         <p>{text.needsCardLead}</p>
       </Alert>
       {failure && <CheckoutAlert failure={failure} />}
-      <Button look="act" wide icon="card" busy={busy} onClick={() => void pay(() => startCardChange(true))}>
+      <Button
+        data-voice="by-name"
+        look="act"
+        wide
+        icon="card"
+        busy={busy}
+        onClick={() => void pay(() => startCardChange(true))}
+      >
         {text.giveCard}
       </Button>
     </>

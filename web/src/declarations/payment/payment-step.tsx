@@ -97,7 +97,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
           />
         )}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        <Button id={sheetButtonId} look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
+        <Button id={sheetButtonId} data-voice="by-name" look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
           {text.pay}
         </Button>
         <Button wide busy={isPaying} onClick={onLater}>

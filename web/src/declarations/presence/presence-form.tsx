@@ -94,7 +94,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
       />
       <FailureAlert failure={submission.failure} title={text.notSigned} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-      <Button type="submit" icon="edit" wide busy={submission.progress !== null}>
+      <Button data-voice="by-name" type="submit" icon="edit" wide busy={submission.progress !== null}>
         {text.sign}
       </Button>
       {onCancel !== undefined && (

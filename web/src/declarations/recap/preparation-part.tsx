@@ -48,7 +48,14 @@ export function PreparationPart({ declarationId, preparation }: PreparationPartP
         </ErrorAlert>
       )}
       {confirmation !== 'confirmed' && (
-        <Button look="act" icon="check" wide busy={answer.isPending} onClick={() => answer.mutate('confirmed')}>
+        <Button
+          data-voice="by-name"
+          look="act"
+          icon="check"
+          wide
+          busy={answer.isPending}
+          onClick={() => answer.mutate('confirmed')}
+        >
           {text.confirm}
         </Button>
       )}

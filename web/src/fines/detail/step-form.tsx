@@ -44,7 +44,7 @@ export function StepForm({ fineId, followed }: StepFormProps) {
         />
         <StepFields followed={followed} form={form} />
         <FailureAlert failure={form.step.failure} title={text.refused} />
-        <Button type="submit" wide busy={form.step.busy}>
+        <Button data-voice="by-name" type="submit" wide busy={form.step.busy}>
           {text.record}
         </Button>
       </form>

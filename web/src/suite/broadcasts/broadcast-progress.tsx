@@ -122,7 +122,7 @@ function Acts({ broadcast: { id, state } }: { readonly broadcast: Broadcast }) {
           {text.pause}
         </Button>
       ) : (
-        <Button look="act" icon="refresh" wide busy={resume.isPending} onClick={() => act(resume)}>
+        <Button data-voice="by-name" look="act" icon="refresh" wide busy={resume.isPending} onClick={() => act(resume)}>
           {text.resume}
         </Button>
       )}

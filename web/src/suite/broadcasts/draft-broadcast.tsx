@@ -130,7 +130,14 @@ function SendCard({ detail: { broadcast, recipients } }: { readonly detail: Broa
         {text.test}
       </Button>
       {recipients > 0 && (
-        <Button look="act" icon="send" wide busy={send.isPending} onClick={() => setIsAsking(true)}>
+        <Button
+          data-voice="by-name"
+          look="act"
+          icon="send"
+          wide
+          busy={send.isPending}
+          onClick={() => setIsAsking(true)}
+        >
           {text.send(recipients)}
         </Button>
       )}
@@ -154,6 +161,7 @@ function SendCard({ detail: { broadcast, recipients } }: { readonly detail: Broa
       >
         <p>{text.effect}</p>
         <Button
+          data-voice="by-name"
           look="act"
           icon="send"
           wide

@@ -76,7 +76,7 @@ export function GrantForm() {
         {grant.isError && !isStaleFactor(grant.error) && (
           <ErrorAlert title={text.notGranted}>{sentenceOf(grant.error, text.notGranted)}</ErrorAlert>
         )}
-        <Button type="submit" look="act" icon="plus" wide busy={grant.isPending}>
+        <Button data-voice="by-name" type="submit" look="act" icon="plus" wide busy={grant.isPending}>
           {text.submit}
         </Button>
       </form>
