@@ -3,6 +3,7 @@ import { readPreferences } from '../../accessibility/index.ts';
 import { CameraDialog, type CameraProblem, cameraSupported } from '../../photos/index.ts';
 import { Alert } from '../../ui/index.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
+import { readyToRead } from './ready-to-read.ts';
 
 const text = noticeReadingText.camera;
 
@@ -58,7 +59,11 @@ interface NoticeCameraProps {
 }
 
 export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraProps) {
-  if (!camera.isOpen) return null;
+  const { isOpen } = camera;
+  useEffect(() => {
+    if (isOpen) void readyToRead();
+  }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <CameraDialog
       title={words.title}

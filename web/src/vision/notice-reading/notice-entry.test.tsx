@@ -107,6 +107,24 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
+  it.each([
+    ['2g', 0],
+    ['4g', 1],
+  ])('over %s, has its engine at hand %i time while the sheet is framed', async (network, times) => {
+    slow.mockReturnValue(network === '2g');
+    const prepare = vi.fn(async () => null);
+    vi.doMock('../reading/reader.lazy.ts', () => ({ reader: { prepare } }));
+    await open('/mes-amendes');
+    expect(prepare).not.toHaveBeenCalled();
+    // jsdom has no camera: the phone's own opens.
+    await userEvent.click(await screen.findByLabelText('Photographier l’avis'));
+    await vi.dynamicImportSettled();
+    expect(prepare).toHaveBeenCalledTimes(times);
+    expect(readNoticeFile).not.toHaveBeenCalled();
+    slow.mockReturnValue(false);
+    vi.doUnmock('../reading/reader.lazy.ts');
+  });
+
   it('is one list, each value beside its crop, said right in one press, and nothing leaves', async () => {
     const { asked } = await open('/mes-amendes');
     await choose();

@@ -9,6 +9,7 @@ import { CameraAlert, NoticeCamera, useNoticeCamera } from './notice-camera.tsx'
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead } from './read-file.lazy.ts';
 import { ReadingProgress } from './reading-progress.tsx';
+import { readyToRead } from './ready-to-read.ts';
 import { useNoticeReading } from './use-notice-reading.ts';
 
 const text = noticeReadingText;
@@ -105,6 +106,7 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
               id="notice-photograph"
               accept={pictures}
               capture="environment"
+              onOpen={() => void readyToRead()}
               look="act"
               large
               wide
