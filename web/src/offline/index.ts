@@ -41,4 +41,4 @@ export { FailureAlert } from './submission/failure-alert.tsx';
 export { sendByCall } from './outbox/send-by-call.ts';
 export { keepRecord } from './storage/record-store.ts';
 export { newActionId } from './outbox/new-id.ts';
-export { readLocalValue, writeLocalValue } from './storage/local-value.ts';
+export { type LocalValueKey, readLocalValue, writeLocalValue } from './storage/local-value.ts';

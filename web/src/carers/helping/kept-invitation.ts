@@ -1,6 +1,8 @@
+import type { LocalValueKey } from '../../offline/index.ts';
 import { deviceStorage } from '../../platform/index.ts';
 
-const key = 'placejuste_invitation';
+/** A sign-out forgets it; the link of the mail opens again. */
+const key: LocalValueKey = 'placejuste_invitation';
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 /** The secret in the part of the address that no server sees; null when there is none. */

@@ -72,12 +72,14 @@ describe('sign-out', () => {
     await saveDraft('declare', { plate: 'AB-123-CD' }, now);
     await keepRecord('d1', { status: 'processing' }, now);
     localStorage.setItem('placejuste_last_location', '{"latitude":50}');
+    localStorage.setItem('placejuste_invitation', 'a'.repeat(43));
     localStorage.setItem('placejuste_accessibility', '{"fontSize":"large"}');
     await wipeLocal();
     expect(await readDraft('declare')).toBeNull();
     expect(await photosOf('draft')).toEqual([]);
     expect(await (await localDatabase()).getAll('declarations')).toEqual([]);
     expect(localStorage.getItem('placejuste_last_location')).toBeNull();
+    expect(localStorage.getItem('placejuste_invitation')).toBeNull();
     expect(localStorage.getItem('placejuste_accessibility')).not.toBeNull();
   });
 

@@ -9,6 +9,7 @@ export const localValueKeys = [
   'placejuste_sign_up',
   'placejuste_kept_preferences',
   'placejuste_signed_out_choices',
+  'placejuste_invitation',
 ] as const;
 export type LocalValueKey = (typeof localValueKeys)[number];
 
