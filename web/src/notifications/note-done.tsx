@@ -2,9 +2,10 @@ import { type FineStep, stepsOpenTo } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { deedNames, type NotificationDeed } from '@placejuste/domain/notification';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { fineQuery, followedWith, useStep, useWaitingSteps } from '../fines/index.ts';
 import { FailureAlert } from '../offline/index.ts';
+import { toServiceTime } from '../platform/index.ts';
 import { Alert, Button, ErrorAlert, LinkButton } from '../ui/index.ts';
 import { notificationsText } from './notifications.text.fr.ts';
 
@@ -23,6 +24,7 @@ interface NoteDoneProps {
 /** Notes in one press, today, what the page of the fine notes with its fields; that page then completes it. */
 export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   const cache = useQueryClient();
+  const hint = useId();
   const waiting = useWaitingSteps(fineId);
   const { record, busy, failure } = useStep(fineId);
   const [outcome, setOutcome] = useState<'asked' | 'reading' | 'noted' | 'already' | 'unread'>('asked');
@@ -36,9 +38,9 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
       onNoted();
       return setOutcome('already');
     }
-    // Posted with proof of the day is what the letter advises; the page of the fine says otherwise if need be.
+    // Posted with proof of the day is what the letter advises; said beside the button, since the next letters state it.
     const channel = step === 'sent' ? 'registered' : null;
-    const taken = await record({ step, on: parisDay(new Date()), channel });
+    const taken = await record({ step, on: parisDay(toServiceTime(new Date())), channel });
     setOutcome(taken ? 'noted' : 'asked');
     if (taken) onNoted();
   };
@@ -49,7 +51,7 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
   );
   if (outcome === 'noted')
     return (
-      <Alert tone="good" title={text.noted} live="status">
+      <Alert tone="good" title={text.noted[deed]} live="status">
         {seeFine}
       </Alert>
     );
@@ -68,10 +70,16 @@ export function NoteDone({ fineId, deed, onNoted }: NoteDoneProps) {
         icon="check"
         wide
         busy={busy || outcome === 'reading'}
+        aria-describedby={step === 'sent' ? hint : undefined}
         onClick={() => void note()}
       >
         {deedNames[deed]}
       </Button>
+      {step === 'sent' && (
+        <p id={hint} className="small soft">
+          {text.registered}
+        </p>
+      )}
       {outcome === 'unread' && (
         <ErrorAlert title={text.failed}>
           <p>{text.failedAdvice}</p>

@@ -93,8 +93,13 @@ describe('the notifications', { timeout: 20_000 }, () => {
 
   it('« J’ai posté mon recours » notes it today, registered, in one press, and reads it', async () => {
     const { asked } = await open('/pwa/notifications', { signedIn: true, answers: answers() });
-    await userEvent.click((await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' }));
-    expect(await screen.findByText('C’est noté, à la date d’aujourd’hui.')).toBeTruthy();
+    const button = (await card(row.title)).getByRole('button', { name: 'J’ai posté mon recours' });
+    // The letters to come state how it left: that is said before it is pressed.
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^Noté pour aujourd’hui, en recommandé\. Envoyé autrement/,
+    );
+    await userEvent.click(button);
+    expect(await screen.findByText('C’est noté : envoyé aujourd’hui, en recommandé.')).toBeTruthy();
     expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
       { fineId, step: 'sent', on: parisDay(testNow()), channel: 'registered' },
     ]);

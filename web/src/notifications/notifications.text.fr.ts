@@ -1,3 +1,5 @@
+import type { NotificationDeed } from '@placejuste/domain/notification';
+
 export const notificationsText = {
   title: 'Notifications',
   lead: 'Ce que nous vous avons dit ces 90 derniers jours. Les dates de vos recours arrivent aussi par e-mail.',
@@ -24,7 +26,13 @@ export const notificationsText = {
         : `Notifications\u00a0: ${unread} nouvelles`,
   most: '9+',
   posted: {
-    noted: 'C’est noté, à la date d’aujourd’hui.',
+    noted: {
+      'appeal-posted': 'C’est noté\u00a0: envoyé aujourd’hui, en recommandé.',
+      'tribunal-seized': 'C’est noté, à la date d’aujourd’hui.',
+    } satisfies Record<NotificationDeed, string>,
+    /** What one press says of the sending, before it is pressed. */
+    registered:
+      'Noté pour aujourd’hui, en recommandé. Envoyé autrement, ou un autre jour\u00a0? Passez par la page de l’amende.',
     already: 'C’était déjà noté. La suite est sur la page de l’amende.',
     failed: 'Cela n’a pas pu être noté',
     failedAdvice: 'Ouvrez l’amende pour le noter, ou réessayez avec du réseau.',
