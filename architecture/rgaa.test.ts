@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOf } from './tracked.ts';
+import { textOf, trackedFiles } from './tracked.ts';
 
 const grid = textOf('docs/rgaa.md');
 const lines = [...grid.matchAll(/^\| (\d+)\.(\d+) \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)].map(
@@ -26,4 +26,14 @@ test('the numbers above the grid and on the page « /accessibilite » are those 
   expect(count('to judge')).toBe(0);
   expect(page).toContain('Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.');
   expect(count('met') + count('not met') + count('n/a') + count('to judge')).toBe(106);
+});
+
+test('frames have a title, tables a caption, and passages in English say so (2.1, 5.4, 8.8)', () => {
+  const sources = trackedFiles()
+    .filter((path) => /^(?:web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => ({ path, text: textOf(path) }));
+  const lacking = (tag: RegExp) => sources.flatMap(({ path, text }) => (tag.test(text) ? [path] : []));
+  expect(lacking(/<iframe(?![^>]*\btitle=)/)).toEqual([]);
+  expect(lacking(/(?<!\?)<table\b[^>]*>(?!\s*<caption)/)).toEqual([]);
+  expect(lacking(/<(?!html\b)\w+[^>]*\blang="(?!en")/)).toEqual([]);
 });

@@ -6,6 +6,7 @@ export const apiDescriptionText = {
   call: 'Appel',
   access: 'Qui',
   refusals: 'Refus',
+  caption: 'Les appels, dans l’ordre de leurs adresses',
   anyone: 'tout le monde',
   person: 'une personne connectée',
   team: (roles: readonly string[]) => `${roles.join(' ou ')}, avec un second facteur`,

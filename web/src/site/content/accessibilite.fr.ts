@@ -52,7 +52,7 @@ export const accessibilite: PageContent = {
           list: [
             'Aucune personne handicapée n’a encore testé le service avec nous.',
             'Aucun essai complet avec NVDA, JAWS, VoiceOver ou TalkBack n’a été fait.',
-            'L’équipe seule a noté les 106 critères du RGAA : 75 respectés, 31 sans objet, 0 non respecté. ' +
+            'L’équipe seule a noté les 106 critères du RGAA : 78 respectés, 28 sans objet, 0 non respecté. ' +
               'Celui des scripts (7.1) est jugé sur le code, des contrôles automatiques et un lecteur d’écran simulé.',
             'Prendre une photo du pare-brise sans la voir reste difficile. ' +
               'Une photo choisie dans le téléphone est toujours acceptée.',
