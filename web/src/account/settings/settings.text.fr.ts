@@ -38,6 +38,8 @@ export const settingsText = {
     keptList: [
       'vos brouillons et vos photos, jusqu’à leur envoi',
       'vos amendes, chiffrées, pour les lire sans réseau',
+      'vos véhicules, et ceux des personnes que vous aidez',
+      'votre dernière position, et la clé qui signe vos déclarations',
       'les règles des villes, et de quoi lire un avis',
       'vos choix d’affichage',
     ],
