@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { dataSlice } from '../src/data/index.ts';
@@ -233,4 +234,13 @@ function memoryStore(kept: readonly (readonly [string, string])[]) {
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
   };
+}
+
+/** The ways in that opened nothing, as the audit log has them under nobody's name, oldest first. */
+export async function refusedWays({ platform }: Pick<RunningAuth, 'platform'>): Promise<readonly string[]> {
+  const { rows } = await platform.db.asService((tx) =>
+    sql<{ way: string }>`select detail ->> 'way' as way from audit_log
+      where action = 'session.refused' and subject_id = 'unknown' order by at, id`.execute(tx),
+  );
+  return rows.map(({ way }) => way);
 }

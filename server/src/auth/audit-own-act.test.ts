@@ -44,6 +44,21 @@ eachDatabase('the audit log of ways in', (open) => {
     expect(rows.map(({ row }) => row).join()).not.toContain('personne@');
   });
 
+  test('a dead link and the right password of a banned account are noted', async () => {
+    const { user } = await confirmedPerson(server, 'banni@exemple.fr');
+    const before = (await linesOf('unknown')).length;
+    expect((await server.call('POST', '/verify', { token_hash: 'a'.repeat(43), type: 'email' })).status).toBe(403);
+    expect((await linesOf('unknown')).slice(before)).toMatchObject([
+      { action: 'session.refused', detail: { way: 'link' } },
+    ]);
+    await server.platform.db.asService((tx) =>
+      sql`update auth.users set banned_until = '2999-01-01' where id = ${user.id}`.execute(tx),
+    );
+    const { error } = await server.client().auth.signInWithPassword({ email: 'banni@exemple.fr', password });
+    expect(error).toMatchObject({ code: 'user_banned' });
+    expect((await linesOf(user.id)).at(-1)).toMatchObject({ action: 'session.refused', detail: { way: 'password' } });
+  });
+
   test('a wrong code and a wrong present password are noted, under nobody for an unknown address', async () => {
     const { user, client } = await confirmedPerson(server, 'code@exemple.fr');
     const before = (await linesOf('unknown')).length;

@@ -1,5 +1,6 @@
+import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { linkExpired, type AuthError } from '../auth-error.ts';
+import { AuthError, linkExpired } from '../auth-error.ts';
 import { findByLink } from '../mails/one-time-tokens.ts';
 import type { Caller } from '../wire/caller.ts';
 import { kindsOf } from './confirm-one-time.ts';
@@ -18,5 +19,8 @@ export async function confirmByLink(
   { type, token, caller, by }: FollowedLink,
 ): Promise<Confirmation | AuthError> {
   const row = await findByLink(context.tx, token, kindsOf(type));
-  return settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
+  const settled = await settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
+  if (settled instanceof AuthError)
+    await auditOwnAct(context, 'session.refused', { userId: row?.user_id ?? nobody, way: 'link', caller });
+  return settled;
 }

@@ -4,6 +4,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, throwIfRefused } from '../auth-error.ts';
 import { withParts } from '../confirmation/redirect.view.ts';
 import { identityOf } from '../identities/proved-identity.ts';
+import { noteRefusal } from '../note-refusal.steps.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import type { Caller } from '../wire/caller.ts';
 import type { CallbackReply } from './callback-reply.ts';
@@ -29,7 +30,7 @@ export async function completeExternalSignIn(
   const provider = flow === null ? null : auth.providers.find(flow.provider);
   if (reply === null || flow === null || provider === null) return badStateRedirection(auth);
   if (reply.refusal !== null) return { url: withBoth(flow.redirectTo, refusalParts(reply.refusal)), status: 302 };
-  return endFlow(auth, flow, async () => {
+  return endFlow(auth, { flow, caller }, async () => {
     checkPlace(auth, flow, caller);
     const proved = await proveIdentity(auth, provider, reply);
     return {
@@ -45,7 +46,7 @@ export async function completeExternalSignIn(
 /** The redirection of a claimed flow whose identity `prove` shows; a fault ends at the same address, told in it. */
 export async function endFlow(
   auth: AuthService,
-  flow: ExternalFlow,
+  { flow, caller }: { readonly flow: ExternalFlow; readonly caller: Caller },
   prove: () => Promise<ProvedFlow>,
 ): Promise<Redirection> {
   try {
@@ -57,7 +58,9 @@ export async function endFlow(
     return { url: await addressOf(auth, flow, { settled, tokens: given }), status: 302 };
   } catch (error) {
     if (!(error instanceof AuthError)) auth.platform.log.error(traceError(error), 'auth/v1 callback fault');
-    const status = flow.provider.startsWith('sso:') ? 303 : 302;
+    const isSaml = flow.provider.startsWith('sso:');
+    await noteRefusal(auth, error, { way: isSaml ? 'sso/saml' : 'oauth', caller });
+    const status = isSaml ? 303 : 302;
     return { url: withBoth(flow.redirectTo, externalErrorParts(error)), status };
   }
 }

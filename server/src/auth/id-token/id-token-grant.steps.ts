@@ -5,6 +5,7 @@ import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, invalid, throwIfRefused } from '../auth-error.ts';
 import type { ProviderSettings } from '../external/provider-settings.ts';
 import { checkMayLink } from '../identities/link.policy.ts';
+import { notingRefusal } from '../note-refusal.steps.ts';
 import { requireUser } from '../sessions/require-user.steps.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { callerOf } from '../wire/caller.ts';
@@ -32,17 +33,19 @@ export async function idTokenGrant(auth: AuthService, request: FastifyRequest): 
   const provider = providerOf(auth, body);
   const linkUserId = body.link_identity === true ? await linkingUser(auth, request) : null;
   const { id_token: idToken, access_token: accessToken = '', nonce = '' } = body;
-  const verified = await verifyIdToken(auth, provider, {
-    idToken,
-    accessToken: accessToken === '' ? null : accessToken,
-    nonce: nonce === '' ? null : nonce,
-  });
-  const asked = { provider, idToken, verified, linkUserId };
   const [caller, redirectTo] = [callerOf(auth, request), redirectOf(auth, request)];
-  const outcome = await runAsService(injectedBy(auth), (context) =>
-    signInWithIdToken(context, { ...asked, caller, redirectTo }),
-  );
-  return sessionReply(auth, throwIfRefused(outcome));
+  return notingRefusal(auth, { userId: linkUserId ?? undefined, way: 'oauth', caller }, async () => {
+    const verified = await verifyIdToken(auth, provider, {
+      idToken,
+      accessToken: accessToken === '' ? null : accessToken,
+      nonce: nonce === '' ? null : nonce,
+    });
+    const asked = { provider, idToken, verified, linkUserId };
+    const outcome = await runAsService(injectedBy(auth), (context) =>
+      signInWithIdToken(context, { ...asked, caller, redirectTo }),
+    );
+    return sessionReply(auth, throwIfRefused(outcome));
+  });
 }
 
 /** By its name; older clients name the issuer and one of our applications instead. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
 import { startOidcProvider, type OidcProvider } from '../../../test/oidc-provider.ts';
-import { confirmedPerson, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { confirmedPerson, refusedWays, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 import { providersOf } from '../external/provider-settings.ts';
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -75,8 +75,10 @@ eachDatabase('POST token?grant_type=id_token', (open) => {
     const foreign = await provider.idToken(claimsOf('faux'));
     const [, payload = ''] = foreign.split('.');
     const header = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url');
-    for (const token of [foreign, `${header('none')}.${payload}.`, `${header('HS256')}.${payload}.eA`, 'x', 'a.b.c'])
-      expect([(await present({ id_token: token })).status, token.length > 0]).toEqual([400, true]);
+    const before = (await refusedWays(server)).length;
+    const forged = [foreign, `${header('none')}.${payload}.`, `${header('HS256')}.${payload}.eA`, 'x', 'a.b.c'];
+    for (const token of forged) expect([(await present({ id_token: token })).status, token]).toEqual([400, token]);
+    expect((await refusedWays(server)).slice(before)).toEqual(forged.map(() => 'oauth'));
   });
 
   test('a right hash of the access token is taken', async () => {

@@ -35,7 +35,7 @@ export async function completeSamlSignIn(
   const flow = await runAsService(injectedBy(auth), (context) => claimExternalFlow(context, state));
   const provider = flow === null ? null : samlProviderOf(auth.settings, flow.provider);
   if (flow === null || provider === null) return badStateRedirection(auth);
-  return endFlow(auth, flow, async () => {
+  return endFlow(auth, { flow, caller }, async () => {
     const { id, identity, expiresAt, notAfter } = await proveIdentity(auth, provider, { state, response });
     const proof = `saml ${provider.id} ${id}`;
     const isFirst = await runAsService(injectedBy(auth), (context) => spendProof(context, proof, expiresAt));

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
-import { confirmedPerson, password, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { confirmedPerson, password, refusedWays, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 import {
   assertionXml,
   entityId,
@@ -167,6 +167,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
       (forged, real) => `${forged}<samlp:Extensions>${real}</samlp:Extensions>`,
       (forged, real) => forged.replace('</saml:Assertion>', `<saml:Advice>${real}</saml:Advice></saml:Assertion>`),
     ];
+    const before = (await refusedWays(server)).length;
     for (const wrap of shapes) {
       const { state, requestId } = await leave();
       const real = /<saml:Assertion.*<\/saml:Assertion>/s.exec(answerTo(requestId))?.[0] ?? '';
@@ -180,6 +181,7 @@ eachDatabase('signing in by the identity provider of an organisation', (open) =>
     const last = await leave();
     const typed = `<!DOCTYPE x [<!ENTITY e "maire">]>${answerTo(last.requestId)}`;
     expect((await post(typed, last.state)).fragment.has('access_token')).toBe(false);
+    expect((await refusedWays(server)).slice(before)).toEqual([...shapes, altered, typed].map(() => 'sso/saml'));
   });
 
   test('an answer made of tens of thousands of elements is refused before it is parsed', {

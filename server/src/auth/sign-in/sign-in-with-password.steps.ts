@@ -1,9 +1,9 @@
 import { runAsService } from '../../platform/http/index.ts';
-import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, banned, invalidCredentials } from '../auth-error.ts';
 import { countGuess } from '../limits/asked-work.ts';
 import { refuseWithMinimumDuration } from '../limits/minimum-duration.ts';
+import { noteRefusal, notingRefusal } from '../note-refusal.steps.ts';
 import { isImported } from '../passwords/passwords.ts';
 import { isBanned, openSession, type OpenedFor } from '../sessions/sessions.ts';
 import { swapPassword } from '../passwords/stored-passwords.repository.ts';
@@ -29,9 +29,14 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
   );
   // Known or not, an account counts the same.
   await countGuess(injectedBy(auth), address, { ...asked, isKnownDevice: found?.is_known_device ?? false });
-  if (found !== null && isBanned(found, clock.now())) throw banned(400);
+  const way = { userId: found?.id, way: 'password', caller };
+  if (found !== null && isBanned(found, clock.now())) {
+    await noteRefusal(auth, banned(400), way);
+    throw banned(400);
+  }
   const judged = await refuseWithMinimumDuration(auth, () =>
-    judgePassword(auth, asked, found).catch(noteRefusal(auth, asked, found)),
+    // Known or not, an account costs the same statement: the time taken tells nothing.
+    notingRefusal(auth, way, () => judgePassword(auth, asked, found)),
   );
   const user = await takeOver(auth, asked, judged);
   // The owner may have changed the password while it was compared.
@@ -39,18 +44,6 @@ export async function signInWithPassword(auth: AuthService, asked: PasswordSignI
     openSession(context, user, { method: 'password', caller, provedPassword: user.encrypted_password }),
   );
   return { user: { ...user, last_sign_in_at: opened.session.created_at }, opened };
-}
-
-/**
- * Notes a password that opened nothing, then refuses it. Known or not, an account costs the same statement: the time
- * taken tells nothing.
- */
-function noteRefusal(auth: AuthService, { caller }: PasswordSignIn, user: UserRow | null) {
-  return async (refusal: unknown): Promise<never> => {
-    const noted = { userId: user?.id ?? nobody, way: 'password', caller };
-    await runAsService(injectedBy(auth), (context) => auditOwnAct(context, 'session.refused', noted));
-    throw refusal;
-  };
 }
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { runAsService } from '../../platform/http/index.ts';
 import { injectedBy, type AuthService } from '../auth-context.ts';
 import { AuthError, throwIfRefused } from '../auth-error.ts';
+import { notingRefusal } from '../note-refusal.steps.ts';
 import { sessionReply } from '../sessions/session.view.ts';
 import { callerOf } from '../wire/caller.ts';
 import { bodyOf } from '../wire/parse-request.ts';
@@ -25,11 +26,13 @@ export async function web3Grant(auth: AuthService, request: FastifyRequest): Pro
   if (chain === undefined) throw new AuthError(400, 'web3_unsupported_chain', 'Unsupported chain');
   if (!auth.settings.wallets.includes(chain)) throw disabled;
   const message = readSignInMessage(chain, text);
-  if (!isSignedBy(chain, { text, signature, address: message.address }))
-    throw new AuthError(400, 'invalid_grant', 'Signature does not match address in message', { oauth: true });
   const caller = callerOf(auth, request);
-  const outcome = await runAsService(injectedBy(auth), (context) =>
-    signInWithWallet(context, { chain, message, text, caller }),
-  );
-  return sessionReply(auth, throwIfRefused(outcome));
+  return notingRefusal(auth, { way: 'web3', caller }, async () => {
+    if (!isSignedBy(chain, { text, signature, address: message.address }))
+      throw new AuthError(400, 'invalid_grant', 'Signature does not match address in message', { oauth: true });
+    const outcome = await runAsService(injectedBy(auth), (context) =>
+      signInWithWallet(context, { chain, message, text, caller }),
+    );
+    return sessionReply(auth, throwIfRefused(outcome));
+  });
 }

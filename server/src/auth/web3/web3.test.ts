@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachDatabase } from '../../../test/index.ts';
-import { startAuth, type RunningAuth } from '../../../test/running-auth.ts';
+import { refusedWays, startAuth, type RunningAuth } from '../../../test/running-auth.ts';
 import {
   addressOf,
   ethereumKey,
@@ -116,7 +116,9 @@ eachDatabase('POST token?grant_type=web3', (open) => {
       [message, `0x${'0'.repeat(130)}`],
       [message, ''],
     ];
+    const before = (await refusedWays(server)).length;
     for (const [text, signature] of wrong) expect((await present(text, signature)).body['error']).toBe('invalid_grant');
+    expect((await refusedWays(server)).slice(before)).toEqual(wrong.map(() => 'web3'));
   });
 
   test.each([

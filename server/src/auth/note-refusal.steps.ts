@@ -1,0 +1,34 @@
+import { runAsService } from '../platform/http/index.ts';
+import { auditOwnAct, nobody } from './audit-own-act.ts';
+import { injectedBy, type AuthService } from './auth-context.ts';
+import { AuthError } from './auth-error.ts';
+import type { Caller } from './wire/caller.ts';
+
+interface RefusedWay {
+  readonly caller: Caller;
+  /** How it would have been proved, as `session.opened` says it. */
+  readonly way: string;
+  /** Whose account was tried, where that is known. */
+  readonly userId?: string | undefined;
+}
+
+/** Notes a way in that opened nothing, whatever was presented. An outage of a provider is none of theirs who came. */
+export async function noteRefusal(auth: AuthService, refusal: unknown, way: RefusedWay): Promise<void> {
+  if (!(refusal instanceof AuthError) || refusal.status >= 500) return;
+  const noted = { ...way, userId: way.userId ?? nobody };
+  await runAsService(injectedBy(auth), (context) => auditOwnAct(context, 'session.refused', noted));
+}
+
+/** Does `work`; when it is refused, that is noted, then refused as it was. */
+export async function notingRefusal<Value>(
+  auth: AuthService,
+  way: RefusedWay,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (refusal) {
+    await noteRefusal(auth, refusal, way);
+    throw refusal;
+  }
+}
