@@ -59,7 +59,9 @@ it('is said and written while sounds are on, the plate once, and ends with the a
   expect(result.current).toEqual({ watch: undefined, words: '', isRead: false });
 });
 
-it('without sounds writes the plate once read, until two looks miss it, and says nothing', async () => {
+it('without sounds writes the plate once read, until two looks miss it, feels it once, says nothing', async () => {
+  const vibrate = vi.fn(() => true);
+  vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
   const { result } = await openHook(false);
   result.current.watch?.(document.createElement('video'));
   await waitFor(() => expect(tell).toBeTypeOf('function'));
@@ -68,10 +70,14 @@ it('without sounds writes the plate once read, until two looks miss it, and says
     return result.current.words;
   };
   expect(written({ row: beside, plate: null })).toBe('');
+  expect(vibrate).not.toHaveBeenCalled();
   expect(written({ row, plate: 'AB-123-CD' })).toBe('Plaque lue : AB-123-CD');
+  expect(written({ row, plate: 'AB-123-CD' })).toBe('Plaque lue : AB-123-CD');
+  expect(vibrate.mock.calls).toEqual([[[50, 30, 50]]]);
   expect(written({ row, plate: null })).toBe('Plaque lue : AB-123-CD');
   expect(written({ row: null, plate: null })).toBe('');
   expect(spoken).toEqual([]);
+  Reflect.deleteProperty(navigator, 'vibrate');
 });
 
 it.each([

@@ -21,7 +21,7 @@ interface Framing {
 }
 
 /**
- * « Plaque lue », written while the parked car is aimed at. Where sounds are on, the way there too (« Un peu à
+ * « Plaque lue », written and felt while the parked car is aimed at. Where sounds are on, the way there too (« Un peu à
  * gauche. »), said, written and felt.
  */
 export function useFraming(isAiming: boolean): Framing {
@@ -31,10 +31,14 @@ export function useFraming(isAiming: boolean): Framing {
   const said = useRef<SaidHint | null>(null);
   const isOn = isAiming && canLook() && (audioEnabled || isAffordable());
   const misses = useRef(0);
+  const written = useRef<string | null>(null);
   const write = useCallback(({ plate }: PlateSight) => {
     misses.current = plate === null ? misses.current + 1 : 0;
     // A hand that shakes loses it for one look: read out again and again, the sentence would be in the way.
     if (misses.current === 1) return;
+    // Felt once, also by who has turned no sound on.
+    if (plate !== null && plate !== written.current) playFeedback('success');
+    written.current = plate;
     setIsRead(plate !== null);
     setWords(plate === null ? '' : plateReadWords(plate));
   }, []);
@@ -54,6 +58,7 @@ export function useFraming(isAiming: boolean): Framing {
   const watch = useCallback(
     (video: HTMLVideoElement) => {
       said.current = null;
+      written.current = null;
       setWords('');
       let stop = (): void => undefined;
       let isOver = false;
