@@ -116,6 +116,13 @@ export function checkCapture(
   return !isLate && capturedAt < endedAt ? ok(null) : refuse('CARER_HELP_ENDED');
 }
 
+/**
+ * Of what was captured before the end of a help, this many are taken after it: some days of a phone without a network.
+ * The hour of a capture is the phone's word; somebody who was told to stop could otherwise write to the holder for
+ * thirty days.
+ */
+export const mostLateCaptures = 10;
+
 /** What is not the holder's own yet: neither a dossier nor a fine may use it. */
 export function isUnconfirmed(confirmation: Confirmation | null): boolean {
   return confirmation === 'waiting' || confirmation === 'declined';

@@ -7,6 +7,7 @@ export {
   declinedNoticeDays,
   checkAcceptance,
   checkCapture,
+  mostLateCaptures,
   checkInvitation,
   confirmations,
   invitationDays,

@@ -102,6 +102,18 @@ export function carersRepository(tx: Tx) {
     },
     act: (id: string): Promise<ActRow | undefined> =>
       db.selectFrom('carer_acts').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** How many things its carer prepared through a help from `since` on. */
+    async countPrepared(linkId: string, since: Date): Promise<number> {
+      const { many } = await db
+        .selectFrom('carer_acts')
+        .select((eb) => eb.fn.countAll<string>().as('many'))
+        .where('link_id', '=', linkId)
+        .where('actor', '=', 'carer')
+        .where('act', 'in', ['declared', 'fine-noted'])
+        .where('at', '>=', since)
+        .executeTakeFirstOrThrow();
+      return Number(many);
+    },
     /** The help through which this was prepared. */
     async linkOfSubject(subjectId: string): Promise<string | null> {
       const row = await db

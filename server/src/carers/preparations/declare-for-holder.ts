@@ -13,6 +13,7 @@ import { actForHolder } from './act-for-holder.ts';
 import { carersRepository } from '../carers.repository.ts';
 import { timesOf } from '../carer.view.ts';
 import { handedOverPath } from './handed-over.ts';
+import { isPastLateCaptures } from './late-captures.ts';
 import { recordAct } from '../record-act.ts';
 
 type DeclarationCode = keyof (typeof declarationsContract)['calls']['createDeclaration']['refusals'];
@@ -47,11 +48,13 @@ export async function declareForHolder(
   return actForHolder(context, {
     link,
     work: async (holder) => {
+      const isKnown = (await carersRepository(tx).linkOfSubject(declaration.id)) !== null;
+      if (!isKnown && (await isPastLateCaptures(tx, link))) return refuse('CARER_HELP_ENDED');
       const kept = await prepareDeclaration(holder, { action, preparation });
       // Whether the holder pays or waits for a validation is nothing a carer may learn.
       if (!kept.ok) return Object.hasOwn(permissionMessages, kept.code) ? refuse('CARER_HOLDER_CLOSED') : kept;
       const { id, depositedAt } = kept.value;
-      if ((await carersRepository(tx).linkOfSubject(id)) === null)
+      if (!isKnown)
         await recordAct(holder, {
           user_id: link.user_id,
           link_id: helpId,

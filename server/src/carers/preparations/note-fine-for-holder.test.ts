@@ -1,3 +1,4 @@
+import { mostLateCaptures } from '@placejuste/domain/carer';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, keepObject } from '../../../test/index.ts';
@@ -96,6 +97,21 @@ eachDatabase('carers: a notice for the holder', (open) => {
   ])('%s is refused, and nothing waits', async (_what, changes, code) => {
     expect((await house.send(house.karim, await noticeBy(house.karim, changes))).body.code).toBe(code);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('carer-told-to-stop-goes-on-writing: ten things of before are taken once it ended, no more', async () => {
+    const { karim, marie, call, send, platform } = house;
+    const before = platform.clock.now().toISOString();
+    await send(karim, await noticeBy());
+    platform.clock.advance(hour);
+    expect((await call(marie, 'POST', `/api/carers/${helpId}/end`)).status).toBe(200);
+    const actions = await Promise.all(Array.from({ length: 12 }, () => noticeBy()));
+    const late = (action: object) => send(karim, { ...action, createdAt: before });
+    const answers = await Promise.all(actions.map(late));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostLateCaptures);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.code)).toEqual(['CARER_HELP_ENDED', 'CARER_HELP_ENDED']);
+    expect(await waiting()).toHaveLength(mostLateCaptures + 1);
   });
 
   test('a suspended carer prepares nothing, and a carer of a suspended holder is told no reason', async () => {

@@ -11,6 +11,7 @@ import { actForHolder } from './act-for-holder.ts';
 import { carersRepository } from '../carers.repository.ts';
 import { timesOf } from '../carer.view.ts';
 import { handedOverPath } from './handed-over.ts';
+import { isPastLateCaptures } from './late-captures.ts';
 import { noticesRepository } from './notices.repository.ts';
 import { recordAct } from '../record-act.ts';
 
@@ -44,6 +45,8 @@ export async function noteFineForHolder(
     const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
     if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
     const notices = noticesRepository(tx);
+    const known = await notices.notice(typed.id);
+    if (known === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_HELP_ENDED');
     const isAdded = await notices.add({
       id: typed.id,
       user_id: link.user_id,
@@ -57,7 +60,6 @@ export async function noteFineForHolder(
       reminded_on: null,
     });
     if (!isAdded) {
-      const known = await notices.notice(typed.id);
       return known?.link_id === helpId ? ok(toldOf(typed.id, known.prepared_at)) : refuse('FINE_ID_TAKEN');
     }
     const { user_id } = link;
