@@ -37,6 +37,21 @@ it('ends the other sessions after a question, and reads the list again', async (
   expect(sessions.queryByRole('button', { name: 'Déconnecter les autres' })).toBeNull();
 });
 
+it('says of each other device whether it is on a network like one’s own', async () => {
+  const near = { ...there, network: '92.184' };
+  const far = { ...there, id: 's3', browser: 'Edge', system: 'Windows', network: '41.202' };
+  await open('/pwa/settings/connexion', {
+    signedIn: true,
+    answers: { 'GET /api/account/sessions': { body: { rows: [here, near, far] } } },
+  });
+  const sessions = await card();
+  await sessions.findByText('Edge sur Windows');
+  expect(sessions.getAllByText(/réseau/).map(({ textContent }) => /Par un.*$/.exec(textContent ?? '')?.[0])).toEqual([
+    'Par un réseau semblable à celui de cet appareil. ',
+    'Par un autre réseau que celui de cet appareil (41.202.…). ',
+  ]);
+});
+
 it('says that the others are still signed in when the service did not answer', async () => {
   const answers: Answers = {
     'GET /api/account/sessions': { body: { rows: [here, { ...there, browser: null, system: null }] } },

@@ -8,7 +8,9 @@ export const ownSessionsText = {
   on: (browser: string, system: string): string => `${browser} sur ${system}`,
   openedAt: 'Connecté le',
   lastUsedAt: 'Dernière utilisation le',
-  network: (start: string): string => `Réseau qui commence par ${start}.`,
+  /** Two parts of an address tell a home from a telephone network, and no town. */
+  sameNetwork: 'Par un réseau semblable à celui de cet appareil.',
+  otherNetwork: (start: string): string => `Par un autre réseau que celui de cet appareil (${start}.…).`,
   endOthers: 'Déconnecter les autres',
   confirmTitle: 'Déconnecter vos autres appareils\u00a0?',
   confirmLead:

@@ -12,6 +12,7 @@ export function OwnSessions() {
   const list = useQuery({ ...ownSessionsQuery, enabled: session.status === 'signed-in' });
   if (session.status !== 'signed-in') return null;
   const rows = list.data?.rows;
+  const ownNetwork = rows?.find(({ isOwn }) => isOwn)?.network ?? null;
   return (
     <ListCard
       title={text.title}
@@ -20,15 +21,20 @@ export function OwnSessions() {
       words={text}
       rows={rows}
       keyOf={({ id }) => id}
-      row={(row) => <OneSession row={row} />}
+      row={(row) => <OneSession row={row} ownNetwork={ownNetwork} />}
     >
       {rows?.some(({ isOwn }) => !isOwn) === true && <EndOthers onEnded={() => void list.refetch()} />}
     </ListCard>
   );
 }
 
-function OneSession({ row }: { readonly row: OwnSession }) {
-  const { browser, system } = row;
+interface OneSessionProps {
+  readonly row: OwnSession;
+  readonly ownNetwork: string | null;
+}
+
+function OneSession({ row, ownNetwork }: OneSessionProps) {
+  const { browser, system, network } = row;
   const name = browser !== null && system !== null ? text.on(browser, system) : (browser ?? system ?? text.unnamed);
   const notes = [
     <>
@@ -37,7 +43,7 @@ function OneSession({ row }: { readonly row: OwnSession }) {
     <>
       {text.lastUsedAt} <DateText value={row.lastUsedAt} time />.
     </>,
-    ...(row.network === null ? [] : [text.network(row.network)]),
+    ...(row.isOwn || network === null ? [] : [network === ownNetwork ? text.sameNetwork : text.otherNetwork(network)]),
   ];
   return <ListRow name={name} mark={row.isOwn ? text.own : undefined} notes={notes} />;
 }
