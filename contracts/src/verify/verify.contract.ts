@@ -26,6 +26,10 @@ export const publicEvidence = z.object({
       /** « Prise » is only said of pictures taken in the application, for this declaration. */
       takenHere: z.boolean(),
       plate: z.string(),
+      /** « 59000 Lille », of the base of addresses for the position; null where a person wrote the address, or none. */
+      commune: z.nullable(z.string()),
+      /** The position was placed by a person, not measured. */
+      placedByHand: z.boolean(),
       /** Degrees, rounded to about a kilometre. */
       latitude: z.number(),
       longitude: z.number(),

@@ -24,10 +24,21 @@ export interface LabelledCommune {
 
 /** The last postcode of the label and what follows it. */
 export function communeOfLabel(label: string): LabelledCommune | null {
-  const found = /^(?:.*[\s,])?(\d{5})[\s,]+(\D[^,]*)$/u.exec(label.trim());
-  const [, postcode, commune] = found ?? [];
-  if (postcode === undefined || commune === undefined) return null;
+  const written = writtenCommune(label);
+  if (written === null) return null;
+  const { postcode, commune } = written;
   return { name: sameCommuneName(commune), department: departmentOfPostcode(postcode), postcode };
+}
+
+/** The same as it is written, for a page that hides the street: « 59000 Lille ». */
+export function communeInLabel(label: string): string | null {
+  const written = writtenCommune(label);
+  return written === null ? null : `${written.postcode} ${written.commune}`;
+}
+
+function writtenCommune(label: string): { readonly postcode: string; readonly commune: string } | null {
+  const [, postcode, commune] = /^(?:.*[\s,])?(\d{5})[\s,]+(\D[^,]*)$/u.exec(label.trim()) ?? [];
+  return postcode === undefined || commune === undefined ? null : { postcode, commune };
 }
 
 /** Two spellings of one name give the same: accents, capitals, hyphens, abbreviations, arrondissement, CEDEX. */

@@ -6,7 +6,13 @@ export {
   type TownRule,
 } from './town-rule.ts';
 export { communeWords, placeWords } from './commune-words.ts';
-export { communeOfLabel, ruleOfLabel, sameCommuneName, type LabelledCommune } from './commune-of-label.ts';
+export {
+  communeInLabel,
+  communeOfLabel,
+  ruleOfLabel,
+  sameCommuneName,
+  type LabelledCommune,
+} from './commune-of-label.ts';
 export {
   changedFields,
   compareRules,

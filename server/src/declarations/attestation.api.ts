@@ -10,7 +10,7 @@ import { presencesRepository } from './presences/presences.repository.ts';
 import { recordedPresence } from './presences/sign-presence.ts';
 
 /** All that is declared, as its attestation says it. */
-export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'facts'> {
+export interface DeclarationForAttestation extends Omit<DeclarationForCheck, 'commune' | 'facts'> {
   readonly userId: string;
   /** As last corrected. */
   readonly placeLabel: string | null;

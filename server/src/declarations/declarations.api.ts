@@ -8,6 +8,7 @@ import type {
   TimeBounds,
 } from '@placejuste/domain/declaration';
 import { hasMomentDoubt, type ManifestFacts, type RecordedPresence } from '@placejuste/domain/evidence';
+import { communeInLabel } from '@placejuste/domain/town-rule';
 import { doubtsOf } from '../evidence/index.ts';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -133,6 +134,8 @@ export async function declarationForDossier(tx: Tx, id: string): Promise<Declara
 
 /** What a public check or a bundle needs to know of a declaration, besides its evidence. */
 export interface DeclarationForCheck extends Pick<DeclarationRow, 'plate' | 'latitude' | 'longitude' | 'confirmation'> {
+  /** « 59000 Lille », of the address that the base gave; null where a person wrote it, or nobody. */
+  readonly commune: string | null;
   readonly bounds: TimeBounds;
   readonly photos: readonly PhotoRow[];
   /** What its manifest must say, if a phone signed one. */
@@ -159,7 +162,9 @@ export async function declarationForCheck(tx: Tx, id: string): Promise<Declarati
     savedAt: row.saved_at_claim?.toISOString() ?? null,
     photos: photoFacts(photos),
   };
-  return { plate, latitude, longitude, confirmation, bounds: boundsOf(row), photos, facts };
+  const label = row.place_label_source === 'geocoder' ? row.place_label : null;
+  const commune = label === null ? null : communeInLabel(label);
+  return { plate, latitude, longitude, confirmation, commune, bounds: boundsOf(row), photos, facts };
 }
 
 /** What was kept beside a declaration after its deposit, oldest first. */

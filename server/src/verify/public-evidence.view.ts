@@ -29,6 +29,8 @@ export function publicEvidenceView(
       told: { notBefore: told.notBefore?.toISOString() ?? null, notAfter: told.notAfter.toISOString() },
       takenHere: declared.photos.every(({ origin }) => origin === 'camera') && !hasOldPhoto(receipt.doubts),
       plate: maskedPlate(declared.plate),
+      commune: declared.commune,
+      placedByHand: declared.facts.source === 'manual',
       latitude: roundDegrees(declared.latitude),
       longitude: roundDegrees(declared.longitude),
       photos: receipt.photos.map((photo) => ({ ...photo, takenAt: takenAtOf(declared, photo.kind) })),

@@ -48,7 +48,10 @@ export const verifyPageText = {
   toldBetween: (from: Html, to: Html) => html`entre le ${from} et le ${to}, si son horloge dit vrai`,
   proved: 'Ces deux instants sont établis par le service : un échange signé avant, le dépôt après.',
   plate: 'Plaque (masquée)',
-  place: 'Lieu, à un kilomètre près',
+  place: 'Lieu',
+  commune: (commune: string, byHand: boolean) =>
+    `${commune}, selon ${byHand ? 'l’auteur de la déclaration' : 'le téléphone'}`,
+  rounded: 'Lieu, à un kilomètre près',
   coordinates: (latitude: number, longitude: number) =>
     `${latitude.toLocaleString('fr-FR')}° ; ${longitude.toLocaleString('fr-FR')}°`,
   photosTitle: 'Photos déposées',

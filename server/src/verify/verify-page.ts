@@ -150,10 +150,11 @@ function factList({ id, state }: PublicEvidence, held: Held): Html {
   const stamped =
     stamps.length === 0 ? html`<p>${text.noStamp}</p>` : html`<ul>${stamps}</ul><p>${text.notQualified}</p>`;
   const outside = html`<h3>${text.stampsTitle}</h3>${stamped}`;
+  const rounded = factRow(text.rounded, text.coordinates(held.latitude, held.longitude));
   return html`${[
     html`<dl class="facts">${[
       factRow(text.plate, held.plate),
-      factRow(text.place, text.coordinates(held.latitude, held.longitude)),
+      held.commune === null ? rounded : factRow(text.place, text.commune(held.commune, held.placedByHand)),
       factRow(text.depositedAt, trusted ? depositedAt : text.untrusted(depositedAt)),
       instantsParts(held),
     ]}</dl>`,
@@ -161,7 +162,10 @@ function factList({ id, state }: PublicEvidence, held: Held): Html {
     foldedSection(text.limitsTitle, html`${proved}<ul>${remarks}</ul>`),
     foldedSection(
       text.detailsTitle,
-      html`<dl class="facts">${factRow(text.number, html`<code>${id}</code>`)}</dl>${files}${log}${outside}`,
+      html`<dl class="facts">${[
+        factRow(text.number, html`<code>${id}</code>`),
+        held.commune === null ? html`` : rounded,
+      ]}</dl>${files}${log}${outside}`,
     ),
   ]}`;
 }

@@ -36,6 +36,23 @@ eachDatabase('verify', (open) => {
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`AB-123|50\\.6292|3\\.0573|${ada.id}|${ada.email}`));
     });
 
+    it('names the commune that the base of addresses gave for the position, never a written one', async () => {
+      const { platform, call, deposit } = world;
+      const id = await deposit();
+      const labelled = async (label: string, source: string) => {
+        await platform.db.asService((tx) =>
+          sql`update declarations set place_label = ${label}, place_label_source = ${source}`.execute(tx),
+        );
+        return (await call(null, 'GET', `/api/verify/${id}`)).body.held.commune;
+      };
+      expect(await labelled('12 Rue de l’Essai 59000 Lille', 'person')).toBeNull();
+      expect(await labelled('Parking de l’Essai', 'geocoder')).toBeNull();
+      expect(await labelled('12 Rue de l’Essai 59000 Lille', 'geocoder')).toBe('59000 Lille');
+      const page = (await world.app.inject({ url: `/verifier/${id}` })).body;
+      expect(page).toContain('59000 Lille, selon le téléphone');
+      expect(page).not.toContain('Rue de l’Essai');
+    });
+
     it('counts for how long its deposits held the lock of the log', async () => {
       const before = readLockUse();
       await world.deposit();
