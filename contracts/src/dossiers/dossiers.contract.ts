@@ -130,6 +130,7 @@ export const dossiersContract = defineContract(
         DOSSIER_NOT_READY: 'conflict',
         DOSSIER_ID_TAKEN: 'conflict',
         DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+        DOSSIER_EXHIBITS_BEING_READ: 'conflict',
         SIGNATURE_OFF: 'conflict',
         SIGNATURE_EMPTY: 'unprocessable',
         SIGNATURE_TOO_SMALL: 'unprocessable',

@@ -85,6 +85,7 @@ export const electronicLettersContract = defineContract(
         DOSSIER_NOT_READY: 'conflict',
         DOSSIER_PAYMENT_DUE: 'payment-due',
         DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+        DOSSIER_EXHIBITS_BEING_READ: 'conflict',
         DOSSIER_OUTDATED: 'conflict',
         LRE_OFF: 'conflict',
         LRE_OTHER_LETTER: 'unprocessable',

@@ -25,6 +25,9 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
     'La fiche de l’amende a changé depuis ce dossier. S’il n’est pas parti, refaites-le, puis signez le nouveau.',
   DOSSIER_PAPERS_CONTRADICT:
     'Une pièce ne correspond pas à la fiche, ou n’a pas pu être comparée. Le dossier attend votre réponse.',
+  DOSSIER_EXHIBITS_BEING_READ:
+    'La relecture de vos pièces n’est pas finie. Réessayez dans un instant. Si votre date est proche, téléchargez la ' +
+    'lettre sans attendre et signez-la au stylo.',
   DOSSIER_RULES_OUTDATED:
     'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. ' +
     'Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans ' +

@@ -159,6 +159,18 @@ export const notificationMessages = {
     path: `${finePath(fineId)}&letter=${letter}`,
     subjectId: fineId,
   }),
+  /** Opened on that letter: both crops and the ways out stand there. */
+  dossierContradicted: (fineId: string, letter: LetterKind): NotificationMessage => ({
+    kind: 'dossier-contradicted',
+    title: 'Une pièce ne dit pas la même chose que votre lettre',
+    sentence:
+      `Lettre\u00a0: ${letterNames[letter].name}. Nous avons relu vos pièces. ` +
+      'Comparez celle-ci avec votre lettre\u00a0: vous pourrez la remplacer, ou dire qu’elle est juste.',
+    act: 'see-fine',
+    deed: null,
+    path: `${finePath(fineId)}&letter=${letter}`,
+    subjectId: fineId,
+  }),
   /** What became of a letter that left electronically; nothing of a receipt that is only awaited. */
   letterFollowed: (fineId: string, state: keyof typeof letterTitles, appeal: AppealDate): NotificationMessage => ({
     kind: 'letter-followed',

@@ -1,5 +1,5 @@
 import type { DossierFailureCode, DossierStep } from '@placejuste/domain/letter';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { AskedDossier, DossiersTables, DossierTable, PartFile } from './dossiers.tables.ts';
 
@@ -88,6 +88,39 @@ export function dossiersRepository(tx: Tx) {
         .limit(1)
         .executeTakeFirst();
       return other !== undefined;
+    },
+
+    /** The newest letters of a person that hold this file and of which no contradiction was told. */
+    untoldWith: ({ userId, objectId }: { readonly userId: string; readonly objectId: string }): Promise<DossierRow[]> =>
+      db
+        .selectFrom('dossiers')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('state', '<>', 'failed')
+        .where('contradiction_told_at', 'is', null)
+        .where(sql<boolean>`exhibits @> ${JSON.stringify([{ objectId }])}::jsonb`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('dossiers as later')
+                .select('later.id')
+                .whereRef('later.fine_id', '=', 'dossiers.fine_id')
+                .whereRef('later.kind', '=', 'dossiers.kind')
+                .whereRef('later.id', '>', 'dossiers.id'),
+            ),
+          ),
+        )
+        .execute(),
+
+    /** False when it was told already. */
+    async tellContradiction(id: string, at: Date): Promise<boolean> {
+      const told = await db
+        .updateTable('dossiers')
+        .set({ contradiction_told_at: at })
+        .where('id', '=', id)
+        .where('contradiction_told_at', 'is', null)
+        .executeTakeFirst();
+      return told.numUpdatedRows === 1n;
     },
 
     async advance(id: string, step: DossierStep, percent: number): Promise<void> {

@@ -64,6 +64,8 @@ export interface DossierTable {
   parts: JSONColumnType<readonly PartFile[], string, string>;
   created_at: Date;
   ready_at: Date | null;
+  /** When its owner was told that a paper contradicts it; null: not yet. */
+  contradiction_told_at: Date | null;
 }
 
 export interface PaperTable {

@@ -4,7 +4,7 @@ import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { awaitsPayment } from './awaits-payment.ts';
-import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts';
+import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossierFileName } from './link-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -32,21 +32,27 @@ export async function letterOfDossier(tx: Tx, id: string): Promise<LetterOfDossi
   return row === undefined ? null : letterOf(tx, row);
 }
 
-/** The same, where it may leave: made, paid for, and contradicted by none of its papers. */
+/** The same, where it may leave: made, paid for, its papers read and none against it. */
 export async function demandLetter(
-  { tx }: CommandContext,
+  { tx, clock }: CommandContext,
   id: string,
 ): Promise<
   Result<
     LetterOfDossier & { readonly objectId: string },
-    'DOSSIER_UNKNOWN' | 'DOSSIER_NOT_READY' | 'DOSSIER_PAYMENT_DUE' | 'DOSSIER_PAPERS_CONTRADICT' | 'DOSSIER_OUTDATED'
+    | 'DOSSIER_UNKNOWN'
+    | 'DOSSIER_NOT_READY'
+    | 'DOSSIER_PAYMENT_DUE'
+    | 'DOSSIER_PAPERS_CONTRADICT'
+    | 'DOSSIER_EXHIBITS_BEING_READ'
+    | 'DOSSIER_OUTDATED'
   >
 > {
   const row = await dossiersRepository(tx).dossier(id);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
   if (row.state !== 'ready' || row.object_id === null) return refuse('DOSSIER_NOT_READY');
   if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
-  if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
+  const leaving = leavingFault(await testDossier(tx, row), clock.now());
+  if (leaving !== null) return refuse(leaving);
   const fine = await fineForDossier(tx, row.fine_id);
   if (fine !== null && isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   const letter = await letterOf(tx, row);

@@ -1,4 +1,5 @@
 import { plainDateOf } from '@placejuste/domain/kernel';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../../test/index.ts';
@@ -93,6 +94,21 @@ eachDatabase('a letter signed on the screen', (open) => {
     const step = { id: platform.newId(), step: 'sent', on: '2026-11-21', channel: 'registered' };
     expect((await call('POST', `/api/fines/${fineId}/steps`, step)).status).toBe(200);
     expect((await rows()).map(({ outdated }: Record<string, unknown>) => outdated)).toEqual([false, false]);
+  });
+
+  it('waits for the reading of its papers, hours at most, while the file may be taken without', async () => {
+    const { platform, call, sign } = await made();
+    await platform.runJobs();
+    await platform.db.asService((tx) =>
+      sql`update exhibit_readings set state = 'queued', read_values = null`.execute(tx),
+    );
+    const refused = await sign({ drawing });
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOSSIER_EXHIBITS_BEING_READ']);
+    expect(refused.body.message).toContain('sans attendre');
+    expect((await call('GET', `/api/dossiers/${dossierId}/link`)).status).toBe(200);
+    platform.clock.advance(13 * 3600);
+    expect((await call('POST', `/api/dossiers/${dossierId}/check`)).body.isReading).toBe(false);
+    expect((await sign({ drawing })).status).toBe(200);
   });
 
   it('is refused where a curateur signs too: nobody draws for another', async () => {

@@ -5,7 +5,7 @@ import { drawingFault, isSignedByTwo } from '@placejuste/domain/letter';
 import { checkPermission } from '../accounts/index.ts';
 import { fineForDossier } from '../fines/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts';
+import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
@@ -42,8 +42,9 @@ export async function signDossier(
   if (fine === null) return refuse('DOSSIER_UNKNOWN');
   if (isOutdated(row, fine)) return refuse('DOSSIER_OUTDATED');
   if (isSignedByTwo(row.facts.letter)) return refuse('SIGNATURE_OF_TWO');
-  if (stoppedExhibits(await testDossier(tx, row)).length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
   const now = clock.now();
+  const leaving = leavingFault(await testDossier(tx, row), now);
+  if (leaving !== null) return refuse(leaving);
   const signature = { drawing, drawnOn: parisDay(now) };
   const isAdded = await dossiers.add({
     id,

@@ -269,6 +269,18 @@ oneDatabase('an electronic registered letter, when all does not go well', (open)
     expect(provider.mails).toHaveLength(0);
   });
 
+  it('waits until the papers it carries were read', slow, async () => {
+    const { platform, provider, send } = await openLetters(await open());
+    await platform.db.asService((tx) =>
+      sql`update exhibit_readings set state = 'queued', read_values = null`.execute(tx),
+    );
+    const refused = await send();
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOSSIER_EXHIBITS_BEING_READ']);
+    expect(provider.mails).toHaveLength(0);
+    await platform.db.asService((tx) => sql`update exhibit_readings set state = 'unreadable'`.execute(tx));
+    expect((await send()).status).toBe(200);
+  });
+
   it('is off where the operator configured none', slow, async () => {
     const { send, read } = await openLetters(await open(), { isOpen: false });
     expect(await read()).toEqual({ offer: null, letter: null });

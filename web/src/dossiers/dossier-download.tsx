@@ -4,6 +4,8 @@ import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
+import { exhibitReadingText } from './exhibit-reading/exhibit-reading.text.fr.ts';
+import { useReading } from './exhibit-reading/use-check.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 interface DossierDownloadProps {
@@ -14,7 +16,10 @@ interface DossierDownloadProps {
   readonly onTaken?: () => void;
 }
 
-/** Takes the PDF by a short-lived link; when the 5,00 € are due, leads to paying them instead. */
+/**
+ * Takes the PDF by a short-lived link, its exhibits read or not: nobody near a date is kept waiting. When the 5,00 € are
+ * due, leads to paying them instead.
+ */
 export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
   const link = useMutation({
     mutationFn: async () => {
@@ -26,6 +31,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
       return null;
     },
   });
+  const isReading = useReading(dossierId);
   const payment = useMutation({
     mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
   });
@@ -33,8 +39,15 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
   const due = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
   return (
     <>
-      <Button look={look} icon="download" wide busy={link.isPending} onClick={() => link.mutate()}>
-        {text.download}
+      {isReading && <p className="soft small">{exhibitReadingText.withoutWaiting}</p>}
+      <Button
+        look={isReading ? 'ghost' : look}
+        icon="download"
+        wide
+        busy={link.isPending}
+        onClick={() => link.mutate()}
+      >
+        {isReading ? text.downloadNow : text.download}
       </Button>
       {refusal !== null && (
         <ErrorAlert title={text.notDownloaded}>

@@ -25,6 +25,7 @@ export const dossiersText = {
     `Depuis, la date sûre du ${safe} est passée, et le délai aussi semble l’être\u00a0: demandez conseil avant ` +
     'd’envoyer.',
   download: 'Télécharger le PDF',
+  downloadNow: 'Télécharger sans attendre',
   size: (pages: number, megabytes: string) => `${pages} page${pages > 1 ? 's' : ''}, ${megabytes}\u00a0Mo`,
   exhibitsCount: (count: number) => (count === 1 ? '1 pièce jointe' : `${count} pièces jointes`),
   exhibit: (number: number, title: string) => `${number}. ${title}`,

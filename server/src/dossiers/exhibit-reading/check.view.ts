@@ -3,7 +3,7 @@ import { findingSentence, type Finding } from '@placejuste/domain/exhibit-readin
 import { exhibitTitle } from '@placejuste/domain/letter';
 import { pageLinks, type StoredObject } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
-import { stoppedExhibits, type TestedExhibit } from './test-dossier.ts';
+import { isAwaited, stoppedExhibits, type TestedExhibit } from './test-dossier.ts';
 
 interface Checked {
   readonly row: Pick<DossierRow, 'facts'>;
@@ -14,8 +14,9 @@ interface Checked {
 /** What the screen shows of each exhibit, with the pictures that its crops are cut from. */
 export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested, files }: Checked): ExhibitCheck {
   const stopped = stoppedExhibits(tested);
+  const now = needs.clock.now();
   return {
-    isReading: tested.some(({ state }) => state === null || state === 'queued'),
+    isReading: tested.some((one) => isAwaited(one, now)),
     isStopped: stopped.length > 0,
     rows: tested.map((one) => {
       const file = files.find(({ id }) => id === one.objectId);
@@ -23,7 +24,8 @@ export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested,
         number: one.number,
         kind: one.kind,
         title: exhibitTitle(one.kind, row.facts.letter),
-        state: one.state ?? 'queued',
+        // What is still not read long after is shown as what could not be.
+        state: isAwaited(one, now) ? 'queued' : one.state === 'read' ? 'read' : 'unreadable',
         isStopped: stopped.includes(one),
         isSaidRight: one.isSaidRight,
         pages: file === undefined ? [] : pageLinks(needs, file),

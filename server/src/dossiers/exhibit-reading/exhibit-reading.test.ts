@@ -9,6 +9,7 @@ import { cardCodeText } from '../../../test/card-code.ts';
 import { directSandbox } from '../../../test/direct-sandbox.ts';
 import { oneDatabaseInEachRun, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { storeFile } from '../../../test/stored-files.ts';
+import { toldTo } from '../../../test/told.ts';
 import type { SeenPage } from '../../platform/file-sandbox/index.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from '../dossiers.fixtures.ts';
 
@@ -151,6 +152,19 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     const after = (await check()).check;
     expect([after.isStopped, rowOf(after, 'carte-grise')?.isSaidRight]).toEqual([false, true]);
     expect(await link()).toBe('linked');
+  });
+
+  it('left-before-it-was-read: whoever closed the page is told once of a contradiction', async () => {
+    said[widths.certificate] = otherCar;
+    await join('carte-grise', widths.certificate);
+    await make();
+    expect((await toldTo(platform, ada.id)).filter((kind) => kind === 'dossier-contradicted')).toHaveLength(1);
+    await platform.db.asService((tx) => sql`delete from exhibit_readings`.execute(tx));
+    await check();
+    await platform.runJobs();
+    expect((await check()).check.isStopped).toBe(true);
+    expect((await toldTo(platform, ada.id)).filter((kind) => kind === 'dossier-contradicted')).toHaveLength(1);
+    expect(await toldTo(platform, basile.id)).toEqual([]);
   });
 
   it('a weak reading of another car is a doubt, and stops nothing', async () => {

@@ -7,6 +7,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { readRedrawn } from '../../storage/index.ts';
 import { checkCardSignature } from './check-card-signature.ts';
 import { readingsRepository } from './readings.repository.ts';
+import { tellContradiction } from './tell-contradiction.ts';
 
 export const readExhibitJobName = 'read-exhibit';
 const payload = z.object({ objectId: z.uuid() });
@@ -37,7 +38,10 @@ export function readExhibitJob(
       const row = await runAsService(platform, ({ tx }) => readingsRepository(tx).reading(objectId));
       if (row?.state !== 'queued') return;
       const read = await readPaper(platform, { ownerId: row.user_id, objectId, certificates });
-      await runAsService(platform, ({ tx }) => readingsRepository(tx).finish(objectId, read));
+      await runAsService(platform, async (context) => {
+        await readingsRepository(context.tx).finish(objectId, read);
+        if (read !== null) await tellContradiction(context, { userId: row.user_id, objectId });
+      });
     },
   };
 }

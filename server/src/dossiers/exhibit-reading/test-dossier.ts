@@ -13,6 +13,7 @@ export interface TestedExhibit {
   readonly objectId: string;
   /** Null when nobody asked for its reading yet: an older dossier. */
   readonly state: ExhibitReadingState | null;
+  readonly askedAt: Date | null;
   readonly findings: readonly Finding[];
   /** The person said that this paper is right, of these very contradictions. */
   readonly isSaidRight: boolean;
@@ -53,6 +54,7 @@ function testedExhibits(
       kind,
       objectId,
       state: reading?.state ?? null,
+      askedAt: reading?.asked_at ?? null,
       findings,
       isSaidRight: against.length > 0 && isSaid(said.get(objectId) ?? [], against),
     };
@@ -74,6 +76,24 @@ export function testedObjects(row: Pick<DossierRow, 'facts' | 'exhibits'>): read
 /** Those that stop a dossier until the person mends them or answers. */
 export function stoppedExhibits(tested: readonly TestedExhibit[]): readonly TestedExhibit[] {
   return tested.filter((one) => !one.isSaidRight && contradictions(one.findings).length > 0);
+}
+
+/** Longer than its tries last: whatever is still not read then holds nobody back. */
+const mostAwaitedMs = 12 * 3_600_000;
+
+/** Whether the reading of that paper is still to come. */
+export function isAwaited({ state, askedAt }: Pick<TestedExhibit, 'state' | 'askedAt'>, now: Date): boolean {
+  if (askedAt === null) return true;
+  return state === 'queued' && now.getTime() - askedAt.getTime() < mostAwaitedMs;
+}
+
+/** Why the letter may not be signed on the screen, nor sent from here; null when it may. */
+export function leavingFault(
+  tested: readonly TestedExhibit[],
+  now: Date,
+): 'DOSSIER_PAPERS_CONTRADICT' | 'DOSSIER_EXHIBITS_BEING_READ' | null {
+  if (stoppedExhibits(tested).length > 0) return 'DOSSIER_PAPERS_CONTRADICT';
+  return tested.some((one) => isAwaited(one, now)) ? 'DOSSIER_EXHIBITS_BEING_READ' : null;
 }
 
 /** Papers that answer no objection: what was read of them is not what the letter says, or may not be. */

@@ -18,6 +18,8 @@ import {
   LinkButton,
   TextField,
 } from '../../ui/index.ts';
+import { exhibitReadingText } from '../exhibit-reading/exhibit-reading.text.fr.ts';
+import { useReading } from '../exhibit-reading/use-check.ts';
 import { electronicText as text } from './electronic.text.fr.ts';
 import { electronicLetterKey } from './electronic.queries.ts';
 
@@ -90,6 +92,7 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
   const [values, setValues] = useState(emptyValues);
   const [attempt, setAttempt] = useState(0);
   const send = useSendLetter(dossierId, offer.cents);
+  const isReading = useReading(dossierId);
   const faults = attempt === 0 ? {} : faultsOf(values);
   const change = (changes: Partial<typeof emptyValues>) => setValues({ ...values, ...changes });
   const submit = (event: FormEvent) => {
@@ -133,7 +136,8 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
       {(send.data != null || send.isError) && (
         <ErrorAlert title={text.notSent}>{send.data ?? text.unreached}</ErrorAlert>
       )}
-      <Button data-voice="by-name" type="submit" look="act" icon="send" wide busy={send.isPending}>
+      {isReading && <p className="soft">{exhibitReadingText.notYet}</p>}
+      <Button data-voice="by-name" type="submit" look="act" icon="send" wide busy={send.isPending} off={isReading}>
         {offer.billedTo === 'service' ? text.sendFree : text.send(amountInFrench(offer.cents))}
       </Button>
     </form>

@@ -67,6 +67,19 @@ describe('sending electronically', { timeout: 20_000 }, () => {
     expect(asked.some(({ path: one, method }) => one === path && method === 'POST')).toBe(false);
   });
 
+  it('waits for the exhibits to be read, and says so beside its button', async () => {
+    const reading = { isReading: true, isStopped: false, rows: [] };
+    const { asked } = await openSending(
+      { offer, letter: null },
+      { [`POST /api/dossiers/${dossier.id}/check`]: { body: reading } },
+    );
+    await choose();
+    expect(screen.getByText(/^Nous relisons encore vos pièces : ce bouton/)).toBeTruthy();
+    await press();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked.some(({ path: one, method }) => one === path && method === 'POST')).toBe(false);
+  });
+
   it('sends what was typed with the price that was read, then offers no other way', async () => {
     let isSent = false;
     const { asked } = await openSending(

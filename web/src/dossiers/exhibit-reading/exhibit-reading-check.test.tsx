@@ -194,6 +194,28 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     ).toBeTruthy();
   });
 
+  it('while it is read nothing is signed, the file may be taken, and its end opens signing', async () => {
+    let isOver = false;
+    const queued = { ...notice, number: 2, state: 'queued' as const, findings: [] };
+    const reading = check({ isReading: true, isStopped: false, rows: [notice, queued] });
+    await openSigning(() => ({ body: isOver ? check({ isStopped: false, rows: [notice] }) : reading }), {
+      'GET /api/sending': { body: { portalFileLimitBytes: 5_000_000, postage: null, drawnSignature: true } },
+    });
+    expect(await screen.findByRole('button', { name: 'Télécharger sans attendre' })).toBeTruthy();
+    const put = await screen.findByRole('button', { name: 'Mettre cette signature sur la lettre' });
+    expect(put.getAttribute('aria-disabled')).toBe('true');
+    isOver = true;
+    await waitFor(() => expect(put.getAttribute('aria-disabled')).toBeNull(), { timeout: 8000 });
+    expect(screen.getByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
+  });
+
+  it('the screen of sending says how far the reading is', async () => {
+    const queued = { ...notice, number: 2, state: 'queued' as const, findings: [] };
+    await openSigning({ body: check({ isReading: true, isStopped: false, rows: [notice, queued] }) }, {}, 'send');
+    expect(await screen.findByText('Nous relisons vos pièces : 1 sur 2')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Télécharger sans attendre' })).toBeTruthy();
+  });
+
   it('a doubt is shown with both crops, and stops nothing', async () => {
     const [plate] = certificate.findings;
     const doubt = { ...plate, standing: 'doubtful', sentence: 'La plaque : nous croyons lire EF-456-GH.' } as const;

@@ -69,6 +69,17 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   );
 }
 
+/** How far the reading is, where what it found is shown elsewhere; nothing once it is over. */
+export function ExhibitsBeingRead({ dossierId }: { readonly dossierId: string }) {
+  const { data } = useCheck(dossierId);
+  useSaid(data);
+  return data?.isReading === true ? (
+    <Card>
+      <Reading rows={data.rows} />
+    </Card>
+  ) : null;
+}
+
 interface RowsProps {
   readonly rows: ExhibitCheck['rows'];
 }

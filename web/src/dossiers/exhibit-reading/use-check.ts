@@ -17,6 +17,11 @@ export function useCheck(dossierId: string | null) {
   });
 }
 
+/** Whether the exhibits of that dossier are still being read; false while it is not known. */
+export function useReading(dossierId: string | null): boolean {
+  return useCheck(dossierId).data?.isReading ?? false;
+}
+
 /** Whether a paper stops that dossier; false while it is not known: the service refuses its file anyway. */
 export function useStopped(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isStopped ?? false;

@@ -15,6 +15,8 @@ import { newActionId } from '../../offline/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
+import { exhibitReadingText } from '../exhibit-reading/exhibit-reading.text.fr.ts';
+import { useReading } from '../exhibit-reading/use-check.ts';
 import { sendingText } from './sending.text.fr.ts';
 
 const text = sendingText.draw;
@@ -44,6 +46,7 @@ export function DrawSignature({ dossier, name }: { readonly dossier: Dossier; re
     setId(newActionId());
     sign.reset();
   };
+  const isReading = useReading(dossier.id);
   const submit = () => {
     const wrong = drawingFault(drawing);
     setFault(wrong === null ? null : dossierMessages[wrong]);
@@ -58,7 +61,8 @@ export function DrawSignature({ dossier, name }: { readonly dossier: Dossier; re
       {fault !== null && <ErrorAlert title={text.notSigned}>{fault}</ErrorAlert>}
       {sign.data != null && <ErrorAlert title={text.notSigned}>{sign.data.message}</ErrorAlert>}
       {sign.isError && <ErrorAlert title={text.notSigned}>{text.unreached}</ErrorAlert>}
-      <Button icon="edit" wide busy={sign.isPending} onClick={submit}>
+      {isReading && <p className="soft">{exhibitReadingText.notYet}</p>}
+      <Button icon="edit" wide busy={sign.isPending} off={isReading} onClick={submit}>
         {text.sign}
       </Button>
       {drawing.length > 0 && (

@@ -2,7 +2,7 @@ import type { Dossier } from '@placejuste/contracts/dossiers';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { useState } from 'react';
 import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards } from '../../ui/index.ts';
-import { ExhibitReadingCheck } from '../exhibit-reading/exhibit-reading-check.tsx';
+import { ExhibitReadingCheck, ExhibitsBeingRead } from '../exhibit-reading/exhibit-reading-check.tsx';
 import { useStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
 import { DossierParts } from '../dossier-parts.tsx';
@@ -52,6 +52,7 @@ function StopOrSend(props: SendingProps & { readonly dossier: Dossier }) {
     return <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />;
   return (
     <div className="stack">
+      <ExhibitsBeingRead dossierId={dossier.id} />
       {letter !== null && <ElectronicState letter={letter} />}
       {!isUnderWay(letter) && (
         <ToSend {...props} offer={letter?.isUntraced === true ? null : (electronic?.offer ?? null)} />

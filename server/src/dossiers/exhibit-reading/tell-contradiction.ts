@@ -1,0 +1,24 @@
+import { notificationMessages } from '@placejuste/domain/notification';
+import { notifyPerson } from '../../notifications/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { dossiersRepository } from '../dossiers.repository.ts';
+import { stoppedExhibits, testDossier } from './test-dossier.ts';
+
+interface PaperRead {
+  readonly userId: string;
+  readonly objectId: string;
+}
+
+/** Tells the owner of each letter that this paper, once read, contradicts: they may have left its page. */
+export async function tellContradiction(context: ServiceContext, paper: PaperRead): Promise<void> {
+  const dossiers = dossiersRepository(context.tx);
+  for (const row of await dossiers.untoldWith(paper)) {
+    const stopped = stoppedExhibits(await testDossier(context.tx, row));
+    if (!stopped.some(({ objectId }) => objectId === paper.objectId)) continue;
+    if (!(await dossiers.tellContradiction(row.id, context.clock.now()))) continue;
+    await notifyPerson(context, {
+      userId: paper.userId,
+      message: notificationMessages.dossierContradicted(row.fine_id, row.kind),
+    });
+  }
+}
