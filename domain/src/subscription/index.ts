@@ -11,7 +11,7 @@ export {
   type EndReason,
   type LeavingKind,
 } from './subscription-end.ts';
-export { dayOfChange, planChange, type PlanChange } from './plan-change.ts';
+export { dayOfChange, orderedPlan, planChange, type PlanChange } from './plan-change.ts';
 export { isPaused } from './pauses.ts';
 export { subscriptionEventKinds, type SubscriptionEvent } from './subscription-event.ts';
 export {

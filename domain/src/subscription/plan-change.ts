@@ -1,6 +1,6 @@
 import { planOf, type PlanType } from '../billing/index.ts';
 import { parisDay, type PlainDate } from '../kernel/index.ts';
-import { eventsOf, sortEvents, type SubscriptionEvent } from './subscription-event.ts';
+import { eventsOf, sortEvents, type EventOf, type SubscriptionEvent } from './subscription-event.ts';
 import { currentTerm, endOfTerm, nextMonthBoundary, type SubscriptionTerms } from './terms.ts';
 
 /** Another plan that was ordered while this one runs. */
@@ -31,10 +31,15 @@ export function dayOfChange(terms: SubscriptionTerms, askedAt: Date): PlainDate 
  * Each event names the order that it cancels: two of one instant have no other order.
  */
 export function planChange(terms: SubscriptionTerms, heard: readonly SubscriptionEvent[]): PlanChange | null {
-  const events = sortEvents(heard);
-  const cancelled = new Set(eventsOf(events, 'plan-asked', 'plan-kept').map(({ cancels }) => cancels));
-  const last = eventsOf(events, 'plan-asked').findLast((order) => !cancelled.has(order.id));
-  if (last === undefined || eventsOf(events, 'stop-asked').length > 0) return null;
+  const last = orderedPlan(heard);
+  if (last === null || eventsOf(heard, 'stop-asked').length > 0) return null;
   const { id, planType, renews, amountCents: chargeCents, at: askedAt } = last;
   return { id, planType, renews, chargeCents, askedAt, from: dayOfChange(terms, askedAt) };
+}
+
+/** The order of another plan that was not taken back, whether its holder left since or not. */
+export function orderedPlan(heard: readonly SubscriptionEvent[]): EventOf<'plan-asked'> | null {
+  const events = sortEvents(heard);
+  const cancelled = new Set(eventsOf(events, 'plan-asked', 'plan-kept').map(({ cancels }) => cancels));
+  return eventsOf(events, 'plan-asked').findLast((order) => !cancelled.has(order.id)) ?? null;
 }

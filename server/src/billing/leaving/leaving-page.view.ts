@@ -2,24 +2,35 @@ import { planOf } from '@placejuste/domain/billing';
 import type { Result } from '@placejuste/domain/kernel';
 import { html, type Html } from '../../platform/html/index.ts';
 import type { Leaving, LeavingEffect, LeavingRefusal } from './leave-subscription.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 
 /** What the page says of a contract about to end, or ended. */
-export function leavingHtml(leaving: Leaving, effect: Result<LeavingEffect, LeavingRefusal>): Html {
+export function leavingHtml(
+  leaving: Leaving,
+  effect: Result<LeavingEffect, LeavingRefusal>,
+  newer: Pick<SubscriptionRow, 'plan_type'> | null,
+): Html {
   const { kind, askedAt } = leaving;
+  const newerName = newer === null ? null : planOf(newer.plan_type).productName;
   if (!effect.ok) {
     const isOver = effect.code === 'WITHDRAWAL_OVER';
-    const goOn = isOver && html`<p><a href="/resiliation">${text.cancel}</a></p>`;
-    return html`<h1>${text.title[kind]}</h1><p role="note">${isOver ? text.over : text.none}</p>${goOn}`;
+    const goOn = (isOver || newerName !== null) && html`<p><a href="/resiliation">${text.cancel}</a></p>`;
+    const why = isOver ? text.over : newerName === null ? text.none : text.orderedSince(newerName);
+    return html`<h1>${text.title[kind]}</h1><p role="note">${why}</p>${goOn}`;
   }
-  const { row, endsOn, refundCents, isDone } = effect.value;
+  const { row, endsOn, refundCents, isDone, undone } = effect.value;
   const facts = [
     text.asked(askedAt),
     text.contract(planOf(row.plan_type).productName),
     text.effect(kind, endsOn),
+    ...(undone === null ? [] : [text.undone(planOf(undone.plan_type).productName)]),
+    newerName === null ? text.chargesEnd[kind] : text.orderedSince(newerName),
     text.refund(refundCents),
     text.proofs,
-  ].map((line) => html`<p>${line}</p>`);
+  ]
+    .filter((line) => line !== null)
+    .map((line) => html`<p>${line}</p>`);
   if (isDone) return html`<h1>${text.done[kind]}</h1>${facts}<p role="status">${text.mailed}</p>`;
   return html`<h1>${text.title[kind]}</h1>${facts}<form method="post"><button>${text.confirm[kind]}</button></form>`;
 }

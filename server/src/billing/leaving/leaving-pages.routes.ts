@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { runAsService, sendPlainPage, type Platform } from '../../platform/http/index.ts';
+import { contractsAt } from './contracts-at.ts';
 import { dossierPageHtml } from './dossier-page.view.ts';
 import { dossierWithdrawalText } from './dossier-withdrawal.text.fr.ts';
 import { dossierWithdrawals } from './dossier-withdrawals.ts';
@@ -44,7 +45,9 @@ async function answerLeaving(platform: Platform, { request, reply, isConfirmed }
   if (isConfirmed) await runAsService(platform, (context) => leaveSubscription(context, leaving));
   const effect = await runAsService(platform, (context) => previewLeaving(context, leaving));
   const status = effect.ok ? 200 : statuses[effect.code];
-  return sendPlainPage(reply, { status, title: leavingText.title[leaving.kind], body: leavingHtml(leaving, effect) });
+  const { newer } = await runAsService(platform, ({ tx }) => contractsAt(tx, leaving));
+  const body = leavingHtml(leaving, effect, newer);
+  return sendPlainPage(reply, { status, title: leavingText.title[leaving.kind], body });
 }
 
 /** Which payment is withdrawn from is chosen on the page: the form that asked did not know them. */

@@ -122,6 +122,79 @@ eachDatabase('leaving', (open) => {
     expect((await call('POST', '/api/billing/leaving/withdrawal')).body.code).toBe('WITHDRAWAL_OVER');
   });
 
+  describe('asked for before the plan that follows began, and carried out after', () => {
+    const look = async (seconds: number): Promise<void> => {
+      platform.clock.advance(seconds);
+      await followDue(platform, sandboxProvider(platform), new AbortController().signal);
+      await platform.runJobs();
+    };
+    const pay = async (path: string, body: object) => {
+      const { url } = (await call('POST', path, body)).body;
+      await post(new URL(url).pathname, { choice: 'pay' });
+      await platform.runJobs();
+    };
+    /** A year paid in advance, then a plan by the month, whose first payment is taken the day after the request. */
+    const askBefore = async (form: string): Promise<string> => {
+      ada = await platform.signIn({ account: 'new' });
+      await pay('/functions/v1/create-checkout', { planType: 'annual' });
+      await pay('/api/billing/card', { forNewPlan: true });
+      const { from } = (await call('GET', '/api/billing/plan-change')).body;
+      const order = { planType: '12months', renews: false, amountCents: 599, from };
+      const consents = { terms: true, startThen: true };
+      expect((await call('POST', '/api/billing/plan-change', { ...order, consents })).status).toBe(200);
+      await look(364 * day);
+      await ask(form, ada.email, 'annual');
+      const link = mailedLink();
+      await look(day);
+      await look(day);
+      expect(await subscription()).toMatchObject({ planType: '12months', startDate: from });
+      return link;
+    };
+
+    it('it stops the one that stood, and the one that followed is undone and paid back', async () => {
+      const link = await askBefore('/resiliation');
+      const shown = spaced((await app.inject(link)).body);
+      expect(shown).toContain('Le contrat prend fin le dimanche 21 novembre 2027.');
+      expect(shown).toMatch(/La formule qui devait suivre, « .+ », est annulée/);
+      expect(shown).toContain('Nous vous rendons 5,99 €');
+      const done = await post(link, {});
+      expect(done.body).toContain('Votre résiliation est enregistrée');
+      await platform.runJobs();
+      expect(await subscription()).toBeNull();
+      expect(await refunds()).toEqual([{ amount_cents: 599 }]);
+      const told = mailsTo(ada.email).map(({ subject }) => subject);
+      expect(told).toContain('Votre résiliation est enregistrée');
+      expect(told).toContain('La formule qui devait suivre est annulée');
+      // Pressed again: the same words, and nothing more.
+      expect(spaced((await post(link, {})).body)).toContain('Nous vous rendons 5,99 €');
+      await look(40 * day);
+      expect(await refunds()).toHaveLength(1);
+    });
+
+    it('a withdrawal takes back the order of the plan that follows', async () => {
+      const link = await askBefore('/retractation');
+      await post(link, {});
+      await platform.runJobs();
+      expect([await subscription(), await refunds()]).toEqual([null, [{ amount_cents: 599 }]]);
+    });
+  });
+
+  it('what was ordered after the request goes on, and nothing says that nothing is charged', async () => {
+    await ask('/resiliation', ada.email);
+    const link = mailedLink();
+    await call('POST', '/api/billing/leaving/withdrawal');
+    await platform.runJobs();
+    platform.clock.advance(60);
+    const { body } = await call('POST', '/functions/v1/create-checkout', { planType: '12months' });
+    await post(new URL(body.url).pathname, { choice: 'pay' });
+    await platform.runJobs();
+    for (const page of [await app.inject(link), await post(link, {})]) {
+      expect(page.body).toContain('cet abonnement-là continue');
+      expect(page.body).not.toMatch(/rien n’est prélevé/);
+    }
+    expect((await subscription()).planType).toBe('12months');
+  });
+
   it.each(['', 'nonsense', '%F0%9F'])('a link that is not ours ends nothing: « %s »', async (token) => {
     expect((await post(`/fin-de-contrat?lien=${token}`, {})).statusCode).toBe(404);
     expect((await subscription()).planType).toBe('24months');

@@ -16,7 +16,14 @@ export const leavingText = {
   effect: (kind: LeavingKind, endsOn: PlainDate): string =>
     kind === 'withdrawal'
       ? 'Le contrat prend fin tout de suite.'
-      : `Le contrat prend fin le ${dateInFrenchWords(endsOn)}. Après, plus rien n’est prélevé.`,
+      : `Le contrat prend fin le ${dateInFrenchWords(endsOn)}.`,
+  chargesEnd: { withdrawal: null, cancellation: 'Après, plus rien n’est prélevé.' },
+  undone: (name: string): string =>
+    `La formule qui devait suivre, « ${name} », est annulée\u00a0: votre demande l’a précédée. Rien n’en reste à ` +
+    'payer.',
+  orderedSince: (name: string): string =>
+    `Depuis votre demande, vous avez commandé « ${name} »\u00a0: cet abonnement-là continue. Pour l’arrêter aussi, ` +
+    'résiliez-le.',
   refund: (cents: number): string =>
     cents === 0 ? 'Rien n’est à vous rendre.' : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé.`,
   proofs: 'Vos preuves restent à vous, téléchargeables après la fin du contrat.',

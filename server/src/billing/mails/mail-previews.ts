@@ -58,6 +58,7 @@ export function billingMailPreviews(publicUrl: string): MailPreview[] {
     preview('card-given', planChangeMails.cardGiven(firstName, { at, next: null, publicUrl })),
     preview('plan-asked', planChangeMails.planAsked(firstName, { ...change, at })),
     preview('plan-soon', planChangeMails.planSoon(firstName, change)),
+    preview('plan-undone', planChangeMails.undone(firstName, { terms, number, at, cents: 599 })),
     preview('plan-kept', planChangeMails.planKept(firstName, { terms, number, at })),
     preview('stop', subscriptionMails.stop(firstName, { terms, number, askedAt: at, ends: plainDateOf('2028-11-21') })),
     ...[false, true].map((isReady) =>

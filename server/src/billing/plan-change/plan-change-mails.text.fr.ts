@@ -93,6 +93,23 @@ export const planChangeMails = {
       takeBack(publicUrl),
     ],
   }),
+  /** Its holder had left the plan before it, which was carried out after its first day. */
+  undone: (
+    firstName: string,
+    { terms, number, at, cents }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date; cents: number },
+  ) => ({
+    subject: 'La formule qui devait suivre est annulée',
+    paragraphs: [
+      greetingLine(firstName),
+      `Votre demande du ${momentInFrench(parisMoment(at))} (heure de Paris) a précédé la formule ` +
+        `« ${planOf(terms.planType).productName} », contrat ${number}\u00a0: elle est annulée. ` +
+        'Gardez ce message.',
+      cents === 0
+        ? 'Rien n’en avait été débité.'
+        : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
+          'jours, quatorze au plus.',
+    ],
+  }),
   planKept: (firstName: string, { terms, number, at }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date }) => ({
     subject: 'Votre changement de formule est annulé',
     paragraphs: [

@@ -13,6 +13,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionMail,
   type SubscriptionState,
+  type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import { personOf } from '../../accounts/index.ts';
 import { ownRefusal, queueMail, type Mail } from '../../mails/index.ts';
@@ -132,10 +133,8 @@ function textOf(
       const askedAt = events.find(({ kind }) => kind === 'stop-asked')?.at ?? row.started_at;
       return subscriptionMails.stop(firstName, { ...contract, askedAt, ends: parisDay(state.end?.at ?? askedAt) });
     }
-    case 'withdrawn': {
-      const cents = state.payments.reduce((sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents, 0);
-      return subscriptionMails.withdrawn(firstName, { ...contract, at: state.end?.at ?? row.started_at, cents });
-    }
+    case 'withdrawn':
+      return textOfWithdrawal(firstName, act, contract);
     case 'ends-soon':
       return subscriptionMails.endsSoon(firstName, { terms, day: mail.day, isStopped: state.end?.reason === 'stop' });
     case 'ended':
@@ -163,6 +162,19 @@ function textOf(
     case 'refunded':
       return subscriptionMails.refunded(firstName, { cents: refundedCents(events, mail.refund), publicUrl });
   }
+}
+
+/** One that its holder left before its first day follows the plan that was left. */
+function textOfWithdrawal(
+  firstName: string,
+  { row, state }: MailAct,
+  contract: { readonly terms: SubscriptionTerms; readonly number: string },
+): SubscriptionMailText {
+  const cents = state.payments.reduce((sum, { owedCents, returnedCents }) => sum + owedCents + returnedCents, 0);
+  const withdrawn = { ...contract, at: state.end?.at ?? row.started_at, cents };
+  return row.follows !== null && withdrawn.at < row.started_at
+    ? planChangeMails.undone(firstName, withdrawn)
+    : subscriptionMails.withdrawn(firstName, withdrawn);
 }
 
 function textOfFailure(firstName: string, { failed }: SubscriptionState, facts: FailedFacts): SubscriptionMailText {
