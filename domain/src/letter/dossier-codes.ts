@@ -36,8 +36,9 @@ export const paperKinds = [
   'complaint',
   'deposit-proof',
   'electronic-proof',
-  // Joined to no letter: it would pass for that of the first appeal.
+  // Both joined to no letter: they would pass for that of the first appeal.
   'second-appeal-proof',
+  'letter-receipt',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

@@ -221,7 +221,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   identity: 'Pièce d’identité de la personne titulaire',
   witness: 'Témoignage écrit',
   'appeal-copy': 'Copie de la lettre envoyée, signée',
-  receipt: 'Avis de réception ou accusé d’enregistrement',
+  receipt: 'Avis de réception ou accusé d’enregistrement de la contestation',
   decision: 'Réponse à votre recours, refus ou somme réduite',
   'mandate-signed': 'Mandat signé',
   'presence-signed': 'Attestation signée de la personne titulaire de la carte',
@@ -234,6 +234,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   'deposit-proof': 'Preuve de dépôt à la poste',
   'electronic-proof': 'Preuve de la lettre recommandée électronique',
   'second-appeal-proof': 'Preuve d’envoi du second recours',
+  'letter-receipt': 'Preuve d’envoi ou de réception d’une autre lettre',
 };
 
 export const situationNames: Readonly<Record<Situation, string>> = {

@@ -139,6 +139,11 @@ describe('what each letter joins, and cannot do without', () => {
     expect(planned).toEqual(expect.arrayContaining(['carte-grise', 'witness', 'appointment', 'photo-vehicle']));
   });
 
+  it.each(cases)('%s never joins what acknowledges another letter as that of the appeal', (kind, fine, more) => {
+    const planned = plan(kind, fine, more).join(' ');
+    expect(planned).not.toMatch(/letter-receipt|second-appeal-proof/);
+  });
+
   it('a copy of the request before is not shown as the réclamation that is followed up', () => {
     expect(plan('follow-up', increasedFine, emptyCaseFacts)).toEqual(['receipt', 'deposit-proof', 'electronic-proof']);
   });

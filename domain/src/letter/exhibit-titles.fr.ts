@@ -34,6 +34,7 @@ const titles: Readonly<Record<Exclude<ExhibitKind, 'notice' | 'cmi-front' | 'cmi
   'deposit-proof': 'Preuve de dépôt à la poste',
   'electronic-proof': 'Preuve de la lettre recommandée électronique',
   'second-appeal-proof': 'Preuve d’envoi du second recours',
+  'letter-receipt': 'Preuve d’une autre lettre',
   mandate: 'Mandat',
   presence: 'Attestation de la personne titulaire de la carte',
   'presence-record': 'Déclaration faite en ligne au nom de la personne titulaire',

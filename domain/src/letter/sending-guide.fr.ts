@@ -5,6 +5,7 @@ import type { PaperKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
+import { paperNames } from './dossier.messages.fr.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
@@ -231,18 +232,24 @@ const formCases = {
 } as const;
 
 function papersToKeep(kind: LetterKind): SendingGuide['keep'] {
-  const file = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
-  if (kind === 'rapo')
-    return {
-      kind: 'receipt',
-      lines: [
-        'Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.',
-        'Sa date fait courir le mois de réponse.',
-        file,
-      ],
-    };
-  return {
-    kind: 'receipt',
-    lines: ['Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.', file],
-  };
+  const proof = 'Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.';
+  const asked = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
+  switch (kind) {
+    case 'rapo':
+      return { kind: 'receipt', lines: [proof, 'Sa date fait courir le mois de réponse.', asked] };
+    case 'requete':
+    case 'reclamation':
+      return { kind: 'receipt', lines: [proof, asked] };
+    case 'tsp':
+      return { kind: 'second-appeal-proof', lines: [proof, depositedAs('second-appeal-proof')] };
+    // It answers no appeal: joined as a receipt, it would pass for that of the appeal.
+    case 'photos':
+    case 'file-request':
+    case 'follow-up':
+      return { kind: 'letter-receipt', lines: [proof, depositedAs('letter-receipt')] };
+  }
+}
+
+function depositedAs(kind: PaperKind): string {
+  return `Déposez-le ici dès que vous l’avez, sous «\u00a0${paperNames[kind]}\u00a0».`;
 }

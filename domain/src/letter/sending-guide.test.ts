@@ -227,7 +227,8 @@ describe('before sending, and what to keep', () => {
   it('the proof of the sending is kept here; the date of an appeal starts its month', () => {
     for (const [kind] of cases) {
       const { keep } = guideOf(at(kind));
-      expect(keep.kind).toBe('receipt');
+      const kept = { rapo: 'receipt', requete: 'receipt', reclamation: 'receipt', tsp: 'second-appeal-proof' };
+      expect(keep.kind).toBe(Object.entries(kept).find(([letter]) => letter === kind)?.[1] ?? 'letter-receipt');
       expect(keep.lines[0]).toContain('Gardez la preuve de dépôt');
       expect(keep.lines.at(-1)).toContain('Déposez-le ici');
       expect(keep.lines.includes('Sa date fait courir le mois de réponse.')).toBe(kind === 'rapo');
