@@ -13,6 +13,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { billingSlice } from '../index.ts';
 import { settleEvent } from '../settle-event.ts';
+import { saleTermsRepository } from '../terms/sale-terms.repository.ts';
 import { choosePayment } from '../payment-page.fixtures.ts';
 
 eachDatabase('several dossiers paid for together', (open) => {
@@ -88,6 +89,18 @@ eachDatabase('several dossiers paid for together', (open) => {
     );
     const listed = (await call('GET', '/api/billing/invoices')).body.rows[0].id;
     expect((await call('GET', `/api/billing/invoices/${listed}/link`)).status).toBe(200);
+  });
+
+  it('its receipt carries the conditions of sale, as that of one dossier does', async () => {
+    const terms = { digest: 'a'.repeat(64), content: 'Conditions de vente du service' };
+    await platform.db.asService((tx) => saleTermsRepository(tx).record(terms, platform.clock.now()));
+    await press((await all()).url);
+    await platform.runJobs();
+    const [receipt] = platform.mails;
+    expect(receipt?.text).toContain('Le fichier joint est à garder');
+    expect(receipt?.attachments?.map(({ filename, content }) => [filename, content])).toEqual([
+      ['conditions-de-vente.txt', terms.content],
+    ]);
   });
 
   it('asked for in two tabs, or after a reload, is one page', async () => {

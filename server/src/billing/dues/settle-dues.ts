@@ -8,6 +8,8 @@ import { billingText } from '../billing.text.fr.ts';
 import { invoiceCheckout } from '../invoices/invoice-checkout.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import { scheduleRefund } from '../refunds/schedule-refund.ts';
+import { termsAttached, termsFile } from '../subscriptions/subscription-mails.text.fr.ts';
+import { agreedTerms } from '../terms/agreed-terms.ts';
 
 interface PaidDues {
   readonly checkout: CheckoutRow;
@@ -38,11 +40,14 @@ export async function settleDues(context: ServiceContext, { checkout, person }: 
   }
   if (person !== null && person.email !== '') {
     const deposits = [...(await depositDates(tx, settled)).values()].toSorted((a, b) => a.getTime() - b.getTime());
+    const { content } = await agreedTerms(context, checkout.id);
     const paragraphs = [
       ...billingText.duesReceipt(person.firstName, { settled: deposits, returnedCents }),
+      ...(content === null ? [] : [termsAttached]),
       invoiceText.whereInvoices(context.publicUrl),
     ];
-    await queueMail(context, { to: person.email, subject: billingText.receiptSubject, paragraphs });
+    const files = content === null ? [] : [termsFile(content)];
+    await queueMail(context, { to: person.email, subject: billingText.receiptSubject, paragraphs, files });
   }
   await invoiceCheckout(context, checkout);
   return true;
