@@ -1,3 +1,5 @@
+import type { FineStep, SendingChannel } from '../fine/index.ts';
+
 /** Life of a dossier's making. */
 export const dossierStates = ['queued', 'running', 'ready', 'failed'] as const;
 export type DossierState = (typeof dossierStates)[number];
@@ -41,6 +43,16 @@ export const paperKinds = [
   'letter-receipt',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
+
+/** Which paper shows a step of the follow-up, and is asked for when it is noted; null where none does. */
+export function proofPaperOf(step: FineStep, channel: SendingChannel | null): PaperKind | null {
+  if (step === 'received') return 'receipt';
+  if (channel !== 'registered' && channel !== 'online') return null;
+  if (step === 'second-appeal') return 'second-appeal-proof';
+  if (step !== 'sent') return null;
+  // A letter posted is shown by the post's slip, which acknowledges no receipt.
+  return channel === 'registered' ? 'deposit-proof' : 'receipt';
+}
 
 /** Papers that a dossier compares with its fine: joined to this very fine, they stand before those of the account. */
 export const comparedPapers = ['carte-grise', 'cmi-front', 'cmi-back'] as const satisfies readonly PaperKind[];

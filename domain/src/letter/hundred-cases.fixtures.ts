@@ -88,7 +88,7 @@ const exhibitLetters = {
 /** What is asked for, by its name in the table. */
 const requests = [
   ['cancel', /annuler le forfait.*ramenant la somme due à 0 €/],
-  ['discharge', /décharger de l’obligation de payer/],
+  ['discharge', /décharger(?: [^.;]+?)? de l’obligation de payer/],
   [
     'drop',
     /classer cette affaire sans suite(?: en ce qui (?:me )?concerne[^,]*)? et, à défaut, de la renvoyer devant le tribunal de police/,
@@ -103,6 +103,7 @@ const conclusions = [
   ['not owner', /n(?:e m)?’appartenait donc plus|ne peut donc pas (?:m’|lui )être demandé/],
   ['thief', /est donc le fait de la personne qui a volé/],
   ['other car', /n’est donc pas celui du véhicule/],
+  ['not liable', /responsabilité pécuniaire[^.]* ne peut donc pas être retenue/],
 ] as const;
 
 export interface InventedCase {

@@ -30,6 +30,8 @@ describe('the invented cases', () => {
 
   it.each(rows)('case $number: $one.notice, $one.person, $one.ground', ({ one, expected }) => {
     expect(expectedOf(one)).toEqual(expected);
+    // Every letter asks for something, and its table says what.
+    expect(expected[4]).not.toBe('');
   });
 
   it.each(rows)('case $number reads as whole sentences', ({ one }) => {

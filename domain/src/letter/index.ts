@@ -23,6 +23,7 @@ export {
   missingExhibitCodes,
   mostExhibitPages,
   paperKinds,
+  proofPaperOf,
   partsStates,
   signedPapers,
   type CaseFieldCode,

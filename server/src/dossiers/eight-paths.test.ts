@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { windscreenFine } from '@placejuste/domain/fixtures';
+import { type PaperKind, proofPaperOf } from '@placejuste/domain/letter';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { readPdf } from '../../test/pdf-tools.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
 
+const rules = readFileSync(new URL('../../../docs/rules/sending.md', import.meta.url), 'utf8');
 const picture = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#6688aa' } })
   .jpeg()
   .toBuffer();
@@ -25,7 +28,7 @@ interface Path {
   readonly step: 'sent' | 'second-appeal' | null;
   readonly channel: 'online' | 'registered' | 'letter' | null;
   /** What proves it; none where nothing does. */
-  readonly proof: 'deposit-proof' | 'receipt' | null;
+  readonly proof: PaperKind | null;
   /** Taken as files of their own, for a site. */
   readonly isFiled: boolean;
   readonly says: string;
@@ -85,7 +88,7 @@ const paths: readonly (readonly [string, Path])[] = [
       url: null,
       step: 'second-appeal',
       channel: 'online',
-      proof: 'receipt',
+      proof: 'second-appeal-proof',
       isFiled: true,
       says: 'Bordereau des pièces',
     },
@@ -97,7 +100,7 @@ const paths: readonly (readonly [string, Path])[] = [
       way: 'registered',
       step: 'second-appeal',
       channel: 'registered',
-      proof: 'deposit-proof',
+      proof: 'second-appeal-proof',
       isFiled: false,
       says: 'Bordereau des pièces',
     },
@@ -134,7 +137,7 @@ const paths: readonly (readonly [string, Path])[] = [
 ];
 
 oneDatabase('the eight ways a letter leaves', (open) => {
-  it.each(paths)('%s', { timeout: 90_000 }, async (_, path) => {
+  it.each(paths)('%s', { timeout: 90_000 }, async (name, path) => {
     const { platform, app, call, ada } = await openDossiers(await open());
     await sayTownForm(platform);
     await prepareFine({ platform, call }, { owner: ada, picture, changes: path.fine ?? {} });
@@ -187,9 +190,13 @@ oneDatabase('the eight ways a letter leaves', (open) => {
     const noted = await note({ step: path.step, on: '2026-11-21', channel: path.channel, reference: '1A23456789012' });
     expect(noted.status).toBe(path.step);
     if (path.step === 'sent') expect([noted.sentOn, noted.sentBy]).toEqual(['2026-11-21', path.channel]);
-    if (path.proof !== null) await join(path.proof);
+    // What the screen of that step asks for is what the page of the rules says, and it is taken.
+    const proof = proofPaperOf(path.step, path.channel);
+    expect([proof, proofInRules(name)]).toEqual([path.proof, path.proof]);
+    if (proof === null) return;
+    await join(proof);
     const { rows } = (await call('GET', `/api/fines/${fineId}/papers`)).body;
-    expect(rows.map(({ kind }: { kind: string }) => kind)).toContain(path.proof);
+    expect(rows.map(({ kind }: { kind: string }) => kind)).toContain(proof);
   });
 
   it('a plain letter is no way of an appeal, whoever asks for it', async () => {
@@ -199,6 +206,12 @@ oneDatabase('the eight ways a letter leaves', (open) => {
     expect((await call('POST', `/api/fines/${fineId}/steps`, step)).body.code).toBe('FINE_FIELDS');
   });
 });
+
+/** The kind of paper in the row of that number. */
+function proofInRules(name: string): string | undefined {
+  const row = rules.split('\n').find((line) => line.startsWith(`| ${Number.parseInt(name, 10)} |`));
+  return /`([\w-]+)`/.exec(row?.split('|')[6] ?? '')?.[1];
+}
 
 /** Lille, which issued the notice. */
 async function sayTownForm(platform: TestPlatform): Promise<void> {

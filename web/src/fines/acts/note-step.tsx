@@ -1,5 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { channelsOf, type FineStep, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
+import { proofPaperOf } from '@placejuste/domain/letter';
 import { Navigate, useSearchParams } from '../../platform/index.ts';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
@@ -56,10 +57,8 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   const proof = useProof(fine.id, act);
   const proofOf = proofFor(form.values);
   const send = async () => {
-    // A letter posted is shown by the post's slip, which acknowledges no receipt.
-    const ofFirst = proofOf === 'registered' ? 'deposit-proof' : 'receipt';
-    const kind = form.values.step === 'second-appeal' ? 'second-appeal-proof' : ofFirst;
-    if (await form.send(() => (proofOf === null ? Promise.resolve(true) : proof.join(kind)))) onNoted();
+    const kind = form.values.step === '' ? null : proofPaperOf(form.values.step, form.values.channel);
+    if (await form.send(() => (kind === null ? Promise.resolve(true) : proof.join(kind)))) onNoted();
   };
   return (
     <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }} task>
