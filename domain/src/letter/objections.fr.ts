@@ -1,8 +1,9 @@
+import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import type { Objection, ObjectionCode } from './objections.ts';
+import { saysTicketImpossible, type Objection, type ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {
@@ -15,8 +16,16 @@ export function objectorIn({ fine }: Pick<LetterFacts, 'fine'>): string {
   return isPenal(fine.track) ? 'le ministère public' : 'la commune';
 }
 
-export function objectionWords(objection: Objection, facts: LetterFacts): ObjectionWords {
-  const { says, answered, open } = words[objection.code](facts, objection.figure ?? 0);
+/** `ticketRule`: of the commune, on the day of the finding; null where it is not known. */
+export function objectionWords(
+  objection: Objection,
+  facts: LetterFacts,
+  ticketRule: TicketRule | null = null,
+): ObjectionWords {
+  const ofTicket = objection.code === 'TOWN_MAY_ASK_TICKET' && ticketRule !== null;
+  const { says, answered, open } = ofTicket
+    ? ticketWords(facts, ticketRule)
+    : words[objection.code](facts, objection.figure ?? 0);
   if (objection.standing !== 'answered') return { says, answer: open };
   const { numbers } = objection;
   const exhibits =
@@ -34,6 +43,19 @@ interface Words {
   readonly answered: string;
   /** Without: what to join, or the honest advice. */
   readonly open: string;
+}
+
+/** Where the commune is known to ask for it: said without a « maybe ». */
+function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
+  const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
+  return {
+    says: `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}\u00a0: il manque.`,
+    answered: saysTicketImpossible(facts) ? 'La lettre dit pourquoi il n’a pas pu être pris.' : 'Il est joint.',
+    open:
+      'Une commune peut le demander quand elle limite la durée, à 12 heures au moins\u00a0: sans lui, le recours ' +
+      'sera sans doute refusé. Si vous l’avez, joignez-le. S’il était impossible à prendre, dites-le dans vos ' +
+      'réponses. Sinon, demandez conseil avant d’envoyer\u00a0: payer peut valoir mieux.',
+  };
 }
 
 const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number) => Words>> = {

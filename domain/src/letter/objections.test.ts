@@ -158,6 +158,44 @@ describe('what the other side will answer', () => {
       });
   });
 
+  describe('the ticket, by the rule of the commune that day', () => {
+    const asked = { commune: 'Modèle', isAsked: true, maxHours: 24 };
+    const found = (changes: Partial<LetterFacts>, ticketRule: typeof asked | null) =>
+      objectionsTo('rapo', { ...bare, ...changes }, { ticketRule });
+    const ticketOf = (changes: Partial<LetterFacts>, ticketRule: typeof asked | null) => {
+      const one = found(changes, ticketRule).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+      const facts = { ...bare, ...changes };
+      return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts, ticketRule) };
+    };
+
+    it('asked for and not joined is said firmly, before what is only possible', () => {
+      expect(ticketOf({}, asked)).toMatchObject({
+        standing: 'open',
+        says:
+          'Modèle demande un ticket gratuit, ou l’enregistrement de la plaque, pour une durée de 24 heures au ' +
+          'plus\u00a0: il manque.',
+        answer: expect.stringContaining('sans lui, le recours sera sans doute refusé'),
+      });
+      const many = { fine: { ...lent, cardValidFrom: null }, more: told('card-forgotten'), declaration: late };
+      const exhibits = joined('photo-windshield', 'evidence', 'presence');
+      expect(found({ ...many, exhibits }, asked)[0]?.code).toBe('TOWN_MAY_ASK_TICKET');
+    });
+
+    it('joined, or said to have been impossible to take, it is answered', () => {
+      expect(ticketOf({ exhibits: joined('notice', 'ticket') }, asked)).toMatchObject({ standing: 'answered' });
+      const more = { ...told('ticket-impossible'), obstacle: 'horodateur en panne' };
+      expect(ticketOf({ more }, asked)).toMatchObject({
+        standing: 'answered',
+        answer: 'La lettre dit pourquoi il n’a pas pu être pris.',
+      });
+    });
+
+    it('asked for by nobody there is no objection; of an unknown commune it is the one of today', () => {
+      expect(ticketOf({}, { ...asked, isAsked: false })).toBeNull();
+      expect(ticketOf({}, null)?.answer).toContain('Certaines communes');
+    });
+  });
+
   it('a paper that was read to say something else answers nothing', () => {
     const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
     const ticket = (unsound: readonly number[]) =>

@@ -1,3 +1,4 @@
+import type { TicketRule } from '../town-rule/index.ts';
 import { cardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
 import { metresBetween } from '../kernel/index.ts';
 import { tripExhibits } from './conclusion.fr.ts';
@@ -54,6 +55,8 @@ interface ObjectionReadings {
   readonly noticePosition?: NoticeScene['position'];
   /** Numbers of exhibits that say something else than the letter, or could not be shown not to: they answer nothing. */
   readonly unsound?: readonly number[];
+  /** What the commune asked for on the day of the finding; null or absent where that is not known. */
+  readonly ticketRule?: TicketRule | null;
 }
 
 /**
@@ -63,18 +66,25 @@ interface ObjectionReadings {
 export function objectionsTo(
   kind: LetterKind,
   facts: LetterFacts,
-  { noticePosition = null, unsound = [] }: ObjectionReadings = {},
+  readings: ObjectionReadings = {},
 ): readonly Objection[] {
   if (!contests(kind)) return [];
+  const { unsound = [] } = readings;
   const found = objectionCodes.flatMap((code) => {
-    const answer = answers[code](facts, noticePosition);
+    const answer = answers[code](facts, readings);
     if (answer === null) return [];
     const numbers = answer.numbers.filter((number) => !unsound.includes(number));
     return [objection(code, { ...answer, numbers })];
   });
-  const gravity = { fatal: 0, open: 1, answered: 2 } as const;
-  return found.sort((one, other) => gravity[one.standing] - gravity[other.standing]).slice(0, mostObjections);
+  const rankOf = ({ code, standing }: Objection) =>
+    // What the town is known to ask for is what it will object first.
+    code === 'TOWN_MAY_ASK_TICKET' && standing === 'open' && readings.ticketRule?.isAsked === true
+      ? gravity.asked
+      : gravity[standing];
+  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, mostObjections);
 }
+
+const gravity = { fatal: 0, asked: 1, open: 2, answered: 3 } as const;
 
 function objection(code: ObjectionCode, { numbers, papers, figure, fatal }: Answer): Objection {
   const isAnswered = numbers.length > 0 || papers.length === 0;
@@ -89,10 +99,12 @@ function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): re
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
+export function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.situations.includes('ticket-impossible');
+}
+
 /** The objection as it is met by this dossier; null when nobody can make it. */
-const answers: Readonly<
-  Record<ObjectionCode, (facts: LetterFacts, noticePosition: NoticeScene['position']) => Answer | null>
-> = {
+const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: ObjectionReadings) => Answer | null>> = {
   CARD_IS_NO_ANSWER: ({ fine, more }) =>
     motiveOf(fine) === 'card' && isPenal(fine.track) && more.offence === 'other'
       ? { numbers: [], papers: [], fatal: true }
@@ -122,7 +134,7 @@ const answers: Readonly<
     isCardArgued(facts) && notDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
       ? { numbers: numbersOf(facts, ['witness']), papers: ['witness'] }
       : null,
-  POSITION_APART: (facts, noticePosition) => {
+  POSITION_APART: (facts, { noticePosition = null }) => {
     const { declaration, exhibits } = facts;
     if (noticePosition === null || declaration === null || !declarationServes(facts)) return null;
     if (!hasExhibit(exhibits, 'evidence')) return null;
@@ -142,10 +154,12 @@ const answers: Readonly<
     if (minutes === null || !hasExhibit(facts.exhibits, 'evidence')) return null;
     return { numbers: numbersOf(facts, hourPapers), papers: ['ticket', 'appointment', 'witness'], figure: minutes };
   },
-  TOWN_MAY_ASK_TICKET: (facts) =>
-    isPenal(facts.fine.track) || !isCardArgued(facts)
-      ? null
-      : { numbers: numbersOf(facts, ['ticket']), papers: ['ticket'] },
+  TOWN_MAY_ASK_TICKET: (facts, { ticketRule = null }) => {
+    if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
+    // The letter itself says why none could be taken.
+    if (ticketRule !== null && saysTicketImpossible(facts)) return { numbers: [], papers: [] };
+    return { numbers: numbersOf(facts, ['ticket']), papers: ['ticket'] };
+  },
   NOT_DISPLAYED: (facts) =>
     isCardArgued(facts) && notDisplayed(facts)
       ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: ['cmi-front', 'cmi-back'] }

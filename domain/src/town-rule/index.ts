@@ -27,4 +27,5 @@ export { stayLimit, stayState, type StayLimit, type StayState } from './stay.ts'
 export { townRuleMessages, type TownRuleFault, type TownRuleRefusal } from './town-rule.messages.fr.ts';
 export { ruleSentences } from './rule-sentences.fr.ts';
 export { townRuleTexts } from './town-rule-texts.fr.ts';
+export { ticketRuleOn, type TicketRule } from './ticket-rule.ts';
 export { stayMail } from './stay-mail.fr.ts';

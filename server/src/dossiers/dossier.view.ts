@@ -19,11 +19,11 @@ import {
   type Letter,
   type LetterFacts,
 } from '@placejuste/domain/letter';
-import type { TownForm } from '@placejuste/domain/town-rule';
 import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { partName } from './part-names.ts';
+import type { TownOfNotice } from './town-of-notice.ts';
 
 const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, string>> = {
   ...fineWarningMessages,
@@ -31,21 +31,22 @@ const warningMessages: Readonly<Record<FineWarningCode | DossierWarningCode, str
 };
 
 interface DossierReading {
-  /** Of the commune that issued the notice, as it is shown today. */
-  readonly townForm: TownForm | null;
+  /** The commune that issued the notice, as it is shown today; null where there is none to look for. */
+  readonly town: TownOfNotice | null;
   /** Numbers of the exhibits that answer no objection as read. */
   readonly unsound?: readonly number[];
   readonly isOutdated?: boolean;
 }
 
 /** A dossier's making as its page follows it. */
-export function dossierView(row: DossierRow, { townForm, unsound = [], isOutdated = false }: DossierReading): Dossier {
+export function dossierView(row: DossierRow, { town, unsound = [], isOutdated = false }: DossierReading): Dossier {
   const { letter: facts, warnings, position = null } = row.facts;
   // Written on the day it was frozen: what was sound then is what is shown for ever.
   const letter = writeLetter(row.kind, facts, facts.preparedOn);
-  const objections = objectionsTo(row.kind, facts, { noticePosition: position, unsound });
+  const ticketRule = town?.ticket ?? null;
+  const objections = objectionsTo(row.kind, facts, { noticePosition: position, unsound, ticketRule });
   const guide = letter.ok
-    ? sendingGuide(row.kind, facts, letter.value, townForm)
+    ? sendingGuide(row.kind, facts, letter.value, town?.form ?? null)
     : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
   return {
     id: row.id,
@@ -60,10 +61,15 @@ export function dossierView(row: DossierRow, { townForm, unsound = [], isOutdate
     // What is told as an objection is not told twice.
     warnings: warnings
       .filter((code) => !objections.some((objection) => objection.code === code))
+      .filter((code) => code !== 'TOWN_MAY_ASK_TICKET' || ticketRule?.isAsked !== false)
       .map((code) => ({ code, message: warningSentence(code, facts) })),
     objections: {
       by: objectorIn(facts),
-      rows: objections.map((one) => ({ code: one.code, standing: one.standing, ...objectionWords(one, facts) })),
+      rows: objections.map((one) => ({
+        code: one.code,
+        standing: one.standing,
+        ...objectionWords(one, facts, ticketRule),
+      })),
     },
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     ...(letter.ok && letter.value.cosignature !== undefined ? { cosignatory: letter.value.cosignature.name } : {}),

@@ -6,7 +6,7 @@ import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platfo
 import { dossierTester, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import { formOfTown } from './form-of-town.ts';
+import { townOfNotice } from './town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.listDossiers;
@@ -22,8 +22,8 @@ export async function listDossiers(
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
   const { shown, next } = pageOf(rows, query, ({ id }) => id);
   const test = await dossierTester(tx, fineId, shown);
-  const townForm = await formOfTown(context, fine.facts);
+  const town = await townOfNotice(context, fine.facts);
   const rowOf = (row: (typeof shown)[number]) =>
-    dossierView(row, { townForm, unsound: unsoundNumbers(test(row)), isOutdated: isOutdated(row, fine) });
+    dossierView(row, { town, unsound: unsoundNumbers(test(row)), isOutdated: isOutdated(row, fine) });
   return ok({ rows: shown.map(rowOf), next });
 }

@@ -6,7 +6,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { testDossier, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import { formOfTown } from './form-of-town.ts';
+import { townOfNotice } from './town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
 
 type Call = typeof dossiersContract.calls.readDossier;
@@ -20,6 +20,6 @@ export async function readDossier(
   const fine = row === undefined ? null : await fineForDossier(tx, row.fine_id);
   if (row === undefined || fine === null) return refuse('DOSSIER_UNKNOWN');
   const unsound = unsoundNumbers(await testDossier(tx, row));
-  const townForm = await formOfTown(context, fine.facts);
-  return ok(dossierView(row, { townForm, unsound, isOutdated: isOutdated(row, fine) }));
+  const town = await townOfNotice(context, fine.facts);
+  return ok(dossierView(row, { town, unsound, isOutdated: isOutdated(row, fine) }));
 }

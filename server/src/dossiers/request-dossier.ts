@@ -25,7 +25,7 @@ import { masksRepository } from './card/masks.repository.ts';
 import { dossierView } from './dossier.view.ts';
 import { checkDossier } from './dossiers.policy.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
-import { formOfTown } from './form-of-town.ts';
+import { townOfNotice } from './town-of-notice.ts';
 import type { AskedDossier, FrozenFacts } from './dossiers.tables.ts';
 import { declarationFacts } from './exhibits/declaration-facts.ts';
 import { readExhibitSources } from './exhibits/exhibit-sources.ts';
@@ -49,9 +49,9 @@ export async function requestDossier(
   const dossiers = dossiersRepository(tx);
   const known = await dossiers.dossier(asked.id);
   const fine = await fineForDossier(tx, asked.fineId);
-  const townForm = fine === null ? null : await formOfTown(context, fine.facts);
+  const town = fine === null ? null : await townOfNotice(context, fine.facts);
   if (known !== undefined)
-    return known.fine_id === asked.fineId ? ok(dossierView(known, { townForm })) : refuse('DOSSIER_ID_TAKEN');
+    return known.fine_id === asked.fineId ? ok(dossierView(known, { town })) : refuse('DOSSIER_ID_TAKEN');
   if (fine === null) return refuse('FINE_UNKNOWN');
   const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
   if (!permission.ok) return permission;
@@ -68,7 +68,7 @@ export async function requestDossier(
   await jobs.enqueue(tx, makeDossierJobName, { id: asked.id });
   const row = await dossiers.dossier(asked.id);
   if (row !== undefined) await askReadings(context, testedObjects(row));
-  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row, { townForm }));
+  return row === undefined ? refuse('DOSSIER_ID_TAKEN') : ok(dossierView(row, { town }));
 }
 
 interface AskedLetter {

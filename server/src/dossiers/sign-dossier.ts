@@ -9,7 +9,7 @@ import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
-import { formOfTown } from './form-of-town.ts';
+import { townOfNotice } from './town-of-notice.ts';
 import { isOutdated } from './is-outdated.ts';
 import { makeDossierJobName } from './pdf/make-dossier.job.ts';
 
@@ -30,11 +30,11 @@ export async function signDossier(
   const dossiers = dossiersRepository(tx);
   const row = await dossiers.dossier(unsignedId);
   if (row === undefined) return refuse('DOSSIER_UNKNOWN');
-  const townForm = await formOfTown(context, row.facts.letter.fine);
+  const town = await townOfNotice(context, row.facts.letter.fine);
   const known = await dossiers.dossier(id);
   if (known !== undefined)
     return known.fine_id === row.fine_id && known.facts.signature !== undefined
-      ? ok(dossierView(known, { townForm }))
+      ? ok(dossierView(known, { town }))
       : refuse('DOSSIER_ID_TAKEN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (row.state !== 'ready') return refuse('DOSSIER_NOT_READY');
@@ -58,5 +58,5 @@ export async function signDossier(
   const signed = isAdded ? await dossiers.dossier(id) : undefined;
   if (signed === undefined) return refuse('DOSSIER_ID_TAKEN');
   await jobs.enqueue(tx, makeDossierJobName, { id });
-  return ok(dossierView(signed, { townForm }));
+  return ok(dossierView(signed, { town }));
 }

@@ -8,7 +8,15 @@ import { stayMailPreviews } from './mail-previews.ts';
 export { endStay, stayEnd } from './end-stay.ts';
 export { planStaysJobName, planStaysPayload } from './follow-rules.job.ts';
 export { planStayAlarm } from './plan-stay-alarm.ts';
-export { isInCommune, longestStayAt, staysEndingAfter, staysOf, townForm, townRulesIn } from './town-rules.api.ts';
+export {
+  isInCommune,
+  longestStayAt,
+  staysEndingAfter,
+  staysOf,
+  ticketRule,
+  townForm,
+  townRulesIn,
+} from './town-rules.api.ts';
 
 export const townRulesSlice: Slice = {
   name: 'town-rules',

@@ -1,6 +1,13 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { appealFormOn, ruleOfLabel, type TownForm, type TownRule } from '@placejuste/domain/town-rule';
+import {
+  appealFormOn,
+  ruleOfLabel,
+  ticketRuleOn,
+  type TicketRule,
+  type TownForm,
+  type TownRule,
+} from '@placejuste/domain/town-rule';
 import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
 
@@ -20,6 +27,12 @@ export async function townRulesIn(tx: Tx): Promise<readonly TownRule[]> {
 export async function townForm(tx: Tx, insee: string, today: PlainDate): Promise<TownForm | null> {
   const rule = await townRulesRepository(tx).rule(insee);
   return rule === null ? null : appealFormOn(rule, today);
+}
+
+/** Whether a commune asked card holders for a ticket that day, as far as it is known. */
+export async function ticketRule(tx: Tx, insee: string, day: PlainDate): Promise<TicketRule | null> {
+  const rule = await townRulesRepository(tx).rule(insee);
+  return rule === null ? null : ticketRuleOn(rule, day);
 }
 
 /** How long the commune of that address lets a car stay; null where no cap is known. */

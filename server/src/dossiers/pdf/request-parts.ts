@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { dossierView } from '../dossier.view.ts';
 import { dossiersRepository, type DossierRow } from '../dossiers.repository.ts';
-import { formOfTown } from '../form-of-town.ts';
+import { townOfNotice } from '../town-of-notice.ts';
 import { makePartsJobName } from './make-parts.job.ts';
 
 type Call = typeof dossiersContract.calls.requestParts;
@@ -27,7 +27,7 @@ export async function requestParts(
   const { tx, jobs } = context;
   const dossiers = dossiersRepository(tx);
   const { id } = dossier;
-  const townForm = await formOfTown(context, dossier.facts.letter.fine);
+  const town = await townOfNotice(context, dossier.facts.letter.fine);
   if (await dossiers.askParts(id)) await jobs.enqueue(tx, makePartsJobName, { id });
-  return ok(dossierView((await dossiers.dossier(id)) ?? dossier, { townForm }));
+  return ok(dossierView((await dossiers.dossier(id)) ?? dossier, { town }));
 }

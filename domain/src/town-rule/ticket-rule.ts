@@ -1,0 +1,23 @@
+import type { PlainDate } from '../kernel/index.ts';
+import type { TownRule } from './town-rule.ts';
+
+/** Whether a commune asks card holders for a free ticket, or for their plate. */
+export interface TicketRule {
+  readonly commune: string;
+  readonly isAsked: boolean;
+  /** Stated cap on free parking, in hours; null: not known. */
+  readonly maxHours: number | null;
+}
+
+/**
+ * What the rule says of the ticket for a finding of that day; null where it does not say, where its source is weak, or
+ * where it was written after that day.
+ */
+export function ticketRuleOn(rule: TownRule, day: PlainDate): TicketRule | null {
+  const { commune, maxHours, ticketRequired, plateRegistration, sourceDate, readOn, confidence } = rule;
+  const since = sourceDate ?? readOn;
+  // A year or a month counts from its beginning.
+  if (confidence === 'low' || since > day.slice(0, since.length)) return null;
+  if (ticketRequired === true || plateRegistration?.required === true) return { commune, isAsked: true, maxHours };
+  return ticketRequired === false ? { commune, isAsked: false, maxHours } : null;
+}
