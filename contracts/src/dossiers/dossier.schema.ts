@@ -238,6 +238,8 @@ export const exhibitCheck = z.object({
   isReading: z.boolean(),
   /** A contradiction waits for an answer: the dossier does not leave before. */
   isStopped: z.boolean(),
+  /** Papers of which nothing is read, whatever they say; absent from an older service. */
+  unread: z.optional(z.array(z.object({ number: z.number(), title: z.string() }))),
   rows: z.array(
     z.object({
       number: z.number(),

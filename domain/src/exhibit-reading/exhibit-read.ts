@@ -4,6 +4,8 @@ import type { Box, Strength } from '../notice-reading/index.ts';
 /** What may be read of any paper. `until`: the last day it says it holds, or `permanent`. */
 export const exhibitFields = ['noticeNumber', 'plate', 'name', 'cardNumber', 'until', 'day'] as const;
 export type ExhibitField = (typeof exhibitFields)[number];
+/** Days that a slip of the post or an acknowledgment names as such; absent from what was read before they were. */
+export type SendingField = 'sentOn' | 'receivedOn';
 
 /** Said by a paper that has no last day. */
 export const permanent = 'permanent';
@@ -26,7 +28,9 @@ export const exhibitLanguages = ['french', 'other', 'unknown'] as const;
 /** What one paper says, whatever it is joined as: the least that can be tested against a letter. */
 export interface ExhibitRead {
   readonly language: (typeof exhibitLanguages)[number];
-  readonly values: Readonly<Record<ExhibitField, readonly ReadValue[]>>;
+  readonly values: Readonly<
+    Record<ExhibitField, readonly ReadValue[]> & Partial<Record<SendingField, readonly ReadValue[]>>
+  >;
   /** Of the code of a card; absent where there is none. */
   readonly codeSignature?: CodeSignature | undefined;
 }
@@ -34,6 +38,9 @@ export interface ExhibitRead {
 /** Life of the service’s own reading of one paper. */
 export const exhibitReadingStates = ['queued', 'read', 'unreadable'] as const;
 export type ExhibitReadingState = (typeof exhibitReadingStates)[number];
+
+/** What follows is seldom about the fine, and each page takes seconds. */
+export const mostReadPages = 3;
 
 /** The best values of each field: what is kept of a paper is not its text. */
 export const mostValues = 6;

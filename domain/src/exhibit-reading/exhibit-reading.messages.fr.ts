@@ -15,6 +15,9 @@ export const claimNames: Readonly<Record<Claim, string>> = {
   cardEnd: 'La date de fin de la carte',
   inForce: 'La date de fin du mandat',
   cardCode: 'Le code de la carte',
+  sentOn: 'Le jour de l’envoi',
+  receivedOn: 'Le jour de la réception',
+  refusedOn: 'Le jour de la réponse',
 };
 
 /** One sentence: what the letter says, what the paper says, and how sure it is. */

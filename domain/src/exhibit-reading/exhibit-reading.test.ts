@@ -164,6 +164,36 @@ describe('what a paper says of the letter', () => {
     if (Object.keys(expected).length === 0) expect(found).toEqual({});
   });
 
+  const sent = {
+    sentOn: plainDateOf('2026-11-28'),
+    sentBy: 'registered',
+    receivedOn: plainDateOf('2026-11-30'),
+    refusedOn: plainDateOf('2026-12-20'),
+  } as const;
+
+  it.each<readonly [ExhibitKind, string, object]>([
+    ['receipt', 'AVIS DE RÉCEPTION\nDistribué le 30/11/2026', { receivedOn: 'agrees' }],
+    ['receipt', 'AVIS DE RÉCEPTION\nDistribué le 17/09/2026', { receivedOn: 'doubtful' }],
+    ['receipt', 'AVIS DE RÉCEPTION', { receivedOn: 'unread' }],
+    ['deposit-proof', 'PREUVE DE DÉPÔT\nDéposé le 28/11/2026', { sentOn: 'agrees' }],
+    ['deposit-proof', 'PREUVE DE DÉPÔT\nDéposé le 17/09/2026', { sentOn: 'doubtful' }],
+    ['decision', `Avis ${number}\nLille, le 20/12/2026`, { refusedOn: 'agrees' }],
+    ['decision', `Avis ${number}\nLille, le 17/09/2026`, { refusedOn: 'doubtful' }],
+  ])('%s, « %s »: its day against that of the letter', (kind, text, expected) => {
+    const later = plainDateOf('2027-01-10');
+    const facts = { ...letter(), more: { ...emptyCaseFacts, ...sent } };
+    const found = testExhibit(kind, readExhibit([printedPage(text)], later), facts);
+    expect(Object.fromEntries(found.map(({ claim, standing }) => [claim, standing]))).toMatchObject(expected);
+    expect(found.every((one) => /^\p{Lu}.*\.$/u.test(findingSentence(one)))).toBe(true);
+  });
+
+  it('the acknowledgment of a site shows the day of reception as the one of its sending', () => {
+    const online = { ...sent, sentBy: 'online', receivedOn: sent.sentOn } as const;
+    const read = readExhibit([printedPage('Recours enregistré le 28/11/2026')], plainDateOf('2027-01-10'));
+    const [found] = testExhibit('receipt', read, { ...letter(), more: { ...emptyCaseFacts, ...online } });
+    expect(found).toMatchObject({ claim: 'receivedOn', standing: 'agrees' });
+  });
+
   it('an unnamed word agrees where it is right and says nothing where it is not', () => {
     expect(standings('identity', 'ADA ESSAI')).toEqual({ holderName: 'agrees' });
     expect(standings('identity', 'BASILE MODELE')).toEqual({ holderName: 'unread' });

@@ -2,6 +2,7 @@ export {
   exhibitFields,
   exhibitReadingStates,
   exhibitLanguages,
+  mostReadPages,
   mostValues,
   type ExhibitField,
   type ExhibitRead,

@@ -14,6 +14,7 @@ import {
   type ReadPage,
   type Segment,
 } from '../notice-reading/index.ts';
+import { readSendingProof } from '../sending-proof/index.ts';
 import {
   exhibitFields,
   mostValues,
@@ -60,6 +61,9 @@ export function readExhibit(
         ? ('other' as const)
         : ('french' as const);
   const kept = (field: ExhibitField) => keepBest(read[field]).map((one) => toFractions(one, pages));
+  const sending = readSendingProof(pages, today);
+  const daysOfSending = (days: readonly Candidate[]) =>
+    keepBest(withLabels(days)).map((one) => toFractions(one, pages));
   return {
     language,
     values: {
@@ -69,6 +73,8 @@ export function readExhibit(
       cardNumber: kept('cardNumber'),
       until: readCodedEnd(pages, codeSignature) ?? kept('until'),
       day: kept('day'),
+      sentOn: daysOfSending(sending.sentOn),
+      receivedOn: daysOfSending(sending.receivedOn),
     },
     ...(codeSignature === null ? {} : { codeSignature }),
   };

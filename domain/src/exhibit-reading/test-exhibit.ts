@@ -3,7 +3,7 @@ import { lastValidDay } from '../document/index.ts';
 import { motiveOf, type FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import type { ExhibitKind, LetterFacts } from '../letter/index.ts';
-import { permanent, type ExhibitField, type ExhibitRead, type ReadValue } from './exhibit-read.ts';
+import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
 import { mayBeMisread, mayBeSameName } from './misreading.ts';
 
 /** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
@@ -19,6 +19,9 @@ export const claims = [
   'cardEnd',
   'inForce',
   'cardCode',
+  'sentOn',
+  'receivedOn',
+  'refusedOn',
 ] as const;
 export type Claim = (typeof claims)[number];
 
@@ -50,7 +53,7 @@ export interface PaperClaims {
     | 'cardPermanent'
     | 'cardValidUntil'
   >;
-  readonly more: Pick<LetterFacts['more'], 'situations' | 'card'>;
+  readonly more: Pick<LetterFacts['more'], 'situations' | 'card' | 'sentOn' | 'sentBy' | 'receivedOn' | 'refusedOn'>;
   /** The day of the letter, by which a power of attorney must be in force. */
   readonly preparedOn: PlainDate;
 }
@@ -86,8 +89,11 @@ const tests: Readonly<Partial<Record<ExhibitKind, readonly Test[]>>> = {
   award: [looseTest('holderName')],
   'presence-signed': [looseTest('observedOn'), mayBeAmong('holderName'), mayBeAmong('plate')],
   'mandate-signed': [mayBeAmong('debtorName'), mayBeAmong('noticeNumber'), optionalTest('inForce')],
-  'appeal-copy': [requiredTest('noticeNumber')],
-  decision: [looseTest('noticeNumber')],
+  'appeal-copy': [requiredTest('noticeNumber'), mayBeAmong('observedOn')],
+  decision: [looseTest('noticeNumber'), looseTest('refusedOn')],
+  // Stamped or written by hand, and printed with others: another day is a doubt, never a contradiction.
+  receipt: [looseTest('receivedOn')],
+  'deposit-proof': [looseTest('sentOn')],
   guardianship: [looseTest('holderName')],
   cession: [requiredTest('plate'), looseTest('eventOn')],
   'cession-receipt': [requiredTest('plate')],
@@ -99,7 +105,7 @@ export function isTested(kind: ExhibitKind): boolean {
   return tests[kind] !== undefined;
 }
 
-const fields: Readonly<Record<Test['claim'], ExhibitField>> = {
+const fields: Readonly<Record<Exclude<Test['claim'], 'receivedOn'>, ExhibitField | SendingField>> = {
   noticeNumber: 'noticeNumber',
   plate: 'plate',
   observedOn: 'day',
@@ -109,7 +115,15 @@ const fields: Readonly<Record<Test['claim'], ExhibitField>> = {
   cardNumber: 'cardNumber',
   cardEnd: 'until',
   inForce: 'until',
+  sentOn: 'sentOn',
+  refusedOn: 'day',
 };
+
+/** What a site acknowledges was received the day it was sent. */
+function fieldOf(claim: Test['claim'], { more }: PaperClaims): ExhibitField | SendingField {
+  if (claim !== 'receivedOn') return fields[claim];
+  return more.sentBy === 'online' ? 'sentOn' : 'receivedOn';
+}
 
 /**
  * What a paper says of what the letter states. A contradiction is told only of a value that is named on the paper, was
@@ -123,7 +137,7 @@ export function testExhibit(kind: ExhibitKind, read: ExhibitRead, letter: PaperC
   if (read.language === 'other' && wanted.length > 0)
     return [{ claim: 'language', standing: 'doubtful', expected: 'français', shown: null }];
   const findings = wanted.flatMap((one) => {
-    const finding = compareClaim(one, read.values[fields[one.test.claim]], letter);
+    const finding = compareClaim(one, read.values[fieldOf(one.test.claim, letter)] ?? [], letter);
     return finding === null ? [] : [finding];
   });
   const code = isCardFace(kind) ? codeFinding(read) : null;
@@ -162,6 +176,10 @@ function expectedOf(claim: Test['claim'], { fine, more, preparedOn }: PaperClaim
       return fine.cardPermanent ? permanent : fine.cardValidUntil;
     case 'inForce':
       return preparedOn;
+    case 'sentOn':
+    case 'receivedOn':
+    case 'refusedOn':
+      return more[claim];
   }
 }
 

@@ -3,10 +3,10 @@ import { findingSentence, type Finding } from '@placejuste/domain/exhibit-readin
 import { exhibitTitle } from '@placejuste/domain/letter';
 import { pageLinks, type StoredObject } from '../../storage/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
-import { isAwaited, stoppedExhibits, type TestedExhibit } from './test-dossier.ts';
+import { isAwaited, stoppedExhibits, unreadPapers, type TestedExhibit } from './test-dossier.ts';
 
 interface Checked {
-  readonly row: Pick<DossierRow, 'facts'>;
+  readonly row: Pick<DossierRow, 'facts' | 'exhibits'>;
   readonly tested: readonly TestedExhibit[];
   readonly files: readonly Pick<StoredObject, 'id' | 'pages'>[];
 }
@@ -18,6 +18,7 @@ export function checkView(needs: Parameters<typeof pageLinks>[0], { row, tested,
   return {
     isReading: tested.some((one) => isAwaited(one, now)),
     isStopped: stopped.length > 0,
+    unread: unreadPapers(row).map(({ number, kind }) => ({ number, title: exhibitTitle(kind, row.facts.letter) })),
     rows: tested.map((one) => {
       const file = files.find(({ id }) => id === one.objectId);
       return {

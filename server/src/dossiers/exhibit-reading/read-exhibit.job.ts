@@ -1,5 +1,5 @@
 import { cardCodeOf, type CodeCertificate } from '@placejuste/domain/card-code';
-import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
+import { mostReadPages, readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import { parisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
@@ -11,8 +11,6 @@ import { tellContradiction } from './tell-contradiction.ts';
 
 export const readExhibitJobName = 'read-exhibit';
 const payload = z.object({ objectId: z.uuid() });
-/** What follows is seldom about the fine, and each page takes seconds. */
-const mostReadPages = 3;
 
 /**
  * Reads a paper of a dossier once, whatever the device said of it: only values and their places are kept, sealed. The

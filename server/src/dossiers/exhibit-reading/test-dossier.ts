@@ -1,5 +1,5 @@
 import { isTested, testExhibit, type ExhibitReadingState, type Finding } from '@placejuste/domain/exhibit-reading';
-import type { ExhibitKind } from '@placejuste/domain/letter';
+import { paperKinds, type ExhibitKind } from '@placejuste/domain/letter';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DossierRow } from '../dossiers.repository.ts';
 import type { SaidValue } from '../dossiers.tables.ts';
@@ -65,6 +65,15 @@ function testedPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'
   return facts.letter.exhibits.flatMap(({ kind }, index) => {
     const objectId = exhibits[index]?.objectId ?? null;
     return objectId === null || !isTested(kind) ? [] : [{ number: index + 1, kind, objectId }];
+  });
+}
+
+/** Papers of a dossier of which nothing is compared: nobody reads them. */
+export function unreadPapers({ facts, exhibits }: Pick<DossierRow, 'facts' | 'exhibits'>) {
+  return facts.letter.exhibits.flatMap(({ kind }, index) => {
+    const isPaper = (paperKinds as readonly ExhibitKind[]).includes(kind);
+    const hasFile = (exhibits[index]?.objectId ?? null) !== null;
+    return isPaper && hasFile && !isTested(kind) ? [{ number: index + 1, kind }] : [];
   });
 }
 

@@ -216,6 +216,15 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: 'Télécharger sans attendre' })).toBeTruthy();
   });
 
+  it('papers that are never read are listed so, and pages past the third', async () => {
+    const long = { ...notice, pages: Array.from({ length: 5 }, (_, page) => `/storage/v1/object/signed/p${page}`) };
+    const unread = [{ number: 3, title: 'Livret de famille' }];
+    await openSigning({ body: check({ isStopped: false, rows: [long], unread }) });
+    expect(await screen.findByText('Non relue : comparez vous-même cette pièce à votre lettre.')).toBeTruthy();
+    expect(screen.getByText('Pièce n° 3. Livret de famille')).toBeTruthy();
+    expect(screen.getByText(/Nous avons relu les 3 premières pages sur 5 : vérifiez les autres/)).toBeTruthy();
+  });
+
   it('a doubt is shown with both crops, and stops nothing', async () => {
     const [plate] = certificate.findings;
     const doubt = { ...plate, standing: 'doubtful', sentence: 'La plaque : nous croyons lire EF-456-GH.' } as const;

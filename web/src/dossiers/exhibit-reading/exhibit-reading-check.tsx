@@ -1,5 +1,6 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
+import { mostReadPages } from '@placejuste/domain/exhibit-reading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
@@ -25,7 +26,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   const check = useCheck(dossierId);
   useSaid(check.data);
   if (check.isLoadingError) return <FailedRead title={text.failed} read={check} />;
-  if (check.data === undefined || check.data.rows.length === 0) return null;
+  if (check.data === undefined || check.data.rows.length + (check.data.unread ?? []).length === 0) return null;
   const { rows, isReading } = check.data;
   const Under = Heading === 'h2' ? 'h3' : 'h4';
   const stopped = rows.filter((row) => row.isStopped);
@@ -62,7 +63,7 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
         />
       ))}
       <Doubts rows={rows} heading={Under} />
-      <Unread rows={rows} heading={Under} />
+      <Unread rows={rows} others={check.data.unread ?? []} heading={Under} />
       {!isReading && !isContradicted && !isUnread && <p>{text.nothing}</p>}
       <Agreements rows={rows} />
     </Card>
@@ -126,7 +127,12 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
   );
 }
 
-function Unread({ rows, heading: Heading }: UnderProps) {
+interface UnreadProps extends UnderProps {
+  /** Papers that nobody reads here. */
+  readonly others: NonNullable<ExhibitCheck['unread']>;
+}
+
+function Unread({ rows, others, heading: Heading }: UnreadProps) {
   const unreadable = rows.filter(({ state }) => state === 'unreadable');
   const lines = rows
     .filter(({ state }) => state !== 'unreadable')
@@ -135,13 +141,18 @@ function Unread({ rows, heading: Heading }: UnderProps) {
         .filter(({ standing }) => standing === 'unread')
         .map(({ sentence }) => `${text.exhibit(number, title)}. ${sentence}`),
     );
-  if (unreadable.length + lines.length === 0) return null;
+  const cut = rows
+    .filter(({ state, pages }) => state === 'read' && pages.length > mostReadPages)
+    .map(({ number, title, pages }) => text.firstPages(text.exhibit(number, title), mostReadPages, pages.length));
+  if (unreadable.length + lines.length + cut.length + others.length === 0) return null;
   return (
     <>
       <Heading>{text.unread}</Heading>
-      <Lines lines={lines} />
+      <Lines lines={[...lines, ...cut]} />
       {unreadable.length > 0 && <p>{text.unreadable(unreadable.length)}</p>}
       <Lines lines={unreadable.map(({ number, title }) => text.exhibit(number, title))} />
+      {others.length > 0 && <p>{text.notReread(others.length)}</p>}
+      <Lines lines={others.map(({ number, title }) => text.exhibit(number, title))} />
     </>
   );
 }

@@ -60,6 +60,12 @@ export const exhibitReadingText = {
     count === 1
       ? 'Nous n’avons rien lu sur cette pièce. Vérifiez qu’elle est nette et qu’elle dit la même chose que la lettre.'
       : 'Nous n’avons rien lu sur ces pièces. Vérifiez qu’elles sont nettes et disent la même chose que la lettre.',
+  firstPages: (exhibit: string, read: number, all: number) =>
+    `${exhibit}. Nous avons relu les ${read} premières pages sur ${all}\u00a0: vérifiez les autres.`,
+  notReread: (count: number) =>
+    count === 1
+      ? 'Non relue\u00a0: comparez vous-même cette pièce à votre lettre.'
+      : 'Non relues\u00a0: comparez vous-même ces pièces à votre lettre.',
   answered: (title: string) => `${title}\u00a0: vous avez dit que cette pièce est la bonne.`,
   agrees: (count: number) =>
     count === 1 ? '1 point retrouvé sur vos pièces' : `${count} points retrouvés sur vos pièces`,
