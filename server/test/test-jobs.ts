@@ -47,6 +47,7 @@ export function testJobs(clock: Clock): TestJobs {
       return true;
     },
     use: (more) => more.forEach((definition) => definitions.set(definition.name, definition)),
+    held: () => null,
     ping: async () => true,
     waiting: () => queue.map((job) => job.name),
     async run() {

@@ -19,11 +19,12 @@ export {
   offReasonNames,
   switchMessages,
 } from './features.messages.fr.ts';
-export { nodeFaultMessages, nodeRoleNames, unreadyMessages } from './node.messages.fr.ts';
+export { jobHoldMessages, nodeFaultMessages, nodeRoleNames, unreadyMessages } from './node.messages.fr.ts';
 export {
   nodeFaults,
   nodeFaultsOf,
   nodeRoles,
+  type JobHold,
   type NodeFault,
   type NodeRole,
   type NodeTraits,

@@ -1,4 +1,4 @@
-import type { NodeFault, NodeRole, Unready } from './node.ts';
+import type { JobHold, NodeFault, NodeRole, Unready } from './node.ts';
 
 export const nodeFaultMessages: Readonly<Record<NodeFault, string>> = {
   OTHER_MASTER_KEY: 'Sa clé maîtresse n’est pas celle des autres machines\u00a0: donnez-lui la même SECRET_KEY.',
@@ -7,6 +7,15 @@ export const nodeFaultMessages: Readonly<Record<NodeFault, string>> = {
     'Ses fichiers ne sont pas ceux des autres machines\u00a0: donnez à toutes le même bucket, ' +
     'ou le même dossier partagé.',
   CLOCK_OFF: 'Son heure n’est pas celle de la base de données\u00a0: réglez sa synchronisation.',
+};
+
+/** Why this machine starts no job, its mails and text messages apart where its clock alone is in doubt. */
+export const jobHoldMessages: Readonly<Record<JobHold, string>> = {
+  ...nodeFaultMessages,
+  STORE_UNKNOWN: 'Ses fichiers n’ont pas encore répondu\u00a0: ses tâches attendent de savoir si ce sont les bons.',
+  CLOCK_OFF_DATABASE:
+    'Son heure n’est pas celle de la base de données\u00a0: rien n’est prélevé ni effacé d’ici là. ' +
+    'Réglez sa synchronisation, ou celle de la base.',
 };
 
 export const unreadyMessages: Readonly<Record<Unready, string>> = {

@@ -5,6 +5,8 @@ export type NodeRole = (typeof nodeRoles)[number];
 /** Why a process must not be sent people, nor take work. */
 export const nodeFaults = ['OTHER_MASTER_KEY', 'OTHER_SIGNING_KEY', 'OTHER_STORE', 'CLOCK_OFF'] as const;
 export type NodeFault = (typeof nodeFaults)[number];
+/** Why no job starts on a process: it differs, its store did not say which one it is, or its clock is in doubt. */
+export type JobHold = NodeFault | 'STORE_UNKNOWN' | 'CLOCK_OFF_DATABASE';
 /** Why nobody is to be sent to a process now. */
 export type Unready = NodeFault | 'STOPPING' | 'DATABASE_OUT' | 'MIGRATION_MISSING' | 'VERSION_OVERTAKEN';
 

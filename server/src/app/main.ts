@@ -10,6 +10,7 @@ import { builtWeb } from './built-web.ts';
 import { buildApp } from './build-app.ts';
 import { readConfig, type Config } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { jobGate } from './job-gate.steps.ts';
 import { servedSlices, servesPeople, takesJobs } from './node-role.ts';
 import { openPlatform, type OpenedPlatform } from './open-platform.ts';
 import { siteSlots } from './site-slots.ts';
@@ -41,7 +42,7 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
   const web = servesPeople(role) ? builtWeb(siteSlots(config)) : null;
   const stop = watchSignals();
   const watch = await watchOthers(opened);
-  const readiness = { isStopping: stop.isAsked, nodeFaults: watch.faults };
+  const readiness = { isStopping: stop.isAsked, nodeFaults: watch.faults, jobHold: () => jobs.held() };
   const slices = slicesOf(config, web?.pages ?? null, { ...readiness, fetch: tracing?.fetch ?? fetch });
   const app = await buildApp(platform, {
     slices: servedSlices(role, slices),
@@ -53,11 +54,9 @@ async function serve(config: Config, opened: OpenedPlatform): Promise<void> {
     walletOrigins: config.stripe?.googlePay ? googlePayOrigins : [],
   });
   // The queue first: a request that arrives as soon as we listen may already enqueue a mail.
-  // One that differs from the others, or may, takes no work; what it must be told is in `/ready`.
-  const allowed = watch.isClear() ? undefined : watch.clear;
   await jobs.start(
     slices.flatMap((slice) => slice.jobs?.(platform) ?? []).map((job) => traced(job, tracing)),
-    allowed,
+    jobGate(platform, watch),
   );
   if (takesJobs(role)) for (const slice of slices) await slice.start?.(platform);
   const { port, host } = config.http;

@@ -11,6 +11,7 @@ export function askAuthorityTimeJob(platform: Platform): JobDefinition<z.infer<t
   return {
     name: askAuthorityTimeJobName,
     payload,
+    isSafeWithAnyClock: true,
     retryLimit: 20_000,
     retryDelaySeconds: askedAgainAfterSeconds,
     retryDelayMaxSeconds: askedAgainAfterSeconds,

@@ -1,4 +1,4 @@
-import { clockFault, clockGapMs, type ClockFault } from '@placejuste/domain/evidence';
+import { clockFault, clockGapMs, largestClockGapMs, type ClockFault } from '@placejuste/domain/evidence';
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { readTreeHead } from './kept-documents.ts';
@@ -31,6 +31,17 @@ export async function judgeClock(
     log.error({ code: fault, behindLogMs, aheadOfDatabaseMs, aheadOfAuthorityMs }, 'service clock not trusted');
   }
   return { now, fault };
+}
+
+/** Whether the service and its database say another time, asked now: before money moves or anything is erased. */
+export async function readDatabaseGap({
+  tx,
+  clock,
+  databaseTime,
+}: Pick<ServiceContext, 'tx'> & Pick<Platform, 'clock' | 'databaseTime'>): Promise<'CLOCK_OFF_DATABASE' | null> {
+  const asked = clock.now();
+  const aheadMs = clockGapMs(await databaseTime(tx), { asked, answered: clock.now() });
+  return Math.abs(aheadMs) > largestClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
 }
 
 /** The same outside of a deposit. */

@@ -17,6 +17,7 @@ export function stampHeadJob(platform: Platform): JobDefinition<z.infer<typeof p
   return {
     name: stampHeadJobName,
     payload,
+    isSafeWithAnyClock: true,
     // Doubling from 30 s to six hours, for thirteen days: the queue forgets after fourteen what still waits.
     retryLimit: 62,
     retryDelaySeconds: 30,

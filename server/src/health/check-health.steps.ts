@@ -11,7 +11,7 @@ export async function checkHealth(platform: Platform): Promise<Health> {
   const [database, objects, jobs, disk] = await Promise.all([
     platform.db.ping(deadlineMs),
     answerInTime(platform.objects.ping(), false),
-    answerInTime(platform.jobs.ping(), false),
+    platform.jobs.held() === null ? answerInTime(platform.jobs.ping(), false) : false,
     answerInTime(checkDisk(platform), 'down'),
   ]);
   const clock = database ? await answerInTime(checkClock(platform), 'down') : 'down';

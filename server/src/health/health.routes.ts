@@ -1,6 +1,12 @@
 import { type healthContract, livePath, probeHeader, readyPath } from '@placejuste/contracts/health';
 import { ok } from '@placejuste/domain/kernel';
-import { unreadyMessages, type NodeFault, type Unready } from '@placejuste/domain/operation';
+import {
+  jobHoldMessages,
+  unreadyMessages,
+  type JobHold,
+  type NodeFault,
+  type Unready,
+} from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import { retryAfterSeconds, type Handlers, type Platform } from '../platform/http/index.ts';
 import { readSchemaState, type Migration, type SchemaState } from '../platform/postgres/index.ts';
@@ -36,6 +42,8 @@ export interface Readiness {
   readonly isStopping: () => boolean;
   /** What is wrong with this process beside the others. */
   readonly nodeFaults: () => readonly NodeFault[];
+  /** Why it starts no job, though it may answer people. */
+  readonly jobHold: () => JobHold | null;
 }
 
 /**
@@ -47,7 +55,7 @@ export interface Readiness {
 export function readyRoutes(
   app: FastifyInstance,
   { db, migrations }: { readonly db: Platform['db']; readonly migrations: readonly Migration[] },
-  { isStopping, nodeFaults }: Readiness,
+  { isStopping, nodeFaults, jobHold }: Readiness,
 ): void {
   const whyNot = async (): Promise<readonly Unready[]> => {
     if (isStopping()) return ['STOPPING'];
@@ -60,7 +68,9 @@ export function readyRoutes(
   app.get(readyPath, limit, async (_request, reply) => {
     const reasons = await whyNot();
     reply.header('cache-control', 'no-store');
-    if (reasons.length === 0) return reply.send({ status: 'ready' });
+    const hold = jobHold();
+    const held = hold === null ? {} : { jobs: { code: hold, message: jobHoldMessages[hold] } };
+    if (reasons.length === 0) return reply.send({ status: 'ready', ...held });
     return reply
       .code(503)
       .header('retry-after', retryAfterSeconds)

@@ -12,11 +12,15 @@ export type { OutsideProbes, Readiness };
 export { readCertificate } from './outside-probes.ts';
 
 /** What machines ask of a node, whatever its role. */
-export function probesSlice({ isStopping = () => false, nodeFaults = () => [] }: Partial<Readiness> = {}): Slice {
+export function probesSlice({
+  isStopping = () => false,
+  nodeFaults = () => [],
+  jobHold = () => null,
+}: Partial<Readiness> = {}): Slice {
   return {
     name: 'probes',
     async register(app, platform) {
-      readyRoutes(app, { db: platform.db, migrations: await readMigrations() }, { isStopping, nodeFaults });
+      readyRoutes(app, { db: platform.db, migrations: await readMigrations() }, { isStopping, nodeFaults, jobHold });
       liveRoutes(app);
     },
   };

@@ -21,6 +21,7 @@ export function deliverMailJobs(platform: Platform): readonly JobDefinition<z.in
     retryLimit: name === deliverCodeJobName ? triesOfCode : triesOfMail,
     retryDelaySeconds: 10,
     concurrency: 4,
+    isSafeWithAnyClock: true,
     async run(sealed) {
       await deliverMail(platform, unsealMail(platform, sealed));
     },

@@ -14,17 +14,16 @@ export type NodeIdentity = Omit<NodeBeat, 'store' | 'clockAheadMs'>;
 const beatMs = 10_000;
 /** A store that is out, or behind a network that drops all, must not hold the word that this process is there. */
 const storeMs = 2000;
+const widestToldMs = 2_000_000_000;
 
 export interface NodeWatch {
   /** What is wrong with this process beside the others, at its last look. */
   faults(): readonly NodeFault[];
-  /** Whether `clear` resolved. */
-  isClear(): boolean;
   /**
-   * Resolves once nothing is: until then it must take no work. Not before its store said which one it is, unless nobody
-   * came before it: it may be another one.
+   * Whether nothing is: otherwise it must take no work. Not before its store said which one it is, unless nobody came
+   * before it: it may be another one.
    */
-  readonly clear: Promise<void>;
+  isClear(): boolean;
   /** Leaves the list. */
   stop(): Promise<void>;
 }
@@ -33,20 +32,21 @@ export interface NodeWatch {
 export const aloneWatch: NodeWatch = {
   faults: () => [],
   isClear: () => true,
-  clear: Promise.resolve(),
   stop: async () => undefined,
 };
+
+/** The column takes 24 days: a clock further off would write no word at all, and be compared with nobody. */
+function toldGapMs(aheadMs: number): number {
+  return Math.round(Math.max(-widestToldMs, Math.min(widestToldMs, aheadMs)));
+}
 
 /** Writes this process among those of the service at once, then every ten seconds, and compares it with them. */
 export async function watchNodes(platform: Platform, identity: NodeIdentity, repeat: Repeat): Promise<NodeWatch> {
   let faults: readonly NodeFault[] = [];
   let store: string | null = null;
   let isStopped = false;
-  let isClear = false;
-  let allow: () => void = () => undefined;
-  const clear = new Promise<void>((resolve) => {
-    allow = resolve;
-  });
+  /** Once it knew what it must have: a store that is out later changes nothing of it. */
+  let hasAgreed = false;
 
   let asking: Promise<void> | null = null;
   /** A store that is out tells nothing new of which one it is. Asked once at a time: a look may be over before it. */
@@ -67,12 +67,10 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
     const asked = platform.clock.now();
     const found = await runAsService(platform, async (context) => {
       const ahead = clockGapMs(await platform.databaseTime(context.tx), { asked, answered: platform.clock.now() });
-      return announceNode(context, { ...identity, store, clockAheadMs: Math.round(ahead) });
+      return announceNode(context, { ...identity, store, clockAheadMs: toldGapMs(ahead) });
     });
     tell(found.faults);
-    if (found.faults.length > 0 || (store === null && !found.isFirst)) return;
-    isClear = true;
-    allow();
+    hasAgreed ||= found.faults.length === 0 && (store !== null || found.isFirst);
   };
 
   const tell = (found: readonly NodeFault[]): void => {
@@ -92,8 +90,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   }, beatMs);
   return {
     faults: () => faults,
-    isClear: () => isClear,
-    clear,
+    isClear: () => hasAgreed && faults.length === 0,
     async stop() {
       end();
       isStopped = true;

@@ -40,6 +40,7 @@ export function sendSmsJob(
     retryLimit: 5,
     retryDelaySeconds: 5,
     concurrency: 2,
+    isSafeWithAnyClock: true,
     async run({ sealed, until }) {
       if (clock.now() >= new Date(until)) return;
       const message = messageShape.parse(JSON.parse(unseal(secrets.key('sms-queue'), sealed)));

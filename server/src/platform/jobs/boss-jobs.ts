@@ -1,3 +1,4 @@
+import type { JobHold } from '@placejuste/domain/operation';
 import { PgBoss } from 'pg-boss';
 import { repeatEvery, type Repeat } from '../clock/index.ts';
 import { describeError, type Logger } from '../log/index.ts';
@@ -11,12 +12,13 @@ import {
   failedJobs,
   jobById,
   jobsChannel,
+  putBack,
   queueStates,
   retryLostNow,
   sendInside,
   withdrawWaiting,
 } from './job-tables.ts';
-import type { JobDefinition, JobRunner } from './jobs.ts';
+import type { JobDefinition, JobGate, JobRunner } from './jobs.ts';
 import { mostDeaths, queueOptions, runOne } from './run-job.ts';
 
 /**
@@ -79,7 +81,12 @@ export function openJobs(options: JobsOptions): JobRunner {
   const endings: (() => void)[] = [];
   let isLooking = false;
   let isStopped = false;
+  /** A newer version changed the database: this one takes no more jobs. */
+  let isOld = false;
   let takingBack = Promise.resolve();
+  let taken: readonly JobDefinition<unknown>[] = [];
+  let gate: JobGate = () => Promise.resolve(null);
+  let hold: JobHold | null = null;
   const timers = new Set<NodeJS.Timeout>();
 
   const wake = (name: string): void => workers.get(name)?.forEach((id) => boss.notifyWorker(id));
@@ -91,7 +98,8 @@ export function openJobs(options: JobsOptions): JobRunner {
     timers.add(timer.unref());
   };
 
-  async function start(definitions: readonly JobDefinition<unknown>[], allowed?: Promise<void>): Promise<void> {
+  async function start(definitions: readonly JobDefinition<unknown>[], given: JobGate = gate): Promise<void> {
+    gate = given;
     await boss.start();
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const definition of definitions) {
@@ -105,36 +113,70 @@ export function openJobs(options: JobsOptions): JobRunner {
       names.add(name);
     }
     if (!isWorker) isLooking = true;
-    else if (allowed === undefined) await beginWorking(definitions);
-    else void allowed.then(() => beginWorking(definitions)).catch(() => log.error('jobs cannot be taken'));
+    else await beginWorking(definitions);
   }
 
   async function beginWorking(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
-    if (isStopped) return;
     if (db.kind === 'embedded') await takeBackAll();
-    for (const definition of definitions) {
-      const { name } = definition;
-      const working = {
-        pollingIntervalSeconds: secondsBetweenLooks,
-        localConcurrency: definition.concurrency ?? 1,
-        includeMetadata: true,
-      } as const;
-      await boss.work(name, working, async ([job]) => {
-        // Looks again at once after this one, instead of waiting for the poll.
-        wake(name);
-        if (job === undefined) return;
-        if (await isOvertaken()) leaveToOthers();
-        else await runOne(definition, job, log);
-      });
-      workers.set(name, idsOf(boss, name));
-    }
+    taken = definitions;
+    await followGate();
     await beginLooking();
     isLooking = true;
+  }
+
+  /** Looks for the work that may start, and no longer for the rest; what runs ends. */
+  async function followGate(): Promise<void> {
+    if (isStopped || isOld) return;
+    const reasons = { usual: await gate({}), anyClock: await gate({ isSafeWithAnyClock: true }) };
+    tellHold(reasons.usual);
+    for (const definition of taken) {
+      const reason = definition.isSafeWithAnyClock ? reasons.anyClock : reasons.usual;
+      if (reason !== null) leaveQueue(definition.name);
+      else if (!workers.has(definition.name)) await take(definition);
+    }
+  }
+
+  function tellHold(found: JobHold | null): void {
+    if (found === hold) return;
+    if (found !== null) log.error({ code: found }, 'no more jobs start here');
+    else log.warn('jobs start again');
+    hold = found;
+  }
+
+  function leaveQueue(name: string): void {
+    if (workers.delete(name)) void boss.offWork(name, { wait: false });
+  }
+
+  async function take(definition: JobDefinition<unknown>): Promise<void> {
+    const { name } = definition;
+    const working = {
+      pollingIntervalSeconds: secondsBetweenLooks,
+      localConcurrency: definition.concurrency ?? 1,
+      includeMetadata: true,
+    } as const;
+    await boss.work(name, working, async ([job]) => {
+      // Looks again at once after this one, instead of waiting for the poll.
+      wake(name);
+      if (job === undefined) return;
+      if (await isOvertaken()) leaveToOthers();
+      if ((await gate(definition)) === null) return runOne(definition, job, log);
+      await putBack(db, job.id);
+      afterThose(followGate);
+    });
+    workers.set(name, idsOf(boss, name));
+  }
+
+  /** One at a time, each after the former. */
+  function afterThose(work: () => Promise<void>): void {
+    takingBack = takingBack.then(work).catch((error: Error) => {
+      log.warn(describeError(error), 'jobs cannot be looked after');
+    });
   }
 
   /** Its transactions would be refused; what it asks of a payment provider would not. The try is given back, failed. */
   function leaveToOthers(): never {
     isLooking = false;
+    isOld = true;
     for (const name of workers.keys()) void boss.offWork(name, { wait: false });
     log.error('this version is overtaken: it takes no more jobs');
     throw new OvertakenError();
@@ -154,9 +196,8 @@ export function openJobs(options: JobsOptions): JobRunner {
     }
     endings.push(
       repeat(() => {
-        takingBack = takingBack.then(takeBackLost).catch((error: Error) => {
-          log.warn(describeError(error), 'lost jobs cannot be looked for');
-        });
+        afterThose(takeBackLost);
+        afterThose(followGate);
       }, lostAfter.look * 1000),
     );
   }
@@ -201,6 +242,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       else await db.asService((tx) => announceJob(tx, job.name));
       return 'waiting';
     },
+    held: () => hold,
     ping: async () => isLooking && (await canReadQueue(db)),
     async stop() {
       isLooking = false;

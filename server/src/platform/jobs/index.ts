@@ -1,4 +1,4 @@
-export type { FailedJob, GivenUpFor, JobDefinition, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
+export type { FailedJob, GivenUpFor, JobDefinition, JobGate, JobRunner, Jobs, WatchedJobs } from './jobs.ts';
 export { openJobs } from './boss-jobs.ts';
 export { daysKeptOnceOver } from './run-job.ts';
 export { dropJobs, dropJobsAbout, jobPayloads } from './job-tables.ts';

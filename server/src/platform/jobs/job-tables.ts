@@ -29,6 +29,9 @@ export async function announceJob(tx: Tx, name: string): Promise<void> {
   await sql`select pg_notify(${jobsChannel}, ${name})`.execute(tx);
 }
 
+/** Long enough for this process to stop looking for more of them. */
+const putBackSeconds = 5;
+
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export async function countJobs(db: OpenDatabase): Promise<{ queued: number; failed: number }> {
@@ -155,6 +158,15 @@ export async function dropJobsAbout(tx: Tx, ids: readonly string[], except: stri
       and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
         where said.value = any(${[...ids]}::text[]))`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);
+}
+
+/** One that was taken and did not begin waits again a few seconds later: that was no try of it. */
+export async function putBack(db: OpenDatabase, id: string): Promise<void> {
+  await db.asService((tx) =>
+    sql`update pgboss.job set started_on = null, start_after = now() + make_interval(secs => ${putBackSeconds}),
+        state = (case when retry_count > 0 then 'retry' else 'created' end)::pgboss.job_state
+      where ${ours} and state = 'active' and id = ${id}::uuid`.execute(tx),
+  );
 }
 
 /** One that runs is left: its row is locked while it is taken, and read again after. */

@@ -1,3 +1,4 @@
+import type { JobHold } from '@placejuste/domain/operation';
 import type { z } from 'zod';
 import type { Tx } from '../postgres/index.ts';
 
@@ -23,9 +24,17 @@ export interface JobDefinition<Payload> {
   /** The longest delay the doubling comes to; an hour unless said. */
   readonly retryDelayMaxSeconds?: number;
   readonly concurrency?: number;
+  /** Starts though the clock is in doubt: what it sends was decided before, or it is what compares the clocks. */
+  readonly isSafeWithAnyClock?: boolean;
   /** How long the queue keeps one that is over; seven days unless said. For work that comes by the million. */
   readonly deleteAfterSeconds?: number;
 }
+
+/**
+ * Asked before each job: why it may not start on this process now, by a code; null where it may. What waits stays in
+ * the queue, for another process or for when this one may.
+ */
+export type JobGate = (work: Pick<JobDefinition<unknown>, 'isSafeWithAnyClock'>) => Promise<JobHold | null>;
 
 export interface QueueState {
   readonly name: string;
@@ -70,6 +79,8 @@ export interface Jobs {
 
 /** What whoever operates the service uses beside. */
 export interface WatchedJobs extends Jobs {
+  /** Why no job starts on this process, as last asked; null while they do, and where this process runs none. */
+  held(): JobHold | null;
   /** What each kind of work has before it. */
   queues(): Promise<readonly QueueState[]>;
   /** Those that nobody tries again by themselves, the latest first. */
@@ -80,8 +91,8 @@ export interface WatchedJobs extends Jobs {
 
 /** What `main` uses. `start` begins polling; `drained` waits until nothing is queued or running (tests). */
 export interface JobRunner extends WatchedJobs {
-  /** Jobs are enqueued from then on, and taken once `allowed` resolves. */
-  start(definitions: readonly JobDefinition<unknown>[], allowed?: Promise<void>): Promise<void>;
+  /** Jobs are enqueued from then on, and each is taken while `gate` lets it. */
+  start(definitions: readonly JobDefinition<unknown>[], gate?: JobGate): Promise<void>;
   drained(): Promise<void>;
   depth(): Promise<{ readonly queued: number; readonly failed: number }>;
   stop(): Promise<void>;

@@ -2,11 +2,13 @@ import type { SystemPart } from '@placejuste/contracts/health';
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
 import { dateInFrench, durationInFrench, parisDay } from '@placejuste/domain/kernel';
 import {
+  jobHoldMessages,
   nodeFaultMessages,
   nodeRoleNames,
   offReasonNames,
   type DependencyName,
   type DependencyState,
+  type JobHold,
   type NodeFault,
   type NodeRole,
   type OffReason,
@@ -68,6 +70,7 @@ function detailOf(name: DependencyName, detail: string | null): string | null {
   }
   if (name === 'sms')
     return Number(detail) > 1 ? `${number.format(Number(detail))} crédits restent` : `${detail} crédit reste`;
+  if (name === 'jobs') return detail in jobHoldMessages ? jobHoldMessages[detail as JobHold] : detail;
   const fault = name === 'clock' ? clockFaults.find((one) => one === detail) : undefined;
   return fault === undefined ? detail : clocks[fault];
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makeTestPlatform, oneDatabaseInEachRun } from '../../test/index.ts';
+import { aloneWatch } from '../nodes/index.ts';
+import { jobGate } from './job-gate.steps.ts';
+
+oneDatabaseInEachRun('what may start on a process', (open) => {
+  const daysMs = 40 * 86_400_000;
+
+  test.each([
+    ['clock agrees', 0, null],
+    ['clock jumped ahead', daysMs, 'CLOCK_OFF_DATABASE'],
+    ['clock went back', -daysMs, 'CLOCK_OFF_DATABASE'],
+    ['clock is three seconds off, as networks are', 3000, null],
+  ])('%s: asked anew at each job, and sendings start all the same', async (_what, aheadMs, reason) => {
+    const base = makeTestPlatform(await open());
+    let jump = 0;
+    const databaseTime = async () => new Date(base.clock.now().getTime() - jump);
+    const gate = jobGate({ ...base, databaseTime }, aloneWatch);
+    expect(await gate({})).toBeNull();
+    jump = aheadMs;
+    expect([await gate({}), await gate({ isSafeWithAnyClock: true })]).toEqual([reason, null]);
+  });
+
+  test('a process that differs, or may, starts nothing', async () => {
+    const platform = makeTestPlatform(await open());
+    const differs = jobGate(platform, { faults: () => ['OTHER_STORE'], isClear: () => false });
+    const unknown = jobGate(platform, { faults: () => [], isClear: () => false });
+    for (const work of [{}, { isSafeWithAnyClock: true }])
+      expect([await differs(work), await unknown(work)]).toEqual(['OTHER_STORE', 'STORE_UNKNOWN']);
+  });
+});
