@@ -60,11 +60,12 @@ export function slicesOf(
     now: Date.now,
     timeoutMs: geocoderTimeoutMs,
   });
+  const outside = outsideProbesOf(config, outgoing);
   const slices = [
     apiDescriptionSlice,
     probesSlice(readiness),
-    healthSlice(geocoder, repeatEvery, outsideProbesOf(config, outgoing)),
-    metricsSlice(config.metricsToken),
+    healthSlice(geocoder, repeatEvery, outside),
+    metricsSlice(config.metricsToken, outside),
     mailsSlice,
     ...(config.mail.localMailbox ? [localMailboxSlice] : []),
     createAuthSlice(config.auth, { ports: { recordAudit, recordPurge, eraseAccount } }),

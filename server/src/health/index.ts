@@ -8,7 +8,7 @@ import { watchAnswers } from './history/watch-answers.steps.ts';
 import { noOutsideProbes, type OutsideProbes } from './outside-probes.ts';
 import { systemHandlers } from './system.routes.ts';
 
-export type { OutsideProbes, Readiness };
+export { noOutsideProbes, type OutsideProbes, type Readiness };
 export { readCertificate } from './outside-probes.ts';
 
 /** What machines ask of a node, whatever its role. */

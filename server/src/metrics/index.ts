@@ -1,12 +1,17 @@
+import { noOutsideProbes } from '../health/index.ts';
 import type { Slice } from '../platform/http/index.ts';
 import { metricsRoutes } from './metrics.routes.ts';
+import type { CertificateProbes } from './service-gauges.steps.ts';
 
-/** `token`: what Prometheus shows to read `/metrics`; null: nothing is measured and nothing answers there. */
-export function metricsSlice(token: string | null): Slice {
+/**
+ * `token`: what Prometheus shows to read `/metrics`; null: nothing is measured and nothing answers there. `outside`:
+ * the certificates, as `/admin-health` reads them.
+ */
+export function metricsSlice(token: string | null, outside: CertificateProbes = noOutsideProbes): Slice {
   return {
     name: 'metrics',
     register(app, platform) {
-      if (token !== null) metricsRoutes(app, platform, token);
+      if (token !== null) metricsRoutes(app, { platform, outside }, token);
     },
   };
 }

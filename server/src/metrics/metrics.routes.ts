@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { HttpRefusal, type Platform } from '../platform/http/index.ts';
+import { HttpRefusal } from '../platform/http/index.ts';
 import { metricsMessages as messages } from './metrics.messages.fr.ts';
-import { serviceGauges } from './service-gauges.steps.ts';
+import { serviceGauges, type Measured } from './service-gauges.steps.ts';
 
 /** Where an answer becomes slow for who waits for it: a deposit is promised in 25 ms, a letter in 1.5 s. */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -14,7 +14,7 @@ const limit = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
  * `/metrics`, in the text format of Prometheus: every answer by route and status, what the process takes, and what the
  * service looks at to know how it is. Routes are told by their pattern: no address of a person or of a thing.
  */
-export function metricsRoutes(app: FastifyInstance, platform: Platform, token: string): void {
+export function metricsRoutes(app: FastifyInstance, measured: Measured, token: string): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'placejuste_' });
   const answers = new Histogram({
@@ -27,7 +27,7 @@ export function metricsRoutes(app: FastifyInstance, platform: Platform, token: s
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     answers.observe({ method, route: routeOptions.url ?? '(none)', status: statusCode }, elapsedTime / 1000);
   });
-  const readGauges = serviceGauges(platform, registry);
+  const readGauges = serviceGauges(measured, registry);
   app.get('/metrics', limit, async (request, reply) => {
     if (!isBearer(request.headers.authorization, token))
       throw new HttpRefusal(401, 'METRICS_TOKEN_REQUIRED', messages.METRICS_TOKEN_REQUIRED);

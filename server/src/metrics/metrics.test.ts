@@ -21,9 +21,13 @@ import { metricsSlice } from './index.ts';
 const token = 'jeton-d-essai-assez-long-pour-compter';
 const root = join(import.meta.dirname, '..', '..', '..');
 
-async function openMetrics(db: TestDatabase, changes: Partial<TestPlatform> = {}) {
+async function openMetrics(
+  db: TestDatabase,
+  changes: Partial<TestPlatform> = {},
+  outside: Parameters<typeof metricsSlice>[1] = { certificate: null, givenCertificates: [] },
+) {
   const platform = makeTestPlatform(db, changes);
-  const app = await buildTestApp(platform, [healthSlice(silentGeocoder), mailsSlice, metricsSlice(token)]);
+  const app = await buildTestApp(platform, [healthSlice(silentGeocoder), mailsSlice, metricsSlice(token, outside)]);
   const read = async (authorization = `Bearer ${token}`) => {
     const answer = await app.inject({ method: 'GET', url: '/metrics', headers: { authorization } });
     return { status: answer.statusCode, type: answer.headers['content-type'], body: answer.body };
@@ -104,6 +108,41 @@ eachDatabase('metrics', (open) => {
     expect(await lineOf(null)).toEqual([0, 0, 0]);
     expect(await lineOf(copy('read', 1250))).toEqual([1, 1, 1.25]);
     expect(await lineOf(copy('down', null))).toEqual([1, 0, -1]);
+  });
+
+  test('bucket-that-is-out, machine-that-differs and certificate-that-ends: each is a number', async () => {
+    const db = await open();
+    const endsAt = new Date('2026-12-02T10:00:00.000Z');
+    const outside = {
+      certificate: async () => ({ endsAt, isTrusted: true }),
+      givenCertificates: [{ name: 'WALLET_CERTIFICATE_FILE', endsAt: new Date('2027-01-01T00:00:00.000Z') }],
+    };
+    const { read, platform } = await openMetrics(db, {}, outside);
+    const { body: well } = await read();
+    expect(valueOf(well, 'placejuste_store_up')).toBe(1);
+    expect(valueOf(well, 'placejuste_jobs_held')).toBe(0);
+    expect(well).not.toContain('code="OTHER_STORE"');
+    const end = (name: string) => `placejuste_certificate_end_timestamp_seconds{name="${name}"}`;
+    expect(valueOf(well, end('PUBLIC_URL'))).toBe(endsAt.getTime() / 1000);
+    expect(valueOf(well, end('WALLET_CERTIFICATE_FILE'))).toBe(Date.parse('2027-01-01') / 1000);
+
+    await platform.db.script(`
+      insert into app.nodes (id, role, host, version, schema_version, master_key, signing_key, store, clock_ahead_ms,
+        started_at, seen_at)
+      select gen_random_uuid(), 'worker', 'm' || n, '1', '1', repeat('ab', 32), 's', 'store ' || n, 0,
+        now() + n * interval '1 s', now() from generate_series(1, 2) as n`);
+    const out = { ...platform.objects, ping: () => Promise.reject(new Error('out')) };
+    const broken = await openMetrics(
+      db,
+      { objects: out, jobs: { ...platform.jobs, held: () => 'CLOCK_OFF_DATABASE' } } as Partial<TestPlatform>,
+      { ...outside, certificate: () => Promise.reject(new Error('no answer')) },
+    );
+    const { body } = await broken.read();
+    expect(valueOf(body, 'placejuste_store_up')).toBe(0);
+    expect(valueOf(body, 'placejuste_jobs_held')).toBe(1);
+    expect(valueOf(body, 'placejuste_node_refused{host="m2",code="OTHER_STORE"}')).toBe(1);
+    expect(body).not.toContain('name="PUBLIC_URL"');
+    expect(valueOf(body, 'placejuste_unread_gauges')).toBe(0);
   });
 
   test('part-that-cannot-be-read: the others are told, and it is counted', async () => {

@@ -1,10 +1,20 @@
+import { setTimeout } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { countAccessByCommand } from '../accounts/index.ts';
 import { readBackups } from '../backup/index.ts';
 import { countPaymentsToLookAt } from '../billing/index.ts';
 import { readReviewQueue } from '../documents/index.ts';
 import { readClockFault, readLockUse } from '../evidence/index.ts';
+import type { OutsideProbes } from '../health/index.ts';
+import { listNodes } from '../nodes/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
+
+export type CertificateProbes = Pick<OutsideProbes, 'certificate' | 'givenCertificates'>;
+
+export interface Measured {
+  readonly platform: Platform;
+  readonly outside: CertificateProbes;
+}
 
 type Reading = () => Promise<void>;
 
@@ -12,11 +22,14 @@ type Reading = () => Promise<void>;
 type MakeGauge = <Label extends string>(name: string, help: string, labelNames?: readonly Label[]) => Gauge<Label>;
 
 /** Of what is read together. */
-type GaugeGroup = (platform: Platform, gauge: MakeGauge) => Reading;
+type GaugeGroup = (platform: Platform, gauge: MakeGauge, outside: CertificateProbes) => Reading;
 
 const groups: readonly GaugeGroup[] = [
   databaseGauges,
   standbyGauges,
+  storeGauges,
+  nodeGauges,
+  certificateGauges,
   jobGauges,
   diskGauges,
   clockGauges,
@@ -29,29 +42,30 @@ const groups: readonly GaugeGroup[] = [
  * What the service looks at to know how it is, read when it is asked. A group that cannot be read is absent from that
  * answer, and counted: an older number, or a 0 that nobody read, would be taken for what is.
  */
-export function serviceGauges(platform: Platform, registry: Registry): () => Promise<void> {
+export function serviceGauges(measured: Measured, registry: Registry): () => Promise<void> {
   const unread = new Gauge({
     name: 'placejuste_unread_gauges',
     help: 'Groups of gauges that could not be read this time',
     registers: [registry],
   });
-  const readings = [...groups.map((group) => readOrAbsent(platform, registry, group)), lockCounter(registry)];
+  const readings = [...groups.map((group) => readOrAbsent(measured, registry, group)), lockCounter(registry)];
   return async () => {
     const outcomes = await Promise.allSettled(readings.map((read) => read()));
     unread.set(outcomes.filter(({ status }) => status === 'rejected').length);
   };
 }
 
-function readOrAbsent(platform: Platform, registry: Registry, group: GaugeGroup): Reading {
+function readOrAbsent({ platform, outside }: Measured, registry: Registry, group: GaugeGroup): Reading {
   const forgetting: (() => void)[] = [];
-  const read = group(platform, (name, help, labelNames = []) => {
+  const make: MakeGauge = (name, help, labelNames = []) => {
     const gauge = new Gauge({ name: `placejuste_${name}`, help, labelNames: [...labelNames], registers: [registry] });
     // `reset` leaves one without labels at 0.
     const forget = labelNames.length === 0 ? () => gauge.remove({}) : () => gauge.reset();
     forget();
     forgetting.push(forget);
     return gauge;
-  });
+  };
+  const read = group(platform, make, outside);
   return async () => {
     try {
       await read();
@@ -85,6 +99,41 @@ function standbyGauges({ standby }: Platform, gauge: MakeGauge): Reading {
     configured.set(standby === null ? 0 : 1);
     read.set(state === 'read' ? 1 : 0);
     lag.set(lagMs === null ? -1 : lagMs / 1000);
+  };
+}
+
+/** A store that is out, or behind a network that drops all, keeps no measure waiting. */
+function storeGauges({ objects }: Platform, gauge: MakeGauge): Reading {
+  const up = gauge('store_up', 'Whether the store of files answers (1) or not (0)');
+  return async () => {
+    const late = setTimeout(pingMs, false, { ref: false });
+    up.set((await Promise.race([objects.ping().catch(() => false), late])) ? 1 : 0);
+  };
+}
+
+/** Told by every process of all of them: one that is refused may not be read. */
+function nodeGauges(platform: Platform, gauge: MakeGauge): Reading {
+  const refused = gauge('node_refused', 'Processes that differ from the others and take no work', ['host', 'code']);
+  const held = gauge('jobs_held', 'Whether this process starts no job, for its clock or what differs in it');
+  return async () => {
+    const nodes = await runAsService(platform, listNodes);
+    refused.reset();
+    // One that is always there: an alert on a series that never was cannot be told from one that is silent.
+    refused.set({ host: '', code: '' }, 0);
+    for (const { host, faults } of nodes) for (const code of faults) refused.inc({ host, code });
+    held.set(platform.jobs.held() === null ? 0 : 1);
+  };
+}
+
+/** Of an installation without certificate, no line. One that cannot be read is absent, not ended. */
+function certificateGauges(_platform: Platform, gauge: MakeGauge, outside: CertificateProbes): Reading {
+  const end = gauge('certificate_end_timestamp_seconds', 'When each certificate ends', ['name']);
+  return async () => {
+    end.reset();
+    for (const { name, endsAt } of outside.givenCertificates) end.set({ name }, endsAt.getTime() / 1000);
+    if (outside.certificate === null) return;
+    const shown = await outside.certificate().catch(() => null);
+    if (shown !== null) end.set({ name: 'PUBLIC_URL' }, shown.endsAt.getTime() / 1000);
   };
 }
 
