@@ -4,6 +4,23 @@ const oldestBackupMs = 1.5 * dayMs;
 /** Once a season, and some days to find the time. */
 const oldestProofMs = 100 * dayMs;
 
+/** What is to be said of the backups; the first of the two is the more pressing. */
+export type BackupConcern = 'BACKUP_LATE' | 'PROOF_LATE';
+
+/** Null while both are recent: one rule for every place that says how the service is. */
+export function backupConcern(
+  { lastMadeAt, lastProvedAt }: { readonly lastMadeAt: Date | null; readonly lastProvedAt: Date | null },
+  now: Date,
+): BackupConcern | null {
+  if (!isBackupRecent(lastMadeAt, now)) return 'BACKUP_LATE';
+  return isProofRecent(lastProvedAt, now) ? null : 'PROOF_LATE';
+}
+
+/** Jobs that were given up: each is work that nobody does any more. */
+export function countFailedJobs(queues: readonly { readonly failed: number }[]): number {
+  return queues.reduce((sum, { failed }) => sum + failed, 0);
+}
+
 /** False for none. */
 export function isBackupRecent(madeAt: Date | null, now: Date): boolean {
   return madeAt !== null && now.getTime() - madeAt.getTime() <= oldestBackupMs;

@@ -1,4 +1,4 @@
-export { isBackupRecent, isProofRecent } from './backup-age.ts';
+export { backupConcern, countFailedJobs, isBackupRecent, isProofRecent } from './backup-age.ts';
 export { mailPreviewMessages } from './mail-preview.messages.fr.ts';
 export { suiteExports, type SuiteExport } from './suite-exports.ts';
 export { auditActNames, auditFaultKinds, auditSubjectNames, type AuditFaultKind } from './audit.messages.fr.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isBackupRecent, isProofRecent } from '@placejuste/domain/operation';
+import { backupConcern, countFailedJobs } from '@placejuste/domain/operation';
 import { countUnresolvedLetters } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -101,7 +101,7 @@ async function examineDisk({ disk }: Platform): Promise<Finding> {
 }
 
 async function examineJobs({ jobs }: Platform): Promise<Finding> {
-  const failed = (await jobs.queues()).reduce((sum, queue) => sum + queue.failed, 0);
+  const failed = countFailedJobs(await jobs.queues());
   return failed === 0 ? { health: 'good', said: text.jobs } : { health: 'doubtful', said: text.jobsFailed(failed) };
 }
 
@@ -125,8 +125,8 @@ async function examineLetters(platform: Platform): Promise<Finding> {
 
 async function examineBackups(platform: Platform): Promise<Finding> {
   const { lastMadeAt, lastProvedAt } = await runAsService(platform, ({ tx }) => readBackups(tx));
-  const now = platform.clock.now();
-  if (!isBackupRecent(lastMadeAt, now)) return { health: 'doubtful', said: text.backupOld(lastMadeAt) };
-  if (!isProofRecent(lastProvedAt, now)) return { health: 'doubtful', said: text.proofOld(lastProvedAt) };
+  const concern = backupConcern({ lastMadeAt, lastProvedAt }, platform.clock.now());
+  if (concern === 'BACKUP_LATE') return { health: 'doubtful', said: text.backupOld(lastMadeAt) };
+  if (concern === 'PROOF_LATE') return { health: 'doubtful', said: text.proofOld(lastProvedAt) };
   return { health: 'good', said: text.backups(lastMadeAt, lastProvedAt) };
 }

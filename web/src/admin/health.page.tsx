@@ -1,7 +1,6 @@
 import './admin.css';
 import type { systemContract, SystemPart } from '@placejuste/contracts/health';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { needsAttention } from '@placejuste/domain/operation';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert, Button, Card, DateText, FailedRead, Page, Skeleton } from '../ui/index.ts';
@@ -15,6 +14,7 @@ import { NodeList } from './health/node-list.tsx';
 import { OffFeatures } from './health/off-features.tsx';
 import { QueueList } from './health/queue-list.tsx';
 import { SlowQueryList } from './health/slow-query-list.tsx';
+import { Verdict } from './health/verdict.tsx';
 import { PaceLines } from './reviews/review-pace.tsx';
 import { AgreementLine } from './second-looks/agreement-line.tsx';
 import { TeamGate, useIsSignedIn } from './team-gate.tsx';
@@ -40,14 +40,7 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
       <FailedRead title={text.failed} read={system} />
       {system.data !== undefined && (
         <>
-          <Verdict
-            count={
-              system.data.dependencies.filter(({ state }) => needsAttention(state)).length +
-              countDifferingNodes(system.data) +
-              system.data.offFeatures.length +
-              system.data.unread.length
-            }
-          />
+          <Verdict system={system.data} />
           <p className="soft">
             {text.checked} <DateText value={system.data.checkedAt} time />
           </p>
@@ -136,16 +129,4 @@ function Read({
   readonly children: ReactNode;
 }) {
   return of.unread.includes(part) ? <p>{text.unread.one}</p> : children;
-}
-
-function countDifferingNodes({ nodes }: System): number {
-  return nodes.filter(({ faults }) => faults.length > 0).length;
-}
-
-function Verdict({ count }: { readonly count: number }) {
-  return (
-    <div role="status">
-      <Alert tone={count === 0 ? 'good' : 'bad'} title={count === 0 ? text.well : text.unwell(count)} />
-    </div>
-  );
 }

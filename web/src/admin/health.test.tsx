@@ -11,6 +11,7 @@ const job = {
   tries: 6,
   fault: 'ConnectionError',
 };
+const late = { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null };
 const system = (more: object = {}) => ({
   checkedAt: '2026-11-21T10:00:00.000Z',
   version: '0.1.0',
@@ -31,7 +32,7 @@ const system = (more: object = {}) => ({
   slowQueries: [] as object[],
   offFeatures: [] as object[],
   unread: [] as string[],
-  backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null },
+  backups: { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: '2026-10-01T02:00:00.000Z' },
   ...more,
 });
 const answers = (body: object = system(), rows: readonly object[] = [job]): Answers => ({
@@ -72,7 +73,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     const slow = { state: 'active', seconds: 75, program: 'pg_dump', statement: 'copy public.fines', isBlocked: true };
     const slowQueries = [slow, { ...slow, state: 'idle-in-transaction', seconds: 8, program: '', isBlocked: false }];
     await open('/admin-health', { signedIn: true, answers: answers(system({ dependencies, slowQueries })) });
-    expect(await screen.findByText('3 parties sont à regarder.')).toBeTruthy();
+    expect(await screen.findByText('4 parties sont à regarder.')).toBeTruthy();
     expect(screen.getByText(/^WALLET_CERTIFICATE_FILE, jusqu’au .*10 décembre 2026$/)).toBeTruthy();
     expect(screen.getByText(/^jusqu’au .*2 décembre 2026$/)).toBeTruthy();
     expect(screen.getByText('42 crédits restent')).toBeTruthy();
@@ -83,7 +84,8 @@ describe('/admin-health', { timeout: 20_000 }, () => {
 
   it('says how many parts to look at, what each answered, and what to do', async () => {
     await open('/admin-health', { signedIn: true, answers: answers() });
-    expect(await screen.findByText('1 partie est à regarder.')).toBeTruthy();
+    expect(await screen.findByText('2 parties sont à regarder.')).toBeTruthy();
+    expect(screen.getByText('Serveur d’e-mails, 1 tâche abandonnée.')).toBeTruthy();
     const parts = within(screen.getByRole('region', { name: 'Ce dont le service dépend' }));
     const rows = parts.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('Base de donnéesRépond');
@@ -183,7 +185,7 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     };
     const other = { ...node, id: node.id.replace(/1$/, '2'), host: 'deux', role: 'worker', faults: ['OTHER_STORE'] };
     await open('/admin-health', { signedIn: true, answers: answers(system({ nodes: [node, other] })) });
-    expect(await screen.findByText('2 parties sont à regarder.')).toBeTruthy();
+    expect(await screen.findByText('3 parties sont à regarder.')).toBeTruthy();
     const rows = within(screen.getByRole('region', { name: 'Machines' })).getAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('unPrête');
     expect(rows[0]?.textContent).toContain('pages et appels, vue il y a 5 s');
@@ -192,12 +194,32 @@ describe('/admin-health', { timeout: 20_000 }, () => {
   });
 
   it('tells when the service was last saved, and that no backup was ever tried', async () => {
-    await open('/admin-health', { signedIn: true, answers: answers() });
+    await open('/admin-health', { signedIn: true, answers: answers(system({ backups: late })) });
     const backups = within(await screen.findByRole('region', { name: 'Sauvegardes' }));
     const [made, proved] = backups.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(made).toContain('21 novembre 2026');
     expect(made).toContain('À jour');
     expect(proved).toBe('Jamais En retard');
+  });
+
+  it.each([
+    [
+      'jobs given up',
+      { queues: [{ name: 'make-dossier', waiting: 0, running: 0, failed: 3, oldestSeconds: null }] },
+      '3 tâches abandonnées.',
+    ],
+    ['no backup ever', { backups: { lastMadeAt: null, lastProvedAt: null } }, 'Sauvegarde en retard.'],
+    ['a backup of two days', { backups: { ...late, lastMadeAt: '2026-11-19T02:00:00.000Z' } }, 'Sauvegarde en retard.'],
+    ['no restore ever tried', { backups: late }, 'Essai de restauration en retard.'],
+  ])('does not say that all is well over %s', async (_what, more, said) => {
+    const dependencies = [{ name: 'database', state: 'ok', latencyMs: 1, detail: null }];
+    await open('/admin-health', {
+      signedIn: true,
+      answers: answers(system({ dependencies, queues: [], ...more }), []),
+    });
+    expect(await screen.findByText('1 partie est à regarder.')).toBeTruthy();
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText('Tout répond.')).toBeNull();
   });
 
   it('all well is said, and asked again by a press', async () => {

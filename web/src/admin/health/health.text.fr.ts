@@ -2,12 +2,14 @@ import type { SystemPart } from '@placejuste/contracts/health';
 import { type ClockFault, clockFaults } from '@placejuste/domain/evidence';
 import { dateInFrench, durationInFrench, parisDay } from '@placejuste/domain/kernel';
 import {
+  featureNames,
   jobHoldMessages,
   nodeFaultMessages,
   nodeRoleNames,
   offReasonNames,
   type DependencyName,
   type DependencyState,
+  type Feature,
   type JobHold,
   type NodeFault,
   type NodeRole,
@@ -116,6 +118,15 @@ export const healthText = {
   failed: 'L’état du service n’a pas pu être lu',
   well: 'Tout répond.',
   unwell: (count: number) => (count === 1 ? '1 partie est à regarder.' : `${count} parties sont à regarder.`),
+  concerns: (names: readonly string[]) => `${names.join(', ')}.`,
+  concern: {
+    node: (host: string) => `machine ${host}`,
+    off: (feature: Feature) => `${featureNames[feature]} (arrêt)`,
+    unread: (part: SystemPart) => `${partNames[part]} (non lu)`,
+    failed: (count: number) => (count === 1 ? '1 tâche abandonnée' : `${number.format(count)} tâches abandonnées`),
+    BACKUP_LATE: 'Sauvegarde en retard',
+    PROOF_LATE: 'Essai de restauration en retard',
+  },
   checked: 'Vérifié le',
   again: 'Vérifier à nouveau',
   parts: 'Ce dont le service dépend',

@@ -1,0 +1,47 @@
+import type { systemContract } from '@placejuste/contracts/health';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { backupConcern, countFailedJobs, needsAttention } from '@placejuste/domain/operation';
+import { Alert } from '../../ui/index.ts';
+import { healthText as text } from './health.text.fr.ts';
+
+type System = ReplyOf<typeof systemContract.calls.readSystem>;
+
+/** Whether somebody has to look, and at what: what `admin -- doctor` doubts is counted here too. */
+export function Verdict({ system }: { readonly system: System }) {
+  const concerns = concernsOf(system);
+  return (
+    <div role="status">
+      {concerns.length === 0 ? (
+        <Alert tone="good" title={text.well} />
+      ) : (
+        <Alert tone="bad" title={text.unwell(concerns.length)}>
+          <p>{text.concerns(concerns)}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Each by its name on this page; what could not be read is told apart, and counted. */
+function concernsOf({
+  dependencies,
+  nodes,
+  offFeatures,
+  unread,
+  queues,
+  backups,
+  checkedAt,
+}: System): readonly string[] {
+  const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
+  const saved = { lastMadeAt: moment(backups.lastMadeAt), lastProvedAt: moment(backups.lastProvedAt) };
+  const concern = unread.includes('backups') ? null : backupConcern(saved, new Date(checkedAt));
+  const failed = countFailedJobs(queues);
+  return [
+    ...dependencies.filter(({ state }) => needsAttention(state)).map(({ name }) => text.dependencies[name].name),
+    ...nodes.filter(({ faults }) => faults.length > 0).map(({ host }) => text.concern.node(host)),
+    ...offFeatures.map(({ feature }) => text.concern.off(feature)),
+    ...unread.map(text.concern.unread),
+    ...(failed === 0 ? [] : [text.concern.failed(failed)]),
+    ...(concern === null ? [] : [text.concern[concern]]),
+  ];
+}
