@@ -1,5 +1,6 @@
 export { backupConcern, countFailedJobs, isBackupRecent, isProofRecent } from './backup-age.ts';
 export { mailPreviewMessages } from './mail-preview.messages.fr.ts';
+export { suiteExportMessages } from './suite-exports.messages.fr.ts';
 export { suiteExports, type SuiteExport } from './suite-exports.ts';
 export { auditActNames, auditFaultKinds, auditSubjectNames, type AuditFaultKind } from './audit.messages.fr.ts';
 export {

@@ -6,6 +6,7 @@ import { TeamGate, useIsSignedIn } from '../admin/index.ts';
 import { callApi, CallFailure, downloadFrom, sentenceOf } from '../platform/index.ts';
 import { Button, Card, ErrorAlert, Page } from '../ui/index.ts';
 import { exportsText as text } from './exports/exports.text.fr.ts';
+import { FreshFactor, isStaleFactor } from './roles/fresh-factor.tsx';
 import { teamQuery } from './suite.queries.ts';
 
 const back = { to: '/admin-suite' } as const;
@@ -42,11 +43,14 @@ function ExportCard({ name }: { readonly name: SuiteExport }) {
     <Card aria-labelledby={`export-${name}`}>
       <h2 id={`export-${name}`}>{table.name}</h2>
       <p>{table.what}</p>
-      {take.isError && <ErrorAlert title={text.failed}>{sentenceOf(take.error, text.failed)}</ErrorAlert>}
+      {take.isError && !isStaleFactor(take.error) && (
+        <ErrorAlert title={text.failed}>{sentenceOf(take.error, text.failed)}</ErrorAlert>
+      )}
       <Button icon="download" busy={take.isPending} onClick={() => take.mutate()}>
         {text.take}
         <span className="visually-hidden">{text.takeOf(table.name)}</span>
       </Button>
+      <FreshFactor error={take.error} onProved={() => take.mutate()} onCancel={() => take.reset()} />
     </Card>
   );
 }

@@ -26,6 +26,14 @@ it('prepares a table, then downloads it under the name the service gave', async 
   click.mockRestore();
 });
 
+it('asks for the code again where the last one is old, and says nothing else', async () => {
+  const message = 'Confirmez d’abord.';
+  await show({ status: 403, body: { code: 'SECOND_FACTOR_NOT_FRESH', message, requestId: 'r' } });
+  await take();
+  expect(await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' })).toBeTruthy();
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 it('says why nothing was prepared', async () => {
   await show({ status: 429, body: { code: 'LIMITED', message: 'Trop de demandes.', requestId: 'r' } });
   await take();

@@ -107,6 +107,14 @@ eachDatabase('the exports of the administrators', (open) => {
     expect(JSON.stringify(lines)).not.toContain('exemple.fr');
   });
 
+  test('desk-left-open: nothing is prepared by a second factor of eleven minutes ago, nor noted', async () => {
+    platform.clock.advance(11 * 60);
+    const refused = await call('POST', '/api/admin/exports/audit');
+    expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_FACTOR_NOT_FRESH']);
+    const { rows } = await run(sql`select from audit_log where action = 'export.made'`);
+    expect(rows).toEqual([]);
+  });
+
   test('only an administrator prepares one, and the link is theirs for five minutes', async () => {
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     expect((await call('POST', '/api/admin/exports/audit', undefined, reviewer)).body.code).toBe('ROLE_REQUIRED');

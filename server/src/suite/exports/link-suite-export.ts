@@ -1,7 +1,7 @@
 import type { ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { exportsContract } from '@placejuste/contracts/suite';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import { recordAudit } from '../../accounts/index.ts';
+import { recordAudit, refuseUnprovedAdministrator } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { suiteExportLink } from './export-link.ts';
 import { exportsText } from './exports.text.fr.ts';
@@ -12,8 +12,10 @@ type Call = typeof exportsContract.calls.linkSuiteExport;
 export async function linkSuiteExport(
   context: ServiceCommandContext,
   { name }: ParamsOf<Call>,
-): Promise<Result<ReplyOf<Call>, never>> {
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { user, clock } = context;
+  const refused = await refuseUnprovedAdministrator(context);
+  if (refused !== null) return refused;
   await recordAudit(context, { actorId: user.id, action: 'export.made', subjectType: 'export', subjectId: name });
   const fileName = exportsText.fileName(name, parisDay(clock.now()));
   return ok({ url: suiteExportLink(context, { name, userId: user.id }), fileName });
