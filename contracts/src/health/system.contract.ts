@@ -109,6 +109,11 @@ export const systemContract = defineContract(
       reply: z.object({
         checkedAt: z.iso.datetime(),
         version: z.string(),
+        /** A node of before tells neither; null: the database was not asked in time. */
+        runtime: z._default(z.object({ node: z.string(), postgres: z.nullable(z.string()) }), {
+          node: '',
+          postgres: null,
+        }),
         startedAt: z.iso.datetime(),
         /** Megabytes held by this process. */
         memoryMb: z.number(),

@@ -9,6 +9,7 @@ import { runAsService, serviceVersion, type Platform } from '../platform/http/in
 import { answerInTime } from './answer-in-time.ts';
 import { readHistory } from './history/read-history.ts';
 import type { OutsideProbes } from './outside-probes.ts';
+import { readPostgresVersion } from './postgres-version.repository.ts';
 import { probeDependencies } from './probe-dependencies.steps.ts';
 import { slowQueries } from './slow-queries.repository.ts';
 
@@ -23,7 +24,7 @@ export interface SystemNeeds {
 
 /** Everything an operator looks at first. Without its queue, the rest is told all the same. */
 export async function readSystem(platform: Platform, { geocoder, outside, startedAt }: SystemNeeds): Promise<System> {
-  const [dependencies, queues, history, nodes, backups, offFeatures, slow] = await Promise.all([
+  const [dependencies, queues, history, nodes, backups, offFeatures, slow, postgres] = await Promise.all([
     probeDependencies(platform, { geocoder, outside }),
     nullAfterTimeout(readQueues(platform)),
     nullAfterTimeout(runAsService(platform, readHistory)),
@@ -31,11 +32,13 @@ export async function readSystem(platform: Platform, { geocoder, outside, starte
     nullAfterTimeout(readLastBackups(platform)),
     nullAfterTimeout(readOffFeatures(platform)),
     nullAfterTimeout(readSlowQueries(platform)),
+    nullAfterTimeout(runAsService(platform, ({ tx }) => readPostgresVersion(tx))),
   ]);
   const parts = { queues, history, nodes, backups, 'off-features': offFeatures, 'slow-queries': slow };
   return {
     checkedAt: platform.clock.now().toISOString(),
     version: serviceVersion,
+    runtime: { node: process.versions.node, postgres },
     startedAt: startedAt.toISOString(),
     memoryMb: Math.round(process.memoryUsage.rss() / 1_000_000),
     dependencies: [...dependencies],

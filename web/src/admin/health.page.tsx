@@ -101,6 +101,14 @@ function SystemHealth({ system }: { readonly system: UseQueryResult<System> }) {
                 <dd>{system.data.version}</dd>
               </div>
               <div>
+                <dt className="soft small">{text.node}</dt>
+                <dd>{system.data.runtime.node || text.unknown}</dd>
+              </div>
+              <div>
+                <dt className="soft small">{text.postgres}</dt>
+                <dd>{system.data.runtime.postgres ?? text.unknown}</dd>
+              </div>
+              <div>
                 <dt className="soft small">{text.since}</dt>
                 <dd>
                   <DateText value={system.data.startedAt} time />

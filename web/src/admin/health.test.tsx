@@ -14,7 +14,8 @@ const job = {
 const late = { lastMadeAt: '2026-11-21T02:00:00.000Z', lastProvedAt: null };
 const system = (more: object = {}) => ({
   checkedAt: '2026-11-21T10:00:00.000Z',
-  version: '0.1.0',
+  version: '0.1.0+8f3c1a2b9d0e',
+  runtime: { node: '24.1.0', postgres: '16.4' },
   startedAt: '2026-11-20T10:00:00.000Z',
   memoryMb: 412,
   dependencies: [
@@ -80,6 +81,14 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(screen.getAllByText('copy public.fines')).toHaveLength(2);
     expect(screen.getByText(/^en cours depuis 1 min.*, bloquée par une autre, pg_dump$/)).toBeTruthy();
     expect(screen.getByText(/^laissée ouverte, sans rien faire, depuis 8 s$/)).toBeTruthy();
+  });
+
+  it.each(['16.4', null])('names the build, Node and PostgreSQL, which is %s', async (postgres) => {
+    const body = system({ runtime: { node: '24.1.0', postgres } });
+    await open('/admin-health', { signedIn: true, answers: answers(body) });
+    const service = within(await screen.findByRole('region', { name: 'Ce service' }));
+    for (const said of ['0.1.0+8f3c1a2b9d0e', '24.1.0', postgres ?? 'inconnue'])
+      expect(service.getByText(said)).toBeTruthy();
   });
 
   it('says how many parts to look at, what each answered, and what to do', async () => {
