@@ -8,19 +8,35 @@ import {
 } from '@placejuste/domain/account';
 import type { Result } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
-import { ownHistory } from './standings.repository.ts';
+import type { CommandContext } from '../platform/http/index.ts';
+import { ownHistory, sessionHeardAt } from './standings.repository.ts';
 
-/**
- * What the account of the person behind `tx` may do.
- * @param actedAt when it was done on a phone, on our clock: what was open then is taken, whatever happened since.
- */
-export async function checkPermission(
-  tx: Tx,
-  act: Act,
-  actedAt: Date | null = null,
-): Promise<Result<Permission, PermissionCode>> {
+/** What the account of the person behind `tx` may do now. */
+export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permission, PermissionCode>> {
   const history = await ownHistory(tx);
   if (history === null) return permissionOf('profile-missing', act);
-  if (actedAt === null) return permissionOf(accountStateOf(history.current), act);
-  return permissionAtCapture(history, act, { claimed: actedAt, lastMeeting: null });
+  return permissionOf(accountStateOf(history.current), act);
+}
+
+/** From a renewal of its token to the end of what a phone then sends, a week without network included. */
+const sendingMs = 3_600_000;
+
+/**
+ * The same of what a phone may have kept since: what was open when it was done is taken, whatever happened since. The
+ * phone's word goes no further back than what the service last heard of its session: from then on the phone had the
+ * network, and could send.
+ */
+export async function checkPermissionAtCapture(
+  { tx, clock, sending: { actedAt } }: Pick<CommandContext, 'tx' | 'clock' | 'sending'>,
+  act: Act,
+): Promise<Result<Permission, PermissionCode>> {
+  const now = await checkPermission(tx, act);
+  if (now.ok || actedAt === null) return now;
+  const [history, heardAt] = [
+    await ownHistory(tx),
+    await sessionHeardAt(tx, new Date(clock.now().getTime() - sendingMs)),
+  ];
+  if (history === null || heardAt === null) return now;
+  const claimed = new Date(Math.max(actedAt.getTime(), heardAt.getTime()));
+  return permissionAtCapture(history, act, { claimed, lastMeeting: null });
 }

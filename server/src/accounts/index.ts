@@ -16,7 +16,7 @@ export {
   setSubscriptionPaid,
 } from './accounts.repository.ts';
 export { ownHistory, recordStanding } from './standings.repository.ts';
-export { checkPermission } from './accounts.policy.ts';
+export { checkPermission, checkPermissionAtCapture } from './accounts.policy.ts';
 export { refuseUnprovedAdministrator } from './administrator.policy.ts';
 export { accountsToActivate, type AwaitingActivation } from './activation.repository.ts';
 export { answerAppeal } from './suspension/answer-appeal.ts';

@@ -20,6 +20,12 @@ export async function recordStanding(tx: Tx, userId: string, at: Date): Promise<
   await sql`select app.record_standing(${userId}, ${at})`.execute(tx);
 }
 
+/** When the session behind `tx` was last heard before `since`, its opening included; null: it is none of ours. */
+export async function sessionHeardAt(tx: Tx, since: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select app.session_heard_at(${since}) as at`.execute(tx);
+  return rows[0]?.at ?? null;
+}
+
 /** The account of the person behind `tx`, now and since it was opened; null when there is no profile. */
 export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
   const found = await sql<StandingRow & { past: readonly PastRow[] }>`

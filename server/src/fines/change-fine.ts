@@ -2,7 +2,7 @@ import type { FineChanges, finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { checkFineFacts, factsMayChange, trackAllows } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { checkPermission } from '../accounts/index.ts';
+import { checkPermissionAtCapture } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { findOwnObject, releaseFiles } from '../storage/index.ts';
 import { checkLinks } from './check-links.ts';
@@ -23,13 +23,13 @@ export async function changeFine(
   context: CommandContext,
   { fineId, changes }: ChangeFine,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, clock, sending } = context;
+  const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
   // A step noted meanwhile, on another device or by a proof, would be written over.
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
-  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
   const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
   if (!checked.ok) return checked;

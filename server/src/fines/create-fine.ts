@@ -2,7 +2,7 @@ import type { finesContract, NewFine } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { checkFineFacts, emptyFineFacts } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { checkPermission } from '../accounts/index.ts';
+import { checkPermissionAtCapture } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { checkLinks } from './check-links.ts';
 import { factsOfAccount } from './facts-of-account.ts';
@@ -27,12 +27,12 @@ export async function createFine(
   context: CommandContext,
   { id, ...typed }: NewFine,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, clock, sending } = context;
+  const { tx, clock } = context;
   const now = clock.now();
   const fines = finesRepository(tx);
   const known = await fines.fine(id);
   if (known !== undefined) return ok(await showFine(context, known));
-  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const checked = checkNewFine(typed, now);
   if (!checked.ok) return checked;
   const facts = await factsOfAccount(context, checked.value);

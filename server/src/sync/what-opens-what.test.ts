@@ -210,6 +210,74 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     expect((await call(ada.person, 'GET', '/api/fines')).status).toBe(200);
   });
 
+  /** One of each kind, as a phone sends it. */
+  function kept(fineId: string) {
+    const fine = {
+      track: 'fps',
+      noticeNumber: '21590350100017261105123456',
+      noticeDate: '2026-11-10',
+      delivery: 'post',
+    };
+    const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8, timestamp: Date.parse(instant('09:00')) };
+    const station = { position, positionSource: 'device', places: 1, marks: ['sol'], remark: null, photo: null };
+    return {
+      'fine.create': fine,
+      'fine.update': { fineId, changes: { noticeDate: '2026-11-09' } },
+      'station.create': station,
+    } as const;
+  }
+  const sendKept = (person: TestPerson, kind: string, payload: object, createdAt: string) =>
+    call(person, 'POST', '/api/sync', {
+      id: platform.newId(),
+      kind,
+      version: 1,
+      payload,
+      createdAt,
+      sentAt: platform.clock.now().toISOString(),
+    });
+  const renew = (person: TestPerson) =>
+    platform.db.asService((tx) =>
+      sql`insert into auth.refresh_tokens (id, session_id, token_hash, created_at) values (gen_random_uuid(),
+        ${person.sessionId}, ${platform.newId()}, ${platform.clock.now()})`.execute(tx),
+    );
+
+  it.each([
+    ['fine.create', 'never heard since', null, 200],
+    ['fine.create', 'just back online', '12:00', 200],
+    ['fine.create', 'online since', '10:30', 403],
+    ['fine.update', 'never heard since', null, 200],
+    ['fine.update', 'online since', '10:30', 403],
+    ['station.create', 'never heard since', null, 403],
+    ['station.create', 'online since', '10:30', 403],
+  ] as const)(
+    'suspended at ten, %s said to be of half past nine by a phone %s',
+    async (kind, _phone, heard, status) => {
+      const ada = await personWith('valid');
+      const fineId = platform.newId();
+      const fine = { ...kept(fineId)['fine.create'], id: fineId, noticeNumber: '21590350100017261105123457' };
+      expect((await call(ada.person, 'POST', '/api/fines', fine)).status).toBe(200);
+      await at('10:00', (tx, now) => setAccountStatus(tx, ada.person.id, { status: 'suspended', at: now }));
+      if (heard !== null) {
+        platform.clock.set(instant(heard));
+        await renew(ada.person);
+      }
+      platform.clock.set(instant('12:01'));
+      const sent = await sendKept(ada.person, kind, kept(fineId)[kind], instant('09:30'));
+      expect([sent.status, sent.body.code]).toEqual([status, status === 200 ? undefined : 'ACCOUNT_SUSPENDED']);
+    },
+  );
+
+  it('a session opened after the suspension carries no word from before it', async () => {
+    const ada = await personWith('valid');
+    await at('10:00', (tx, now) => setAccountStatus(tx, ada.person.id, { status: 'suspended', at: now }));
+    await platform.db.asService((tx) =>
+      sql`update auth.sessions set created_at = ${instant('11:59')} where id = ${ada.person.sessionId}`.execute(tx),
+    );
+    platform.clock.set(instant('12:00'));
+    const { 'fine.create': fine } = kept(platform.newId());
+    expect((await sendKept(ada.person, 'fine.create', fine, instant('09:30'))).body.code).toBe('ACCOUNT_SUSPENDED');
+  });
+
   it('nobody writes an account’s past: a person’s own claim of another state is not recorded', async () => {
     const ada = await personWith('unpaid');
     const forged = platform.db.asUser(ada.person.claims, (tx) =>

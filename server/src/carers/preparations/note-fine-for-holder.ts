@@ -41,7 +41,7 @@ export async function noteFineForHolder(
   const noticePath = sentPath === null ? null : handedOverPath(sentPath, user.id, link);
   if (sentPath !== null) await repository.handOverFiles(helpId, { bucket: 'documents', paths: [sentPath], at: now });
   const work = async (holder: CommandContext): Promise<Result<z.output<typeof notedForHolder>, Code>> => {
-    if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('CARER_HOLDER_CLOSED');
+    if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('CARER_HOLDER_CLOSED');
     const file = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
     if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
     const notices = noticesRepository(tx);

@@ -2,7 +2,7 @@ import type { finesContract, NewStep } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { takeStep } from '@placejuste/domain/fine';
 import { ok, parisDay, plainDateOf, refuse, type Result } from '@placejuste/domain/kernel';
-import { checkPermission } from '../../accounts/index.ts';
+import { checkPermissionAtCapture } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { columnsOfFollowUp, followedOfRow } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
@@ -28,13 +28,13 @@ export async function recordStep(
   context: CommandContext,
   { fineId, step }: RecordStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, sending } = context;
+  const { tx } = context;
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   const known = await fines.step(step.id);
   if (known !== undefined) return known.fine_id === fineId ? ok(await showFine(context, row)) : refuse('FINE_ID_TAKEN');
-  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const noted = await noteStep(context, row, { ...step, ownerId: null });
   return noted.ok ? ok(await showFine(context, noted.value)) : noted;
 }

@@ -2,7 +2,7 @@ import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { undoStep as undo } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { checkPermission } from '../../accounts/index.ts';
+import { checkPermissionAtCapture } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { columnsOfFollowUp, factsOfRow, followedOfRow, statusOfFacts } from '../fine-facts.ts';
 import { finesRepository } from '../fines.repository.ts';
@@ -22,14 +22,14 @@ export async function undoStep(
   context: CommandContext,
   { fineId, stepId }: UndoStep,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const { tx, sending } = context;
+  const { tx } = context;
   const fines = finesRepository(tx);
   const row = await fines.locked(fineId);
   if (row === undefined) return refuse('FINE_UNKNOWN');
   const known = await fines.step(stepId);
   if (known?.fine_id !== fineId) return refuse('FINE_STEP_UNKNOWN');
   if (known.undone_at !== null) return ok(await showFine(context, row));
-  if (!(await checkPermission(tx, 'follow-fine', sending.actedAt)).ok) return refuse('ACCOUNT_SUSPENDED');
+  if (!(await checkPermissionAtCapture(context, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
   const undone = await undoAndSave(context, row, stepId);
   return undone.ok ? ok(await showFine(context, undone.value)) : undone;
 }
