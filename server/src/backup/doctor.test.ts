@@ -34,6 +34,9 @@ oneDatabaseInEachRun('doctor', (open) => {
         expect.stringContaining('sa racine n’est pas celle de ses dépôts'),
         expect.stringContaining('Sauvegardes\u00a0: la dernière'),
       ]);
+      await platform.db.script(`insert into app.master_key (fingerprint) values ('${'0123abcd'.repeat(8)}')`);
+      const said = (await examineService(platform)).map((finding) => finding.said);
+      expect(said).toContain('Clé maîtresse\u00a0: empreinte 0123abcd.');
     },
     longMs,
   );

@@ -18,6 +18,8 @@ export const doctorText = {
   migrations: 'Base\u00a0: toutes les migrations sont faites.',
   migrationsMissing: 'Base\u00a0: des migrations manquent. Redémarrez le service.',
   overtaken: 'Base\u00a0: une version plus récente l’a changée. Celle-ci n’y écrit plus\u00a0: remplacez-la.',
+  key: (fingerprint: string | null) =>
+    `Clé maîtresse\u00a0: ${fingerprint === null ? 'aucune n’est notée dans cette base' : `empreinte ${fingerprint}`}.`,
   access: 'Règles d’accès\u00a0: celles de la dernière migration.',
   accessUnrecorded: 'Règles d’accès\u00a0: aucune trace de celles qu’il faudrait\u00a0; redémarrez le service.',
   accessLost: (said: string) => `Règles d’accès\u00a0: il en manque. ${said}`,

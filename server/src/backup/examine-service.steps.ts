@@ -4,6 +4,7 @@ import { countUnresolvedLetters } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { demandAccess, LostAccessError, readMigrations, readSchemaState } from '../platform/postgres/index.ts';
+import { readFingerprint } from '../platform/secrets/index.ts';
 import { sampleObjects } from '../storage/index.ts';
 import { doctorText as text } from './doctor.text.fr.ts';
 import { checkFiles } from './check-files.ts';
@@ -23,6 +24,7 @@ const sampledFiles = 50;
 export async function examineService(platform: Platform): Promise<readonly Finding[]> {
   const looks: readonly (() => Promise<Finding>)[] = [
     () => examineMigrations(platform),
+    () => examineKey(platform),
     () => examineAccess(platform),
     () => examineStore(platform),
     () => examineFiles(platform),
@@ -49,6 +51,15 @@ const finding = (isGood: boolean, good: string, bad: string): Finding =>
 async function examineMigrations({ db }: Platform): Promise<Finding> {
   const state = await readSchemaState(db, await readMigrations());
   return finding(state === 'WHOLE', text.migrations, state === 'MISSING' ? text.migrationsMissing : text.overtaken);
+}
+
+/** Enough of a digest for two people to compare by eye, as `/admin-health` shows of each machine. */
+const shownDigits = 8;
+
+/** A start with another key is refused: what is left is to know which of the saved keys it is. */
+async function examineKey(platform: Platform): Promise<Finding> {
+  const fingerprint = await runAsService(platform, ({ tx }) => readFingerprint(tx));
+  return { health: 'good', said: text.key(fingerprint?.slice(0, shownDigits) ?? null) };
 }
 
 async function examineAccess(platform: Platform): Promise<Finding> {

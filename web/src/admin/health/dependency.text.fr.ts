@@ -11,7 +11,7 @@ export const dependencyTexts: Readonly<Record<DependencyName, DependencyText>> =
     name: 'Base de données',
     help:
       'Sans elle, rien n’est lu ni gardé. Les téléphones gardent ce qu’ils ont et renvoient plus tard. ' +
-      'Vérifiez le serveur PostgreSQL, son disque et ses connexions.',
+      'Vérifiez le serveur PostgreSQL, son disque et ses connexions\u00a0: docs/runbooks/dependencies.md.',
   },
   standby: {
     name: 'Copie de la base, pour les lectures publiques',
@@ -32,7 +32,9 @@ export const dependencyTexts: Readonly<Record<DependencyName, DependencyText>> =
   },
   jobs: {
     name: 'Moteur des tâches',
-    help: 'Sans lui, ni e-mail, ni dossier, ni rappel. Redémarrez le service si la base répond.',
+    help:
+      'Sans lui, ni e-mail, ni dossier, ni rappel. Redémarrez le service si la base répond\u00a0: ' +
+      'docs/runbooks/dependencies.md.',
   },
   clock: {
     name: 'Heure du service',
@@ -57,7 +59,7 @@ export const dependencyTexts: Readonly<Record<DependencyName, DependencyText>> =
     name: 'SMS',
     help:
       'Sans eux, les codes par téléphone n’arrivent plus. Vérifiez les clés du prestataire, et rechargez son compte ' +
-      'quand il reste peu de crédits.',
+      'quand il reste peu de crédits\u00a0: docs/runbooks/dependencies.md.',
   },
   push: {
     name: 'Notifications des navigateurs',
@@ -75,15 +77,17 @@ export const dependencyTexts: Readonly<Record<DependencyName, DependencyText>> =
     name: 'Serveur d’e-mails',
     help:
       'Les e-mails attendent et repartent d’eux-mêmes. Les codes de connexion n’arrivent plus. ' +
-      'Vérifiez SMTP_URL et le serveur d’envoi.',
+      'Vérifiez SMTP_URL et le serveur d’envoi\u00a0: docs/runbooks/dependencies.md.',
   },
   'time-stamps': {
     name: 'Horodatage extérieur',
-    help: 'Les preuves restent valables sans lui, et reçoivent leur horodatage quand il répond.',
+    help:
+      'Les preuves restent valables sans lui, et reçoivent leur horodatage quand il répond\u00a0: ' +
+      'docs/runbooks/dependencies.md.',
   },
   geocoder: {
     name: 'Adresses',
-    help: 'Sans lui, un lieu est dit par ses coordonnées. Rien n’est perdu.',
+    help: 'Sans lui, un lieu est dit par ses coordonnées. Rien n’est perdu\u00a0: docs/runbooks/dependencies.md.',
   },
   'registered-letters': {
     name: 'Lettres recommandées électroniques',
