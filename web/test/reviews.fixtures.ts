@@ -17,6 +17,7 @@ export const row = (n: 0 | 1) => ({
 export const detail = (n: 0 | 1) => ({
   ...row(n),
   hints: [] as string[],
+  otherName: null as string | null,
   files: [{ side: 'recto', mime: 'image/jpeg', size: 200_000, pageUrls: [`/apercu-${n}.jpg`] }],
   saidExpiresOn: n === 0 ? '2029-05-31' : null,
   saidPlate: n === 0 ? null : 'AB-123-CD',

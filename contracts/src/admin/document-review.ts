@@ -56,6 +56,8 @@ export const reviewDetail = z.object({
   promise: markedPromise,
   /** What is to be looked at; nothing is decided by it. */
   hints: z.array(z.enum(reviewHints)),
+  /** The name written by whoever approved the holder’s other paper, while it stands; null: none, or not approved. */
+  otherName: z._default(z.nullable(z.string()), null),
   /** The next one to load while this one is being read; null at the end of the queue. */
   nextId: z.nullable(z.uuid()),
 });

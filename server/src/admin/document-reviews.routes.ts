@@ -6,6 +6,7 @@ import {
   listSecondLooks,
   readHints,
   readHolder,
+  readOtherName,
   readPace,
   readReview,
   readSecondLook,
@@ -50,7 +51,8 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     if (!review.ok) return review;
     return runAsService(platform, async (context) => {
       const people = await readPeople(context, [review.value.userId]);
-      return ok({ ...withHolderName(review.value, people), hints: await readHints(context, params) });
+      const [hints, otherName] = [await readHints(context, params), await readOtherName(context, params)];
+      return ok({ ...withHolderName(review.value, people), hints, otherName });
     });
   },
 

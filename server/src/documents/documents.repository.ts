@@ -112,6 +112,17 @@ export function documentsRepository(tx: Tx) {
     },
 
     /** As if nobody had decided: what was read of it goes too. */
+    /** The name read on the approved paper of the other kind of the same holder. */
+    async otherApprovedName(id: string): Promise<string | null> {
+      const { rows } = await sql<{ name: string }>`
+        select other.holder_name as name from public.documents one
+        join public.documents other on other.user_id = one.user_id and other.kind <> one.kind
+        where one.id = ${id} and other.status = 'approved' and other.holder_name_read
+          and other.holder_name is not null
+        order by other.decided_at desc limit 1`.execute(tx);
+      return rows[0]?.name ?? null;
+    },
+
     async reopen(id: string): Promise<void> {
       const undecided = { decided_at: null, decided_by: null, reason: null, remark: null, expired_at: null };
       const unread = { expires_on: null, card_type: null, plate: null, holder_name: null, holder_name_read: false };

@@ -18,7 +18,7 @@ export {
   type ApprovedDocument,
   type KnownCard,
 } from './documents.api.ts';
-export { readHints } from './hints/read-hints.ts';
+export { readHints, readOtherName } from './hints/read-hints.ts';
 export type { WaitingDocument } from './reviews.repository.ts';
 export { listReviews } from './list-reviews.ts';
 export { mailHolder } from './mails/mail-holder.ts';

@@ -9,7 +9,7 @@ import { linkFiles } from './link-files.ts';
 import { nextReview } from './next-review.ts';
 import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
 
-export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints'> & { readonly userId: string };
+export type ReviewedDocument = Omit<ReviewDetail, 'person' | 'hints' | 'otherName'> & { readonly userId: string };
 
 export interface AskedReview {
   readonly id: string;

@@ -218,6 +218,25 @@ describe('/admin', { timeout: 20_000 }, () => {
     expect(lines().at(-1)).toMatch(/^Le nom écrit n’est pas celui du compte : Bob Essai/);
   });
 
+  it('compares the names of both papers, and says that none was noted', async () => {
+    const body = { ...detail(1), otherName: 'Bob Modèle Essai' };
+    await open(`/admin?document=${ids[1]}`, {
+      signedIn: true,
+      answers: { ...answers, [`GET /api/admin/documents/${ids[1]}`]: { body } },
+    });
+    const name = await screen.findByRole('textbox', { name: /^Nom écrit/ });
+    await userEvent.clear(name);
+    expect(await screen.findByText(/^Aucun nom relevé/)).toBeTruthy();
+    await userEvent.type(name, 'Ada Essai');
+    expect(screen.queryByText(/^Aucun nom relevé/)).toBeNull();
+    const lines = () => screen.queryAllByText(/relevé sur l’autre papier/);
+    expect(lines()).toHaveLength(1);
+    await userEvent.clear(name);
+    // One of the two papers says less.
+    await userEvent.type(name, 'ESSAI Bob');
+    expect(lines()).toHaveLength(0);
+  });
+
   it('says that an answer is late once its moment has come while the page was open', async () => {
     const until = new Date(testNow().getTime() - 1000).toISOString();
     const rows = [{ ...row(0), promise: { mark: 'soon', until } }, row(1)];

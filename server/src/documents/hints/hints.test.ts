@@ -69,6 +69,19 @@ eachDatabase('what is to be looked at on a paper', (open) => {
     expect((await read(third)).hints).toEqual([]);
   });
 
+  test('the name noted on the approved paper of the other kind, and of nobody else', async () => {
+    const id = await send(ada, 'face');
+    expect((await read(id)).otherName).toBeNull();
+    const note = (person: TestPerson, name: string, isRead: boolean) =>
+      platform.db.script(`insert into public.documents (id, user_id, kind, status, submitted_at, decided_at,
+        holder_name, holder_name_read) values (gen_random_uuid(), '${person.id}', 'carte_grise', 'approved', now(),
+        now(), '${name}', ${isRead})`);
+    await note(bob, 'Bob Essai', true);
+    expect((await read(id)).otherName).toBeNull();
+    await note(ada, 'Ada Essai', true);
+    expect((await read(id)).otherName).toBe('Ada Essai');
+  });
+
   test.each([
     ['2026-11-20', ['card-over']],
     ['2026-11-21', ['card-ends-soon']],

@@ -21,3 +21,8 @@ export async function readHints({ tx, clock }: ServiceContext, { id }: { readonl
     }),
   ];
 }
+
+/** The name that a reviewer read on the holder's other paper, to be compared with this one's. */
+export function readOtherName({ tx }: Pick<ServiceContext, 'tx'>, { id }: { readonly id: string }) {
+  return documentsRepository(tx).otherApprovedName(id);
+}

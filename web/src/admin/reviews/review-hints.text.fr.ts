@@ -20,6 +20,8 @@ export const hintsText = {
   title: 'À regarder',
   lead: 'Rien n’est décidé par ces indices.',
   name: (name: string) => `Le nom écrit n’est pas celui du compte\u00a0: ${name}.`,
+  nameOfOther: (name: string) => `Le nom écrit n’est pas celui relevé sur l’autre papier\u00a0: ${name}.`,
+  noName: 'Aucun nom relevé\u00a0: rien ne sera comparé, ni ici ni sur l’autre papier.',
   code: ({ isCard, expiresOn }: { readonly isCard: boolean; readonly expiresOn: PlainDate | null }): string => {
     if (!isCard) return 'Le code lu sur l’image est celui d’un autre papier.';
     return expiresOn === null

@@ -25,7 +25,10 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
   const { data: flaws = [] } = useQuery(pictureFlawsQuery(detail));
   const account = accountName(detail);
   const hasOtherName = holderName.trim() !== '' && account !== '' && !holdsName(holderName, account);
-  if (detail.hints.length === 0 && flaws.length === 0 && !hasOtherName && code?.state !== 'read') return null;
+  const otherName = isOtherName(holderName, detail.otherName) ? detail.otherName : null;
+  const hasNoName = lacksName(detail, holderName, expiresOn);
+  const isNamed = !hasNoName && !hasOtherName && otherName === null;
+  if (detail.hints.length === 0 && flaws.length === 0 && isNamed && code?.state !== 'read') return null;
   return (
     <section className="review-hints stack tight" aria-labelledby="review-hints">
       <h3 id="review-hints">{text.title}</h3>
@@ -42,6 +45,12 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
             <Typed within={text.name(account)}>{account}</Typed>
           </li>
         )}
+        {otherName !== null && (
+          <li>
+            <Typed within={text.nameOfOther(otherName)}>{otherName}</Typed>
+          </li>
+        )}
+        {hasNoName && <li>{text.noName}</li>}
         {code?.state === 'read' && (
           <li>
             {text.code(code.facts)} {saysOtherDay(code.facts, expiresOn) && text.otherDay}{' '}
@@ -51,6 +60,17 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
       </ul>
     </section>
   );
+}
+
+/** Not over an empty form: once the rest is written, or where there is a name to compare. */
+function lacksName({ otherName }: ReviewDetail, written: string, expiresOn: string): boolean {
+  return written.trim() === '' && (otherName !== null || expiresOn !== '');
+}
+
+/** One of two papers may bear a second name that the other has not. */
+function isOtherName(written: string, other: string | null): boolean {
+  if (other === null || written.trim() === '') return false;
+  return !holdsName(written, other) && !holdsName(other, written);
 }
 
 /** What is not written yet contradicts nothing. */
