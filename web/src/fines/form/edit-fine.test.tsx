@@ -1,10 +1,10 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
-import { type Answers, open, sentActions } from '../../../test/open.tsx';
+import { ada, type Answers, open, sentActions } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
 const declaration = '01933b6e-0000-7000-8000-0000000000f3';
@@ -17,7 +17,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistr
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** The form of the fine as it was read, saved with another place. */
-async function saved(change: () => Promise<void>, known: Partial<Fine> = {}): Promise<object> {
+async function saved(change: () => Promise<void>, known: Partial<Fine> = {}, more: Answers = {}): Promise<object> {
   const answers: Answers = {
     [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, known) },
     'GET /api/declarations': {
@@ -27,6 +27,7 @@ async function saved(change: () => Promise<void>, known: Partial<Fine> = {}): Pr
       },
     },
     'POST /api/sync': { status: 503 },
+    ...more,
   };
   const { asked } = await open(`/mes-amendes?fine=${fineId}&edit=1`, { signedIn: true, answers });
   const place = await screen.findByLabelText('Lieu du constat');
@@ -72,4 +73,58 @@ it('proposes the day of the number as that of the finding of a posted notice', {
     { observedOn: null },
   );
   expect(changes).toMatchObject({ observedOn: '2026-11-10', delivery: 'post' });
+});
+
+it('sends of a draft left behind only what was changed in it, over what the fine says now', {
+  timeout: 20_000,
+}, async () => {
+  let known: Fine = fineOn(testNow(), {}, { debtorName: 'Ada Essai', remarks: 'À retirer' });
+  const match = {
+    declarationId: declaration,
+    strength: 'strong',
+    reason: 'même plaque',
+    plate: 'AB-123-CD',
+    placeLabel: null,
+    depositedAt: '2026-11-10T09:00:00.000Z',
+  };
+  const { asked } = await open(`/mes-amendes?fine=${fineId}&edit=1`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: () => ({ body: known }),
+      [`PATCH /api/fines/${fineId}`]: ({ body }) => {
+        // The papers of the account were accepted meanwhile.
+        known = { ...known, ...(body as Partial<Fine>), cardNumber: '7654321', plate: 'EF-456-GH' };
+        return { body: known };
+      },
+      [`GET /api/fines/${fineId}/matches`]: { body: { rows: [match] } },
+      [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
+      [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+      'GET /api/declarations': { body: { rows: [], next: null } },
+      'POST /api/sync': { status: 503 },
+    },
+  });
+  write(await screen.findByLabelText('Lieu du constat'), '8 rue du Moulin, Lille');
+  write(screen.getByLabelText(/^Vos explications/), '');
+  await userEvent.click(screen.getByRole('link', { name: 'Annuler' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Joindre la déclaration/ }));
+  await screen.findByRole('button', { name: 'Ne plus la joindre' });
+  act(() => window.history.back());
+  const place = await screen.findByLabelText<HTMLInputElement>('Lieu du constat');
+  expect(place.value).toBe('8 rue du Moulin, Lille');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Numéro de la carte/).value).toBe('7654321');
+  await save();
+  await waitFor(() => expect(sentActions(asked, 'fine.update')).toHaveLength(1));
+  expect(sentActions(asked, 'fine.update')[0]?.payload).toEqual({
+    fineId,
+    changes: { place: '8 rue du Moulin, Lille', remarks: null },
+  });
+});
+
+it('saves the name proposed from the account, and nothing else that nobody touched', {
+  timeout: 20_000,
+}, async () => {
+  const { id, email } = ada;
+  const account = { id, email, firstName: 'Ada', lastName: 'Essai', phone: '', roles: ['pmr'], profile: null };
+  const changes = await saved(async () => undefined, { debtorName: null }, { 'GET /api/account': { body: account } });
+  expect(changes).toEqual({ place: '8 rue du Moulin, Lille', debtorName: 'Ada Essai' });
 });

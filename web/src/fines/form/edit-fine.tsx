@@ -4,10 +4,17 @@ import { useState } from 'react';
 import { newActionId, type PhotoFacts, SharedDraftAlert } from '../../offline/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Alert, FailedRead, LinkButton, Page, Skeleton, useNavigateHere } from '../../ui/index.ts';
-import { correctedFineDraftKey, editedFineDraftKey, type FineDraft, newDraft, withChanges } from './fine-draft.ts';
+import {
+  changedIn,
+  correctedFineDraftKey,
+  editedFineDraftKey,
+  type FineDraft,
+  newDraft,
+  withChanges,
+} from './fine-draft.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { changesOf, trackOf, valuesOf } from './fine-form-values.ts';
+import { proposedFor, valuesOf } from './fine-form-values.ts';
 import { updateFine } from '../fines.actions.ts';
 import { accountQuery, fineQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -76,8 +83,8 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const [first] = useState<FineDraft>(() => {
     const values = valuesOf(fine, accountName);
     return refused === undefined
-      ? newDraft(newActionId(), { values })
-      : newDraft(refused.id, { values: withChanges(values, refused.changes), photo: refused.photo });
+      ? newDraft(newActionId(), { values, begun: values })
+      : newDraft(refused.id, { values: withChanges(values, refused.changes), photo: refused.photo, begun: values });
   });
   const form = useFineForm(key, first);
   const navigate = useNavigateHere();
@@ -100,14 +107,11 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const send = async () => {
     const outcome = await form.send(userId, {
       action: updateFine,
-      payload: (named) => {
-        const { declarationId, ...facts } = changesOf(values);
-        // Joined or taken back on the fine since this form opened: whoever did not touch it here undoes nothing.
-        const isTouched = refused !== undefined || values.declarationId !== first.values.declarationId;
-        const track = trackOf(values);
-        const changes = { ...facts, ...(track === fine.track ? {} : { track }), ...named };
-        return { fineId: fine.id, changes: { ...changes, ...(isTouched ? { declarationId } : {}) } };
-      },
+      // What was not touched here may have changed since: joined in the page of the fine, or filled by a paper.
+      payload: (named) => ({
+        fineId: fine.id,
+        changes: { ...proposedFor(fine, values), ...changedIn(form.draft.value), ...named },
+      }),
     });
     if (outcome !== null) await navigate(path({ fine: fine.id }), { replace: true });
   };

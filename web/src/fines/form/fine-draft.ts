@@ -1,3 +1,4 @@
+import type { FineChanges } from '@placejuste/contracts/fines';
 import {
   certificateHolders,
   contestMotives,
@@ -10,7 +11,7 @@ import { keysOf } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
 import { objectExtension } from '../../photos/index.ts';
 import type { ReadFields } from '../../vision/index.ts';
-import { eurosTyped, type FineFormValues, emptyFormValues } from './fine-form-values.ts';
+import { changesOf, emptyFormValues, eurosTyped, type FineFormValues, trackOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 /** Where what is typed of a new fine waits, with an account or before one. */
@@ -48,19 +49,26 @@ export interface FineDraft {
   readonly isOtherLanguage?: boolean;
   /** Begun where the fine was not wholly known: what is empty in it is not an answer. */
   readonly isPartial?: boolean;
+  /** What the form showed of a known fine before anything was changed; null for a new one. */
+  readonly begun: FineFormValues | null;
 }
 
 export function newDraft(
   id: string,
-  { values = emptyFormValues, photo = null, isPartial = false }: Partial<Omit<FineDraft, 'id' | 'read' | 'stage'>> = {},
+  {
+    values = emptyFormValues,
+    photo = null,
+    isPartial = false,
+    begun = null,
+  }: Partial<Omit<FineDraft, 'id' | 'read' | 'stage'>> = {},
 ): FineDraft {
-  return { id, values, photo, read: {}, stage: 'photograph', isPartial };
+  return { id, values, photo, read: {}, stage: 'photograph', isPartial, begun };
 }
 
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
-  const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial } =
+  const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial, begun } =
     kept as Partial<FineDraft> & {
       readonly toJoin?: PhotoFacts | null;
     };
@@ -74,15 +82,38 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
     isForeign: isForeign ?? false,
     isOtherLanguage: isOtherLanguage ?? false,
     isPartial: isPartial ?? false,
+    begun: begun == null ? null : { ...emptyFormValues, ...begun },
   };
 }
 
-/** A draft begun without the service, continued with what the service knows: only what was answered is the person's. */
+/**
+ * A draft of a known fine, continued over what the service says now: only what was changed in it is the person's. One
+ * begun without the service cannot be compared before the service is back.
+ */
 export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft | null {
-  if (kept?.isPartial !== true || known.isPartial === true) return kept;
-  const answered = Object.entries(kept.values).filter(([, value]) => typeof value === 'string' && value !== '');
-  return { ...kept, values: { ...known.values, ...Object.fromEntries(answered) }, isPartial: false };
+  if (kept === null || known.begun === null || known.isPartial === true) return kept;
+  const isOwn = (name: keyof FineFormValues): boolean => {
+    if (kept.begun !== null) return kept.values[name] !== kept.begun[name];
+    // Kept before drafts said what they began from: an empty field or an old choice would erase what came since.
+    return name !== 'declarationId' && typeof kept.values[name] === 'string' && kept.values[name] !== '';
+  };
+  const own = names.filter(isOwn).map((name) => [name, kept.values[name]] as const);
+  return { ...kept, values: { ...known.begun, ...Object.fromEntries(own) }, begun: known.begun, isPartial: false };
 }
+
+/** What was changed in a draft of a known fine, as the wire carries it; all of it where nothing says what it was. */
+export function changedIn({ values, begun }: Pick<FineDraft, 'values' | 'begun'>): FineChanges {
+  const changes = wireOf(values);
+  if (begun === null) return changes;
+  const before = wireOf(begun);
+  return Object.fromEntries(
+    keysOf(changes)
+      .filter((field) => changes[field] !== before[field])
+      .map((field) => [field, changes[field]]),
+  );
+}
+
+const wireOf = (values: FineFormValues): FineChanges => ({ ...changesOf(values), track: trackOf(values) });
 
 /** The copy of the notice, as the outbox sends it and as the fine names it. */
 export function noticePhotoOf(

@@ -137,6 +137,15 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
   };
 }
 
+/** What the form fills by itself where the fine has nothing: whoever saves it agrees to it. */
+export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
+  const { debtorName, authorityName } = changesOf(values);
+  return {
+    ...(fine.debtorName === null && debtorName != null ? { debtorName } : {}),
+    ...(fine.authorityName === null && authorityName != null ? { authorityName } : {}),
+  };
+}
+
 /** 3500 → « 35,00 » */
 export function eurosTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');

@@ -1,7 +1,7 @@
 import { checkFineFacts } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
-import { completedBy, newDraft } from './fine-draft.ts';
+import { changedIn, completedBy, newDraft, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, summaryOf } from './fine-form-check.ts';
 import {
   centsOf,
@@ -23,21 +23,34 @@ const sound: FineFormValues = {
 };
 
 describe('completedBy', () => {
-  const begun = newDraft('a', { values: { ...emptyFormValues, plate: 'AB-123-CD' }, isPartial: true });
-  const known = newDraft('b', {
-    values: { ...sound, plate: 'ZZ-999-ZZ', debtorAddress: '1 rue', cardPermanent: true },
+  const values = { ...sound, plate: 'ZZ-999-ZZ', debtorAddress: '1 rue', cardPermanent: true, declarationId: 'joined' };
+  const known = newDraft('b', { values, begun: values });
+  const begun = newDraft('a', { values: { ...emptyFormValues, plate: 'AB-123-CD' }, begun: emptyFormValues });
+
+  it('keeps what was changed, shows the rest as the service says it now', () => {
+    expect(completedBy(known, begun)).toMatchObject({ id: 'a', values: { ...values, plate: 'AB-123-CD' } });
+    const erased = newDraft('a', {
+      values: { ...sound, debtorAddress: '', noticeKey: '38' },
+      begun: { ...sound, debtorAddress: '2 rue' },
+    });
+    const resumed = completedBy(known, erased) ?? known;
+    expect(resumed.values).toEqual({ ...values, debtorAddress: '', noticeKey: '38' });
+    expect(changedIn(resumed)).toEqual({ debtorAddress: null, noticeKey: '38' });
   });
 
-  it('fills what a draft begun without the service could not know, and keeps what was answered', () => {
-    const { id, values, isPartial } = completedBy(known, begun) ?? known;
-    expect({ id, isPartial }).toEqual({ id: 'a', isPartial: false });
-    expect(values).toEqual({ ...known.values, plate: 'AB-123-CD' });
+  it('fills what a draft begun without the service could not know', () => {
+    const resumed = completedBy(known, { ...begun, isPartial: true });
+    expect(resumed).toMatchObject({ id: 'a', isPartial: false, values: { ...values, plate: 'AB-123-CD' } });
   });
 
-  it('leaves alone what is still without the service, and what was erased with it', () => {
-    expect(completedBy(newDraft('b', { isPartial: true }), begun)).toBe(begun);
-    const erased = newDraft('a', { values: { ...known.values, debtorAddress: '' } });
-    expect(completedBy(known, erased)).toBe(erased);
+  it('takes of a draft kept before it said what it began from only what is filled', () => {
+    const old = { id: 'a', values: { ...emptyFormValues, plate: 'AB-123-CD', declarationId: 'older' } };
+    expect(completedBy(known, parseFineDraft(old))?.values).toEqual({ ...values, plate: 'AB-123-CD' });
+  });
+
+  it('leaves alone what is still without the service, and a new fine', () => {
+    expect(completedBy({ ...known, isPartial: true }, begun)).toBe(begun);
+    expect(completedBy(newDraft('b'), begun)).toBe(begun);
     expect(completedBy(known, null)).toBeNull();
   });
 });

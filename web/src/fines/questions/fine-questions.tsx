@@ -129,7 +129,9 @@ interface QuestionsProps {
 
 function Questions({ fine, known: knownNow, only, after, accountName, userId, question, navigate }: QuestionsProps) {
   const [known] = useState(knownNow);
-  const [first] = useState<FineDraft>(() => newDraft(newActionId(), { values: known, isPartial: only !== null }));
+  const [first] = useState<FineDraft>(() =>
+    newDraft(newActionId(), { values: known, isPartial: only !== null, begun: known }),
+  );
   const [other, setOther] = useState<OtherPresence | null>(null);
   const form = useFineForm(editedFineDraftKey(fine.id), first);
   const dossiers = useQuery(dossiersQuery(fine.id));
@@ -144,7 +146,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
     return <Skeleton label={finesText.form.resuming} />;
   // Answered in another tab: the page of the fine shows it.
   if (form.draft.elsewhere === 'ended') return <Navigate to={after} replace />;
-  const { values } = form.draft.value;
+  const values = withOwnName(form.draft.value.values, accountName);
   const answers = { ...values, cardPlace: cardPlace.place ?? '', accountName } as const;
   const all = questionsFor({ ...known, cardPlace: cardPlace.known ?? '' }, answers, question);
   // Once something was sent the facts of the fine are closed: for the letter that follows, only where the card was can
