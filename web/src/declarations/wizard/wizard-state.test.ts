@@ -196,6 +196,14 @@ describe('answers that come late, or twice', () => {
     expect(after([alone], taken), 'the same object, or its effect would never end').toBe(taken);
   });
 
+  it('another vehicle that was chosen stays, however often the only one of the account is named', () => {
+    const alone: WizardAction = { type: 'onlyVehicleKnown', vehicle };
+    const added: WizardAction = { type: 'vehicleChosen', vehicle: { id: 'v2', plate: 'EF-456-GH' } };
+    const chosen = after([alone, added, alone, shoot('parking', 'p1')], open);
+    expect(chosen.draft.vehicle?.id).toBe('v2');
+    expect(after([draftRead(), alone], reload(chosen)).draft.vehicle?.id, 'after a reload').toBe('v2');
+  });
+
   it('a refused declaration opened again is described again, under the same identifier', () => {
     const reopened = after([saved, { type: 'refusedReopened', step: 'photos' }, shoot('parking', 'p4')], complete);
     expect(reopened.draft).toMatchObject({

@@ -188,7 +188,8 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
     case 'vehicleChosen':
       return withDraft({ vehicle: action.vehicle });
     case 'onlyVehicleKnown':
-      return draft.vehicle?.id === action.vehicle.id ? state : withDraft({ vehicle: action.vehicle });
+      // One added without a network is not among those the service names: it stays the one that was chosen.
+      return draft.vehicle === null ? withDraft({ vehicle: action.vehicle }) : state;
     case 'photoTaken':
       return { ...state, draft: putPhoto(draft, action.kind, action.photo), justShot: true };
     case 'photoAccepted':
