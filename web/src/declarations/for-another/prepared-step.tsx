@@ -14,26 +14,32 @@ interface PreparedStepProps extends SentStateProps {
 /** What a carer is told at the end: that it is safe, and who confirms it. Nothing of it is shown again. */
 export function PreparedStep({ declaredFor, row, onCorrect }: PreparedStepProps) {
   const isDeposited = row?.state === 'delivered';
+  const isRefused = row?.state === 'needs-attention';
   const title = isDeposited ? text.deposited : text.kept;
+  const said = isRefused ? lazyStepsText.sent.refusedTitle : title;
   useEffect(() => {
-    if (readPreferences().audioEnabled) void sayAloud(title);
-  }, [title]);
+    if (readPreferences().audioEnabled) void sayAloud(said);
+  }, [said]);
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />
-      <LivingCard
-        tone={isDeposited ? 'night' : 'here'}
-        state={{
-          tone: isDeposited ? 'good' : 'info',
-          icon: isDeposited ? 'check' : 'phone',
-          text: receivedInWords(row, lazyStepsText.sent.deposited),
-        }}
-        title={title}
-        lead={isDeposited ? text.toConfirm(declaredFor.firstName) : <SendingState row={row} />}
-      >
-        <Street parked />
-      </LivingCard>
-      <p className="soft">{isDeposited ? text.notShown : text.leaving}</p>
+      {!isRefused && (
+        <>
+          <LivingCard
+            tone={isDeposited ? 'night' : 'here'}
+            state={{
+              tone: isDeposited ? 'good' : 'info',
+              icon: isDeposited ? 'check' : 'phone',
+              text: receivedInWords(row, lazyStepsText.sent.deposited),
+            }}
+            title={title}
+            lead={isDeposited ? text.toConfirm(declaredFor.firstName) : <SendingState row={row} />}
+          >
+            <Street parked />
+          </LivingCard>
+          <p className="soft">{isDeposited ? text.notShown : text.leaving}</p>
+        </>
+      )}
       <PageActions>
         <LinkButton to={declaredFor.home} look="act" wide>
           {text.back}

@@ -49,9 +49,7 @@ interface SuccessStepProps extends SentStateProps {
 }
 
 export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
-  const depositedAt = row?.deliveredAt ?? null;
-  const isDeposited = depositedAt !== null;
-  const reached = isDeposited ? wizardText.success.title : wizardText.success.kept.title;
+  const { depositedAt, isDeposited, isRefused, isLost, reached } = endOf(row);
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
     if (readPreferences().audioEnabled) void sayAloud(reached);
@@ -62,25 +60,42 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />
-      <Reached {...{ draft, row, isDeposited }} />
+      {!isRefused && <Reached {...{ draft, row, isDeposited }} />}
       {row?.state === 'queued' && (row.attempts > 0 || !navigator.onLine) && (
         <Suspense>
           <FragileStorage />
         </Suspense>
       )}
-      {!isOfTheMoment(doubts) && <Marked doubts={doubts} />}
+      {!isLost && !isOfTheMoment(doubts) && <Marked doubts={doubts} />}
       {payment !== null && <PaymentNotice payment={payment} />}
-      <div>
-        <Stay {...{ draft, isDeposited }} />
-        {parking !== null && <PresenceSection parking={parking} known={null} />}
-        <Fold icon="clock" summary={text.more}>
-          <p className="soft">{isDeposited ? when : text.keptAt(when)}</p>
-        </Fold>
-      </div>
-      <Onward {...{ draft, isDeposited }} isPaid={payment?.ok === true} />
+      {!isLost && (
+        <div>
+          <Stay {...{ draft, isDeposited }} />
+          {parking !== null && <PresenceSection parking={parking} known={null} />}
+          <Fold icon="clock" summary={text.more}>
+            <p className="soft">{isDeposited ? when : text.keptAt(when)}</p>
+          </Fold>
+        </div>
+      )}
+      <Onward {...{ draft, isDeposited }} asksPayment={!isRefused && payment?.ok !== true} />
       <ShareOrAnother {...{ draft, isDeposited, when, onAnother }} />
     </>
   );
+}
+
+/** What became of it, and what is said of that. */
+function endOf(row: OutboxRow | undefined) {
+  const depositedAt = row?.deliveredAt ?? null;
+  const isRefused = row?.state === 'needs-attention';
+  const { title, kept } = wizardText.success;
+  return {
+    depositedAt,
+    isDeposited: depositedAt !== null,
+    isRefused,
+    // Nothing of it is whole on this phone: no hour and no stay are told of it.
+    isLost: isRefused && row.lastCode === 'PHOTO_LOST',
+    reached: isRefused ? lazyStepsText.sent.refusedTitle : depositedAt === null ? kept.title : title,
+  };
 }
 
 interface ReachedProps extends Pick<SuccessStepProps, 'draft' | 'row'> {
@@ -126,10 +141,10 @@ function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
 }
 
 /** Where one may go from here. */
-function Onward({ draft, isDeposited, isPaid }: Omit<ReachedProps, 'row'> & { readonly isPaid: boolean }) {
+function Onward({ draft, isDeposited, asksPayment }: Omit<ReachedProps, 'row'> & { readonly asksPayment: boolean }) {
   return (
     <QuietRows label={text.links}>
-      {!isPaid && (
+      {asksPayment && (
         <QuietRow to="/pwa/billing" icon="euro">
           {text.payRow}
         </QuietRow>

@@ -177,7 +177,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
       title={title}
       {...(lead === undefined ? {} : { lead })}
       step={step}
-      quietTitle={step === 'success'}
+      quietTitle={step === 'success' && row?.state !== 'needs-attention'}
       back={back}
       steps={<Steps {...at} name={wizardText.stepNames[step]} />}
       before={draft.saved === null && notice}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
+import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
+import { type Answer, type Asked, open } from '../../../test/open.tsx';
+
+beforeEach(() => {
+  freshDevice();
+  placeIs({ accuracy: 8 });
+  fakeUploads();
+});
+
+/** A declaration saved, then left to be paid later. */
+async function savedWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
+  const { asked } = await open('/pwa/declare', {
+    signedIn: true,
+    answers: { 'GET /api/vehicles': { body: { rows: [vehicle] } }, 'POST /api/sync': sync },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
+  await photographAndSave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
+  return asked;
+}
+
+const done = () => screen.queryByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' });
+
+describe('the end of a declaration that was refused', { timeout: 30_000 }, () => {
+  it('says the refusal and its act, never that it is done', async () => {
+    await savedWith({
+      status: 422,
+      body: { code: 'POSITION_REFUSED', message: 'Ce lieu n’est pas accepté.', requestId: 'r' },
+    });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Ce lieu n’est pas accepté.')).toBeTruthy();
+    expect(alert.getByRole('button', { name: 'Retrouver le lieu' })).toBeTruthy();
+    expect(done()).toBeNull();
+    const title = screen.getByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' });
+    expect([document.activeElement, title.className]).toEqual([title, '']);
+    expect(screen.queryByRole('link', { name: 'Régler les 5,00 €' })).toBeNull();
+  });
+
+  it('without one of its photographs, says of nothing that it is kept', async () => {
+    await savedWith('lost');
+    expect(await screen.findByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' })).toBeTruthy();
+    const { changeRow } = await import('../../offline/outbox/outbox-store.ts');
+    const { exportableRows } = await import('../../offline/index.ts');
+    const row = (await exportableRows()).find(({ kind }) => kind === 'declaration.create');
+    await changeRow(row?.id ?? '', {
+      state: 'needs-attention',
+      lastCode: 'PHOTO_LOST',
+      lastMessage: 'Une photo n’est plus sur ce téléphone.',
+      photoId: row?.photos[0]?.photoId ?? null,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Une photo est à reprendre' })).toBeTruthy();
+    expect(done()).toBeNull();
+    expect(screen.queryByText(/sont gardés|est gardé|Gardée/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reprendre les photos' })).toBeTruthy();
+  });
+});
