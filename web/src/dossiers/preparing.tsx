@@ -5,7 +5,7 @@ import type { FineAct } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../offline/index.ts';
-import { Button, Checkbox, ErrorSummary, Fold, LinkButton, PageDock, Skeleton } from '../ui/index.ts';
+import { Button, Checkbox, ErrorSummary, Fold, LinkButton, PageDock, Skeleton, stopAtDateFault } from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { accountQuery } from './dossiers.queries.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -59,7 +59,9 @@ export function Preparing(props: PreparingProps) {
   const ofCase = questionsRefused(refusal);
   const isMade = dossier?.state === 'ready';
 
+  const form = useRef<HTMLDivElement>(null);
   const prepare = async () => {
+    if (stopAtDateFault(form.current)) return;
     const situations = asksOfDay(kind) ? withDisplay(answers.situations, cardPlace ?? 'shown') : answers.situations;
     const refused = await request.mutateAsync({ kind, case: { ...answers, situations }, withSummary });
     if (refused === null) await draft.reset();
@@ -103,14 +105,16 @@ export function Preparing(props: PreparingProps) {
           heading={lettersText.missingHeading}
         />
       )}
-      <LetterForm
-        kind={kind}
-        fine={fine}
-        value={answers}
-        accountName={name}
-        errors={ofCase}
-        set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
-      />
+      <div className="stack" ref={form}>
+        <LetterForm
+          kind={kind}
+          fine={fine}
+          value={answers}
+          accountName={name}
+          errors={ofCase}
+          set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
+        />
+      </div>
       {asksOfDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
       <Fold icon="paper" summary={lettersText.options}>
         <div className="stack">

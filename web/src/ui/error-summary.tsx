@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { uiText } from './ui.text.fr.ts';
+import { unfoldAround } from './layout/unfold.ts';
 
 interface ErrorSummaryProps {
   /** Control id to its sentence, in reading order. */
@@ -42,10 +43,4 @@ export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-/** What is folded takes no focus. */
-function unfoldAround(control: HTMLElement | null): void {
-  for (let around = control?.closest('details'); around; around = around.parentElement?.closest('details'))
-    around.open = true;
 }

@@ -5,6 +5,7 @@ export { AnchorButton, Button, LinkButton } from './button.tsx';
 export { Checkbox, RadioCards, Select, type Choice } from './choice-field.tsx';
 export { ConfirmButton } from './cards/confirm-button.tsx';
 export { BigDate, DateCard } from './cards/date-card.tsx';
+export { stopAtDateFault } from './dates/date-faults.ts';
 export { DateField } from './dates/date-field.tsx';
 export {
   DateText,

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
 import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, FailedRead, Skeleton, Typed } from '../../ui/index.ts';
+import { ErrorAlert, FailedRead, Skeleton, stopAtDateFault, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewAheadQuery, reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -148,8 +148,10 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
   });
   useEffect(() => keepDraft.current(refusal), [refusal]);
 
+  const typed = useRef<HTMLDivElement>(null);
   const approve = () => {
-    if (mayApprove && !decision.isPending) decision.mutate(approvalOf(detail.kind, state));
+    if (mayApprove && !decision.isPending && !stopAtDateFault(typed.current))
+      decision.mutate(approvalOf(detail.kind, state));
   };
   const account = accountName(detail);
   const sayAccountName = () => dispatch({ type: 'typed', read: { holderName: account } });
@@ -207,7 +209,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
         onTurn={onTurn}
         onPicture={(outcome) => setPictures((before) => ({ ...before, [outcome]: before[outcome] + 1 }))}
       />
-      <div className="stack decisions">
+      <div className="stack decisions" ref={typed}>
         {decision.isError && (
           <ErrorAlert title={text.notDecided}>{sentenceOf(decision.error, text.notDecided)}</ErrorAlert>
         )}

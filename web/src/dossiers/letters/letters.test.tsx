@@ -290,6 +290,18 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect((screen.getByRole('checkbox', { name: /Un ticket était demandé/ }) as HTMLInputElement).checked).toBe(true);
   });
 
+  it('asks for no dossier while a date that may be left empty is half typed', async () => {
+    await sayCardPlace(id);
+    const { asked } = await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([]) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /renouvel/ }));
+    const until = within(screen.getByRole('group', { name: /^et jusqu’au/ }));
+    await userEvent.type(until.getByLabelText('Jour'), '31');
+    await userEvent.click(screen.getByRole('button', { name: 'Préparer mon dossier' }));
+    expect(until.getByText(/^Cette date est incomplète/)).toBeTruthy();
+    expect(document.activeElement).toBe(until.getByLabelText('Jour'));
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('offers the free official way, then the registered letter, with what to copy and keep', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     await open(`/mes-amendes?fine=${id}&do=send`, { signedIn: true, answers: answers([dossier()]) });

@@ -58,6 +58,20 @@ describe('what is done with a fine', { timeout: 20_000 }, () => {
     );
   });
 
+  it('a receipt half typed stops the answer that its day dates', async () => {
+    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const { asked } = await open(`${path}&do=answer`, { signedIn: true, answers: answers(sent) });
+    await userEvent.click(await screen.findByRole('radio', { name: /recours refusé/ }));
+    await pasteDay('Date de la décision, ou de son envoi si elle est venue par la poste', '2026-11-20');
+    await userEvent.click(screen.getByRole('radio', { name: 'Par la poste' }));
+    const receipt = within(screen.getByRole('group', { name: /^Jour de réception du recours/ }));
+    await userEvent.type(receipt.getByLabelText('Jour'), '13');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(receipt.getByText(/^Cette date est incomplète/)).toBeTruthy();
+    expect(document.activeElement).toBe(receipt.getByLabelText('Jour'));
+    expect(sentActions(asked, 'fine.step')).toEqual([]);
+  });
+
   it('a request of the registry shows its date, and its answer is noted from there', async () => {
     const follow = { status: 'second-appeal', payment: 'paid', registryAskedOn: plainDateOf('2026-11-12') } as const;
     const { asked } = await open(path, { signedIn: true, answers: answers(follow) });

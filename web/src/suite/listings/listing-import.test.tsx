@@ -47,6 +47,18 @@ const plain = (element: Element | null) => element?.textContent?.replaceAll(/\s/
 beforeEach(freshDevice);
 
 describe('/admin-suite/annuaire', { timeout: 20_000 }, () => {
+  it('looks at nothing while the day of the file is one of no calendar', async () => {
+    const { asked } = await show({ [`POST ${path}`]: piece(30) });
+    await userEvent.upload(await screen.findByLabelText('Choisir le tableau (CSV)'), table());
+    const day = screen.getByLabelText('Jour');
+    await userEvent.clear(day);
+    await userEvent.type(day, '32');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ce qui changerait' }));
+    expect(screen.getByText('Cette date n’existe pas.')).toBeTruthy();
+    expect(document.activeElement).toBe(day);
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('shows what a table would change, and writes it once confirmed', async () => {
     const found = {
       rows: [row('a', 'changed'), row('b', 'new'), row('b', 'new'), row('c', 'same')],

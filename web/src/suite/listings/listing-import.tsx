@@ -2,7 +2,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, DateField, ErrorAlert, FileButton, Progress, Typed } from '../../ui/index.ts';
+import { Alert, Button, DateField, ErrorAlert, FileButton, Progress, stopAtDateFault, Typed } from '../../ui/index.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { sendListings } from './listings-file.ts';
 import { listingsText as text } from './listings.text.fr.ts';
@@ -30,6 +30,7 @@ export function ListingImport() {
     look.reset();
     write.reset();
   };
+  const typed = useRef<HTMLDivElement>(null);
   const isBusy = look.isPending || write.isPending;
   return (
     <section className="stack people-form" aria-label={text.title}>
@@ -52,18 +53,26 @@ export function ListingImport() {
           <p>
             <Typed>{text.chosen(file.name, file.size)}</Typed>
           </p>
-          <DateField
-            label={text.day}
-            hint={text.dayHint}
-            value={day}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              reset();
-              setDay(target.value);
-            }}
-          />
+          <div ref={typed}>
+            <DateField
+              label={text.day}
+              hint={text.dayHint}
+              value={day}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                reset();
+                setDay(target.value);
+              }}
+            />
+          </div>
           {look.data === undefined && (
-            <Button look="act" icon="search" wide busy={look.isPending} onClick={() => look.mutate(file)}>
+            <Button
+              look="act"
+              icon="search"
+              wide
+              busy={look.isPending}
+              onClick={() => !stopAtDateFault(typed.current) && look.mutate(file)}
+            >
               {text.look}
             </Button>
           )}

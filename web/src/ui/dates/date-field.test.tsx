@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { DateField, ErrorSummary } from '../index.ts';
 import { dateFaultOf, isoDateOf, readDate } from './typed-date.ts';
@@ -112,6 +112,35 @@ describe('a date in three fields', () => {
     const described = screen.getByRole('group', { name: 'Reçu le' }).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(sentence);
     expect(group().getByLabelText('Jour').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['12', '', '2026', 'Cette date est incomplète : indiquez le jour, le mois et les quatre chiffres de l’année.'],
+    ['31', '2', '2026', 'Cette date n’existe pas.'],
+  ])('stops its form while it is %s/%s/%s, and keeps what was typed', async (day, month, year, sentence) => {
+    const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+    render(
+      <form noValidate onSubmit={sent}>
+        <details>
+          <summary>Plus</summary>
+          <Day />
+        </details>
+        <button type="submit">Enregistrer</button>
+      </form>,
+    );
+    // Folded, it has no role to be found by.
+    const write = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    write('Jour', day);
+    write('Mois', month);
+    write('Année', year);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(sent).not.toHaveBeenCalled();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(group().getByLabelText('Jour'));
+    expect([document.querySelector('details')?.open, shown()]).toEqual([true, [day, month, year]]);
+    write('Mois', '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   it('shows the error of its form, which leads to its first part', async () => {

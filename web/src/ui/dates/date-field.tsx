@@ -1,5 +1,6 @@
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FieldNotes, OptionalMark, type FieldProps } from '../field.tsx';
+import { stopSubmitting } from './date-faults.ts';
 import { dateFaultOf, fullYear, isoDateOf, readDate, type TypedDate, typedDateOf } from './typed-date.ts';
 import { uiText } from '../ui.text.fr.ts';
 
@@ -16,7 +17,10 @@ interface DateFieldProps extends FieldProps {
 
 const parts = ['day', 'month', 'year'] as const;
 
-/** Day, month and year, each typed with figures; a whole date may be pasted or dictated into any of them. */
+/**
+ * Day, month and year, each typed with figures; a whole date may be pasted or dictated into any of them. A form does not
+ * leave while one is half typed; what is sent otherwise asks `stopAtDateFault`.
+ */
 export function DateField({
   label,
   hint,
@@ -33,7 +37,14 @@ export function DateField({
   // Set from outside: a date read on a paper, for one.
   if (state.value !== value) setState({ typed: typedDateOf(value), value, isLeft: false });
   const fault = dateFaultOf(state.typed);
-  const sentence = state.isLeft && fault !== null ? uiText.dateFaults[fault] : error;
+  const faultSentence = fault === null ? null : uiText.dateFaults[fault];
+  const sentence = state.isLeft && faultSentence !== null ? faultSentence : error;
+  const first = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => first.current?.setCustomValidity(faultSentence ?? ''), [faultSentence]);
+  useEffect(() => {
+    const form = first.current?.form ?? null;
+    return form === null ? undefined : stopSubmitting(form);
+  }, []);
 
   const change = (typed: TypedDate) => {
     const next = isoDateOf(typed);
@@ -69,6 +80,7 @@ export function DateField({
             <span>{uiText.dateParts[part]}</span>
             <input
               id={idOf(part)}
+              ref={part === 'day' ? first : undefined}
               className="input"
               inputMode="numeric"
               autoComplete="off"
@@ -78,6 +90,7 @@ export function DateField({
               aria-invalid={sentence ? true : undefined}
               onChange={(event) => type(part, event.target.value)}
               onBlur={leave}
+              onInvalid={() => setState((before) => ({ ...before, isLeft: true }))}
               onPaste={(event) => {
                 const pasted = readDate(event.clipboardData.getData('text'));
                 if (pasted === null) return;
