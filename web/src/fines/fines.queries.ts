@@ -3,15 +3,26 @@ import { declarationsContract } from '@placejuste/contracts/declarations';
 import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import { nextStepContract } from '@placejuste/contracts/next-step';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi, callKey, callQuery } from '../platform/index.ts';
+import { callApi, callKey, callQuery, pagesQuery } from '../platform/index.ts';
 import { keepFine, storeAnswer } from './without-network/kept-fines.ts';
+
+const { listDeclarations, readDeclaration } = declarationsContract.calls;
+/** As many in one answer as the service gives. */
+const most = { limit: 50 } as const;
 
 export const fineQuery = (id: string) =>
   callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) =>
     storeAnswer(callApi(row, input), keepFine),
   );
 export const accountQuery = callQuery(accountsContract.calls.read, {});
-export const declarationsQuery = callQuery(declarationsContract.calls.listDeclarations, { query: { limit: 50 } });
+/** The declarations to choose from, newest first. */
+export const declarationPages = pagesQuery(
+  listDeclarations,
+  (query, signal) => callApi(listDeclarations, { query: { ...query, ...most }, signal }),
+  most,
+);
+/** One of them, however old. */
+export const declarationQuery = (id: string) => callQuery(readDeclaration, { params: { id } });
 
 export const matchesQuery = (fineId: string) =>
   callQuery(matchesContract.calls.listMatches, { params: { id: fineId } });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
+import { detail } from '../../../test/history.fixtures.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { emptyFormValues, typedFineOf } from '../form/fine-form-values.ts';
 import { justKept } from '../../../test/fines.fixtures.ts';
@@ -111,21 +112,9 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
   });
 
   it('of another plate, joined all the same, says that no dossier is made with it', async () => {
-    const position = { latitude: 50.6292, longitude: 3.0573, accuracy: 8.4, timestamp: 1 };
-    const when = { takenAtClaim: '2026-11-10T12:50:00.000Z', depositedAt: '2026-11-10T12:51:00.000Z' };
-    const declaration = {
-      id: first,
-      status: 'processing',
-      payment: 'paid',
-      vehicle: { id, plate: 'EF-456-GH', name: '' },
-      position,
-      positionSource: 'device',
-      placeLabel: null,
-      photos: [],
-      doubts: [],
-      ...when,
-    };
-    const answers = { 'GET /api/declarations': { body: { rows: [declaration], next: null } } };
+    const declaration = { ...detail, id: first, vehicle: { id, plate: 'EF-456-GH', name: '' } };
+    // Read by itself: the list names the newest ones only.
+    const answers = { [`GET /api/declarations/${first}`]: { body: declaration } };
     const { card } = await shown({ ...fine({ declarationId: first ?? '' }), plate: 'AB-123-CD' }, [], answers);
     expect(
       await card.findByText(/porte une autre plaque que l’avis : le dossier ne peut pas être préparé avec elle/),

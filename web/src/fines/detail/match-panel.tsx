@@ -11,7 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Alert, Button, Card, Chip, dateTimeInWords, ErrorAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
-import { declarationsQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
+import { declarationQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.match;
@@ -162,8 +162,7 @@ function Joined({
   readonly choice: Choice;
 }) {
   const { plate } = fine;
-  const declarations = useQuery(declarationsQuery);
-  const row = declarations.data?.rows.find(({ id }) => id === declarationId);
+  const { data: row } = useQuery(declarationQuery(declarationId));
   return (
     <>
       {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? (

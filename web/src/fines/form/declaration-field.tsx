@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { dateTimeInFigures, Select } from '../../ui/index.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { announce } from '../../accessibility/index.ts';
+import { sentenceOf } from '../../platform/index.ts';
+import { Button, dateTimeInFigures, ErrorAlert, Select } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { declarationsQuery } from '../fines.queries.ts';
+import { declarationPages, declarationQuery } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.form;
+const control = 'fine-declarationId';
 
-/** How that declaration is named in the list, or that there is one where the list has not been read; empty for none. */
+/** How that declaration is named in the list, or that there is one where it has not been read; empty for none. */
 export function useDeclarationName(id: string): string {
-  const declarations = useQuery(declarationsQuery);
-  if (id === '') return '';
-  const row = declarations.data?.rows.find((one) => one.id === id);
-  return row === undefined ? text.groups.declarationJoined : nameOf(row);
+  const row = useDeclaration(id);
+  return id === '' ? '' : nameOf(row);
+}
+
+/** That declaration, which may be older than those that the list shows. */
+function useDeclaration(id: string): NamedDeclaration | undefined {
+  return useQuery({ ...declarationQuery(id), enabled: id !== '' }).data;
 }
 
 interface NamedDeclaration {
@@ -19,30 +25,51 @@ interface NamedDeclaration {
   readonly vehicle: { readonly plate: string };
 }
 
-function nameOf({ depositedAt, vehicle }: NamedDeclaration): string {
-  return text.declarationLabel(dateTimeInFigures(depositedAt), vehicle.plate);
+function nameOf(row: NamedDeclaration | undefined): string {
+  if (row === undefined) return text.groups.declarationJoined;
+  return text.declarationLabel(dateTimeInFigures(row.depositedAt), row.vehicle.plate);
 }
 
 /** The declaration whose photographs prove the parking; choosing none is an answer. */
 export function DeclarationField({ values, set }: FieldsProps) {
-  const declarations = useQuery(declarationsQuery);
-  const rows = declarations.data?.rows ?? [];
+  const { declarationId } = values;
+  const list = useInfiniteQuery(declarationPages);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const chosen = useDeclaration(declarationId);
+  const isListed = declarationId === '' || rows.some((row) => row.id === declarationId);
+  const showMore = async () => {
+    const { data, hasNextPage, isFetchNextPageError } = await list.fetchNextPage();
+    if (isFetchNextPageError) return;
+    announce(text.declarationProposed(data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0));
+    // The button is gone: the list it filled takes the focus.
+    if (!hasNextPage) document.getElementById(control)?.focus();
+  };
   return (
-    <Select
-      id="fine-declarationId"
-      label={text.declaration}
-      hint={text.declarationHint}
-      required={false}
-      prompt={text.noDeclaration}
-      value={values.declarationId}
-      choices={rows.map((row) => ({
-        value: row.id,
-        label: nameOf(row),
-      }))}
-      onChoose={(declarationId) => {
-        const plate = rows.find((row) => row.id === declarationId)?.vehicle.plate;
-        set({ declarationId, ...(values.plate === '' && plate !== undefined ? { plate } : {}) });
-      }}
-    />
+    <>
+      <Select
+        id={control}
+        label={text.declaration}
+        hint={text.declarationHint}
+        required={false}
+        prompt={text.noDeclaration}
+        value={declarationId}
+        choices={[
+          ...rows.map((row) => ({ value: row.id, label: nameOf(row) })),
+          ...(isListed ? [] : [{ value: declarationId, label: nameOf(chosen) }]),
+        ]}
+        onChoose={(id) => {
+          const plate = rows.find((row) => row.id === id)?.vehicle.plate;
+          set({ declarationId: id, ...(values.plate === '' && plate !== undefined ? { plate } : {}) });
+        }}
+      />
+      {list.isFetchNextPageError && (
+        <ErrorAlert title={text.declarationMoreFailed}>{sentenceOf(list.error, text.declarationMoreFailed)}</ErrorAlert>
+      )}
+      {list.hasNextPage && (
+        <Button wide busy={list.isFetchingNextPage} onClick={() => void showMore()}>
+          {text.declarationMore}
+        </Button>
+      )}
+    </>
   );
 }
