@@ -5,6 +5,7 @@ export {
   fineAct,
   makeHome,
   mostOthers,
+  untoldFines,
   nextSteps,
   stepKinds,
   urgentDays,

@@ -125,6 +125,13 @@ export function makeHome(situation: Situation, now: Date): Home {
   return { step, act: actOf(step), others: others.slice(0, mostOthers) };
 }
 
+/** How many running fines `makeHome` tells nothing of. */
+export function untoldFines(situation: Situation, now: Date): number {
+  return nextSteps(situation, now)
+    .slice(1 + mostOthers)
+    .filter((step) => 'fine' in step).length;
+}
+
 /** Every step that the facts hold, in the order in which they matter; `nothing` alone when there is none. */
 export function nextSteps(situation: Situation, now: Date): readonly NextStep[] {
   const today = parisDay(now);

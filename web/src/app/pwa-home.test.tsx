@@ -91,6 +91,25 @@ describe('the mobile home, in the order of specification §2', () => {
     expect(row.compareDocumentPosition(plans) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
+  it('3: says how many running fines its rows leave out, and leads to all of them', async () => {
+    const fines = [1, 2, 3, 4, 5].map((digit) => ({
+      ...runningFine,
+      id: `01933b6e-0000-7000-8000-0000000000d${digit}`,
+      deadline: { code: 'rapo', safe: `2026-12-1${digit}`, outer: `2026-12-1${digit}` },
+    }));
+    await open('/pwa', {
+      signedIn: true,
+      answers: {
+        ...account({ ...validProfile, subscription_paid: false }),
+        'GET /api/next-step': { body: { ...noFacts, fines } },
+        'GET /prices.json': { body: prices },
+      },
+    });
+    const more = await screen.findByRole('link', { name: /^Et 2\sautres amendes/ });
+    expect(more.getAttribute('href')).toBe('/mes-amendes?pwa=true');
+    expect(screen.getAllByRole('link', { name: /Aussi : Lille/ })).toHaveLength(3);
+  });
+
   it.each([
     ['Documents non validés', { cmi_validated: false, account_status: 'pending' }, 'Inactif'],
     ['Papiers validés', { account_status: 'pending' }, 'Inactif'],

@@ -1,7 +1,8 @@
 import './next-step.css';
-import { makeHome } from '@placejuste/domain/next-step';
+import { makeHome, untoldFines } from '@placejuste/domain/next-step';
 import { stateOf, type AccountFacts } from '../account/index.ts';
-import { QuietRows } from '../ui/index.ts';
+import { QuietRow, QuietRows } from '../ui/index.ts';
+import { finesPath } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
 import { useSituation } from './use-situation.ts';
@@ -14,13 +15,20 @@ interface StepsAbovePlansProps {
 /** What stays reachable above the plans: what is unsent, and the fines that run. */
 export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   const view = useSituation(userId, stateOf(facts));
-  const others = view === null ? [] : makeHome(view.situation, view.now).others;
+  if (view === null) return null;
+  const { others } = makeHome(view.situation, view.now);
   if (others.length === 0) return null;
+  const untold = untoldFines(view.situation, view.now);
   return (
     <QuietRows label={text.rows}>
       {others.map((step, index) => (
         <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" />
       ))}
+      {untold > 0 && (
+        <QuietRow to={finesPath('pwa')} icon="fine">
+          {text.fine.more(untold)}
+        </QuietRow>
+      )}
     </QuietRows>
   );
 }

@@ -82,6 +82,7 @@ export const nextStepText = {
     steps: ['Reçue', 'Recours à envoyer', 'Réponse'] as readonly string[],
     stepsLabel: 'Où en est cette amende',
     row: (authority: string | null) => authority ?? 'amende',
+    more: (count: number) => (count === 1 ? 'Et une autre amende' : `Et ${count}\u00a0autres amendes`),
     left: (count: number) => (count < 0 ? 'à vérifier' : count === 0 ? 'aujourd’hui' : daysInWords(count)),
   },
   notice: {
