@@ -19,7 +19,7 @@ import {
   sendingChannels,
   type FineFacts,
 } from '@placejuste/domain/fine';
-import { mapKeys } from '@placejuste/domain/kernel';
+import { localClocks, mapKeys } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -205,6 +205,8 @@ export const fineMatch = z.object({
   plate: z.string(),
   placeLabel: z.nullable(z.string()),
   depositedAt: z.string(),
+  /** The clock of its place, by which the hour of the notice is read; absent from a server older than this field. */
+  clock: z.optional(z.enum(localClocks)),
 });
 export type FineMatch = z.infer<typeof fineMatch>;
 

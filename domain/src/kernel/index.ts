@@ -41,7 +41,7 @@ export {
 } from './french-date.ts';
 export { durationInFrench } from './duration.ts';
 export { icalendar, type CalendarEvent } from './icalendar.ts';
-export { clockAt, clockOfCommune, localMoment, type LocalClock } from './local-time.ts';
+export { clockAt, clockOfCommune, localClocks, localMoment, type LocalClock } from './local-time.ts';
 export { clockNames } from './clock-names.fr.ts';
 export { parisDay, parisMoment, startOfParisDay } from './paris-time.ts';
 export {

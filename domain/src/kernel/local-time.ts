@@ -3,7 +3,8 @@ import { parisMoment } from './paris-time.ts';
 import { plainDateOf, type PlainDate } from './plain-date.ts';
 
 /** The clocks by which a notice is dated: that of Paris, and those of the departments overseas. */
-export type LocalClock = 'paris' | 'antilles' | 'guyane' | 'reunion' | 'mayotte';
+export const localClocks = ['paris', 'antilles', 'guyane', 'reunion', 'mayotte'] as const;
+export type LocalClock = (typeof localClocks)[number];
 
 const hourMs = 3_600_000;
 

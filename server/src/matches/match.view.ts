@@ -1,4 +1,5 @@
 import type { FineMatch } from '@placejuste/contracts/fines';
+import { clockAt } from '@placejuste/domain/kernel';
 import type { DeclarationToMatch } from '../declarations/index.ts';
 
 export function matchView(
@@ -12,5 +13,6 @@ export function matchView(
     plate: declaration.plate,
     placeLabel: declaration.place_label,
     depositedAt: declaration.deposited_at.toISOString(),
+    clock: clockAt(declaration),
   };
 }

@@ -85,6 +85,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
         plate: 'AB-123-CD',
         placeLabel: '10 Rue du Modèle 59000 Lille',
         depositedAt: '2026-11-10T12:51:00.000Z',
+        clock: 'paris',
       },
       {
         declarationId: later,
@@ -93,6 +94,7 @@ eachDatabase('declarations proposed for a fine', (open) => {
         plate: 'AB-123-CD',
         placeLabel: '10 Rue du Modèle 59000 Lille',
         depositedAt: '2026-11-10T13:30:00.000Z',
+        clock: 'paris',
       },
     ]);
     // Nothing of the fine but its printed place leaves the service.

@@ -1,3 +1,4 @@
+import { clockNames, localMoment, type LocalClock } from '@placejuste/domain/kernel';
 import { uiText } from './ui.text.fr.ts';
 
 const zone = 'Europe/Paris';
@@ -33,10 +34,12 @@ export function dateParts(value: string): {
   return { weekday: of('weekday'), dayAndMonth: `${first}\u00a0${of('month')}`, year: of('year') };
 }
 
-/** « jeudi 12 novembre 2026 à 14 h 05 », Paris time. */
-export function dateTimeInWords(value: string): string {
+/** « jeudi 12 novembre 2026 à 14 h 05 », Paris time; by another clock, which it names. */
+export function dateTimeInWords(value: string, clock: LocalClock = 'paris'): string {
   const at = instantOf(value);
-  return uiText.moment(dayInWords(at), hourOf(at));
+  if (clock === 'paris') return uiText.moment(dayInWords(at), hourOf(at));
+  const local = localMoment(at, clock);
+  return `${uiText.moment(dateInWords(local.day), hourInFigures(local.time))} (${clockNames[clock]})`;
 }
 
 /** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut. */
@@ -52,7 +55,11 @@ export function hourInWords(value: string): string {
 
 /** Never cut between two lines. */
 function hourOf(at: Date): string {
-  const [hours = '', minutes = ''] = hour.format(at).split(':');
+  return hourInFigures(hour.format(at));
+}
+
+function hourInFigures(time: string): string {
+  const [hours = '', minutes = ''] = time.split(':');
   return `${Number(hours)}\u00a0h\u00a0${minutes}`;
 }
 
@@ -61,8 +68,15 @@ function instantOf(value: string): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
 }
 
-export function DateText({ value, time = false }: { readonly value: string; readonly time?: boolean }) {
-  return <time dateTime={value}>{time ? dateTimeInWords(value) : dateInWords(value)}</time>;
+interface DateTextProps {
+  readonly value: string;
+  readonly time?: boolean;
+  /** By which its hour is told. */
+  readonly clock?: LocalClock | undefined;
+}
+
+export function DateText({ value, time = false, clock = 'paris' }: DateTextProps) {
+  return <time dateTime={value}>{time ? dateTimeInWords(value, clock) : dateInWords(value)}</time>;
 }
 
 /** « 5,00 € » from integer cents, never broken before its sign. */

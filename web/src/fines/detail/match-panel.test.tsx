@@ -128,6 +128,15 @@ describe('the declaration to join', { timeout: 20_000 }, () => {
     expect(await card.findByText(/^Elle a été enregistrée 12 minutes après l’heure portée par l’avis/)).toBeTruthy();
   });
 
+  it.each([
+    ['antilles', '08:55', '8 h 51 (heure des Antilles)', /^$/],
+    ['reunion', '15:55', '16 h 51 (heure de La Réunion)', /^Elle a été enregistrée 56\sminutes après/],
+  ])('of a place by the clock of %s, is late by that clock alone', async (clock, observedAt, hour, late) => {
+    const { card } = await shown({ ...fine(), observedAt }, [{ ...rows[0], clock }]);
+    expect(await card.findByText((said) => said.endsWith(hour))).toBeTruthy();
+    expect(card.queryByText(/^Elle a été enregistrée/)?.textContent ?? '').toMatch(late);
+  });
+
   it('a refusal and a cut network are said, and nothing is joined', async () => {
     const { card } = await shown(fine(), rows, { [`PATCH /api/fines/${id}`]: 'lost' });
     await userEvent.click((await card.findAllByRole('button', { name: /^Joindre/ }))[0] ?? document.body);

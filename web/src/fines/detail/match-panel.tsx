@@ -6,7 +6,7 @@ import {
   minutesAfterFinding,
   type MatchStrength,
 } from '@placejuste/domain/fine';
-import { isSamePlate, parisMoment, parsePlainDate } from '@placejuste/domain/kernel';
+import { clockAt, isSamePlate, localMoment, parsePlainDate, type LocalClock } from '@placejuste/domain/kernel';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
@@ -120,7 +120,8 @@ interface OneMatchProps {
 }
 
 function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
-  const when = dateTimeInWords(row.depositedAt);
+  const { depositedAt, clock = 'paris' } = row;
+  const when = dateTimeInWords(depositedAt, clock);
   return (
     <>
       <div className="row">
@@ -139,7 +140,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
         )}
         <span className="soft">{row.reason}</span>
       </p>
-      <LateDeposit fine={fine} depositedAt={row.depositedAt} />
+      <LateDeposit {...{ fine, depositedAt, clock }} />
       <div className="row">
         <Button icon="plus" busy={busy} aria-label={text.joinOne(when)} onClick={onJoin}>
           {text.join}
@@ -163,6 +164,7 @@ function Joined({
 }) {
   const { plate } = fine;
   const { data: row } = useQuery(declarationQuery(declarationId));
+  const clock = row === undefined ? 'paris' : clockAt(row.position);
   return (
     <>
       {row !== undefined && plate !== null && !isSamePlate(row.vehicle.plate, plate) ? (
@@ -173,14 +175,14 @@ function Joined({
       {row !== undefined && (
         <p>
           <strong>
-            {text.depositedOn} {dateTimeInWords(row.depositedAt)}
+            {text.depositedOn} {dateTimeInWords(row.depositedAt, clock)}
           </strong>
           <br />
           {row.vehicle.plate}
           {row.placeLabel !== null && `, ${row.placeLabel}`}
         </p>
       )}
-      {row !== undefined && <LateDeposit fine={fine} depositedAt={row.depositedAt} />}
+      {row !== undefined && <LateDeposit {...{ fine, clock }} depositedAt={row.depositedAt} />}
       <Button
         busy={choice.isPending}
         onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}
@@ -191,16 +193,17 @@ function Joined({
   );
 }
 
-/** A deposit made after the hour of the finding is said with its minutes, before it is joined and after. */
-function LateDeposit({
-  fine,
-  depositedAt,
-}: {
+interface LateDepositProps {
   readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>;
   readonly depositedAt: string;
-}) {
+  /** Of the place, as is the hour of the notice. */
+  readonly clock: LocalClock;
+}
+
+/** A deposit made after the hour of the finding is said with its minutes, before it is joined and after. */
+function LateDeposit({ fine, depositedAt, clock }: LateDepositProps) {
   const day = fine.observedOn === null ? null : parsePlainDate(fine.observedOn);
   if (day === null || fine.observedAt === null) return null;
-  const minutes = minutesAfterFinding({ day, time: fine.observedAt }, parisMoment(new Date(depositedAt)));
+  const minutes = minutesAfterFinding({ day, time: fine.observedAt }, localMoment(new Date(depositedAt), clock));
   return minutes === null ? null : <Alert tone="wait">{text.late(delayAfterFinding(minutes))}</Alert>;
 }
