@@ -1,5 +1,6 @@
 import { documentKinds, documentStates } from '@placejuste/domain/document';
 import { deadlineCodes, fineStatuses, fineTracks } from '@placejuste/domain/fine';
+import { localClocks } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -43,7 +44,15 @@ export const nextStepFacts = z.object({
       /** When the person said that the car had left, by the phone's clock. */
       leftAt: z.nullable(instant),
       /** The cap of the town; null where none is known. */
-      stay: z.nullable(z.object({ commune: z.string(), hours: z.number(), endsAt: instant })),
+      stay: z.nullable(
+        z.object({
+          commune: z.string(),
+          hours: z.number(),
+          endsAt: instant,
+          /** By which its hours are told; absent in what older versions kept. */
+          clock: z.optional(z.enum(localClocks)),
+        }),
+      ),
     }),
   ),
   /** Since when the address of the account takes no mail, as its server said; absent in what older versions kept. */

@@ -18,6 +18,12 @@ describe('when something began, said now', () => {
   ])('%s', (instant, words) => expect(recentMomentInFrench(new Date(instant), now)).toBe(words));
 });
 
+it('tells when something began by the clock of a place overseas', () => {
+  const evening = new Date('2026-11-21T22:15:00Z');
+  expect(recentMomentInFrench(evening, now, 'antilles')).toBe(`hier à 18${s}h${s}15`);
+  expect(recentMomentInFrench(evening, now, 'reunion')).toBe(`aujourd’hui à 2${s}h${s}15`);
+});
+
 describe('a duration', () => {
   it.each([
     [0, `0${s}min`],

@@ -1,3 +1,4 @@
+import { localMoment, type LocalClock } from './local-time.ts';
 import { parisMoment } from './paris-time.ts';
 import { addDays, dayOf, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
 
@@ -45,20 +46,22 @@ export function momentInFrench({ day, time }: { readonly day: PlainDate; readonl
 
 /**
  * When something began, as one says it to somebody now: « aujourd’hui à 8 h 08 », « hier à 8 h 08 », « jeudi 12
- * novembre à 8 h 08 », with its year when that is another one. Paris time; an hour is never cut between two lines.
+ * novembre à 8 h 08 », with its year when that is another one. Paris time unless another clock is given; an hour is
+ * never cut between two lines.
  */
-export function recentMomentInFrench(instant: Date, now: Date): string {
-  return `${recentDayInFrench(instant, now)} à ${timeInFrench(parisMoment(instant).time).replaceAll(' ', '\u00a0')}`;
+export function recentMomentInFrench(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
+  const { time } = localMoment(instant, clock);
+  return `${recentDayInFrench(instant, now, clock)} à ${timeInFrench(time).replaceAll(' ', '\u00a0')}`;
 }
 
 /** The same of what was told by its hour: « hier à 18 h ». */
 export function recentHourInFrench(instant: Date, now: Date): string {
-  return `${recentDayInFrench(instant, now)} à ${hourInFrench(parisMoment(instant).time)}`;
+  return `${recentDayInFrench(instant, now, 'paris')} à ${hourInFrench(parisMoment(instant).time)}`;
 }
 
-function recentDayInFrench(instant: Date, now: Date): string {
-  const { day } = parisMoment(instant);
-  const today = parisMoment(now).day;
+function recentDayInFrench(instant: Date, now: Date, clock: LocalClock): string {
+  const { day } = localMoment(instant, clock);
+  const today = localMoment(now, clock).day;
   return day === today ? 'aujourd’hui' : day === addDays(today, -1) ? 'hier' : dayInWords(day, today);
 }
 

@@ -52,4 +52,9 @@ export const makeDeclared = (change: Partial<DeclaredFacts> = {}): DeclaredFacts
   ...change,
 });
 export const draft = { id: 'draft-1', begunAt: hoursAgo(20), placeLabel: null };
-export const makeStay = (endsInHours: number) => ({ commune: 'Besançon', hours: 12, endsAt: hoursAgo(-endsInHours) });
+export const makeStay = (endsInHours: number) => ({
+  commune: 'Besançon',
+  hours: 12,
+  endsAt: hoursAgo(-endsInHours),
+  clock: 'paris' as const,
+});

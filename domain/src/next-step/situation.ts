@@ -1,7 +1,7 @@
 import type { AccountState } from '../account/index.ts';
 import type { DocumentKind, DocumentState, ReviewEstimate } from '../document/index.ts';
 import type { Deadline, FineStatus, FineTrack } from '../fine/index.ts';
-import type { PlainDate } from '../kernel/index.ts';
+import type { LocalClock, PlainDate } from '../kernel/index.ts';
 
 /** One of the two papers, as its holder sees it. */
 export interface PaperFacts {
@@ -49,6 +49,8 @@ export interface StayFacts {
   readonly commune: string;
   readonly hours: number;
   readonly endsAt: Date;
+  /** Of the commune: by which its hours are told. */
+  readonly clock: LocalClock;
 }
 
 /** A fine that still asks something or awaits an answer. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accountStates } from '../account/index.ts';
 import { documentKinds, documentStates } from '../document/index.ts';
 import { deadlineCodes, fineStatuses } from '../fine/index.ts';
-import { addDays } from '../kernel/index.ts';
+import { addDays, localClocks } from '../kernel/index.ts';
 import { actOf, makeHome, mostOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
 import { paperPath } from './paper-path.ts';
 import { makeDeclared, draft, makeFine, hoursAgo, nothing, now, today, makeUnsent } from './situation.fixtures.ts';
@@ -38,7 +38,14 @@ const situations: fc.Arbitrary<Situation> = fc.record({
       parkedAt: instant,
       depositedAt: instant,
       leftAt: fc.option(instant),
-      stay: fc.option(fc.record({ commune: fc.constant('Lille'), hours: fc.constant(12), endsAt: instant })),
+      stay: fc.option(
+        fc.record({
+          commune: fc.constant('Lille'),
+          hours: fc.constant(12),
+          endsAt: instant,
+          clock: fc.constantFrom(...localClocks),
+        }),
+      ),
     }),
     { selector: ({ id }) => id, maxLength: 5 },
   ),

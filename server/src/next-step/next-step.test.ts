@@ -99,7 +99,7 @@ eachDatabase('what the service knows of the next step', (open) => {
     const endsAt = new Date(now.getTime() + 11 * 3_600_000);
     await run(sql`insert into stay_alarms (declaration_id, user_id, commune, max_hours, plate, remind_at, ends_at)
       values (${id}, ${ada.id}, 'Besançon', 12, 'AB-123-CD', ${now}, ${endsAt})`);
-    const stay = { commune: 'Besançon', hours: 12, endsAt: endsAt.toISOString() };
+    const stay = { commune: 'Besançon', hours: 12, endsAt: endsAt.toISOString(), clock: 'paris' };
     expect((await read()).declared).toEqual([
       {
         id,

@@ -1,5 +1,5 @@
 import type { StayFacts } from '@placejuste/domain/next-step';
-import type { PlainDate } from '@placejuste/domain/kernel';
+import { clockOfCommune, type PlainDate } from '@placejuste/domain/kernel';
 import {
   appealFormOn,
   ruleOfLabel,
@@ -10,6 +10,7 @@ import {
 } from '@placejuste/domain/town-rule';
 import type { Tx } from '../platform/postgres/index.ts';
 import { townRulesRepository } from './town-rules.repository.ts';
+import type { StayAlarmRow } from './town-rules.tables.ts';
 
 interface StayOf {
   /** When the person said that the car had left, by the phone's clock. */
@@ -60,7 +61,12 @@ export async function staysOf(tx: Tx, declarationIds: readonly string[]): Promis
     const alarm = alarms.get(id);
     return {
       leftAt: left.get(id)?.left_at_claim ?? null,
-      stay: alarm === undefined ? null : { commune: alarm.commune, hours: alarm.max_hours, endsAt: alarm.ends_at },
+      stay: alarm === undefined ? null : stayOfAlarm(alarm),
     };
   });
+}
+
+function stayOfAlarm(alarm: StayAlarmRow): StayFacts {
+  const { commune, max_hours: hours, ends_at: endsAt, insee } = alarm;
+  return { commune, hours, endsAt, clock: clockOfCommune(insee) };
 }

@@ -1,4 +1,11 @@
-import { addDays, hourInFrench, parisMoment, recentMomentInFrench } from '@placejuste/domain/kernel';
+import {
+  addDays,
+  clockNames,
+  hourInFrench,
+  localMoment,
+  recentMomentInFrench,
+  type LocalClock,
+} from '@placejuste/domain/kernel';
 
 const kinds =
   /\b(Rue|Avenue|Boulevard|Place|Quai|Allée|Impasse|Chemin|Route|Square|Cours|Passage|Sentier|Esplanade)\b/u;
@@ -10,17 +17,25 @@ export function streetOf(label: string | null): string | null {
   return name === '' ? null : name.replace(kinds, (kind) => kind.toLowerCase());
 }
 
-/** « à 14 h 05 » today, « hier à 14 h 05 », « jeudi 12 novembre à 8 h 08 ». */
-export function sinceWords(instant: Date, now: Date): string {
-  return recentMomentInFrench(instant, now).replace(/^aujourd’hui /, '');
+/** « à 14 h 05 » today, « hier à 14 h 05 », « jeudi 12 novembre à 8 h 08 »; a clock overseas is named. */
+export function sinceWords(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
+  return `${recentMomentInFrench(instant, now, clock).replace(/^aujourd’hui /, '')}${nameOf(clock)}`;
 }
 
-/** « 18 h 05 » today, « 2 h 05 cette nuit », « demain à 14 h 05 », « le 26 novembre à 8 h ». */
-export function untilWords(instant: Date, now: Date): string {
-  const { day, time } = parisMoment(instant);
-  const today = parisMoment(now).day;
+/** « 18 h 05 » today, « 2 h 05 cette nuit », « demain à 14 h 05 », « le 26 novembre à 8 h »; a clock overseas is named. */
+export function untilWords(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
+  return `${comingWords(instant, now, clock)}${nameOf(clock)}`;
+}
+
+function comingWords(instant: Date, now: Date, clock: LocalClock): string {
+  const { day, time } = localMoment(instant, clock);
+  const today = localMoment(now, clock).day;
   const hour = hourInFrench(time);
   if (day === today) return hour;
-  if (day !== addDays(today, 1)) return recentMomentInFrench(instant, now);
+  if (day !== addDays(today, 1)) return recentMomentInFrench(instant, now, clock);
   return time < '06:00' ? `${hour} cette nuit` : `demain à ${hour}`;
+}
+
+function nameOf(clock: LocalClock): string {
+  return clock === 'paris' ? '' : ` (${clockNames[clock]})`;
 }

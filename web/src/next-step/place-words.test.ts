@@ -18,6 +18,13 @@ describe('the words of a place and of a moment', () => {
     ['2026-11-21T12:00:00Z', 'hier à 13\u00a0h\u00a000'],
   ])('since %s', (at, words) => expect(sinceWords(new Date(at), now)).toBe(words));
 
+  it('tells both by the clock of a commune overseas, and names it', () => {
+    const [since, until] = [new Date('2026-11-22T03:05:00Z'), new Date('2026-11-23T03:05:00Z')];
+    expect(sinceWords(since, now, 'antilles')).toBe('hier à 23\u00a0h\u00a005 (heure des Antilles)');
+    expect(untilWords(until, now, 'antilles')).toBe('23\u00a0h\u00a005 (heure des Antilles)');
+    expect(untilWords(until, now, 'reunion')).toBe('demain à 7\u00a0h\u00a005 (heure de La Réunion)');
+  });
+
   it.each([
     ['2026-11-22T17:05:00Z', '18\u00a0h\u00a005'],
     ['2026-11-23T01:05:00Z', '2\u00a0h\u00a005 cette nuit'],

@@ -1,6 +1,6 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
-import { plainDateOf } from '@placejuste/domain/kernel';
-import type { DeclaredFacts, DraftFacts, Situation, UnsentFacts } from '@placejuste/domain/next-step';
+import { plainDateOf, type LocalClock } from '@placejuste/domain/kernel';
+import type { DeclaredFacts, DraftFacts, Situation, StayFacts, UnsentFacts } from '@placejuste/domain/next-step';
 import type { OutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 
@@ -12,13 +12,16 @@ export interface PhoneFacts {
   /** When the person said on this phone that the car had left (ISO). */
   readonly leftAt: (declarationId: string) => string | null;
   /** The stays this phone watches. */
-  readonly stays: readonly {
-    readonly declarationId: string;
-    readonly plate: string;
-    readonly commune: string;
-    readonly hours: number;
-    readonly endsAt: string;
-  }[];
+  readonly stays: readonly WatchedStay[];
+}
+
+interface WatchedStay {
+  readonly declarationId: string;
+  readonly plate: string;
+  readonly commune: string;
+  readonly hours: number;
+  readonly endsAt: string;
+  readonly clock?: LocalClock | undefined;
 }
 
 /** The facts of the service and those of this phone, as the domain reads them. */
@@ -56,7 +59,7 @@ function staysOfPhoneOnly(facts: NextStepFacts | null, { stays, rows, leftAt }: 
   const known = new Set([...(facts?.declared ?? []), ...rows].map(({ id }) => id));
   return stays
     .filter(({ declarationId }) => !known.has(declarationId))
-    .map(({ declarationId, plate, commune, hours, endsAt }) => {
+    .map(({ declarationId, plate, commune, hours, endsAt, clock = 'paris' }) => {
       const left = leftAt(declarationId);
       const end = toServiceTime(new Date(endsAt));
       return {
@@ -66,7 +69,7 @@ function staysOfPhoneOnly(facts: NextStepFacts | null, { stays, rows, leftAt }: 
         parkedAt: new Date(end.getTime() - hours * 3_600_000),
         depositedAt: new Date(end.getTime() - hours * 3_600_000),
         leftAt: left === null ? null : new Date(left),
-        stay: { commune, hours, endsAt: end },
+        stay: { commune, hours, endsAt: end, clock },
       };
     });
 }
@@ -82,8 +85,13 @@ function declaredOf(one: NextStepFacts['declared'][number], { leftAt, stays }: P
     parkedAt: new Date(one.parkedAt ?? one.depositedAt),
     depositedAt: new Date(one.depositedAt),
     leftAt: left === null ? null : new Date(left),
-    stay: stay === null ? null : { commune: stay.commune, hours: stay.hours, endsAt: new Date(stay.endsAt) },
+    stay: stay === null ? null : stayOf(stay),
   };
+}
+
+/** Kept before its clock was told, it was that of Paris. */
+function stayOf({ commune, hours, endsAt, clock = 'paris' }: Omit<WatchedStay, 'declarationId' | 'plate'>): StayFacts {
+  return { commune, hours, endsAt: new Date(endsAt), clock };
 }
 
 function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly UnsentFacts[] {

@@ -1,3 +1,4 @@
+import { localClocks } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { keepLastKnown, lastKnown, storedSession } from '../platform/index.ts';
 
@@ -9,6 +10,8 @@ const keptStay = z.object({
   hours: z.number(),
   remindAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** Of the commune; absent in what older versions kept. */
+  clock: z.optional(z.enum(localClocks)),
 });
 /** A stay that a town caps, as this phone watches it: it needs no network to warn. */
 export type KeptStay = z.output<typeof keptStay>;

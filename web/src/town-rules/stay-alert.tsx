@@ -25,7 +25,7 @@ export function StayAlert({ stay, mailed, told }: StayAlertProps) {
     return (
       <Alert tone="info" live="status" title={text.leftTitle}>
         <p>
-          {text.leftOn} <DateText value={left} time />. {text.leftMail}
+          {text.leftOn} <DateText value={left} time clock={stay.clock} />. {text.leftMail}
         </p>
       </Alert>
     );
@@ -35,7 +35,7 @@ export function StayAlert({ stay, mailed, told }: StayAlertProps) {
     return (
       <Alert tone="info" title={text.stayTitle}>
         <p>
-          {text.stayOver} {text.since} <DateText value={stay.endsAt} time />.
+          {text.stayOver} {text.since} <DateText value={stay.endsAt} time clock={stay.clock} />.
         </p>
       </Alert>
     );
@@ -43,7 +43,7 @@ export function StayAlert({ stay, mailed, told }: StayAlertProps) {
   return (
     <Alert tone="wait" title={state === 'ending' ? text.stayEnding : text.stayTitle}>
       <p>
-        {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time />.
+        {text.stayRunning(stay.commune, stay.hours)} <DateText value={stay.endsAt} time clock={stay.clock} />.
       </p>
       <p className="soft">
         {session.status === 'signed-in' && session.email === ''

@@ -15,7 +15,7 @@ export function stayCalendar(stay: KeptStay, now: Date): File {
     id: stay.declarationId,
     span: { from: new Date(stay.remindAt), until },
     summary: text.eventTitle(stay.hours, stay.plate),
-    description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt)),
+    description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt, stay.clock)),
     alarms: ['PT0S', new Date(until.getTime() - lastCallMs)],
   };
   return new File([icalendar('Stationnement', [event], now)], `stationnement-${stay.endsAt.slice(0, 10)}.ics`, {

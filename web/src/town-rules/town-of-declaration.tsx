@@ -1,3 +1,4 @@
+import { clockOfCommune } from '@placejuste/domain/kernel';
 import { ruleOfLabel, stayLimit, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
 import { Fold } from '../ui/index.ts';
@@ -33,6 +34,7 @@ export function stayOf(
     hours: rule.maxHours,
     remindAt: limit.remindAt.toISOString(),
     endsAt: limit.endsAt.toISOString(),
+    clock: clockOfCommune(rule.insee),
   };
 }
 

@@ -184,6 +184,8 @@ describe('the calendar file', () => {
     expect(lines.find((line) => line.startsWith('SUMMARY:'))).toBe(
       'SUMMARY:Stationnement AB-123-CD : 24 h bientôt atteintes',
     );
+    const overseas = await stayCalendar({ ...stay, clock: 'reunion' }, new Date('2026-11-21T09:05:00Z')).text();
+    expect(overseas.replaceAll('\r\n ', '')).toContain('13\u00a0h\u00a000 (heure de La Réunion)');
   });
 });
 

@@ -1,6 +1,6 @@
 import { ruleOfLabel, townRuleTexts } from '@placejuste/domain/town-rule';
 import type { NextStep, StayFacts } from '@placejuste/domain/next-step';
-import { durationInFrench, hourInFrench, parisMoment } from '@placejuste/domain/kernel';
+import { durationInFrench, hourInFrench, localMoment } from '@placejuste/domain/kernel';
 import { useEffect } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { LeaveButton, useTownRules } from '../../town-rules/index.ts';
@@ -30,7 +30,7 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
       tone={phase === 'over' ? 'bad' : phase === 'ending' ? 'wait' : 'night'}
       state={
         alarm === null
-          ? { tone: 'good', text: text.state(sinceWords(depositedAt, now)) }
+          ? { tone: 'good', text: text.state(sinceWords(depositedAt, now, stay?.clock)) }
           : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
       }
       label={title}
@@ -55,11 +55,11 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
 }
 
 function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver: boolean; readonly now: Date }) {
-  const { commune, hours, endsAt } = stay;
-  if (isOver) return <p>{text.overSince(commune, hours, sinceWords(endsAt, now).replace(/^à /, ''))}</p>;
+  const { commune, hours, endsAt, clock } = stay;
+  if (isOver) return <p>{text.overSince(commune, hours, sinceWords(endsAt, now, clock).replace(/^à /, ''))}</p>;
   const total = hours * 3_600_000;
   const left = endsAt.getTime() - now.getTime();
-  const hourOf = (at: Date) => hourInFrench(parisMoment(at).time);
+  const hourOf = (at: Date) => hourInFrench(localMoment(at, clock).time);
   return (
     <>
       <Dial
@@ -71,7 +71,7 @@ function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver
       />
       <p className="step-limit">
         {text.limit(commune, hours)}
-        <strong>{text.move(untilWords(endsAt, now))}</strong>
+        <strong>{text.move(untilWords(endsAt, now, clock))}</strong>
       </p>
     </>
   );
