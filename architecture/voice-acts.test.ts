@@ -27,7 +27,7 @@ function confirmedByVoice(path: string): readonly string[] {
   const visit = (node: ts.Node): void => {
     if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && node.tagName.getText() === 'Button') {
       const tag = node.attributes.getText();
-      if (/\blook="act"|\btype="submit"/.test(tag) && !/\bdata-voice=/.test(tag))
+      if (/\blook=(?:"act"|\{[^}]*'act')|\btype="submit"/.test(tag) && !/\bdata-voice=/.test(tag))
         found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
     }
     ts.forEachChild(node, visit);

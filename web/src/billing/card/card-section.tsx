@@ -39,6 +39,7 @@ export function CardSection({ isAct }: CardSectionProps) {
           )}
           {failure && <CheckoutAlert failure={failure} />}
           <Button
+            data-voice="by-name"
             look={isAct && card.data.expiresBeforeCharge ? 'act' : 'ghost'}
             wide
             icon="card"

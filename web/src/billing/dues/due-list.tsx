@@ -57,6 +57,7 @@ function DueCard({ due, isOnly }: { readonly due: Due; readonly isOnly: boolean 
       </p>
       {failure && <CheckoutAlert failure={failure} />}
       <Button
+        data-voice="by-name"
         look={isOnly ? 'act' : 'ghost'}
         wide
         icon="card"
