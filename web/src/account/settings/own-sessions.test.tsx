@@ -40,15 +40,19 @@ it('ends the other sessions after a question, and reads the list again', async (
 it('says of each other device whether it is on a network like one’s own', async () => {
   const near = { ...there, network: '92.184' };
   const far = { ...there, id: 's3', browser: 'Edge', system: 'Windows', network: '41.202' };
+  const ofOtherFamily = { ...there, id: 's4', browser: 'Safari', system: 'iOS', network: '2a01:cb08' };
   await open('/pwa/settings/connexion', {
     signedIn: true,
-    answers: { 'GET /api/account/sessions': { body: { rows: [here, near, far] } } },
+    answers: { 'GET /api/account/sessions': { body: { rows: [here, near, far, ofOtherFamily] } } },
   });
   const sessions = await card();
   await sessions.findByText('Edge sur Windows');
-  expect(sessions.getAllByText(/réseau/).map(({ textContent }) => /Par un.*$/.exec(textContent ?? '')?.[0])).toEqual([
+  expect(
+    sessions.getAllByText(/réseau/i).map(({ textContent }) => /(?:Par un|Rés).*$/.exec(textContent ?? '')?.[0]),
+  ).toEqual([
     'Par un réseau semblable à celui de cet appareil. ',
     'Par un autre réseau que celui de cet appareil (41.202.…). ',
+    'Réseau : 2a01:cb08:… ',
   ]);
 });
 

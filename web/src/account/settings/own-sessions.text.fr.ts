@@ -9,8 +9,12 @@ export const ownSessionsText = {
   openedAt: 'Connecté le',
   lastUsedAt: 'Dernière utilisation le',
   /** Two parts of an address tell a home from a telephone network, and no town. */
-  sameNetwork: 'Par un réseau semblable à celui de cet appareil.',
-  otherNetwork: (start: string): string => `Par un autre réseau que celui de cet appareil (${start}.…).`,
+  network: (start: string, isLikeOwn: boolean | null): string =>
+    isLikeOwn === null
+      ? `Réseau\u00a0: ${start}…`
+      : isLikeOwn
+        ? 'Par un réseau semblable à celui de cet appareil.'
+        : `Par un autre réseau que celui de cet appareil (${start}…).`,
   endOthers: 'Déconnecter les autres',
   confirmTitle: 'Déconnecter vos autres appareils\u00a0?',
   confirmLead:
