@@ -59,7 +59,11 @@ export async function endFlow(
   } catch (error) {
     if (!(error instanceof AuthError)) auth.platform.log.error(traceError(error), 'auth/v1 callback fault');
     const isSaml = flow.provider.startsWith('sso:');
-    await noteRefusal(auth, error, { way: isSaml ? 'sso/saml' : 'oauth', caller });
+    await noteRefusal(auth, error, {
+      userId: flow.linkUserId ?? undefined,
+      way: isSaml ? 'sso/saml' : 'oauth',
+      caller,
+    });
     const status = isSaml ? 303 : 302;
     return { url: withBoth(flow.redirectTo, externalErrorParts(error)), status };
   }
