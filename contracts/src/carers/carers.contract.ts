@@ -19,6 +19,7 @@ const id = z.uuid();
 export const carerActionRefusals = {
   CARER_HELP_UNKNOWN: 'missing',
   CARER_HELP_ENDED: 'forbidden',
+  CARER_LATE_TOO_MANY: 'forbidden',
   CARER_HOLDER_CLOSED: 'forbidden',
 } as const;
 

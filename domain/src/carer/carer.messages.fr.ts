@@ -13,12 +13,15 @@ export const carerMessages = {
     'Cette invitation n’est plus valable. Demandez à la personne que vous aidez de vous en envoyer une nouvelle.',
   CARER_INVITATION_OF_ANOTHER:
     'Cette invitation a été envoyée à une autre adresse e-mail que celle de votre compte. Connectez-vous avec ' +
-    'l’adresse qui l’a reçue, ou demandez une nouvelle invitation.',
+    'l’adresse qui l’a reçue, puis rouvrez le lien de l’e-mail, ou demandez une nouvelle invitation.',
   CARER_ADDRESS_UNCONFIRMED: 'Confirmez d’abord l’adresse e-mail de votre compte, puis rouvrez ce lien.',
   CARER_HELP_UNKNOWN: 'Cette aide n’existe pas, ou plus.',
   CARER_HELP_ENDED:
     'Cette aide a pris fin avant ces photos\u00a0: elles ne peuvent plus être envoyées. Elles restent sur votre ' +
     'téléphone, et vous pouvez les exporter pour les remettre vous-même.',
+  CARER_LATE_TOO_MANY:
+    'Depuis la fin de cette aide, dix envois ont été reçus\u00a0: c’est le plus qui le soit. Celui-ci reste sur votre ' +
+    'téléphone, et vous pouvez l’exporter pour le remettre vous-même.',
   CARER_HOLDER_CLOSED:
     'Le compte de la personne que vous aidez ne permet pas de déclarer pour l’instant. Demandez-lui d’ouvrir ' +
     'PlaceJuste. Ce que vous avez préparé reste sur votre téléphone.',

@@ -57,14 +57,18 @@ function isCorrectable({ state, kind, lastCode }: OutboxRow): boolean {
 /** What can be done about a refusal that is not of the account. */
 function adviceOn(code: string | null): string {
   if (code === 'PHOTO_LOST') return text.advice.photoLost;
-  return code === helpEnded ? text.advice.helpEnded : text.advice['needs-attention'];
+  return isRefusedForGood(code) ? text.advice.helpEnded : text.advice['needs-attention'];
 }
 
 /** A help that ended stays so: sent again, its actions would be refused again. */
-const helpEnded = 'CARER_HELP_ENDED' satisfies CarerRefusal;
+const afterTheEnd: readonly (string | null)[] = [
+  'CARER_HELP_ENDED',
+  'CARER_LATE_TOO_MANY',
+] satisfies readonly CarerRefusal[];
+const isRefusedForGood = (code: string | null): boolean => afterTheEnd.includes(code);
 
 function isWorthTrying({ state, lastCode }: OutboxRow, dependency: OutboxRow | null): boolean {
-  return (state === 'needs-attention' && lastCode !== helpEnded) || (state === 'queued' && dependency === null);
+  return (state === 'needs-attention' && !isRefusedForGood(lastCode)) || (state === 'queued' && dependency === null);
 }
 
 interface PendingRowProps {

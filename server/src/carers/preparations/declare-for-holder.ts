@@ -17,7 +17,13 @@ import { isPastLateCaptures } from './late-captures.ts';
 import { recordAct } from '../record-act.ts';
 
 type DeclarationCode = keyof (typeof declarationsContract)['calls']['createDeclaration']['refusals'];
-type Code = DeclarationCode | 'ACCOUNT_SUSPENDED' | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_HOLDER_CLOSED';
+type Code =
+  | DeclarationCode
+  | 'ACCOUNT_SUSPENDED'
+  | 'CARER_HELP_UNKNOWN'
+  | 'CARER_HELP_ENDED'
+  | 'CARER_LATE_TOO_MANY'
+  | 'CARER_HOLDER_CLOSED';
 
 /**
  * Keeps a declaration that a carer made for the holder, at once and with the time of the server; it waits for the
@@ -49,7 +55,7 @@ export async function declareForHolder(
     link,
     work: async (holder) => {
       const isKnown = (await carersRepository(tx).linkOfSubject(declaration.id)) !== null;
-      if (!isKnown && (await isPastLateCaptures(tx, link))) return refuse('CARER_HELP_ENDED');
+      if (!isKnown && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
       const kept = await prepareDeclaration(holder, { action, preparation });
       // Whether the holder pays or waits for a validation is nothing a carer may learn.
       if (!kept.ok) return Object.hasOwn(permissionMessages, kept.code) ? refuse('CARER_HOLDER_CLOSED') : kept;

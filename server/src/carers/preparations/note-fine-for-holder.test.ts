@@ -110,7 +110,7 @@ eachDatabase('carers: a notice for the holder', (open) => {
     const answers = await Promise.all(actions.map(late));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostLateCaptures);
     const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(({ body }) => body.code)).toEqual(['CARER_HELP_ENDED', 'CARER_HELP_ENDED']);
+    expect(refused.map(({ body }) => body.code)).toEqual(['CARER_LATE_TOO_MANY', 'CARER_LATE_TOO_MANY']);
     expect(await waiting()).toHaveLength(mostLateCaptures + 1);
   });
 

@@ -16,7 +16,7 @@ import { noticesRepository } from './notices.repository.ts';
 import { recordAct } from '../record-act.ts';
 
 type FineCode = keyof (typeof finesContract)['calls']['createFine']['refusals'];
-type Code = FineCode | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_HOLDER_CLOSED';
+type Code = FineCode | 'CARER_HELP_UNKNOWN' | 'CARER_HELP_ENDED' | 'CARER_LATE_TOO_MANY' | 'CARER_HOLDER_CLOSED';
 
 /**
  * Keeps a notice that a carer photographed and typed, until the holder makes it their fine. What a fine may point at is
@@ -46,7 +46,7 @@ export async function noteFineForHolder(
     if (sentPath !== null && file === null) return refuse('FINE_NOTICE_UNKNOWN');
     const notices = noticesRepository(tx);
     const known = await notices.notice(typed.id);
-    if (known === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_HELP_ENDED');
+    if (known === undefined && (await isPastLateCaptures(tx, link))) return refuse('CARER_LATE_TOO_MANY');
     const isAdded = await notices.add({
       id: typed.id,
       user_id: link.user_id,
