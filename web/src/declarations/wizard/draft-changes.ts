@@ -61,8 +61,8 @@ export function resumeDraft(draft: WizardDraft, now: Date): WizardDraft {
 }
 
 /** Another declaration in its stead, with the same vehicle. */
-export function beginAgain({ vehicle }: WizardDraft, id: string, now: Date): WizardDraft {
-  return { ...emptyDraft(id, now), vehicle };
+export function beginAgain({ vehicle, isOnlyVehicle }: WizardDraft, id: string, now: Date): WizardDraft {
+  return { ...emptyDraft(id, now), vehicle, ...(isOnlyVehicle === undefined ? {} : { isOnlyVehicle }) };
 }
 
 /**

@@ -30,6 +30,8 @@ export interface WizardDraft {
   /** What shows that the service found these words for this place; judged by the service alone. */
   readonly placeLabelProof?: string | null;
   readonly vehicle: { readonly id: string; readonly plate: string } | null;
+  /** The account had no other, so that nobody chose it: it follows what the account has since. */
+  readonly isOnlyVehicle?: boolean;
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
   /** INSEE code of the commune the person named, when no address tells it. */
   readonly town?: string | null;

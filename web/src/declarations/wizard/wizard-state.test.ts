@@ -112,7 +112,7 @@ describe('what the wizard opens on', () => {
   it('begins another one with the same vehicle, and nothing else', () => {
     const fresh = after([{ type: 'draftReplaced', id: idOf(2), now: minutesLater(1440) }], asked);
     expect(fresh).toEqual({
-      ...openWizard({ ...emptyDraft(idOf(2), minutesLater(1440)), vehicle }, false),
+      ...openWizard({ ...emptyDraft(idOf(2), minutesLater(1440)), vehicle, isOnlyVehicle: false }, false),
       phase: 'open',
     });
   });
@@ -202,6 +202,14 @@ describe('answers that come late, or twice', () => {
     const chosen = after([alone, added, alone, shoot('parking', 'p1')], open);
     expect(chosen.draft.vehicle?.id).toBe('v2');
     expect(after([draftRead(), alone], reload(chosen)).draft.vehicle?.id, 'after a reload').toBe('v2');
+  });
+
+  it('the only vehicle, which nobody chose, gives way to the one that took its place elsewhere', () => {
+    const alone: WizardAction = { type: 'onlyVehicleKnown', vehicle };
+    const other: WizardAction = { type: 'onlyVehicleKnown', vehicle: { id: 'v2', plate: 'EF-456-GH' } };
+    const left = after([alone, shoot('parking', 'p1')], open);
+    expect(after([draftRead(), alone, other], reload(left)).draft.vehicle?.id).toBe('v2');
+    expect(after([choose, other], left).draft.vehicle, 'once chosen, it stays').toEqual(vehicle);
   });
 
   it('a refused declaration opened again is described again, under the same identifier', () => {

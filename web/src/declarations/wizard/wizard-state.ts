@@ -186,10 +186,13 @@ function changeUnsaved(state: WizardState, action: Description): WizardState {
     case 'townNamed':
       return withDraft({ town: action.town });
     case 'vehicleChosen':
-      return withDraft({ vehicle: action.vehicle });
+      return withDraft({ vehicle: action.vehicle, isOnlyVehicle: false });
     case 'onlyVehicleKnown':
-      // One added without a network is not among those the service names: it stays the one that was chosen.
-      return draft.vehicle === null ? withDraft({ vehicle: action.vehicle }) : state;
+      // One added without a network is not among those the service names: chosen, it stays. One that nobody chose may
+      // have been removed elsewhere since.
+      return draft.vehicle === null || (draft.isOnlyVehicle === true && draft.vehicle.id !== action.vehicle.id)
+        ? withDraft({ vehicle: action.vehicle, isOnlyVehicle: true })
+        : state;
     case 'photoTaken':
       return { ...state, draft: putPhoto(draft, action.kind, action.photo), justShot: true };
     case 'photoAccepted':
