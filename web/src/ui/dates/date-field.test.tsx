@@ -70,15 +70,18 @@ const group = () => within(screen.getByRole('group', { name: 'Reçu le' }));
 const shown = () => ['Jour', 'Mois', 'Année'].map((name) => group().getByLabelText<HTMLInputElement>(name).value);
 
 describe('a date in three fields', () => {
-  it('is given once it is whole, and taken back when a part goes', async () => {
+  it('is given once it is whole, kept while a part is typed anew, and taken back once it is empty', async () => {
     told.mockClear();
     render(<Day />);
     await userEvent.type(group().getByLabelText('Jour'), '5');
     await userEvent.type(group().getByLabelText('Mois'), '3');
     await userEvent.type(group().getByLabelText('Année'), '2026');
     await userEvent.clear(group().getByLabelText('Mois'));
-    expect(told.mock.calls).toEqual([['2026-03-05'], ['']]);
+    // Whoever leaves the form now has erased nothing.
+    expect(told.mock.calls).toEqual([['2026-03-05']]);
     expect(shown()).toEqual(['5', '', '2026']);
+    for (const name of ['Jour', 'Année']) await userEvent.clear(group().getByLabelText(name));
+    expect(told.mock.calls).toEqual([['2026-03-05'], ['']]);
   });
 
   it.each(['Jour', 'Mois', 'Année'])('takes a whole date pasted into « %s »', async (name) => {

@@ -47,7 +47,8 @@ export function DateField({
   }, []);
 
   const change = (typed: TypedDate) => {
-    const next = isoDateOf(typed);
+    // Half typed, it erases nothing: whoever leaves the form then finds the former date again.
+    const next = dateFaultOf(typed) === null ? isoDateOf(typed) : value;
     setState({ typed, value: next, isLeft: state.isLeft });
     if (next !== value) onChange({ target: { value: next } });
   };
