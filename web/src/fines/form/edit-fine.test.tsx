@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
-import { ada, type Answers, open, sentActions } from '../../../test/open.tsx';
+import { ada, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
 const declaration = '01933b6e-0000-7000-8000-0000000000f3';
@@ -26,7 +26,7 @@ async function saved(change: () => Promise<void>, known: Partial<Fine> = {}, mor
         next: null,
       },
     },
-    'POST /api/sync': { status: 503 },
+    'POST /api/sync': synced(() => fineOn(testNow())),
     ...more,
   };
   const { asked } = await open(`/mes-amendes?fine=${fineId}&edit=1`, { signedIn: true, answers });
@@ -100,7 +100,7 @@ it('sends of a draft left behind only what was changed in it, over what the fine
       [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
       [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
       'GET /api/declarations': { body: { rows: [], next: null } },
-      'POST /api/sync': { status: 503 },
+      'POST /api/sync': synced(() => fineOn(testNow())),
     },
   });
   write(await screen.findByLabelText('Lieu du constat'), '8 rue du Moulin, Lille');

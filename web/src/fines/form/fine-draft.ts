@@ -98,7 +98,10 @@ export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft
     return name !== 'declarationId' && typeof kept.values[name] === 'string' && kept.values[name] !== '';
   };
   const own = names.filter(isOwn).map((name) => [name, kept.values[name]] as const);
-  return { ...kept, values: { ...known.begun, ...Object.fromEntries(own) }, begun: known.begun, isPartial: false };
+  const values: FineFormValues = { ...known.begun, ...Object.fromEntries(own) };
+  // The name of the account is proposed to who is the debtor, to nobody else.
+  const debtorName = values.debtorIsUser === known.begun.debtorIsUser ? values.debtorName : kept.values.debtorName;
+  return { ...kept, values: { ...values, debtorName }, begun: known.begun, isPartial: false };
 }
 
 /** What was changed in a draft of a known fine, as the wire carries it; all of it where nothing says what it was. */

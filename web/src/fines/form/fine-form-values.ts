@@ -141,7 +141,7 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
 export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
   const { debtorName, authorityName } = changesOf(values);
   return {
-    ...(fine.debtorName === null && debtorName != null ? { debtorName } : {}),
+    ...(fine.debtorName === null && debtorName != null && values.debtorIsUser ? { debtorName } : {}),
     ...(fine.authorityName === null && authorityName != null ? { authorityName } : {}),
   };
 }

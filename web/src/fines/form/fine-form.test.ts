@@ -48,6 +48,15 @@ describe('completedBy', () => {
     expect(completedBy(known, parseFineDraft(old))?.values).toEqual({ ...values, plate: 'AB-123-CD' });
   });
 
+  it('proposes the name of the account to nobody else', () => {
+    const questions = { ...values, debtorIsUser: true, debtorName: '' };
+    const ofSomebody = newDraft('a', { values: { ...questions, debtorIsUser: false }, begun: questions });
+    const proposed = newDraft('b', { values, begun: { ...questions, debtorName: 'Ada Essai' } });
+    expect(completedBy(proposed, ofSomebody)?.values).toMatchObject({ debtorIsUser: false, debtorName: '' });
+    const untouched = newDraft('a', { values: questions, begun: questions });
+    expect(completedBy(proposed, untouched)?.values).toMatchObject({ debtorIsUser: true, debtorName: 'Ada Essai' });
+  });
+
   it('leaves alone what is still without the service, and a new fine', () => {
     expect(completedBy({ ...known, isPartial: true }, begun)).toBe(begun);
     expect(completedBy(newDraft('b'), begun)).toBe(begun);
