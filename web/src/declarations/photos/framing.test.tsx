@@ -59,7 +59,7 @@ it('is said and written while sounds are on, the plate once, and ends with the a
   expect(result.current).toEqual({ watch: undefined, words: '', isRead: false });
 });
 
-it('without sounds writes the plate once read, until two looks miss it, feels it once, says nothing', async () => {
+it('without sounds writes the plate once read, feels it once, and says nothing', async () => {
   const vibrate = vi.fn(() => true);
   vi.stubGlobal('navigator', Object.assign(navigator, { vibrate }));
   const { result } = await openHook(false);

@@ -70,7 +70,7 @@ const group = () => within(screen.getByRole('group', { name: 'Reçu le' }));
 const shown = () => ['Jour', 'Mois', 'Année'].map((name) => group().getByLabelText<HTMLInputElement>(name).value);
 
 describe('a date in three fields', () => {
-  it('is given once it is whole, kept while a part is typed anew, and taken back once it is empty', async () => {
+  it('is given once it is whole, kept while a part is typed anew, taken back once empty', async () => {
     told.mockClear();
     render(<Day />);
     await userEvent.type(group().getByLabelText('Jour'), '5');
