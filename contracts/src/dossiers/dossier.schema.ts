@@ -10,7 +10,6 @@ import {
   objectionCodes,
   objectionStandings,
   offenceKinds,
-  paperKinds,
   partsStates,
   pieceStates,
   signatureBox,
@@ -57,7 +56,8 @@ export const sendingGuide = z.object({
   ways: z.array(sendingWay),
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
   before: z.array(z.string()),
-  keep: z.object({ kind: z.enum(paperKinds), lines: z.array(z.string()) }),
+  /** `kind`: for applications that still require one. */
+  keep: z.object({ kind: z.optional(z.string()), lines: z.array(z.string()) }),
 });
 
 /** What a request to the tribunal takes beside its statement. */

@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(guide.ways[1]?.kind).toBe('registered');
     expect(guide.fields.every(({ value }) => value !== '')).toBe(true);
     expect(guide.before).toContain('Vous signez, vous envoyez.');
-    expect(guide.keep.lines.length).toBeGreaterThan(0);
+    expect(guide.keep.length).toBeGreaterThan(0);
   });
 
   it('asks debtors abroad for an address in France, and announces a single appeal to the town', () => {

@@ -26,8 +26,8 @@ export interface SendingGuide {
   /** Boxes of the portal or of the form. */
   readonly fields: readonly { readonly label: string; readonly value: string }[];
   readonly before: readonly string[];
-  /** What to keep, and the paper of ours that keeps it. */
-  readonly keep: { readonly kind: PaperKind; readonly lines: readonly string[] };
+  /** What to keep, and as which paper of ours. */
+  readonly keep: readonly string[];
 }
 
 /** `townForm`: the form of the commune that issued the notice, where one is known. */
@@ -236,17 +236,17 @@ function papersToKeep(kind: LetterKind): SendingGuide['keep'] {
   const asked = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
   switch (kind) {
     case 'rapo':
-      return { kind: 'receipt', lines: [proof, 'Sa date fait courir le mois de réponse.', asked] };
+      return [proof, 'Sa date fait courir le mois de réponse.', asked];
     case 'requete':
     case 'reclamation':
-      return { kind: 'receipt', lines: [proof, asked] };
+      return [proof, asked];
     case 'tsp':
-      return { kind: 'second-appeal-proof', lines: [proof, depositedAs('second-appeal-proof')] };
+      return [proof, depositedAs('second-appeal-proof')];
     // It answers no appeal: joined as a receipt, it would pass for that of the appeal.
     case 'photos':
     case 'file-request':
     case 'follow-up':
-      return { kind: 'letter-receipt', lines: [proof, depositedAs('letter-receipt')] };
+      return [proof, depositedAs('letter-receipt')];
   }
 }
 

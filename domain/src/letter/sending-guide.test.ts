@@ -4,6 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
+import { paperNames } from './dossier.messages.fr.ts';
 import { cases, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import { sendingGuide, type SendingGuide } from './sending-guide.fr.ts';
 
@@ -227,12 +228,14 @@ describe('before sending, and what to keep', () => {
   it('the proof of the sending is kept here; the date of an appeal starts its month', () => {
     for (const [kind] of cases) {
       const { keep } = guideOf(at(kind));
-      const kept = { rapo: 'receipt', requete: 'receipt', reclamation: 'receipt', tsp: 'second-appeal-proof' };
-      expect(keep.kind).toBe(Object.entries(kept).find(([letter]) => letter === kind)?.[1] ?? 'letter-receipt');
-      expect(keep.lines[0]).toContain('Gardez la preuve de dépôt');
-      expect(keep.lines.at(-1)).toContain('Déposez-le ici');
-      expect(keep.lines.includes('Sa date fait courir le mois de réponse.')).toBe(kind === 'rapo');
-      expect(keep.lines).toHaveLength(kind === 'rapo' ? 3 : 2);
+      const asked = 'la prochaine étape le demande.';
+      const kept = { rapo: asked, requete: asked, reclamation: asked, tsp: paperNames['second-appeal-proof'] };
+      expect(keep[0]).toContain('Gardez la preuve de dépôt');
+      expect(keep.at(-1)).toMatch(/^Déposez-le ici/);
+      const paper = Object.entries(kept).find(([letter]) => letter === kind)?.[1] ?? paperNames['letter-receipt'];
+      expect(keep.at(-1)).toContain(paper);
+      expect(keep.includes('Sa date fait courir le mois de réponse.')).toBe(kind === 'rapo');
+      expect(keep).toHaveLength(kind === 'rapo' ? 3 : 2);
     }
   });
 

@@ -47,7 +47,7 @@ export function dossierView(row: DossierRow, { town, unsound = [], isOutdated = 
   const objections = objectionsTo(row.kind, facts, { noticePosition: position, unsound, ticketRule });
   const guide = letter.ok
     ? sendingGuide(row.kind, facts, letter.value, town?.form ?? null)
-    : { ways: [], fields: [], before: [], keep: { kind: 'receipt' as const, lines: [] } };
+    : { ways: [], fields: [], before: [], keep: [] };
   return {
     id: row.id,
     fineId: row.fine_id,
@@ -81,7 +81,8 @@ export function dossierView(row: DossierRow, { town, unsound = [], isOutdated = 
       ways: guide.ways.map((way) => ({ ...way, lines: [...way.lines] })),
       fields: guide.fields.map((field) => ({ ...field })),
       before: [...guide.before],
-      keep: { kind: guide.keep.kind, lines: [...guide.keep.lines] },
+      // Read by no screen, and an older application refuses the page over a kind it does not know.
+      keep: { kind: 'receipt', lines: [...guide.keep] },
     },
     ...(row.kind === 'tsp' && letter.ok ? { tribunal: tribunalOf(facts, letter.value) } : {}),
     withSummary: row.facts.withSummary ?? false,

@@ -170,6 +170,7 @@ oneDatabase('the eight ways a letter leaves', (open) => {
     const way = asked.body.guide.ways.find((one: { kind: string }) => one.kind === path.way);
     expect(way).toBeDefined();
     if (path.url !== undefined) expect(way.url).toBe(path.url);
+    expect(asked.body.guide.keep.kind).toBe('receipt');
     await platform.runJobs();
     const read = async (link: string): Promise<string> => {
       const { body } = await call('GET', link);
@@ -197,6 +198,17 @@ oneDatabase('the eight ways a letter leaves', (open) => {
     await join(proof);
     const { rows } = (await call('GET', `/api/fines/${fineId}/papers`)).body;
     expect(rows.map(({ kind }: { kind: string }) => kind)).toContain(proof);
+  });
+
+  it('an older application reads a list with the proof of another letter, by its title', async () => {
+    const { platform, call, ada } = await openDossiers(await open());
+    await prepareFine({ platform, call }, { owner: ada, picture });
+    const { path } = await storeFile(platform, ada, { name: 'proof.jpg', content: picture });
+    const paper = { id: platform.newId(), kind: 'letter-receipt', path };
+    expect((await call('POST', `/api/fines/${fineId}/papers`, paper)).status).toBe(200);
+    const { rows } = (await call('GET', `/api/fines/${fineId}/papers`)).body;
+    const title = 'Preuve d’envoi ou de réception d’une autre lettre';
+    expect(rows).toMatchObject([{ id: paper.id, kind: 'second-appeal-proof', title }]);
   });
 
   it('a plain letter is no way of an appeal, whoever asks for it', async () => {

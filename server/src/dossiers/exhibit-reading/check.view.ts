@@ -43,7 +43,7 @@ function findingView(
 ): ExhibitCheck['rows'][number]['findings'][number] {
   const { claim, standing, expected, shown } = finding;
   return {
-    claim,
+    claim: knownClaim(claim),
     standing,
     sentence: findingSentence(finding),
     expected,
@@ -51,6 +51,14 @@ function findingView(
     place: shown === null ? null : { page: shown.page, parts: shown.parts.map((part) => ({ ...part })) },
     against: standing === 'agrees' ? null : agreeingExhibits(finding, own, tested),
   };
+}
+
+/**
+ * An older application refuses the whole check over a claim it does not know: the days of a sending are told under one
+ * that it does, which no paper of a sending is tested by. The sentence says which day; nobody answers for these.
+ */
+function knownClaim(claim: Finding['claim']): Finding['claim'] {
+  return claim === 'sentOn' || claim === 'receivedOn' || claim === 'refusedOn' ? 'eventOn' : claim;
 }
 
 /** Where another exhibit says what the letter says: shown beside it. */

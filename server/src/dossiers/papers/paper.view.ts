@@ -2,6 +2,8 @@ import type { FinePaper } from '@placejuste/contracts/dossiers';
 import { paperNames } from '@placejuste/domain/letter';
 import type { PaperRow } from './papers.repository.ts';
 
+/** An older application refuses a whole list over a kind it does not know: its nearest is sent, and its own title. */
 export function paperView(row: PaperRow): FinePaper {
-  return { id: row.id, kind: row.kind, title: paperNames[row.kind], createdAt: row.created_at.toISOString() };
+  const kind = row.kind === 'letter-receipt' ? 'second-appeal-proof' : row.kind;
+  return { id: row.id, kind, title: paperNames[row.kind], createdAt: row.created_at.toISOString() };
 }
