@@ -21,11 +21,17 @@ oneDatabaseInEachRun('what may start on a process', (open) => {
     expect([await gate({}), await gate({ isSafeWithAnyClock: true })]).toEqual([reason, null]);
   });
 
+  test('two-seconds-off-alone: sendings start where the clock alone is not that of the others', async () => {
+    const gate = jobGate(makeTestPlatform(await open()), { faults: () => ['CLOCK_OFF'], isKnown: () => true });
+    expect([await gate({}), await gate({ isSafeWithAnyClock: true })]).toEqual(['CLOCK_OFF', null]);
+  });
+
   test('a process that differs, or may, starts nothing', async () => {
     const platform = makeTestPlatform(await open());
-    const differs = jobGate(platform, { faults: () => ['OTHER_STORE'], isClear: () => false });
-    const unknown = jobGate(platform, { faults: () => [], isClear: () => false });
-    for (const work of [{}, { isSafeWithAnyClock: true }])
-      expect([await differs(work), await unknown(work)]).toEqual(['OTHER_STORE', 'STORE_UNKNOWN']);
+    const differs = jobGate(platform, { faults: () => ['CLOCK_OFF', 'OTHER_STORE'], isKnown: () => true });
+    const unknown = jobGate(platform, { faults: () => [], isKnown: () => false });
+    expect([await differs({}), await unknown({})]).toEqual(['CLOCK_OFF', 'STORE_UNKNOWN']);
+    const sending = { isSafeWithAnyClock: true };
+    expect([await differs(sending), await unknown(sending)]).toEqual(['OTHER_STORE', 'STORE_UNKNOWN']);
   });
 });

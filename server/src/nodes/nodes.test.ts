@@ -148,7 +148,7 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
 
   test('work-done-on-another-bucket: no work before a slow store said which one it is', async () => {
     const first = await start(identity(1), { askStore: () => Promise.reject(new Error('out')) });
-    expect(first.watch.isClear()).toBe(true);
+    expect(first.watch.isKnown()).toBe(true);
     await first.watch.stop();
     await start(identity(1));
     let answer: (store: string) => void = () => undefined;
@@ -159,13 +159,13 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
       await start(identity(2), { askStore: () => slow }),
       await start(identity(3), { askStore: () => slow.then(() => 'another') }),
     ];
-    expect([await right.ready(), right.watch.isClear()]).toEqual([[200], false]);
+    expect([await right.ready(), right.watch.isKnown()]).toEqual([[200], false]);
     answer('bucket');
     right.beat();
-    await vi.waitFor(() => expect(right.watch.isClear()).toBe(true));
+    await vi.waitFor(() => expect(right.watch.isKnown()).toBe(true));
     wrong.beat();
     await vi.waitFor(async () => expect(await wrong.ready()).toEqual([503, 'OTHER_STORE']));
-    expect(wrong.watch.isClear()).toBe(false);
+    expect(wrong.watch.isKnown()).toBe(false);
   }, 20_000);
 
   test('clock-of-the-database-stepped: every node is off, and all go on serving', async () => {
@@ -178,26 +178,32 @@ oneDatabaseInEachRun('nodes that serve together', (open) => {
   test('the first one gone without a word: the other is ready at its next look, and takes work', async () => {
     await start(identity(1));
     const second = await start(identity(2), { store: 'another' });
-    expect([await second.ready(), second.watch.isClear()]).toEqual([[503, 'OTHER_STORE'], false]);
+    expect([await second.ready(), second.watch.isKnown()]).toEqual([[503, 'OTHER_STORE'], false]);
     await silence(identity(1).id, '36 s');
     second.beat();
-    await vi.waitFor(() => expect(second.watch.isClear()).toBe(true));
-    expect([await second.ready(), second.watch.isClear()]).toEqual([[200], true]);
+    await vi.waitFor(() => expect(second.watch.isKnown()).toBe(true));
+    expect([await second.ready(), second.watch.isKnown()]).toEqual([[200], true]);
     expect(await second.list()).toMatchObject([{ host: 'machine-2' }]);
   });
 
-  test('a process that begins to differ while it runs takes no more work, until it agrees again', async () => {
+  test('a process whose clock jumps while it runs is not ready, until it agrees again', async () => {
     const ahead = { ms: 0 };
     await start(identity(1));
     const second = await start(identity(2), { ahead });
-    expect(second.watch.isClear()).toBe(true);
+    expect(second.watch.isKnown()).toBe(true);
     ahead.ms = 40 * 86_400_000;
     second.beat();
     await vi.waitFor(async () => expect(await second.ready()).toEqual([503, 'CLOCK_OFF']));
-    expect(second.watch.isClear()).toBe(false);
+    expect([second.watch.faults(), second.watch.isKnown()]).toEqual([['CLOCK_OFF'], true]);
     ahead.ms = 0;
     second.beat();
-    await vi.waitFor(() => expect(second.watch.isClear()).toBe(true));
+    await vi.waitFor(() => expect(second.watch.faults()).toEqual([]));
+  });
+
+  test('a process whose clock alone was off when it began is known all the same', async () => {
+    await start(identity(1));
+    const { watch } = await start(identity(2), { ahead: { ms: 2100 } });
+    expect([watch.faults(), watch.isKnown()]).toEqual([['CLOCK_OFF'], true]);
   });
 
   test('rows of processes that are gone are removed', async () => {

@@ -20,10 +20,10 @@ export interface NodeWatch {
   /** What is wrong with this process beside the others, at its last look. */
   faults(): readonly NodeFault[];
   /**
-   * Whether nothing is: otherwise it must take no work. Not before its store said which one it is, unless nobody came
-   * before it: it may be another one.
+   * Whether it was found to be one of them, its clock apart: before, it must take no work. Not until its store said
+   * which one it is, unless nobody came before it: it may be another one.
    */
-  isClear(): boolean;
+  isKnown(): boolean;
   /** Leaves the list. */
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface NodeWatch {
 /** The embedded database is of one process: nobody to compare it with. */
 export const aloneWatch: NodeWatch = {
   faults: () => [],
-  isClear: () => true,
+  isKnown: () => true,
   stop: async () => undefined,
 };
 
@@ -70,7 +70,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
       return announceNode(context, { ...identity, store, clockAheadMs: toldGapMs(ahead) });
     });
     tell(found.faults);
-    hasAgreed ||= found.faults.length === 0 && (store !== null || found.isFirst);
+    hasAgreed ||= found.faults.every((fault) => fault === 'CLOCK_OFF') && (store !== null || found.isFirst);
   };
 
   const tell = (found: readonly NodeFault[]): void => {
@@ -90,7 +90,7 @@ export async function watchNodes(platform: Platform, identity: NodeIdentity, rep
   }, beatMs);
   return {
     faults: () => faults,
-    isClear: () => hasAgreed && faults.length === 0,
+    isKnown: () => hasAgreed,
     async stop() {
       end();
       isStopped = true;
