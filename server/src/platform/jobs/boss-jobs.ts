@@ -250,7 +250,8 @@ export function openJobs(options: JobsOptions): JobRunner {
       for (const end of endings.splice(0)) end();
       await takingBack;
       for (const timer of timers) clearTimeout(timer);
-      const finished = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
+      // Of every queue: what one that is held was running when it was left may still run.
+      const finished = Promise.all(taken.map(({ name }) => boss.offWork(name, { wait: true })));
       const grace = new AbortController();
       await Promise.race([finished, delay(graceMs, grace.signal)]);
       grace.abort();

@@ -91,6 +91,29 @@ eachDatabase('jobs that may not start', (open) => {
     await expect.poll(kept).toEqual([{ name: 'charge', state: 'created', tries: 0 }]);
   });
 
+  test('held-then-restarted: stopping waits for what runs, though its queue was left', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const long = { ...named('long'), run: (_payload: unknown, signal: AbortSignal) => runUntil(held, signal) };
+    const runUntil = async (end: Promise<void>, signal: AbortSignal): Promise<void> => {
+      const cut = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('cut')));
+      ran.push(await Promise.race([end.then(() => 'ended'), cut]));
+    };
+    await jobs.start([long], gate);
+    await send('long');
+    await expect.poll(kept).toEqual([{ name: 'long', state: 'active', tries: 0 }]);
+    reason = 'CLOCK_OFF_DATABASE';
+    look();
+    await expect.poll(() => jobs.held()).toBe('CLOCK_OFF_DATABASE');
+    const stopping = jobs.stop();
+    for (let looks = 0; looks < 20; looks += 1) await kept();
+    release();
+    await stopping;
+    expect([ran, await kept()]).toEqual([['ended'], []]);
+  });
+
   test('a process refused at its start takes nothing, then all of it once it agrees', async () => {
     reason = 'OTHER_STORE';
     await jobs.start([named('charge')], gate);
