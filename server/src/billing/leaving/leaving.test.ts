@@ -179,6 +179,15 @@ eachDatabase('leaving', (open) => {
     });
   });
 
+  it('mail-without-a-contract: once it ended, past its 14 days, nobody is told that it goes on', async () => {
+    await call('POST', '/api/billing/leaving/withdrawal');
+    await platform.runJobs();
+    platform.clock.advance(20 * day);
+    await ask('/retractation', ada.email);
+    expect(mailsTo(ada.email).at(-1)?.subject).toBe('Accusé de réception de votre rétractation');
+    expect((await call('POST', '/api/billing/leaving/withdrawal')).body.code).toBe('NO_SUBSCRIPTION');
+  });
+
   it('what was ordered after the request goes on, and nothing says that nothing is charged', async () => {
     await ask('/resiliation', ada.email);
     const link = mailedLink();
