@@ -1,4 +1,4 @@
-import { orderedPlan } from '@placejuste/domain/subscription';
+import { orderedPlan, type SubscriptionEvent } from '@placejuste/domain/subscription';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
@@ -9,8 +9,16 @@ export interface ContractsAt {
   readonly standing: SubscriptionRow | null;
   /** The plan that was ordered before, and follows it since. */
   readonly follower: SubscriptionRow | null;
+  /** The plan that was ordered to follow it, and never began. */
+  readonly waiting: WaitingPlan | null;
   /** Ordered after the request, and not over: the request does not touch it. */
   readonly newer: SubscriptionRow | null;
+}
+
+interface WaitingPlan {
+  readonly order: Extract<SubscriptionEvent, { kind: 'plan-asked' }>;
+  /** It may be taken back while the one that stood goes on; or was, by this very request. */
+  readonly isRevocable: boolean;
 }
 
 export async function contractsAt(
@@ -22,9 +30,26 @@ export async function contractsAt(
   const [standing = null] = rows
     .filter((row) => row.started_at <= askedAt)
     .toSorted((a, b) => b.started_at.getTime() - a.started_at.getTime());
-  const next = rows.find((row) => standing !== null && row.follows === standing.id && row.started_at > askedAt);
-  const order = next?.follows == null ? null : orderedPlan(await subscriptions.eventsOf(next.follows));
+  const heard = standing === null ? [] : await subscriptions.eventsOf(standing.id);
+  const next = rows.find((row) => row.follows !== null && row.follows === standing?.id && row.started_at > askedAt);
+  const order = orderedPlan(heard);
   const follower = next !== undefined && order !== null && order.at <= askedAt ? next : null;
+  const waiting = standing === null || next !== undefined ? null : waitingPlan(standing, heard, askedAt);
   const newer = rows.find((row) => row.started_at > askedAt && row !== follower && row.status !== 'ended') ?? null;
-  return { standing, follower, newer };
+  return { standing, follower, waiting, newer };
+}
+
+function waitingPlan(
+  { status }: SubscriptionRow,
+  heard: readonly SubscriptionEvent[],
+  askedAt: Date,
+): WaitingPlan | null {
+  const takenBack = heard.find(({ kind, at }) => kind === 'plan-kept' && at.getTime() === askedAt.getTime());
+  for (const event of heard)
+    if (event.kind === 'plan-asked' && takenBack?.kind === 'plan-kept' && event.id === takenBack.cancels)
+      return { order: event, isRevocable: true };
+  const order = orderedPlan(heard);
+  if (order === null) return null;
+  const isLeft = status === 'ended' || heard.some(({ kind }) => kind === 'stop-asked');
+  return { order, isRevocable: !isLeft && order.at <= askedAt };
 }

@@ -1,3 +1,4 @@
+import type { PlanType } from '@placejuste/domain/billing';
 import { ok, parisDay, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import {
   mayWithdraw,
@@ -21,14 +22,17 @@ export interface Leaving {
 }
 
 export interface LeavingEffect {
-  readonly row: SubscriptionRow;
+  /** The plan that is left. */
+  readonly planType: PlanType;
   /** First day without the subscription. */
   readonly endsOn: PlainDate;
   readonly refundCents: number;
   /** It was carried out before. */
   readonly isDone: boolean;
-  /** The plan that was to follow and began since: it goes with the one that is left. */
-  readonly undone: SubscriptionRow | null;
+  /** The plan that was to follow, whether it began since or not: it goes with the one that is left. */
+  readonly undone: PlanType | null;
+  /** The plan that runs, where one that was to follow is all that is left. */
+  readonly goesOn: PlanType | null;
 }
 
 export type LeavingRefusal = 'NO_SUBSCRIPTION' | 'WITHDRAWAL_OVER';
@@ -91,14 +95,22 @@ async function prepareLeaving(
   const isDone = effects.every((effect) => effect.isDone);
   // Ended by something else since: only a plan that follows it is left to undo.
   if (!isDone && first.row.status === 'ended' && contracts.follower === null) return refuse('NO_SUBSCRIPTION');
+  const { plan_type: planType } = first.row;
+  const ordered = contracts.waiting?.order.planType ?? null;
+  const leftDay = parisDay(leaving.askedAt);
+  if (first.event.kind === 'plan-kept' && ordered !== null) {
+    const effect = { planType: ordered, endsOn: leftDay, refundCents: 0, isDone, undone: null, goesOn: planType };
+    return ok({ ends, effect });
+  }
   return ok({
     ends,
     effect: {
-      row: first.row,
-      endsOn: parisDay(effects[0]?.endsAt ?? leaving.askedAt),
+      planType,
+      endsOn: effects[0]?.endsAt === undefined ? leftDay : parisDay(effects[0].endsAt),
       refundCents: effects.reduce((sum, { refundCents }) => sum + refundCents, 0),
       isDone,
-      undone: ends[1]?.row ?? null,
+      undone: ends[1]?.row.plan_type ?? ordered,
+      goesOn: null,
     },
   });
 }
@@ -110,16 +122,18 @@ function standsOf({ standing }: ContractsAt): boolean {
 
 /**
  * What ends, the contract that stood first. A plan that was ordered before the request and began after it is withdrawn
- * from: nothing of it is due.
+ * from: nothing of it is due. One that has not begun goes with the plan it was to follow; past the fourteen days of
+ * that plan, a withdrawal takes back the order alone.
  */
-function endingsOf({ kind, askedAt }: Leaving, { standing, follower }: ContractsAt): readonly Ending[] {
+function endingsOf({ kind, askedAt }: Leaving, { standing, follower, waiting }: ContractsAt): readonly Ending[] {
   if (standing === null) return [];
   const following = follower === null ? [] : [{ row: follower, event: withdrawal(askedAt) }];
   if (kind === 'cancellation')
     return [{ row: standing, event: { id: 'stop-asked', kind: 'stop-asked', at: askedAt } }, ...following];
-  return mayWithdraw(termsOf(standing), askedAt)
-    ? [{ row: standing, event: withdrawal(askedAt) }, ...following]
-    : following;
+  if (mayWithdraw(termsOf(standing), askedAt)) return [{ row: standing, event: withdrawal(askedAt) }, ...following];
+  if (waiting?.isRevocable !== true) return following;
+  const { id: cancels } = waiting.order;
+  return [{ row: standing, event: { id: `kept:${cancels}`, kind: 'plan-kept', at: askedAt, cancels } }];
 }
 
 /** One of each: the first asking is the one that counts. */

@@ -19,12 +19,13 @@ export function leavingHtml(
     const why = isOver ? text.over : newerName === null ? text.none : text.orderedSince(newerName);
     return html`<h1>${text.title[kind]}</h1><p role="note">${why}</p>${goOn}`;
   }
-  const { row, endsOn, refundCents, isDone, undone } = effect.value;
+  const { planType, endsOn, refundCents, isDone, undone, goesOn } = effect.value;
   const facts = [
     text.asked(askedAt),
-    text.contract(planOf(row.plan_type).productName),
+    text.contract(planOf(planType).productName),
     text.effect(kind, endsOn),
-    ...(undone === null ? [] : [text.undone(planOf(undone.plan_type).productName)]),
+    ...(undone === null ? [] : [text.undone(planOf(undone).productName)]),
+    ...(goesOn === null ? [] : [text.goesOn(planOf(goesOn).productName)]),
     newerName === null ? text.chargesEnd[kind] : text.orderedSince(newerName),
     text.refund(refundCents),
     text.proofs,

@@ -133,15 +133,22 @@ eachDatabase('leaving', (open) => {
       await post(new URL(url).pathname, { choice: 'pay' });
       await platform.runJobs();
     };
-    /** A year paid in advance, then a plan by the month, whose first payment is taken the day after the request. */
-    const askBefore = async (form: string): Promise<string> => {
+    const subscribeToAYear = async (): Promise<void> => {
       ada = await platform.signIn({ account: 'new' });
       await pay('/functions/v1/create-checkout', { planType: 'annual' });
+    };
+    const orderNext = async (): Promise<string> => {
       await pay('/api/billing/card', { forNewPlan: true });
       const { from } = (await call('GET', '/api/billing/plan-change')).body;
       const order = { planType: '12months', renews: false, amountCents: 599, from };
       const consents = { terms: true, startThen: true };
       expect((await call('POST', '/api/billing/plan-change', { ...order, consents })).status).toBe(200);
+      return from;
+    };
+    /** A year paid in advance, then a plan by the month, whose first payment is taken the day after the request. */
+    const askBefore = async (form: string): Promise<string> => {
+      await subscribeToAYear();
+      const from = await orderNext();
       await look(364 * day);
       await ask(form, ada.email, 'annual');
       const link = mailedLink();
@@ -176,6 +183,45 @@ eachDatabase('leaving', (open) => {
       await post(link, {});
       await platform.runJobs();
       expect([await subscription(), await refunds()]).toEqual([null, [{ amount_cents: 599 }]]);
+    });
+
+    it('later-order-dropped: one ordered since, not begun, is said to go with the plan left', async () => {
+      await subscribeToAYear();
+      platform.clock.advance(20 * day);
+      await ask('/resiliation', ada.email, 'annual');
+      const link = mailedLink();
+      platform.clock.advance(day);
+      await orderNext();
+      for (const page of [await app.inject(link), await post(link, {})]) {
+        expect(spaced(page.body)).toContain('La formule qui devait suivre, « Formule 12 mois », est annulée');
+        expect(page.body).not.toContain('cet abonnement-là continue');
+      }
+      await platform.runJobs();
+      const { life } = await subscription();
+      expect([life.isStopped, life.change]).toEqual([true, undefined]);
+    });
+
+    it('order-days-old: past the days of the plan that runs, it takes back the order alone', async () => {
+      await subscribeToAYear();
+      platform.clock.advance(20 * day);
+      await orderNext();
+      await look(3 * day);
+      await ask('/retractation', ada.email, 'annual');
+      const link = mailedLink();
+      const shown = spaced((await app.inject(link)).body);
+      expect(shown).toContain('Contrat : Formule 12 mois');
+      expect(shown).toContain('Votre formule actuelle, « Formule annuelle », continue comme avant.');
+      expect((await subscription()).life.change).toMatchObject({ planType: '12months' });
+      for (let presses = 0; presses < 2; presses += 1) {
+        const done = spaced((await post(link, {})).body);
+        expect(done).toContain('Votre rétractation est enregistrée');
+        expect(done).toContain('Votre formule actuelle, « Formule annuelle », continue comme avant.');
+        await platform.runJobs();
+      }
+      const { planType, life } = await subscription();
+      expect([planType, life.change, life.isStopped]).toEqual(['annual', undefined, false]);
+      const told = mailsTo(ada.email).filter(({ subject }) => subject === 'Votre changement de formule est annulé');
+      expect([told.length, await refunds()]).toEqual([1, []]);
     });
   });
 

@@ -21,6 +21,7 @@ export const leavingText = {
   undone: (name: string): string =>
     `La formule qui devait suivre, « ${name} », est annulée\u00a0: votre demande l’a précédée. Rien n’en reste à ` +
     'payer.',
+  goesOn: (name: string): string => `Votre formule actuelle, « ${name} », continue comme avant.`,
   orderedSince: (name: string): string =>
     `Depuis votre demande, vous avez commandé « ${name} »\u00a0: cet abonnement-là continue. Pour l’arrêter aussi, ` +
     'résiliez-le.',
