@@ -3,7 +3,7 @@ import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { saysTicketImpossible, type Objection, type ObjectionCode } from './objections.ts';
+import { saysTicketImpossible, saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {
@@ -48,8 +48,10 @@ interface Words {
 /** Where the commune is known to ask for it: said without a « maybe ». */
 function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
+  const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
+  if (saysTicketTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
   return {
-    says: `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}\u00a0: il manque.`,
+    says: `${asks}\u00a0: il manque.`,
     answered: saysTicketImpossible(facts) ? 'La lettre dit pourquoi il n’a pas pu être pris.' : 'Il est joint.',
     open:
       'Une commune peut le demander quand elle limite la durée, à 12 heures au moins\u00a0: sans lui, le recours ' +
@@ -57,6 +59,15 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
       'réponses. Sinon, demandez conseil avant d’envoyer\u00a0: payer peut valoir mieux.',
   };
 }
+
+/** Whoever says that it was taken is believed: its trace alone lacks. */
+const traceOfTicket = {
+  answered: 'Il est joint.',
+  open:
+    'Vous dites l’avoir pris, ou avoir enregistré la plaque\u00a0: joignez-en la trace (ticket, reçu, message ou ' +
+    'capture d’écran). Si vous ne l’avez pas, demandez-la à la commune, qui peut la retrouver avec la plaque et le ' +
+    'jour. Si votre date est proche, n’attendez pas sa réponse pour envoyer.',
+} as const;
 
 const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number) => Words>> = {
   CARD_IS_NO_ANSWER: () => ({
@@ -118,13 +129,16 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'La lettre le dit elle-même\u00a0: le droit tient à la carte, et non à la déclaration. ' +
       'Si vous l’avez, joignez un ticket, un rendez-vous ou un témoignage de ce moment-là.',
   }),
-  TOWN_MAY_ASK_TICKET: () => ({
-    says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',
-    answered: 'Il est joint.',
-    open:
-      'Certaines communes limitent la durée (12 heures au moins) et le demandent\u00a0: ' +
-      'sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
-  }),
+  TOWN_MAY_ASK_TICKET: (facts) =>
+    saysTicketTaken(facts)
+      ? { says: 'Rien ne montre encore le ticket gratuit, ou l’enregistrement de la plaque.', ...traceOfTicket }
+      : {
+          says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',
+          answered: 'Il est joint.',
+          open:
+            'Certaines communes limitent la durée (12 heures au moins) et le demandent\u00a0: ' +
+            'sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
+        },
   NOT_DISPLAYED: (facts) => ({
     says: 'La carte n’était pas visible derrière le pare-brise.',
     answered: isPenal(facts.fine.track)

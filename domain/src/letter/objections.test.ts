@@ -181,6 +181,18 @@ describe('what the other side will answer', () => {
       expect(found({ ...many, exhibits }, asked)[0]?.code).toBe('TOWN_MAY_ASK_TICKET');
     });
 
+    it('said to have been taken, its trace alone is asked for, and nobody is told to pay', () => {
+      const more = told('ticket-taken');
+      for (const rule of [asked, null]) {
+        const one = ticketOf({ more }, rule);
+        expect(one).toMatchObject({ standing: 'open', says: expect.stringContaining('montre encore') });
+        expect(one?.answer).toContain('Si vous ne l’avez pas, demandez-la à la commune');
+        expect(`${one?.says} ${one?.answer}`).not.toMatch(/payer|manque/);
+      }
+      const exhibits = joined('notice', 'ticket');
+      expect(ticketOf({ more, exhibits }, asked)?.answer).toBe('Il est joint. Voir la pièce n° 2.');
+    });
+
     it('joined, or said to have been impossible to take, it is answered', () => {
       expect(ticketOf({ exhibits: joined('notice', 'ticket') }, asked)).toMatchObject({ standing: 'answered' });
       const more = { ...told('ticket-impossible'), obstacle: 'horodateur en panne' };

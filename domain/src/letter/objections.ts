@@ -103,6 +103,10 @@ export function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boole
   return more.situations.includes('ticket-impossible');
 }
 
+export function saysTicketTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
+  return more.situations.includes('ticket-taken');
+}
+
 /** The objection as it is met by this dossier; null when nobody can make it. */
 const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: ObjectionReadings) => Answer | null>> = {
   CARD_IS_NO_ANSWER: ({ fine, more }) =>
