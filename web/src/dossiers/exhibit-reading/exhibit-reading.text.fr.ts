@@ -3,7 +3,8 @@ export const exhibitReadingText = {
   unreadTitle: 'Relisez vos pièces',
   reading: (done: number, all: number) => `Nous relisons vos pièces\u00a0: ${done} sur ${all}`,
   mayLeave:
-    'Vous pouvez quitter cette page\u00a0: la relecture continue. Si une pièce ne va pas, nous vous préviendrons.',
+    'Vous pouvez quitter cette page\u00a0: la relecture continue. Si une pièce contredit votre lettre, nous vous ' +
+    'préviendrons.',
   notYet: 'Nous relisons encore vos pièces\u00a0: ce bouton s’ouvrira ensuite, sans rien recharger.',
   withoutWaiting:
     'Nous relisons encore vos pièces. Si votre date est proche, n’attendez pas\u00a0: comparez-les vous-même à la lettre.',
