@@ -167,6 +167,18 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     expect(await toldTo(platform, basile.id)).toEqual([]);
   });
 
+  it('corrected-since: of a letter that is to be made again, no contradiction is told', async () => {
+    await join('carte-grise', widths.certificate);
+    await make();
+    said[widths.certificate] = otherCar;
+    await platform.db.asService((tx) => sql`delete from exhibit_readings`.execute(tx));
+    expect((await call('PATCH', `/api/fines/${fineId}`, { plate: 'EF-456-GH' })).status).toBe(200);
+    await check();
+    await platform.runJobs();
+    expect((await check()).check.isStopped).toBe(true);
+    expect(await toldTo(platform, ada.id)).not.toContain('dossier-contradicted');
+  });
+
   it('a weak reading of another car is a doubt, and stops nothing', async () => {
     said[widths.certificate] = otherCar;
     confidence = 0.4;

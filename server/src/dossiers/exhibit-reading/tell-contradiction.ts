@@ -1,7 +1,9 @@
 import { notificationMessages } from '@placejuste/domain/notification';
+import { fineForDossier } from '../../fines/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dossiersRepository } from '../dossiers.repository.ts';
+import { isOutdated } from '../is-outdated.ts';
 import { stoppedExhibits, testDossier } from './test-dossier.ts';
 
 interface PaperRead {
@@ -9,10 +11,15 @@ interface PaperRead {
   readonly objectId: string;
 }
 
-/** Tells the owner of each letter that this paper, once read, contradicts: they may have left its page. */
+/**
+ * Tells the owner of each letter that this paper, once read, contradicts: they may have left its page. One whose fine
+ * was corrected since is to be made again, and may contradict nothing then.
+ */
 export async function tellContradiction(context: ServiceContext, paper: PaperRead): Promise<void> {
   const dossiers = dossiersRepository(context.tx);
   for (const row of await dossiers.untoldWith(paper)) {
+    const fine = await fineForDossier(context.tx, row.fine_id);
+    if (fine === null || isOutdated(row, fine)) continue;
     const stopped = stoppedExhibits(await testDossier(context.tx, row));
     if (!stopped.some(({ objectId }) => objectId === paper.objectId)) continue;
     if (!(await dossiers.tellContradiction(row.id, context.clock.now()))) continue;
