@@ -111,7 +111,6 @@ export function documentsRepository(tx: Tx) {
       return decided.numUpdatedRows > 0n;
     },
 
-    /** As if nobody had decided: what was read of it goes too. */
     /** The name read on the approved paper of the other kind of the same holder. */
     async otherApprovedName(id: string): Promise<string | null> {
       const { rows } = await sql<{ name: string }>`
@@ -123,6 +122,7 @@ export function documentsRepository(tx: Tx) {
       return rows[0]?.name ?? null;
     },
 
+    /** As if nobody had decided: what was read of it goes too. */
     async reopen(id: string): Promise<void> {
       const undecided = { decided_at: null, decided_by: null, reason: null, remark: null, expired_at: null };
       const unread = { expires_on: null, card_type: null, plate: null, holder_name: null, holder_name_read: false };
