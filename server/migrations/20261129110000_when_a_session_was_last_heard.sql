@@ -1,3 +1,6 @@
+-- When tokens were given that a second factor proved again took away: the last of each ten minutes, sixteen at most.
+alter table auth.sessions add column heard_at timestamptz[] not null default '{}';
+
 -- When the service last heard the session behind this transaction, at a moment it can stand behind: its opening, then
 -- each renewal of its token. Renewals since `since` are left out: a phone that comes back online renews first, then
 -- sends what it kept. Null without a session of ours. People read no table of sessions.
@@ -5,8 +8,10 @@ create function app.session_heard_at(since timestamptz) returns timestamptz
   language sql stable security definer
   set search_path = ''
 as $$
-  select greatest(s.created_at, (select max(t.created_at) from auth.refresh_tokens t
-    where t.session_id = s.id and t.created_at <= since))
+  select greatest(
+    s.created_at,
+    (select max(t.created_at) from auth.refresh_tokens t where t.session_id = s.id and t.created_at <= since),
+    (select max(heard) from unnest(s.heard_at) heard where heard <= since))
   from auth.sessions s
   where s.id = nullif(app.claims() ->> 'session_id', '')::uuid and s.user_id = (select app.user_id())
 $$;

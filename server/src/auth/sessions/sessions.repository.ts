@@ -216,7 +216,10 @@ export async function replaceToken(
     values (${child.id}, ${sessionId}, ${child.hash}, ${parentId}, ${now})`.execute(tx);
 }
 
-/** A new token without parent: none of the one-factor tokens may lead to a two-factor session. */
+/**
+ * A new token without parent: none of the one-factor tokens may lead to a two-factor session. When they were given is
+ * kept: a session heard since must not pass for one that was not (`app.session_heard_at`).
+ */
 export async function raiseSession(
   tx: Tx,
   id: string,
@@ -227,9 +230,16 @@ export async function raiseSession(
     now,
   }: { readonly factorId: string; readonly amr: readonly AmrEntry[]; readonly token: NewToken; readonly now: Date },
 ): Promise<void> {
+  await sql`
+    update auth.sessions s set aal = 'aal2', factor_id = ${factorId}, used_at = ${now},
+      amr = ${JSON.stringify(amr)}::jsonb,
+      heard_at = array(
+        select max(heard.at) from (
+          select unnest(s.heard_at) as at
+          union all select t.created_at from auth.refresh_tokens t where t.session_id = s.id
+        ) heard group by floor(extract(epoch from heard.at) / 600) order by 1 desc limit 16)
+    where s.id = ${id}`.execute(tx);
   await sql`delete from auth.refresh_tokens where session_id = ${id}`.execute(tx);
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, used_at = ${now}, amr =
-    ${JSON.stringify(amr)}::jsonb where id = ${id}`.execute(tx);
   await sql`
     insert into auth.refresh_tokens (id, session_id, token_hash, created_at)
     values (${token.id}, ${id}, ${token.hash}, ${now})`.execute(tx);
