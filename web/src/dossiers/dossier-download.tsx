@@ -5,7 +5,7 @@ import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
 import { exhibitReadingText } from './exhibit-reading/exhibit-reading.text.fr.ts';
-import { useReading } from './exhibit-reading/use-check.ts';
+import { useCheckAwaited, useReading } from './exhibit-reading/use-check.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 interface DossierDownloadProps {
@@ -32,6 +32,8 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
     },
   });
   const isReading = useReading(dossierId);
+  // A press before it would take the file without the word that its papers are not read yet.
+  const isAwaited = useCheckAwaited(dossierId);
   const payment = useMutation({
     mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
   });
@@ -44,7 +46,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
         look={isReading ? 'ghost' : look}
         icon="download"
         wide
-        busy={link.isPending}
+        busy={isAwaited || link.isPending}
         onClick={() => link.mutate()}
       >
         {isReading ? text.downloadNow : text.download}

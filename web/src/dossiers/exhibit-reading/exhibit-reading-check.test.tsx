@@ -94,6 +94,24 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByText(/n’a pas pu être lu sur cette pièce/)).toBeTruthy();
   });
 
+  it.each([
+    ['answers', { body: check({ isStopped: false, isReading: true, rows: [{ ...notice, state: 'queued' }] }) }, 'sans'],
+    ['fails', { status: 500, body: {} }, 'le PDF'],
+  ] as const)('pressed-before-the-check: nothing is downloaded until it %s', async (_how, answer, name) => {
+    let answerNow = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const { asked } = await openSigning(() => held.then(() => answer));
+    const button = await screen.findByRole('button', { name: 'Télécharger le PDF' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    answerNow();
+    const open = await screen.findByRole('button', { name: new RegExp(`^Télécharger ${name}`) });
+    await waitFor(() => expect(open.getAttribute('aria-busy')).toBeNull());
+    expect(asked.filter(({ path }) => path.endsWith('/link'))).toEqual([]);
+  });
+
   it('the screen of sending, opened by its address, stops as the one of signing, until answered', async () => {
     let isSaid = false;
     const right = { ...certificate, isStopped: false, isSaidRight: true };

@@ -22,6 +22,12 @@ export function useReading(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isReading ?? false;
 }
 
+/** Whether the first answer is on its way: neither come nor failed, and not held back by the network. */
+export function useCheckAwaited(dossierId: string): boolean {
+  const { isPending, failureCount, fetchStatus } = useCheck(dossierId);
+  return isPending && failureCount === 0 && fetchStatus === 'fetching';
+}
+
 /** Whether a paper stops that dossier; false while it is not known: the service refuses its file anyway. */
 export function useStopped(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isStopped ?? false;
