@@ -20,7 +20,7 @@ export const carerMessages = {
     'Cette aide a pris fin avant ces photos\u00a0: elles ne peuvent plus être envoyées. Elles restent sur votre ' +
     'téléphone, et vous pouvez les exporter pour les remettre vous-même.',
   CARER_LATE_TOO_MANY:
-    'Depuis la fin de cette aide, dix envois ont été reçus\u00a0: c’est le plus qui le soit. Celui-ci reste sur votre ' +
+    'Depuis la fin de cette aide, dix envois ont été reçus\u00a0: c’est le maximum. Celui-ci reste sur votre ' +
     'téléphone, et vous pouvez l’exporter pour le remettre vous-même.',
   CARER_HOLDER_CLOSED:
     'Le compte de la personne que vous aidez ne permet pas de déclarer pour l’instant. Demandez-lui d’ouvrir ' +

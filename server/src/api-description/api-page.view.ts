@@ -7,8 +7,9 @@ import { apiDescriptionText as text } from './api-description.text.fr.ts';
 export function apiPage(calls: readonly MountedCall[]): Html {
   const sorted = calls.toSorted((one, other) => (one.row.path < other.row.path ? -1 : 1));
   return html`<h1>${text.title}</h1><p>${text.lead}</p><p><a href="/api/openapi.json">${text.document}</a></p>
-    <table><caption>${text.caption}</caption><thead><tr><th scope="col">${text.call}</th><th scope="col">${text.access}</th><th
-    scope="col">${text.refusals}</th></tr></thead><tbody>${sorted.map(line)}</tbody></table>`;
+    <table><caption>${text.caption}</caption><thead><tr><th scope="col">${text.call}</th><th
+    scope="col">${text.access}</th><th scope="col">${text.refusals}</th></tr></thead><tbody
+    >${sorted.map(line)}</tbody></table>`;
 }
 
 function line({ row }: MountedCall): Html {

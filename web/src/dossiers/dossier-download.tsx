@@ -17,8 +17,8 @@ interface DossierDownloadProps {
 }
 
 /**
- * Takes the PDF by a short-lived link, its exhibits read or not: nobody near a date is kept waiting. When the 5,00 € are
- * due, leads to paying them instead.
+ * Takes the PDF by a short-lived link, its exhibits read or not: nobody near a date is kept waiting. When the 5,00 €
+ * are due, leads to paying them instead.
  */
 export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
   const link = useMutation({

@@ -22,7 +22,7 @@ export function sinceWords(instant: Date, now: Date, clock: LocalClock = 'paris'
   return `${recentMomentInFrench(instant, now, clock).replace(/^aujourd’hui /, '')}${nameOf(clock)}`;
 }
 
-/** « 18 h 05 » today, « 2 h 05 cette nuit », « demain à 14 h 05 », « le 26 novembre à 8 h »; a clock overseas is named. */
+/** « 18 h 05 » today, « 2 h 05 cette nuit », « demain à 14 h 05 », « le 26 novembre à 8 h »; names a clock overseas. */
 export function untilWords(instant: Date, now: Date, clock: LocalClock = 'paris'): string {
   return `${comingWords(instant, now, clock)}${nameOf(clock)}`;
 }

@@ -7,7 +7,8 @@ export const exhibitReadingText = {
     'préviendrons.',
   notYet: 'Nous relisons encore vos pièces\u00a0: ce bouton s’ouvrira ensuite, sans rien recharger.',
   withoutWaiting:
-    'Nous relisons encore vos pièces. Si votre date est proche, n’attendez pas\u00a0: comparez-les vous-même à la lettre.',
+    'Nous relisons encore vos pièces. Si votre date est proche, n’attendez pas\u00a0: comparez-les vous-même à la ' +
+    'lettre.',
   saidRead: 'Vos pièces sont relues.',
   saidStopped: (pieces: number) =>
     pieces === 1

@@ -18,8 +18,8 @@ interface DateFieldProps extends FieldProps {
 const parts = ['day', 'month', 'year'] as const;
 
 /**
- * Day, month and year, each typed with figures; a whole date may be pasted or dictated into any of them. A form does not
- * leave while one is half typed; what is sent otherwise asks `stopAtDateFault`.
+ * Day, month and year, each typed with figures; a whole date may be pasted or dictated into any of them. A form does
+ * not leave while one is half typed; what is sent otherwise asks `stopAtDateFault`.
  */
 export function DateField({
   label,
