@@ -12,6 +12,11 @@ const longer = [
   'doctor',
   'nodes',
   'any-history',
+  'dossiers',
+  'sign-dossier',
+  'attestations',
+  'agreed-terms',
+  'erasure-receipt',
 ];
 
 /** Of what is drawn: another one each time, said to be tried again. */

@@ -9,7 +9,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestStore, storeNames, type TestStore } from './each-store.ts';
 import { fillAccount } from './filled-account.ts';
-import { apiCalls, buildTestApp, eachDatabase, makeTestPlatform, type TestPerson, type TestPlatform } from './index.ts';
+import {
+  apiCalls,
+  buildTestApp,
+  oneDatabaseInEachRun,
+  makeTestPlatform,
+  type TestPerson,
+  type TestPlatform,
+} from './index.ts';
 import { evidenceSlice } from '../src/evidence/index.ts';
 import { mailsSlice } from '../src/mails/index.ts';
 import { partsOf } from '../src/storage/parts/choose-parts.ts';
@@ -21,7 +28,7 @@ import { eraseAccount, personalDataSlice } from '../src/personal-data/index.ts';
 const email = 'ada.marqueuse@exemple.fr';
 type Files = ReadonlyMap<string, Uint8Array>;
 
-eachDatabase('the receipt of an erasure', (open) => {
+oneDatabaseInEachRun('the receipt of an erasure', (open) => {
   describe.each(storeNames)('with its files %s', (where) => {
     let platform: TestPlatform;
     let app: FastifyInstance;

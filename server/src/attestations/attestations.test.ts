@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   asJson,
   declarationOf,
-  eachDatabase,
+  oneDatabaseInEachRun,
   makePhone,
   openDeclarations,
   presenceStatementOf,
@@ -36,7 +36,7 @@ const authority: TimeStampAuthority = {
   rootOf: async () => null,
 };
 
-eachDatabase('attestations', (open) => {
+oneDatabaseInEachRun('attestations', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;

@@ -7,7 +7,13 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { directSandbox } from '../../test/direct-sandbox.ts';
-import { eachDatabase, processSandbox, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
+import {
+  oneDatabaseInEachRun,
+  processSandbox,
+  type ApiCallOf,
+  type TestPerson,
+  type TestPlatform,
+} from '../../test/index.ts';
 import { toldTo } from '../../test/told.ts';
 import { storeDeclaration, storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
@@ -19,7 +25,7 @@ const picture = sharp({ create: { width: 320, height: 200, channels: 3, backgrou
   .jpeg()
   .toBuffer();
 
-eachDatabase('dossiers', (open) => {
+oneDatabaseInEachRun('dossiers', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;

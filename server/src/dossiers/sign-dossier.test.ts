@@ -2,7 +2,7 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { eachDatabase } from '../../test/index.ts';
+import { oneDatabaseInEachRun } from '../../test/index.ts';
 import { readPdf } from '../../test/pdf-tools.ts';
 import { storeFile } from '../../test/stored-files.ts';
 import { dossierId, fineId, openDossiers, prepareFine } from './dossiers.fixtures.ts';
@@ -20,7 +20,7 @@ const drawing = [
 ];
 const drawnSignature = { counsel: 'Me Exemple, avocate', on: plainDateOf('2026-11-20') };
 
-eachDatabase('a letter signed on the screen', (open) => {
+oneDatabaseInEachRun('a letter signed on the screen', (open) => {
   async function made(isOpen = true, changes: object = {}) {
     const opened = await openDossiers(await open(), {
       sending: { portalFileLimitBytes: null, postage: null, drawnSignature: isOpen ? drawnSignature : null },

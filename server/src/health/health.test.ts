@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTestApp, eachDatabase, makeTestPlatform, silentGeocoder } from '../../test/index.ts';
-import { createHttp } from '../platform/http/index.ts';
+import { createHttp, serviceVersion } from '../platform/http/index.ts';
 import { readMigrations } from '../platform/postgres/index.ts';
 import { healthSlice, probesSlice } from './index.ts';
-
-const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-const { version } = JSON.parse(manifest) as { version: string };
 
 eachDatabase('health', (open) => {
   afterEach(() => {
@@ -20,7 +16,7 @@ eachDatabase('health', (open) => {
     const read = async () => (await app.inject('/api/health')).json<{ status: string; parts: unknown }>();
     expect(await read()).toMatchObject({
       status: 'ok',
-      version,
+      version: serviceVersion,
       parts: { database: 'ok', objects: 'ok', jobs: 'ok', disk: 'ok' },
     });
     platform.disk.low = true;

@@ -255,6 +255,10 @@ eachDatabase('sync', (open) => {
   });
 
   it('account-suspended-before-sync: earlier work is taken, a later fine waits for the account', async () => {
+    // Signed in the day before, and not heard since.
+    await platform.db.asService((tx) =>
+      sql`update auth.sessions set created_at = '2026-11-20T09:00:00Z' where user_id = ${ada.id}`.execute(tx),
+    );
     await suspend(ada, 'suspended');
     expect((await sync(ada, await kept(ada))).status).toBe(200);
     expect((await sync(ada, fine())).status).toBe(200);

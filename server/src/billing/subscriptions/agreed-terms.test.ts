@@ -2,7 +2,13 @@ import { planOf, type Plan } from '@placejuste/domain/billing';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eachDatabase, openApp, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
+import {
+  oneDatabaseInEachRun,
+  openApp,
+  type ApiCallOf,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../test/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { sandboxProvider, type ProviderEvent } from '../../platform/payment/index.ts';
@@ -17,7 +23,7 @@ const plan = planOf('24months') as { -readonly [Key in keyof Plan]: Plan[Key] };
 const sold = { ...plan };
 afterEach(() => void Object.assign(plan, sold));
 
-eachDatabase('what was agreed with an order', (open) => {
+oneDatabaseInEachRun('what was agreed with an order', (open) => {
   let platform: TestPlatform;
   let app: FastifyInstance;
   let ada: TestPerson;
