@@ -62,8 +62,12 @@ test('an unreadable, foreign, undated or late notice: a French message and what 
   await noticeDate(page).fill('31');
   await page.getByLabel('Mois').fill('02');
   await page.getByLabel('Année').fill('2026');
-  await refused('Indiquez la date de l’avis, une date qui existe');
+  await ask.click();
   await expect(page.getByText('Cette date n’existe pas.')).toBeVisible();
+  // What was typed stays, under the hand.
+  await expect(noticeDate(page)).toBeFocused();
+  await expect(noticeDate(page)).toHaveValue('31');
+  await expect(answer).toHaveCount(0);
   await expectAccessible(page, 'refused dates');
   await noticeDate(page).fill(daysAgo(800));
   await ask.click();
