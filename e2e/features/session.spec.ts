@@ -26,7 +26,9 @@ async function openSettings(context: BrowserContext): Promise<Page> {
 
 /** The settings of somebody signed in, whose connections the service lists. */
 const expectHeld = (page: Page) =>
-  expect(page.getByRole('region', { name: 'Où votre compte est ouvert' }).getByText('Cet appareil')).toBeVisible();
+  expect(
+    page.getByRole('region', { name: 'Où votre compte est ouvert' }).getByText('Cet appareil', { exact: true }),
+  ).toBeVisible();
 const refreshTokenOf = (page: Page) =>
   page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<Session>).refresh_token, key);
 /** The device wakes: what it keeps ran out while nothing ran. */
