@@ -9,7 +9,7 @@ import {
 import type { Result } from '@placejuste/domain/kernel';
 import type { Tx } from '../platform/postgres/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
-import { ownHistory, sessionHeardAt } from './standings.repository.ts';
+import { ownHistory, sessionActiveAt } from './standings.repository.ts';
 
 /** What the account of the person behind `tx` may do now. */
 export async function checkPermission(tx: Tx, act: Act): Promise<Result<Permission, PermissionCode>> {
@@ -32,11 +32,11 @@ export async function checkPermissionAtCapture(
 ): Promise<Result<Permission, PermissionCode>> {
   const now = await checkPermission(tx, act);
   if (now.ok || actedAt === null) return now;
-  const [history, heardAt] = [
+  const [history, activeAt] = [
     await ownHistory(tx),
-    await sessionHeardAt(tx, new Date(clock.now().getTime() - sendingMs)),
+    await sessionActiveAt(tx, new Date(clock.now().getTime() - sendingMs)),
   ];
-  if (history === null || heardAt === null) return now;
-  const claimed = new Date(Math.max(actedAt.getTime(), heardAt.getTime()));
+  if (history === null || activeAt === null) return now;
+  const claimed = new Date(Math.max(actedAt.getTime(), activeAt.getTime()));
   return permissionAtCapture(history, act, { claimed, lastMeeting: null });
 }

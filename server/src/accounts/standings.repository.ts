@@ -21,8 +21,8 @@ export async function recordStanding(tx: Tx, userId: string, at: Date): Promise<
 }
 
 /** When the session behind `tx` was last heard before `since`, its opening included; null: it is none of ours. */
-export async function sessionHeardAt(tx: Tx, since: Date): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select app.session_heard_at(${since}) as at`.execute(tx);
+export async function sessionActiveAt(tx: Tx, since: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select app.session_active_at(${since}) as at`.execute(tx);
   return rows[0]?.at ?? null;
 }
 

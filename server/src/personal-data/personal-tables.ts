@@ -35,7 +35,7 @@ export const personalTables = {
     rows: account(),
     erasure: deleted,
     file: 'sessions',
-    withheld: ['device', 'factor_id', 'amr', 'provider_sealed', 'heard_at'],
+    withheld: ['device', 'factor_id', 'amr', 'provider_sealed', 'active_at'],
   },
   'auth.refresh_tokens': { key: ['id'], rows: childTable('auth.sessions', 'session_id'), erasure: deleted, file: null },
   'auth.mfa_factors': {

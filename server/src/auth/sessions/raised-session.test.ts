@@ -30,23 +30,23 @@ eachDatabase('a session whose second factor is proved again', (open) => {
       const token = { id: platform.newId(), hash: platform.newId() };
       return raiseSession(tx, ada.sessionId ?? '', { factorId, amr: [], token, now: platform.clock.now() });
     });
-  /** How many minutes ago it was last heard, of an hour ago or before. */
-  const heardAgo = async (): Promise<number> => {
+  /** How many minutes ago it was last active, of an hour ago or before. */
+  const minutesSinceActivity = async (): Promise<number> => {
     const now = platform.clock.now().getTime();
     const { rows } = await platform.db.asUser(ada.claims, (tx) =>
-      sql<{ at: Date }>`select app.session_heard_at(${new Date(now - 3_600_000)}) as at`.execute(tx),
+      sql<{ at: Date }>`select app.session_active_at(${new Date(now - 3_600_000)}) as at`.execute(tx),
     );
     return Math.round((now - Number(rows[0]?.at)) / 60_000);
   };
 
-  it('was last heard when its former token was renewed, not when it was opened', async () => {
+  it('was last active when its former token was renewed, not when it was opened', async () => {
     pass(180);
     await renew();
     pass(90);
     await prove();
-    expect(await heardAgo()).toBe(90);
+    expect(await minutesSinceActivity()).toBe(90);
     pass(120);
-    expect(await heardAgo()).toBe(120);
+    expect(await minutesSinceActivity()).toBe(120);
   });
 
   it('a renewal of just before, by a phone back online, is still left out', async () => {
@@ -56,7 +56,7 @@ eachDatabase('a session whose second factor is proved again', (open) => {
     await renew();
     pass(1);
     await prove();
-    expect(await heardAgo()).toBe(301);
+    expect(await minutesSinceActivity()).toBe(301);
   });
 
   it('proved again and again, it never falls back to its opening', async () => {
@@ -65,6 +65,6 @@ eachDatabase('a session whose second factor is proved again', (open) => {
       pass(7);
       await prove();
     }
-    expect(await heardAgo()).toBeLessThan(75);
+    expect(await minutesSinceActivity()).toBeLessThan(75);
   });
 });

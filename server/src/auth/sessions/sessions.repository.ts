@@ -218,7 +218,7 @@ export async function replaceToken(
 
 /**
  * A new token without parent: none of the one-factor tokens may lead to a two-factor session. When they were given is
- * kept: a session heard since must not pass for one that was not (`app.session_heard_at`).
+ * kept: a session that was active since must not pass for one that was not (`app.session_active_at`).
  */
 export async function raiseSession(
   tx: Tx,
@@ -233,11 +233,11 @@ export async function raiseSession(
   await sql`
     update auth.sessions s set aal = 'aal2', factor_id = ${factorId}, used_at = ${now},
       amr = ${JSON.stringify(amr)}::jsonb,
-      heard_at = array(
-        select max(heard.at) from (
-          select unnest(s.heard_at) as at
+      active_at = array(
+        select max(given.at) from (
+          select unnest(s.active_at) as at
           union all select t.created_at from auth.refresh_tokens t where t.session_id = s.id
-        ) heard group by floor(extract(epoch from heard.at) / 600) order by 1 desc limit 16)
+        ) given group by floor(extract(epoch from given.at) / 600) order by 1 desc limit 16)
     where s.id = ${id}`.execute(tx);
   await sql`delete from auth.refresh_tokens where session_id = ${id}`.execute(tx);
   await sql`

@@ -5,8 +5,8 @@ import { localOwner, ownPrefix } from './local-owner.ts';
 import { localValueKeys } from './local-value.ts';
 
 /**
- * Erases everything that `owner`, the person signed in, left on this device; called at sign-out, so that the next person
- * sees nothing of it. What somebody else still has to send stays: it is not shown to anybody but them.
+ * Erases everything that `owner`, the person signed in, left on this device; called at sign-out, so that the next
+ * person sees nothing of it. What somebody else still has to send stays: it is not shown to anybody but them.
  */
 export async function wipeLocal(owner: string | null = localOwner()): Promise<void> {
   const prefix = ownPrefix(owner);

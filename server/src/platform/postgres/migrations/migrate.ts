@@ -99,7 +99,7 @@ async function takeStep(
   const step = await db.asService((tx) => stepInside(tx, { kind: db.kind, migrations, ...run }));
   if (!('build' in step)) return step.done;
   const { build } = step;
-  // A build that two equal rows stop is told as any other fault.
+  // Two equal rows stop the build of a unique index: the start fails, naming the migration.
   const isBuilt = await buildIndexes(db, build, migrationLock).catch((error: Error) => {
     throw failed(build, run.applied, error);
   });
