@@ -2,6 +2,7 @@ import { confirmationWords, isUnconfirmed } from '@placejuste/domain/carer';
 import './history/history.css';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { clockAt } from '@placejuste/domain/kernel';
 import { useInfiniteQuery, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DeclarationRecap } from './recap/declaration-recap.tsx';
@@ -118,7 +119,7 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
                 <Typed>{row.placeLabel ?? text.noPlace}</Typed>
               </strong>
               <span>
-                <DateText value={row.depositedAt} time />
+                <DateText value={row.depositedAt} time clock={clockAt(row.position)} />
               </span>
               <span className="soft">
                 <Unbroken text={row.vehicle.plate} />

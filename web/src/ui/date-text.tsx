@@ -42,10 +42,12 @@ export function dateTimeInWords(value: string, clock: LocalClock = 'paris'): str
   return `${uiText.moment(dateInWords(local.day), hourInFigures(local.time))} (${clockNames[clock]})`;
 }
 
-/** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut. */
-export function dateTimeInFigures(value: string): string {
+/** « 12/11/2026, 14 h 05 », Paris time: for where words would be cut; by another clock, which it names. */
+export function dateTimeInFigures(value: string, clock: LocalClock = 'paris'): string {
   const at = instantOf(value);
-  return `${figures.format(at)}, ${hourOf(at)}`;
+  if (clock === 'paris') return `${figures.format(at)}, ${hourOf(at)}`;
+  const local = localMoment(at, clock);
+  return `${figures.format(instantOf(local.day))}, ${hourInFigures(local.time)} (${clockNames[clock]})`;
 }
 
 /** « 14 h 05 », Paris time. */

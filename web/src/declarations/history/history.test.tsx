@@ -48,6 +48,21 @@ describe('/pwa/historique', () => {
     expect(second?.querySelector('img')).toBeNull();
   });
 
+  it('tells each by the clock of its place, in the list and on its page', async () => {
+    const position = { latitude: -20.88, longitude: 55.45, accuracy: 8, timestamp: 1 };
+    await open('/pwa/historique', {
+      signedIn: true,
+      answers: {
+        'GET /api/declarations': { body: { rows: [{ ...listed(1), position }], next: null } },
+        [`GET /api/declarations/${id}`]: { body: { ...detail, position } },
+      },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Vos déclarations' }));
+    expect(list.getByRole('link').textContent).toMatch(/2026 à 13.h.01 \(heure de La Réunion\)/);
+    await userEvent.click(list.getByRole('link'));
+    expect(await screen.findByText(/à 13.h.01 \(heure de La Réunion\)/)).toBeTruthy();
+  });
+
   it('narrows by dates and state, keeps it in the address, and says when nothing matches', async () => {
     const { asked, router } = await open('/pwa/historique', {
       signedIn: true,

@@ -1,5 +1,6 @@
 import { declarationsContract, recordedPresence } from '@placejuste/contracts/declarations';
 import type { RecordedPresence } from '@placejuste/domain/evidence';
+import { clockAt } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutbox, type OutboxRow } from '../../offline/index.ts';
@@ -56,7 +57,7 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
       {recorded.presence === 'driver' ? <p>{text.drove}</p> : <p>{text.signed(recorded.words)}</p>}
       <p className="soft">
         {text.signedBy(recorded.name)}. {recorded.signedByPhone && text.byPhone} {text.receivedOn}{' '}
-        <DateText value={recorded.recordedAt} time />.
+        <DateText value={recorded.recordedAt} time clock={clockAt(parking.position)} />.
       </p>
       {correcting ? (
         <>

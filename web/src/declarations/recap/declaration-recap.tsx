@@ -3,7 +3,7 @@ import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { isUnconfirmed } from '@placejuste/domain/carer';
 import { addressOrigin } from '@placejuste/domain/declaration';
 import { untrustedTime } from '@placejuste/domain/evidence';
-import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import { clockAt, coordinatesInFrench } from '@placejuste/domain/kernel';
 import { awaitsValidationText } from '@placejuste/domain/account';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -90,7 +90,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
                     {text.unplaced}
                   </Chip>
                 )}
-                <PhotoMoment photo={photo} />
+                <PhotoMoment photo={photo} clock={clockAt(detail.position)} />
               </div>
             </div>
           ))}
@@ -102,7 +102,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
             <Typed>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</Typed>
           </Fact>
           <Fact name={text.deposited}>
-            <DateText value={detail.depositedAt} time />
+            <DateText value={detail.depositedAt} time clock={clockAt(detail.position)} />
             {!detail.bounds.trusted && `, ${untrustedTime}`}
           </Fact>
           <Fact name={text.vehicle}>
@@ -151,12 +151,14 @@ function Recap({ detail }: { readonly detail: Detail }) {
 
 /** What proves the rest, for whoever wants it: whose clock, which measure, who found the address. */
 function MoreFacts({ detail }: { readonly detail: Detail }) {
+  const clock = clockAt(detail.position);
   return (
     <dl className="facts">
       <PhoneTimes detail={detail} />
       {detail.bounds.notBefore !== null && (
         <Fact name={text.between}>
-          <DateText value={detail.bounds.notBefore} time /> {text.and} <DateText value={detail.bounds.notAfter} time />
+          <DateText value={detail.bounds.notBefore} time clock={clock} /> {text.and}{' '}
+          <DateText value={detail.bounds.notAfter} time clock={clock} />
         </Fact>
       )}
       {detail.placeLabel !== null && (

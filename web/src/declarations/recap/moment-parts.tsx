@@ -1,5 +1,5 @@
 import type { declarationDetail } from '@placejuste/contracts/declarations';
-import { coordinatesInFrench } from '@placejuste/domain/kernel';
+import { clockAt, coordinatesInFrench, type LocalClock } from '@placejuste/domain/kernel';
 import type * as z from 'zod/mini';
 import { Chip, DateText, Alert } from '../../ui/index.ts';
 import { Fact } from './recap-facts.tsx';
@@ -42,29 +42,36 @@ export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
 /** The phone's own times. An older application told one for all. */
 export function PhoneTimes({ detail }: { readonly detail: Detail }) {
   const { savedAtClaim, position, positionSource } = detail;
+  const clock = clockAt(position);
   if (savedAtClaim === null) {
     return (
       <Fact name={text.taken}>
-        <DateText value={detail.takenAtClaim} time />
+        <DateText value={detail.takenAtClaim} time clock={clock} />
       </Fact>
     );
   }
   return (
     <>
       <Fact name={text.savedAt}>
-        <DateText value={savedAtClaim} time />
+        <DateText value={savedAtClaim} time clock={clock} />
       </Fact>
       {positionSource !== 'manual' && (
         <Fact name={text.positionTaken}>
-          <DateText value={new Date(position.timestamp).toISOString()} time />
+          <DateText value={new Date(position.timestamp).toISOString()} time clock={clock} />
         </Fact>
       )}
     </>
   );
 }
 
+interface PhotoMomentProps {
+  readonly photo: Detail['photos'][number];
+  /** Of the place of its declaration. */
+  readonly clock: LocalClock;
+}
+
 /** When and where one photograph was taken; nothing where the phone did not tell. */
-export function PhotoMoment({ photo }: { readonly photo: Detail['photos'][number] }) {
+export function PhotoMoment({ photo, clock }: PhotoMomentProps) {
   const { takenAt, position, origin } = photo;
   if (takenAt === null) return null;
   const verb =
@@ -72,7 +79,7 @@ export function PhotoMoment({ photo }: { readonly photo: Detail['photos'][number
   return (
     <>
       <p className="small">
-        {verb} <DateText value={takenAt} time /> {text.byPhone}
+        {verb} <DateText value={takenAt} time clock={clock} /> {text.byPhone}
       </p>
       <p className="small">
         {position === null

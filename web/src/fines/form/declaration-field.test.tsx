@@ -33,3 +33,17 @@ it('names the declaration that is joined however old, and proposes older ones on
   expect(proposed()).toEqual([undefined, 'AB-123-CD', 'AB-122-CD', 'AB-121-CD']);
   expect(document.activeElement).toBe(field);
 });
+
+it('tells when each was declared by the clock of its place', async () => {
+  const there = { ...listed(3), position: { latitude: -20.88, longitude: 55.45, accuracy: 8, timestamp: 1 } };
+  await open(`/mes-amendes?fine=${fineId}&edit=1`, {
+    signedIn: true,
+    answers: {
+      [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), {}, {}) },
+      'GET /api/declarations': { body: { rows: [there, listed(2)], next: null } },
+    },
+  });
+  const field = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Déclaration à joindre/ });
+  await screen.findByRole('option', { name: /^21\/11\/2026, 13.h.01 \(heure de La Réunion\) · AB-123-CD$/ });
+  expect([...field.options].at(-1)?.text).toMatch(/^21\/11\/2026, 10.h.01 · AB-122-CD$/);
+});

@@ -1,3 +1,4 @@
+import { clockAt, type GeoPoint } from '@placejuste/domain/kernel';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { sentenceOf } from '../../platform/index.ts';
@@ -22,12 +23,13 @@ function useDeclaration(id: string): NamedDeclaration | undefined {
 
 interface NamedDeclaration {
   readonly depositedAt: string;
+  readonly position: GeoPoint;
   readonly vehicle: { readonly plate: string };
 }
 
 function nameOf(row: NamedDeclaration | undefined): string {
   if (row === undefined) return text.groups.declarationJoined;
-  return text.declarationLabel(dateTimeInFigures(row.depositedAt), row.vehicle.plate);
+  return text.declarationLabel(dateTimeInFigures(row.depositedAt, clockAt(row.position)), row.vehicle.plate);
 }
 
 /** The declaration whose photographs prove the parking; choosing none is an answer. */
