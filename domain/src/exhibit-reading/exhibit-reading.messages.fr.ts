@@ -24,7 +24,7 @@ export const claimNames: Readonly<Record<Claim, string>> = {
 export function findingSentence({ claim, standing, expected, shown }: Finding): string {
   const name = claimNames[claim];
   if (claim === 'language')
-    return 'Cette pièce ne semble pas écrite en français\u00a0: nous n’avons pas pu le comparer à votre lettre.';
+    return 'Cette pièce ne semble pas écrite en français\u00a0: nous n’avons pas pu la comparer à votre lettre.';
   if (claim === 'cardCode')
     return standing === 'agrees'
       ? 'Le code de la carte porte la signature du service qui l’a délivrée.'
@@ -51,7 +51,10 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
     case 'doubtful':
       return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
     case 'unread':
-      return `${name} n’a pas pu être lu sur cette pièce\u00a0: vérifiez qu’on y voit bien ${valueInWords(expected)}.`;
+      return (
+        `Nous n’avons pas pu lire ${name[0]?.toLowerCase()}${name.slice(1)} sur cette pièce\u00a0: vérifiez qu’on y voit ` +
+        `bien ${valueInWords(expected)}.`
+      );
   }
 }
 

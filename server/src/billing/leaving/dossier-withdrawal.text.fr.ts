@@ -7,6 +7,7 @@ import {
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import { greetingLine } from '../billing.text.fr.ts';
+import { refundSentence } from '../refund-sentence.text.fr.ts';
 
 interface WithdrawnFacts {
   readonly number: string;
@@ -35,8 +36,7 @@ export const withdrawnDossierMail = (firstName: string, facts: WithdrawnFacts) =
     `Vous avez renoncé à ${dossierOf(facts.deposits)}, paiement ${facts.number}, ` +
       `le ${momentInFrench(parisMoment(facts.askedAt))} (heure de Paris). Gardez ce message.`,
     ...facts.deposits.map(depositLine),
-    `Nous vous rendons ${amountInFrench(facts.refundCents)}, sur la carte qui a payé. Votre banque l’affiche en ` +
-      'quelques jours, quatorze au plus.',
+    refundSentence(facts.refundCents),
     facts.isReady ? whatStays : `Vos preuves restent à vous. ${whatIsNotMade}`,
   ],
 });

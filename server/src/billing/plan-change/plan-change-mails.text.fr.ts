@@ -13,6 +13,7 @@ import {
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import { greetingLine } from '../billing.text.fr.ts';
+import { refundSentence } from '../refund-sentence.text.fr.ts';
 import type { AgreedTerms } from '../terms/agreed-terms.ts';
 
 interface ChangeFacts {
@@ -104,10 +105,7 @@ export const planChangeMails = {
       `Votre demande du ${momentInFrench(parisMoment(at))} (heure de Paris) a précédé la formule ` +
         `« ${planOf(terms.planType).productName} », contrat ${number}\u00a0: elle est annulée. ` +
         'Gardez ce message.',
-      cents === 0
-        ? 'Rien n’en avait été débité.'
-        : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
-          'jours, quatorze au plus.',
+      refundSentence(cents),
     ],
   }),
   planKept: (firstName: string, { terms, number, at }: Pick<ChangeFacts, 'terms' | 'number'> & { at: Date }) => ({

@@ -1,4 +1,5 @@
 import { greetingLine } from '../billing.text.fr.ts';
+import { refundSentence } from '../refund-sentence.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { MailFile } from '../../platform/mail/index.ts';
 import type { AgreedTerms } from '../terms/agreed-terms.ts';
@@ -278,8 +279,7 @@ export const subscriptionMails = {
       greetingLine(firstName),
       `Vous avez renoncé à ${contractOf(contract)} le ${momentInFrench(parisMoment(at))} (heure de Paris). ` +
         'Le contrat a pris fin à ce moment. Gardez ce message.',
-      `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours, ` +
-        'quatorze au plus.',
+      refundSentence(cents),
       yours,
     ],
   }),
