@@ -87,7 +87,13 @@ export async function dropClones(cluster: ServerCluster): Promise<void> {
 /** A fresh copy of the template; `drop` it once its sessions are closed. */
 export async function cloneTemplate(cluster: ServerCluster): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `${cluster.clonePrefix}${randomBytes(6).toString('hex')}`;
-  await withClient(cluster.url, (client) => client.query(`create database ${name} template ${cluster.template}`));
+  await withClient(cluster.url, async (client) => {
+    await client.query(`create database ${name} template ${cluster.template}`);
+    // It outlives no crash of the server, so that no commit waits for the disk. Statements of a test read few rows,
+    // without statistics: PostgreSQL would compile them for longer than they run.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+    await client.query(`alter database ${name} set jit = off`);
+  });
   return {
     url: databaseUrl(cluster.url, name),
     drop: async () => {

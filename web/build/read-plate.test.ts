@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPlate, layPlate, typefaces } from './plate-drawing.ts';
 import { makeEngine } from '../src/vision/reading/engine.ts';
 import { type Grey, halve } from '../src/vision/photo-check/grey-levels.ts';
@@ -31,6 +31,16 @@ async function blurred(picture: Grey, deviation: number): Promise<Grey> {
 }
 
 describe('reading a plate in a picture', () => {
+  let engine: Awaited<ReturnType<typeof makeEngine>>;
+  beforeAll(async () => {
+    engine = await makeEngine({
+      makeCore,
+      wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+      language: await bytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+    });
+  });
+  afterAll(() => engine.close());
+
   it.each([
     ['AB-123-CD', {}, 'AB-123-CD'],
     ['GT-482-BX', { roll: 9 }, 'GT-482-BX'],
@@ -39,16 +49,10 @@ describe('reading a plate in a picture', () => {
     ['B MD 4821', {}, null],
     [null, {}, null],
   ] as const)('%s, %o: %s', async (drawn, pose, expected) => {
-    const engine = await makeEngine({
-      makeCore,
-      wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
-      language: await bytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
-    });
     const seen = await readCandidates(
       plateCandidates(await wall(drawn, pose)),
       async (picture, allowed) => engine.read(picture, { layout: 'line', allowed })[0] ?? null,
     );
-    engine.close();
     expect(seen.seen === 'read' ? seen.reading.plate : null).toBe(expected);
   });
 });
