@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { playFeedback, playSound, vibrate } from './feedback.ts';
+import { playFeedback, playSound, vibrate, vibrates, type VibrationPort } from './feedback.ts';
 import { setPreferences } from './preferences.ts';
 
 afterEach(() => setPreferences({ audioEnabled: false, hapticFeedback: true }));
@@ -20,6 +20,13 @@ it.each([
   vibrate(feeling);
   expect(shaken).toHaveBeenCalledOnce();
 });
+
+it.each<[string, VibrationPort, boolean]>([
+  ['a phone with Android', { vibrate: () => true, maxTouchPoints: 5 }, true],
+  ['an iPhone', { maxTouchPoints: 5 }, false],
+  ['a computer with Chrome', { vibrate: () => true, maxTouchPoints: 0 }, false],
+  ['a computer with Firefox', { maxTouchPoints: 0 }, false],
+])('%s can vibrate, or not', (_device, port, can) => expect(vibrates(port)).toBe(can));
 
 it('specification §9: a sound is 800 Hz for 0.2 s, and only once asked for', () => {
   const source = {

@@ -11,9 +11,15 @@ const patterns = {
 } as const;
 export type Feeling = keyof typeof patterns;
 
-/** Whether this browser can make the phone vibrate: none on an iPhone can. */
-export function vibrates(): boolean {
-  return 'vibrate' in navigator;
+/** The members of a browser that tell whether the device may vibrate. */
+export type VibrationPort = Pick<Navigator, 'maxTouchPoints'> & { readonly vibrate?: unknown };
+
+/**
+ * Whether this device can vibrate. No browser of an iPhone has the function; a computer with Chrome has it, and nothing
+ * that moves: it is told by its want of a touch screen.
+ */
+export function vibrates({ vibrate: move, maxTouchPoints }: VibrationPort = navigator): boolean {
+  return typeof move === 'function' && maxTouchPoints > 0;
 }
 
 /** Vibrates when the phone can and the person has not said no. */

@@ -32,13 +32,18 @@ it('spaces texts, holds the phone in the left hand and simplifies, at once', asy
   }
 });
 
-it('offers no vibration where the phone has none', async () => {
+it('offers vibrations to a device that can: not to an iPhone, not to a computer', async () => {
   await open('/pwa/settings/affichage', { signedIn: true, answers });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Sons' }));
   expect(screen.queryByRole('checkbox', { name: 'Vibrations' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Essayer le son' })).toBeTruthy();
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+  await open('/pwa/settings/affichage', { signedIn: true, answers });
+  expect(await screen.findByRole('checkbox', { name: 'Sons' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Vibrations' })).toBeNull();
+  Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: 5 });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'maxTouchPoints'));
   await open('/pwa/settings/affichage', { signedIn: true, answers });
   expect(await screen.findByRole('checkbox', { name: 'Vibrations' })).toBeTruthy();
 });
