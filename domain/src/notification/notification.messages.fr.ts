@@ -11,6 +11,7 @@ import type { NotificationDeed, NotificationFamily, NotificationKind } from './n
 export const notificationActNames = {
   ...stepActNames,
   'see-papers': 'Voir mes papiers',
+  'open-account': 'Ouvrir mon compte',
   'see-declaration': 'Voir la déclaration',
   'see-carers': 'Voir mes aidants',
   'see-helped': 'Voir mes aides',
@@ -125,6 +126,34 @@ export const notificationMessages = {
     act: 'declare',
     deed: null,
     path: '/pwa/declare',
+    subjectId: null,
+  }),
+  /** Without its reason, which is read behind the sign-in of its page. */
+  accountSuspended: (): NotificationMessage => ({
+    kind: 'account-suspended',
+    title: 'Votre compte est suspendu',
+    sentence: 'La raison est écrite dans votre compte. Vous pouvez nous répondre.',
+    act: 'read-suspension',
+    deed: null,
+    path: '/pwa/suspension',
+    subjectId: null,
+  }),
+  suspensionAnswered: (): NotificationMessage => ({
+    kind: 'suspension-answered',
+    title: 'Nous avons répondu sur votre suspension',
+    sentence: 'Votre compte reste suspendu. Notre réponse est dans votre compte.',
+    act: 'read-suspension',
+    deed: null,
+    path: '/pwa/suspension',
+    subjectId: null,
+  }),
+  accountReinstated: (): NotificationMessage => ({
+    kind: 'account-reinstated',
+    title: 'Votre compte est rouvert',
+    sentence: 'La suspension est levée. Vous retrouvez tout comme avant.',
+    act: 'open-account',
+    deed: null,
+    path: '/pwa',
     subjectId: null,
   }),
   /** @param endsAt in words, Paris */

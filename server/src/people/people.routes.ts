@@ -1,9 +1,9 @@
 import type { peopleContract } from '@placejuste/contracts/people';
-import { answerAppeal } from '../accounts/index.ts';
 import { reinstateSubscriber, suspendSubscriber } from '../billing/index.ts';
 import type { ResendAccountMail } from '../auth/index.ts';
 import { openDocument, redrawFiles, reopenDocument } from '../documents/index.ts';
 import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { answerPersonAppeal } from './answer-person-appeal.ts';
 import { erasePerson } from './erase-person.steps.ts';
 import { exportPerson } from './export-person.ts';
 import { listAppeals } from './list-appeals.ts';
@@ -54,5 +54,5 @@ export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopl
   reinstatePerson: ({ user, params }, platform) =>
     runAsService(platform, (context) => reinstateSubscriber(context, { userId: params.id, by: user.id })),
   answerAppeal: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => answerAppeal({ ...context, user }, { userId: params.id, ...body })),
+    runAsService(platform, (context) => answerPersonAppeal({ ...context, user }, { userId: params.id, ...body })),
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestPerson } from '../../test/index.ts';
 import { openPeople } from '../../test/opened-people.ts';
+import { toldTo } from '../../test/told.ts';
 import { accountsSlice } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 
@@ -67,6 +68,24 @@ eachDatabase('a suspended account', (open) => {
     expect(opened.platform.mails.map(({ to }) => to)).toEqual([ada.email, opened.chief.email, ada.email]);
     // What a person writes is read behind the second factor, not in a mailbox.
     expect(opened.platform.mails[1]?.text).not.toContain('fille');
+  });
+
+  test('reads in its notifications that it is suspended, answered, reopened, and never why', async () => {
+    await suspend({ reason: 'other', remark: 'La carte est celle d’un tiers.' });
+    await suspend({ reason: 'safety' });
+    await appeal('C’est ma fille qui conduit.');
+    await answer('Nous avons besoin de la carte.');
+    await answer('Encore une réponse.');
+    await lift();
+    await lift();
+    expect(await toldTo(opened.platform, ada.id)).toEqual([
+      'account-suspended',
+      'suspension-answered',
+      'account-reinstated',
+    ]);
+    const written = await opened.read(sql<{ text: string }>`
+      select concat(title, sentence) as text from notifications where user_id = ${ada.id}`);
+    expect(written.map(({ text }) => text).join()).not.toMatch(/carte|fille/);
   });
 
   test('is reopened as it was, and may be suspended again', async () => {

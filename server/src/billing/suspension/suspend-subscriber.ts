@@ -1,28 +1,30 @@
+import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import { reinstateAccount, suspendAccount } from '../../accounts/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advanceSubscription } from '../subscriptions/advance-subscription.ts';
 import { scheduleFollow } from '../subscriptions/schedule-follow.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 
-/** Suspends an account; from that instant its subscription asks for nothing. */
+/** Suspends an account, and tells its holder; from that instant its subscription asks for nothing. */
 export async function suspendSubscriber(
   context: ServiceContext,
   input: Parameters<typeof suspendAccount>[1],
 ): ReturnType<typeof suspendAccount> {
   await lockStanding(context, input.userId);
   const suspended = await suspendAccount(context, input);
-  if (suspended.ok) await followStanding(context, input.userId);
+  if (suspended.ok) await applyToSubscriber(context, input.userId, notificationMessages.accountSuspended());
   return suspended;
 }
 
-/** Ends the suspension of an account; its subscription goes on, moved by the days that it lasted. */
+/** Ends the suspension of an account, and tells its holder; its subscription goes on, moved by the days that it lasted. */
 export async function reinstateSubscriber(
   context: ServiceContext,
   input: Parameters<typeof reinstateAccount>[1],
 ): ReturnType<typeof reinstateAccount> {
   await lockStanding(context, input.userId);
   const reinstated = await reinstateAccount(context, input);
-  if (reinstated.ok) await followStanding(context, input.userId);
+  if (reinstated.ok) await applyToSubscriber(context, input.userId, notificationMessages.accountReinstated());
   return reinstated;
 }
 
@@ -31,6 +33,11 @@ async function lockStanding({ tx }: ServiceContext, userId: string): Promise<voi
   const subscriptions = subscriptionsRepository(tx);
   const row = await subscriptions.latestOf(userId);
   if (row !== undefined) await subscriptions.lock(row.id);
+}
+
+async function applyToSubscriber(context: ServiceContext, userId: string, message: NotificationMessage): Promise<void> {
+  await followStanding(context, userId);
+  await notifyPerson(context, { userId, message });
 }
 
 async function followStanding(context: ServiceContext, userId: string): Promise<void> {

@@ -1,0 +1,15 @@
+import { notificationMessages } from '@placejuste/domain/notification';
+import { answerAppeal } from '../accounts/index.ts';
+import { notifyPerson } from '../notifications/index.ts';
+import type { ServiceCommandContext } from '../platform/http/index.ts';
+
+/** Answers what a holder wrote of the suspension, and tells them so in the centre of notifications, beside the mail. */
+export async function answerPersonAppeal(
+  context: ServiceCommandContext,
+  input: Parameters<typeof answerAppeal>[1],
+): ReturnType<typeof answerAppeal> {
+  const answered = await answerAppeal(context, input);
+  if (answered.ok)
+    await notifyPerson(context, { userId: input.userId, message: notificationMessages.suspensionAnswered() });
+  return answered;
+}
