@@ -79,7 +79,7 @@ function PlanChoice({ offers, docked }: { readonly offers: readonly PlanOffer[];
         {offer?.description}
       </p>
       <p className="soft small">{text.notInsurance}</p>
-      {deviceCheck !== null && <deviceCheck.code.DeviceCheck />}
+      {deviceCheck !== null && <deviceCheck.code.DeviceCheck before="subscribing" />}
       {docked ? <PageActions>{payment}</PageActions> : payment}
     </>
   );

@@ -185,6 +185,9 @@ describe('/aidant', () => {
       },
     });
     expect(await screen.findByText('Marie vous invite à préparer ses déclarations.')).toBeTruthy();
+    // What this device lacks to help, before the answer: here, a browser of tests, nearly everything.
+    expect(await screen.findByText('Il manque quelque chose à cet ordinateur', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText(/Vous pouvez accepter quand même/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull());
     expect(asked.find(({ path }) => path.endsWith('/accept'))?.body).toEqual({ secret });

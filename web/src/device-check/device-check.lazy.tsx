@@ -4,8 +4,13 @@ import { Alert, Fold, LinkButton, Skeleton } from '../ui/index.ts';
 import { deviceText as text } from './device-check.text.fr.ts';
 import { findLacks, type Lack } from './device-lacks.ts';
 
-/** Before anybody pays: whether this device does what the service promises, or what it lacks. */
-export function DeviceCheck() {
+interface DeviceCheckProps {
+  /** What its reader is about to do. */
+  readonly before: keyof typeof text.stillOpen;
+}
+
+/** Before anybody pays, or agrees to help: whether this device does what the service promises, or what it lacks. */
+export function DeviceCheck({ before }: DeviceCheckProps) {
   const session = useSession();
   const found = useLacks(session.status === 'signed-in' ? session.userId : null);
   if (session.status !== 'signed-in') return null;
@@ -36,7 +41,7 @@ export function DeviceCheck() {
           {text.allow}
         </LinkButton>
       )}
-      <p>{text.stillOpen}</p>
+      <p>{text.stillOpen[before]}</p>
     </Alert>
   );
 }

@@ -58,10 +58,10 @@ describe('before paying', () => {
     window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
     vi.stubGlobal('Worker', EventTarget);
   });
-  const show = () =>
+  const show = (before: 'subscribing' | 'helping' = 'subscribing') =>
     render(
       <BrowserRouter>
-        <DeviceCheck />
+        <DeviceCheck before={before} />
       </BrowserRouter>,
     );
 
@@ -82,6 +82,13 @@ describe('before paying', () => {
       '/pwa/autorisations',
     );
     expect(screen.getByText(/Vous pouvez vous abonner quand même/)).toBeTruthy();
+  });
+
+  it('a carer is not kept from helping, and reads nothing of a subscription', async () => {
+    camera({ permission: 'denied', kinds: ['videoinput'] });
+    show('helping');
+    expect(await screen.findByText(/Vous pouvez accepter quand même/)).toBeTruthy();
+    expect(screen.queryByText(/abonner/)).toBeNull();
   });
 
   it('a browser that keeps nothing (private window) says so, not that its signature is missing', async () => {

@@ -23,5 +23,8 @@ export const deviceText = {
     'no-signature': 'Ce navigateur ne signe pas vos preuves. Elles seront déposées sans la signature du téléphone.',
   } satisfies Record<Lack, string>,
   allow: 'Autoriser l’appareil photo',
-  stillOpen: 'Vous pouvez vous abonner quand même\u00a0: votre compte s’ouvre sur tous vos appareils.',
+  stillOpen: {
+    subscribing: 'Vous pouvez vous abonner quand même\u00a0: votre compte s’ouvre sur tous vos appareils.',
+    helping: 'Vous pouvez accepter quand même\u00a0: votre compte s’ouvre sur tous vos appareils.',
+  },
 };

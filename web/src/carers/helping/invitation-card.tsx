@@ -2,11 +2,12 @@ import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, callKey } from '../../platform/index.ts';
+import { callApi, callKey, useIdlePart } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
 import { invitationText as text } from '../carers.text.fr.ts';
 
 const { calls } = carersContract;
+const loadDeviceCheck = () => import('../../device-check/device-check.lazy.tsx');
 
 interface InvitationCardProps {
   readonly secret: string;
@@ -17,6 +18,7 @@ interface InvitationCardProps {
 /** Whose invitation it is, for the account it was sent to, and the answer. */
 export function InvitationCard({ secret, onDone }: InvitationCardProps) {
   const cache = useQueryClient();
+  const deviceCheck = useIdlePart(loadDeviceCheck, false);
   const read = useMutation({ mutationFn: () => callApi(calls.readInvitation, { body: { secret } }) });
   const accept = useMutation({
     mutationFn: async () => {
@@ -62,6 +64,7 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {deviceCheck !== null && <deviceCheck.code.DeviceCheck before="helping" />}
       {refusal !== null && (
         <ErrorAlert title={text.notAccepted}>
           <p>{refusal.message}</p>
