@@ -1,18 +1,48 @@
-/** A row of letters that may be a plate, in shares of the width and height of what the camera sees, from its top left. */
-export interface RowPlace {
+import { frameFlaw, type PhotoMeasures } from './photo-judgement.ts';
+
+/** A part of what the camera sees, in shares of its width and height, from its top left. */
+export interface PictureBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-/** What the camera sees of a plate at one moment; `plate` once its letters were read. */
-export interface PlateSight {
-  readonly row: RowPlace | null;
-  readonly plate: string | null;
-}
+/** What the camera is aimed at: the parked car by its plate, the card behind the windscreen, a sheet of paper. */
+export type FramingSubject = 'plate' | 'card' | 'sheet';
 
-export type FramingHint = 'seen' | 'still' | 'back' | 'closer' | 'left' | 'right' | 'up' | 'down' | 'search';
+/** What the camera sees at one moment. */
+export type FrameSight = { readonly measures: PhotoMeasures } & (
+  | {
+      readonly subject: 'plate';
+      /** A row of letters that may be a plate. */
+      readonly row: PictureBox | null;
+      /** Once its letters were read. */
+      readonly plate: string | null;
+    }
+  | { readonly subject: 'card' }
+  | {
+      readonly subject: 'sheet';
+      /** A written sheet that stands out from what it lies on. */
+      readonly sheet: PictureBox | null;
+    }
+);
+
+export const framingHints = [
+  'search',
+  'back',
+  'closer',
+  'left',
+  'right',
+  'up',
+  'down',
+  'still',
+  'dark',
+  'bright',
+  'whole',
+  'seen',
+] as const;
+export type FramingHint = (typeof framingHints)[number];
 
 /** A plate as wide as this fills the picture: the car and its place are not in it. Share of the width. */
 const widest = 0.5;
@@ -22,10 +52,34 @@ const narrowest = 0.1;
 const edge = 0.03;
 /** Where the middle of the plate may stand. */
 const middle = { across: [0.25, 0.75], down: [0.2, 0.9] } as const;
+/** A sheet whose longer share is less than this is too small to be read. */
+const smallestSheet = 0.5;
 
-/** What helps who frames the car without seeing the screen. A row that was not read is led to, and never said a plate. */
-export function framingHint({ row, plate }: PlateSight): FramingHint {
-  if (row === null) return 'search';
+/** What helps who frames without seeing the screen; null when nothing can be told for sure. */
+export function framingHint(sight: FrameSight): FramingHint | null {
+  switch (sight.subject) {
+    case 'plate':
+      return plateHint(sight.row, sight.plate, flawHint(sight.measures, 'plate'));
+    case 'card':
+      // Reflections on a windscreen look like cards: where the card stands is not told.
+      return flawHint(sight.measures, 'card');
+    case 'sheet':
+      return sheetHint(sight.sheet, flawHint(sight.measures, 'sheet'));
+  }
+}
+
+type FlawHint = 'dark' | 'bright' | 'still' | null;
+
+const flawHints = { TOO_DARK: 'dark', TOO_BRIGHT: 'bright', BLURRED: 'still' } as const;
+
+function flawHint(measures: PhotoMeasures, subject: FramingSubject): FlawHint {
+  const flaw = frameFlaw(measures, subject === 'sheet');
+  return flaw === null ? null : flawHints[flaw];
+}
+
+/** A row that was not read is led to, and never said a plate. */
+function plateHint(row: PictureBox | null, plate: string | null, flaw: FlawHint): FramingHint {
+  if (row === null) return flaw ?? 'search';
   const width = row.right - row.left;
   if (width > widest) return 'back';
   const across = (row.left + row.right) / 2;
@@ -36,22 +90,55 @@ export function framingHint({ row, plate }: PlateSight): FramingHint {
   if (down < middle.down[0]) return 'up';
   if (down > middle.down[1]) return 'down';
   if (plate !== null) return 'seen';
-  return width < narrowest ? 'closer' : 'still';
+  return flaw ?? (width < narrowest ? 'closer' : 'still');
 }
 
-/** What was said last, and when, milliseconds. */
-export interface SaidHint {
-  readonly hint: FramingHint;
-  readonly at: number;
+function sheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null {
+  if (sheet === null || flaw === 'dark') return flaw;
+  const cut = { left: sheet.left <= 0, right: sheet.right >= 1, up: sheet.top <= 0, down: sheet.bottom >= 1 };
+  if ((cut.left && cut.right) || (cut.up && cut.down)) return 'back';
+  for (const side of ['left', 'right', 'up', 'down'] as const) if (cut[side]) return side;
+  if (Math.max(sheet.right - sheet.left, sheet.bottom - sheet.top) < smallestSheet) return 'closer';
+  return flaw ?? 'whole';
 }
+
+/** What is shown of the hints, and what was told last. */
+export interface FramingState {
+  /** Of the last look; undefined before the first. */
+  readonly candidate: FramingHint | null | undefined;
+  /** Written over the picture. */
+  readonly shown: FramingHint | null;
+  /** What was said last, and when, milliseconds. */
+  readonly told: { readonly hint: FramingHint; readonly at: number } | null;
+}
+
+export const framingStart: FramingState = { candidate: undefined, shown: null, told: null };
 
 /** One sentence ends before the next; the same one comes back only to whoever may have lost it. */
-const betweenMs = 1500;
+const betweenMs = 2000;
 const againMs = 6000;
 
-/** Whether this hint is to be said aloud now. The plate is told once. */
-export function isWorthSaying(hint: FramingHint, last: SaidHint | null, now: number): boolean {
-  if (last === null) return true;
-  if (hint === last.hint) return hint !== 'seen' && now - last.at >= againMs;
-  return now - last.at >= betweenMs;
+/** These end the search: said once. */
+const isArrival = (hint: FramingHint): boolean => hint === 'seen' || hint === 'whole';
+
+/**
+ * The state after one more look. A hint is told once two looks in a row agree on it, so that a hand that shakes makes
+ * no chatter; a plate at once, as it was read twice. `telling`: a change, a repetition, or nothing.
+ */
+export function followHint(
+  state: FramingState,
+  hint: FramingHint | null,
+  now: number,
+): { readonly state: FramingState; readonly telling: 'change' | 'repetition' | null } {
+  const { shown, told } = state;
+  const looked = { ...state, candidate: hint };
+  if (hint !== state.candidate && hint !== 'seen') return { state: looked, telling: null };
+  if (hint === null) return { state: { ...looked, shown: null }, telling: null };
+  const elapsedMs = told === null ? Infinity : now - told.at;
+  const isAgain = told?.hint === hint;
+  if (isAgain && (elapsedMs < againMs || (hint === shown && isArrival(hint))))
+    return { state: { ...looked, shown: hint }, telling: null };
+  if (elapsedMs < betweenMs) return { state: looked, telling: null };
+  const telling = hint === shown ? 'repetition' : 'change';
+  return { state: { candidate: hint, shown: hint, told: { hint, at: now } }, telling };
 }

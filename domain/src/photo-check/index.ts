@@ -1,12 +1,14 @@
 export { readOnPhoto, unclearOnPhoto, type CardOnPhoto } from './card-on-photo.ts';
-export { framingWords, plateReadWords } from './framing.messages.fr.ts';
 export {
+  followHint,
   framingHint,
-  isWorthSaying,
+  framingHints,
+  framingStart,
+  type FrameSight,
   type FramingHint,
-  type PlateSight,
-  type RowPlace,
-  type SaidHint,
+  type FramingState,
+  type FramingSubject,
+  type PictureBox,
 } from './framing.ts';
 export {
   plateOfTwoReadings,

@@ -105,6 +105,16 @@ export function paperFlaw({ lightest, blur }: PhotoMeasures): 'TOO_DARK' | 'BLUR
   return blur !== null && qualityShare(blur, blurred) < saidBelow ? 'BLURRED' : null;
 }
 
+/**
+ * What is plainly wrong with what a camera sees, before there is a photograph. A picture without an edge tells nothing
+ * of its sharpness, and paper is white.
+ */
+export function frameFlaw(measures: PhotoMeasures, isPaper: boolean): ReturnType<typeof paperFlaw> | 'TOO_BRIGHT' {
+  const flaw = paperFlaw(measures);
+  if (flaw === 'TOO_DARK' || isPaper) return flaw;
+  return qualityShare(measures.darkest, bright) < saidBelow ? 'TOO_BRIGHT' : flaw;
+}
+
 /** 1 at `fine` or better, 0 at `lost` or worse, straight between. */
 function qualityShare(value: number, { fine, lost }: { readonly fine: number; readonly lost: number }): number {
   return Math.min(1, Math.max(0, (lost - value) / (lost - fine)));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { playFeedback, playSound, vibrate, vibrates, type VibrationPort } from './feedback.ts';
+import { playCue, playFeedback, playSound, vibrate, vibrates, type VibrationPort } from './feedback.ts';
 import { setPreferences } from './preferences.ts';
 
 afterEach(() => setPreferences({ audioEnabled: false, hapticFeedback: true }));
@@ -28,33 +28,62 @@ it.each<[string, VibrationPort, boolean]>([
   ['a computer with Firefox', { maxTouchPoints: 0 }, false],
 ])('%s can vibrate, or not', (_device, port, can) => expect(vibrates(port)).toBe(can));
 
-it('specification §9: a sound is 800 Hz for 0.2 s, and only once asked for', () => {
-  const source = {
-    frequency: { value: 0 },
-    connect: vi.fn((next: unknown) => next),
-    addEventListener: vi.fn(),
-    start: vi.fn(),
-    stop: vi.fn(),
-  };
-  const gain = { gain: { value: 0 }, connect: vi.fn() };
-  const made = vi.fn();
+/** An audio context that notes what it is asked to play: height, start and end of each note. */
+function listen() {
+  const notes: { hertz: number; from: number; to: number }[] = [];
+  const ends: (() => void)[] = [];
+  const close = vi.fn();
   vi.stubGlobal(
     'AudioContext',
     class {
       readonly currentTime = 5;
       readonly destination = {};
-      constructor() {
-        made();
-      }
-      createOscillator = () => source;
-      createGain = () => gain;
+      readonly close = close;
+      createOscillator = () => {
+        const note = { hertz: 0, from: 0, to: 0 };
+        const frequency = { value: 0 };
+        notes.push(note);
+        return {
+          frequency,
+          connect: vi.fn(),
+          addEventListener: (_type: string, end: () => void) => ends.push(end),
+          start: (at: number) => Object.assign(note, { hertz: frequency.value, from: at }),
+          stop: (at: number) => Object.assign(note, { to: at }),
+        };
+      };
+      createGain = () => ({ gain: { value: 0 }, connect: vi.fn() });
     },
   );
+  return { notes, ends, close };
+}
+
+it('specification §9: a sound is 800 Hz for 0.2 s, and only once asked for', () => {
+  const { notes, ends, close } = listen();
   playSound();
-  expect(made).not.toHaveBeenCalled();
+  expect(notes).toEqual([]);
   setPreferences({ audioEnabled: true });
   playFeedback('success');
-  expect(source.frequency.value).toBe(800);
-  expect(source.start).toHaveBeenCalledOnce();
-  expect(source.stop).toHaveBeenCalledExactlyOnceWith(5.2);
+  expect(notes).toEqual([{ hertz: 800, from: 5, to: 5.2 }]);
+  for (const end of ends) end();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('a cue is heard note after note where sounds are on, and felt where vibrations are', () => {
+  const { notes, ends, close } = listen();
+  const shaken = vi.fn();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { vibrate: shaken }));
+  const note = { hertz: 400, seconds: 0.1 };
+  const cue = { tones: [note, note], vibration: [30, 60, 30] };
+  playCue(cue);
+  expect([notes, shaken.mock.calls]).toEqual([[], [[[30, 60, 30]]]]);
+  setPreferences({ audioEnabled: true, hapticFeedback: false });
+  playCue(cue);
+  expect(shaken).toHaveBeenCalledOnce();
+  expect(notes.map(({ hertz }) => hertz)).toEqual([400, 400]);
+  // Two notes of one height are heard as two.
+  expect(notes[1]?.from).toBeGreaterThan(notes[0]?.to ?? Infinity);
+  ends[0]?.();
+  expect(close).not.toHaveBeenCalled();
+  ends[1]?.();
+  expect(close).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { readPreferences } from './preferences.ts';
 
 /** Milliseconds on, off, on… (decisions §8). */
-const patterns = {
+export const vibrationPatterns = {
   tap: [10],
   selection: [20],
   success: [50, 30, 50],
@@ -9,7 +9,7 @@ const patterns = {
   error: [200, 100, 200],
   default: [200],
 } as const;
-export type Feeling = keyof typeof patterns;
+export type Feeling = keyof typeof vibrationPatterns;
 
 /** The members of a browser that tell whether the device may vibrate. */
 export type VibrationPort = Pick<Navigator, 'maxTouchPoints'> & { readonly vibrate?: unknown };
@@ -24,30 +24,68 @@ export function vibrates({ vibrate: move, maxTouchPoints }: VibrationPort = navi
 
 /** Vibrates when the phone can and the person has not said no. */
 export function vibrate(feeling: Feeling = 'default'): void {
-  if (!readPreferences().hapticFeedback) return;
-  // Browsers refuse it, loudly, before the first touch of the page.
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.([...patterns[feeling]]);
+  vibratePattern(vibrationPatterns[feeling]);
 }
 
-const tone = { hertz: 800, seconds: 0.2, volume: 0.3 };
+function vibratePattern(pattern: readonly number[]): void {
+  // An empty pattern would stop the one that runs.
+  if (pattern.length === 0 || !readPreferences().hapticFeedback) return;
+  // Browsers refuse it, loudly, before the first touch of the page.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  navigator.vibrate?.([...pattern]);
+}
 
-/** 800 Hz for 0.2 s (specification §9), when sounds are on. */
-export function playSound(): void {
+export interface Tone {
+  readonly hertz: number;
+  readonly seconds: number;
+}
+
+/** 800 Hz for 0.2 s (specification §9). */
+export const defaultTone: Tone = { hertz: 800, seconds: 0.2 };
+const volume = 0.3;
+/** Between two notes, so that two of one height are heard as two. */
+const restSeconds = 0.04;
+
+/** One note after the other, when sounds are on. */
+function playTones(tones: readonly Tone[]): void {
   if (!readPreferences().audioEnabled || typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
-  const source = context.createOscillator();
-  const volume = context.createGain();
-  source.frequency.value = tone.hertz;
-  volume.gain.value = tone.volume;
-  source.connect(volume).connect(context.destination);
-  source.addEventListener('ended', () => void context.close());
-  source.start();
-  source.stop(context.currentTime + tone.seconds);
+  const gain = context.createGain();
+  gain.gain.value = volume;
+  gain.connect(context.destination);
+  let [at, left] = [context.currentTime, tones.length];
+  for (const { hertz, seconds } of tones) {
+    const source = context.createOscillator();
+    source.frequency.value = hertz;
+    source.connect(gain);
+    source.addEventListener('ended', () => {
+      left -= 1;
+      if (left === 0) void context.close();
+    });
+    source.start(at);
+    source.stop(at + seconds);
+    at += seconds + restSeconds;
+  }
+}
+
+export function playSound(): void {
+  playTones([defaultTone]);
 }
 
 /** Both at once, at the moments that matter. */
 export function playFeedback(feeling: 'success' | 'warning' | 'error'): void {
   vibrate(feeling);
   playSound();
+}
+
+/** What is heard and felt of a sentence that is written: each where its preference is on. */
+export interface Cue {
+  readonly tones: readonly Tone[];
+  /** Milliseconds on, off, on… */
+  readonly vibration: readonly number[];
+}
+
+export function playCue({ tones, vibration }: Cue): void {
+  vibratePattern(vibration);
+  playTones(tones);
 }

@@ -1,11 +1,11 @@
-import type { FramingHint } from '@placejuste/domain/photo-check';
-import { framingWords } from '@placejuste/domain/photo-check';
+import { framingHints } from '@placejuste/domain/photo-check';
 import type { ReactNode } from 'react';
 import { type Message, notify, voicePhrases } from '../accessibility/index.ts';
 import { voiceText as voice } from '../accessibility/voice.text.fr.ts';
 import { FramingOverlay } from '../declarations/index.ts';
 import { CameraStage } from '../photos/index.ts';
 import { Button, Checkbox, Chip, Icon } from '../ui/index.ts';
+import { framingSentence } from '../vision/index.ts';
 import { designText } from './design.text.fr.ts';
 
 const text = designText.situations;
@@ -47,7 +47,7 @@ function Voice() {
   );
 }
 
-const hints: readonly FramingHint[] = ['search', 'back', 'closer', 'left', 'right', 'up', 'down', 'still', 'seen'];
+const isArrival = (hint: (typeof framingHints)[number]): boolean => hint === 'seen' || hint === 'whole';
 
 function Framing() {
   return (
@@ -56,13 +56,13 @@ function Framing() {
         <CameraStage
           ratio={4 / 3}
           guide={<FramingOverlay kind="parking" />}
-          said={<Chip tone="good">{framingWords('seen', specimenPlate)}</Chip>}
+          said={<Chip tone="good">{framingSentence('seen', specimenPlate)}</Chip>}
         />
       </div>
       <ul className="plain stack tight camera drawn-camera">
-        {hints.map((hint) => (
+        {framingHints.map((hint) => (
           <li key={hint}>
-            <Chip tone={hint === 'seen' ? 'good' : 'info'}>{framingWords(hint, specimenPlate)}</Chip>
+            <Chip tone={isArrival(hint) ? 'good' : 'info'}>{framingSentence(hint, specimenPlate)}</Chip>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 export type { CardReading } from './codes/read-card.ts';
+export { framingSentence } from './framing/framing-cues.text.fr.ts';
+export { useFraming } from './framing/use-framing.ts';
 export { AddNoticePage } from './notice-reading/join/add-notice-page.tsx';
 export { NoticeEntry } from './notice-reading/notice-entry.tsx';
 export { drawPages } from './notice-reading/draw-pages.ts';

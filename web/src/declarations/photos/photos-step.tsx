@@ -10,7 +10,7 @@ import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { type CheckStates, readyToCheck, usePhotoChecks } from '../../vision/index.ts';
+import { type CheckStates, readyToCheck, useFraming, usePhotoChecks } from '../../vision/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, useIncomingPictures, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
@@ -23,7 +23,6 @@ import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx
 import { PlaceChip, PlaceStatus } from '../place/place-status.tsx';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
-import { useFraming } from './use-framing.ts';
 import type { PlaceSearch } from '../place/use-place.ts';
 import { hasBothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 import type { Located } from '../place/locate.ts';
@@ -91,7 +90,7 @@ export function PhotosStep({
   useEffect(() => {
     if (aiming) void readyToCheck();
   }, [aiming]);
-  const framing = useFraming(aiming);
+  const framing = useFraming(subjectOf(camera.shooting));
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
   const checks = usePhotoChecks(draft.photos);
   const incoming = useIncomingPictures();
@@ -191,7 +190,7 @@ export function PhotosStep({
           how={photoKindsText[kind].how}
           step={<Steps {...at} name={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)} />}
           guide={<FramingOverlay kind={kind} />}
-          said={framing.words !== '' && <Chip tone={framing.isRead ? 'good' : 'info'}>{framing.words}</Chip>}
+          said={framing.words !== '' && <Chip tone={framing.isFound ? 'good' : 'info'}>{framing.words}</Chip>}
           status={<PlaceChip place={draft.place} searching={place.searching} />}
           watch={framing.watch}
           busy={slot.busy}
@@ -205,6 +204,11 @@ export function PhotosStep({
       )}
     </>
   );
+}
+
+function subjectOf(shooting: PhotoKind | null) {
+  if (shooting === null) return null;
+  return shooting === 'parking' ? 'plate' : 'card';
 }
 
 /** Shown for the second before the next step; whoever is not moved on reads it as long as they want. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
 import { CameraDialog, type CameraProblem, cameraSupported } from '../../photos/index.ts';
-import { Alert } from '../../ui/index.ts';
+import { Alert, Chip } from '../../ui/index.ts';
+import { useFraming } from '../framing/use-framing.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import { readyToRead } from './ready-to-read.ts';
 
@@ -63,6 +64,7 @@ export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraPr
   useEffect(() => {
     if (isOpen) void readyToRead();
   }, [isOpen]);
+  const framing = useFraming(isOpen ? 'sheet' : null);
   if (!isOpen) return null;
   return (
     <CameraDialog
@@ -70,6 +72,8 @@ export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraPr
       how={words.how}
       step={text.step}
       guide={<Corners />}
+      said={framing.words !== '' && <Chip tone={framing.isFound ? 'good' : 'info'}>{framing.words}</Chip>}
+      watch={framing.watch}
       busy={false}
       error={null}
       rescue={null}

@@ -1,4 +1,4 @@
-import type { PhotoMeasures } from '@placejuste/domain/photo-check';
+import type { FramingSubject, PhotoMeasures, PictureBox } from '@placejuste/domain/photo-check';
 import type { PlateCrop } from './plate-crop.ts';
 import type { PlateRow } from './read-plate.ts';
 
@@ -11,7 +11,15 @@ export interface PhotoRequest {
 /** What the camera sees at one moment; given away with the request. */
 export interface FrameRequest {
   readonly frame: ImageBitmap;
+  readonly subject: FramingSubject;
 }
+
+/** What is seen of what the camera is aimed at, before any letter is read. */
+export type FrameFacts = { readonly measures: PhotoMeasures } & (
+  | { readonly subject: 'plate'; readonly row: PlateRow | null }
+  | { readonly subject: 'card' }
+  | { readonly subject: 'sheet'; readonly sheet: PictureBox | null }
+);
 
 /**
  * Also, the row of letters after the last one told; and before there is a photograph, to go once through all it does.
@@ -19,12 +27,12 @@ export interface FrameRequest {
 export type LookRequest = PhotoRequest | FrameRequest | 'next' | 'warm-up';
 
 /**
- * Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up, `row` to a
- * frame: null without letters.
+ * Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up, `frame` to a
+ * frame.
  */
 export type LookAnswer =
   | { readonly kind: 'warmed'; readonly candidate: PlateCrop | null }
-  | { readonly kind: 'row'; readonly row: PlateRow | null }
+  | { readonly kind: 'frame'; readonly facts: FrameFacts }
   | { readonly kind: 'measures'; readonly measures: PhotoMeasures }
   | { readonly kind: 'candidate'; readonly candidate: PlateCrop }
   | { readonly kind: 'end' };

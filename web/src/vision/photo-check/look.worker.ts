@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
+import { findSheet } from '../framing/find-sheet.ts';
 import { greyOfBitmap, greyOfPhoto } from './grey-of-photo.ts';
-import type { LookAnswer, LookRequest, PhotoRequest } from './look-at-photo.ts';
+import type { FrameFacts, FrameRequest, LookAnswer, LookRequest, PhotoRequest } from './look-at-photo.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { PlateCrop } from './plate-crop.ts';
 import { plateCandidates } from './read-plate.ts';
@@ -17,11 +18,18 @@ addEventListener('message', ({ data }: MessageEvent<LookRequest>) => {
       () => postAnswer({ kind: 'warmed', candidate: null }),
     );
   } else if (data === 'next') postRow();
-  else if ('frame' in data)
-    postAnswer({ kind: 'row', row: plateCandidates(greyOfBitmap(data.frame)).next().value ?? null });
+  else if ('frame' in data) postAnswer({ kind: 'frame', facts: lookAtFrame(data) });
   // A picture this browser does not open is refused elsewhere: here it only means that nothing can be told.
   else look(data).catch(() => postAnswer({ kind: 'end' }));
 });
+
+function lookAtFrame({ frame, subject }: FrameRequest): FrameFacts {
+  const grey = greyOfBitmap(frame);
+  const measures = measurePhoto(grey);
+  if (subject === 'card') return { subject, measures };
+  if (subject === 'sheet') return { subject, measures, sheet: findSheet(grey) };
+  return { subject, measures, row: plateCandidates(grey).next().value ?? null };
+}
 
 function postRow(): void {
   const { value } = rows.next();

@@ -4,7 +4,7 @@ import {
   plateLengths,
   type PlateReading,
   type PlateSymbol,
-  type RowPlace,
+  type PictureBox,
 } from '@placejuste/domain/photo-check';
 import type { ReadLine } from '../reading/reading.ts';
 import { type Grey, halve } from './grey-levels.ts';
@@ -23,7 +23,7 @@ export type ReadOneLine = (picture: Grey, allowed: string) => Promise<ReadLine |
 
 /** A row of letters laid straight, and where it stands in the picture. */
 export interface PlateRow extends PlateCrop {
-  readonly place: RowPlace;
+  readonly place: PictureBox;
 }
 
 export type PlateSeen =
@@ -49,7 +49,7 @@ export function* plateCandidates(picture: Grey): Generator<PlateRow, undefined> 
   return undefined;
 }
 
-function placeOf({ letters }: LetterLine, { width, height }: Grey): RowPlace {
+function placeOf({ letters }: LetterLine, { width, height }: Grey): PictureBox {
   return {
     left: Math.min(...letters.map(({ left }) => left)) / width,
     right: Math.max(...letters.map(({ right }) => right)) / width,

@@ -1,8 +1,8 @@
-import type { PlateSight } from '@placejuste/domain/photo-check';
+import type { FrameSight, FramingSubject } from '@placejuste/domain/photo-check';
 import { isLowBandwidth } from '../../platform/index.ts';
 import type { Reader } from '../reading/reader.ts';
-import { type LookThread, startWorker } from './look-at-photo.ts';
-import { type PlateRow, type ReadOneLine, readCandidates } from './read-plate.ts';
+import { type FrameFacts, type LookThread, startWorker } from '../photo-check/look-at-photo.ts';
+import { type PlateRow, type ReadOneLine, readCandidates } from '../photo-check/read-plate.ts';
 
 /** What the watch needs; tests give their own. */
 export interface WatchTools {
@@ -29,26 +29,32 @@ const browserTools: WatchTools = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Looks for a plate in what the camera sees, on this device, until it is stopped. Never throws. */
-export function watchPlate(
-  video: HTMLVideoElement,
-  onSight: (sight: PlateSight) => void,
+/** What is looked at, and what it is aimed at. */
+interface Aim {
+  readonly video: HTMLVideoElement;
+  readonly subject: FramingSubject;
+}
+
+/** Looks at what the camera sees, on this device, until it is stopped. Never throws. */
+export function watchFrames(
+  { video, subject }: Aim,
+  onSight: (sight: FrameSight) => void,
   { frame, start, reader, now, wait }: WatchTools = browserTools,
 ): () => void {
   let isOn = true;
   const worker = start();
-  const rowIn = (picture: ImageBitmap) =>
-    new Promise<PlateRow | null>((resolve, reject) => {
-      worker.onmessage = ({ data }) => data.kind === 'row' && resolve(data.row);
+  const factsOf = (picture: ImageBitmap) =>
+    new Promise<FrameFacts>((resolve, reject) => {
+      worker.onmessage = ({ data }) => data.kind === 'frame' && resolve(data.facts);
       worker.onerror = reject;
-      worker.postMessage({ frame: picture }, [picture]);
+      worker.postMessage({ frame: picture, subject }, [picture]);
     });
   const look = async (): Promise<void> => {
     const picture = await frame(video);
     if (picture === null) return;
-    const row = await rowIn(picture);
-    const plate = row === null || !isOn ? null : await plateOf(row, reader);
-    if (isOn) onSight({ row: row?.place ?? null, plate });
+    const facts = await factsOf(picture);
+    const sight = await sightOf(facts, async (row) => (isOn ? plateOf(row, reader) : null));
+    if (isOn) onSight(sight);
   };
   const watch = async (): Promise<void> => {
     while (isOn) {
@@ -63,6 +69,12 @@ export function watchPlate(
     isOn = false;
     worker.terminate();
   };
+}
+
+async function sightOf(facts: FrameFacts, readPlate: (row: PlateRow) => Promise<string | null>): Promise<FrameSight> {
+  if (facts.subject !== 'plate') return facts;
+  const { subject, measures, row } = facts;
+  return { subject, measures, row: row?.place ?? null, plate: row === null ? null : await readPlate(row) };
 }
 
 async function plateOf(row: PlateRow, reader: WatchTools['reader']): Promise<string | null> {

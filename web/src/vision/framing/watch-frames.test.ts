@@ -1,29 +1,36 @@
-import type { PlateSight } from '@placejuste/domain/photo-check';
+import type { FrameSight } from '@placejuste/domain/photo-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lineRead } from '../../../test/reading.fixtures.ts';
-import type { LookAnswer, LookRequest, LookThread } from './look-at-photo.ts';
-import type { PlateRow } from './read-plate.ts';
-import { type WatchTools, watchPlate } from './watch-plate.ts';
+import type { FrameFacts, LookAnswer, LookRequest, LookThread } from '../photo-check/look-at-photo.ts';
+import type { PlateRow } from '../photo-check/read-plate.ts';
+import { type WatchTools, watchFrames } from './watch-frames.ts';
 
 const grey = { width: 4, height: 4, data: new Uint8Array(16) };
 const columns = Array.from({ length: 7 }, (_column, at) => [at, at + 1] as const);
 const place = { left: 0.4, right: 0.6, top: 0.5, bottom: 0.56 };
 const plateRow: PlateRow = { even: grey, local: grey, columns, place };
-const video = {} as HTMLVideoElement;
+const measures = { lightest: 230, darkest: 40, blur: 1 };
+const aim = { video: {} as HTMLVideoElement, subject: 'plate' } as const;
 
-describe('watching for a plate', () => {
+describe('watching what the camera sees', () => {
   let turns: (() => void)[];
   let rows: (PlateRow | null)[];
   let ended: boolean;
   let rests: number[];
   let clock: number;
-  const sights: PlateSight[] = [];
+  const sights: FrameSight[] = [];
 
   beforeEach(() => {
     [turns, rows, ended, rests, clock] = [[], [], false, [], 0];
     sights.length = 0;
   });
 
+  const sheet = { left: 0.1, right: 0.9, top: 0.1, bottom: 0.9 };
+  const factsOf = (request: LookRequest): FrameFacts => {
+    const subject = typeof request === 'object' && 'frame' in request ? request.subject : 'card';
+    if (subject === 'card') return { subject, measures };
+    return subject === 'plate' ? { subject, measures, row: rows.shift() ?? null } : { subject, measures, sheet };
+  };
   const thread = (): LookThread => {
     const own: LookThread = {
       onmessage: null,
@@ -31,9 +38,9 @@ describe('watching for a plate', () => {
       terminate: () => {
         ended = true;
       },
-      postMessage(_request: LookRequest) {
+      postMessage(request: LookRequest) {
         clock += 400;
-        const answer: LookAnswer = { kind: 'row', row: rows.shift() ?? null };
+        const answer: LookAnswer = { kind: 'frame', facts: factsOf(request) };
         queueMicrotask(() => own.onmessage?.({ data: answer } as MessageEvent<LookAnswer>));
       },
     };
@@ -51,13 +58,13 @@ describe('watching for a plate', () => {
 
   it('tells where a row stands, or that there is none, and rests twice as long as it looked', async () => {
     rows = [plateRow, null];
-    const stop = watchPlate(video, (sight) => sights.push(sight), tools());
+    const stop = watchFrames(aim, (sight) => sights.push(sight), tools());
     await rested(1);
     turns[0]?.();
     await rested(2);
     expect(sights).toEqual([
-      { row: place, plate: null },
-      { row: null, plate: null },
+      { subject: 'plate', measures, row: place, plate: null },
+      { subject: 'plate', measures, row: null, plate: null },
     ]);
     expect(rests).toEqual([800, 800]);
     stop();
@@ -71,19 +78,34 @@ describe('watching for a plate', () => {
       asked.push(allowed);
       return lineRead(asked.length === 1 ? 'AB123CD' : (['AB', '123', 'CD'][asked.length - 2] ?? ''));
     };
-    const stop = watchPlate(video, (sight) => sights.push(sight), tools({ reader: async () => ({ read }) as never }));
+    const stop = watchFrames(aim, (sight) => sights.push(sight), tools({ reader: async () => ({ read }) as never }));
     await rested(1);
-    expect(sights).toEqual([{ row: place, plate: 'AB-123-CD' }]);
+    expect(sights).toEqual([{ subject: 'plate', measures, row: place, plate: 'AB-123-CD' }]);
     expect(asked.length).toBeGreaterThan(1);
     stop();
   });
+
+  it.each([
+    ['card', { subject: 'card', measures }],
+    ['sheet', { subject: 'sheet', measures, sheet: { left: 0.1, right: 0.9, top: 0.1, bottom: 0.9 } }],
+  ] as const)(
+    'aimed at a %s, it tells light, sharpness and the sheet, and fetches no engine',
+    async (subject, sight) => {
+      const reader = vi.fn<WatchTools['reader']>();
+      const stop = watchFrames({ ...aim, subject }, (one) => sights.push(one), tools({ reader }));
+      await rested(1);
+      expect(sights).toEqual([sight]);
+      expect(reader).not.toHaveBeenCalled();
+      stop();
+    },
+  );
 
   it('looks at nothing behind another tab, and goes on', async () => {
     const frame = vi
       .fn<WatchTools['frame']>()
       .mockResolvedValueOnce(null)
       .mockResolvedValue({} as ImageBitmap);
-    const stop = watchPlate(video, (sight) => sights.push(sight), tools({ frame }));
+    const stop = watchFrames(aim, (sight) => sights.push(sight), tools({ frame }));
     await rested(1);
     expect([sights.length, rests]).toEqual([0, [500]]);
     turns[0]?.();
@@ -94,17 +116,17 @@ describe('watching for a plate', () => {
 
   it('stopped, it tells nothing more; without an engine or a picture, it only says less', async () => {
     rows = [plateRow];
-    const stop = watchPlate(video, (sight) => sights.push(sight), tools());
+    const stop = watchFrames(aim, (sight) => sights.push(sight), tools());
     stop();
     await rested(1);
     expect(sights).toEqual([]);
     rows = [plateRow];
     const deaf = tools({ reader: () => Promise.reject(new Error('not fetched')) });
-    const again = watchPlate(video, (sight) => sights.push(sight), deaf);
+    const again = watchFrames(aim, (sight) => sights.push(sight), deaf);
     await rested(2);
-    expect(sights).toEqual([{ row: place, plate: null }]);
+    expect(sights).toEqual([{ subject: 'plate', measures, row: place, plate: null }]);
     again();
     const broken = tools({ frame: () => Promise.reject(new Error('no picture')) });
-    expect(() => watchPlate(video, () => undefined, broken)()).not.toThrow();
+    expect(() => watchFrames(aim, () => undefined, broken)()).not.toThrow();
   });
 });

@@ -1,0 +1,157 @@
+import type { PictureBox } from '@placejuste/domain/photo-check';
+import type { Grey } from '../photo-check/grey-levels.ts';
+
+/** Cells along the longest side: an edge is known to a fiftieth of the picture. */
+const cellsAlong = 64;
+/** Points looked at along the side of a cell. */
+const pointsAlong = 8;
+/** Three points in four of a cell are darker at most: between the lines of a text, that is the paper. */
+const paperShare = 0.75;
+/** Of the levels of grey, between the paper and its ink. */
+const inkContrast = 45;
+/** Between a sheet and what it lies on; a white table is not told from a white sheet. */
+const tableContrast = 50;
+/** Smaller, it may be anything. Share of the picture. */
+const smallest = 0.06;
+/** Of the box around it: a sheet is straight, what shines is not. */
+const straightShare = 0.72;
+/** Of its rows and columns of cells, with writing: fewer is a wall, a screen that is off or the sky. */
+const writtenShare = 0.3;
+/** A row or column with less of the sheet than this share of its widest is a finger, or a corner that curls. */
+const spurShare = 0.15;
+
+interface Cells {
+  readonly columns: number;
+  readonly rows: number;
+  /** Level of the paper, 0 to 255. */
+  readonly paper: Uint8Array;
+  /** 1 where there is ink on it. */
+  readonly ink: Uint8Array;
+}
+
+/** Where a written sheet stands out in a picture; null where none surely does. A side at 0 or 1 is cut. */
+export function findSheet(picture: Grey): PictureBox | null {
+  const cells = cellsOf(picture);
+  const limit = lightLimit(cells.paper);
+  if (limit === null) return null;
+  const sheet = largestPatch(cells, limit);
+  const sums = patchSums(cells, sheet);
+  const [left, right] = extentOf(sums.columns);
+  const [top, bottom] = extentOf(sums.rows);
+  const boxCells = (right - left) * (bottom - top);
+  if (sums.area < smallest * cells.paper.length || sums.area < straightShare * boxCells) return null;
+  if (Math.min(shareWritten(sums.inkColumns, left, right), shareWritten(sums.inkRows, top, bottom)) < writtenShare)
+    return null;
+  return {
+    left: left / cells.columns,
+    right: right / cells.columns,
+    top: top / cells.rows,
+    bottom: bottom / cells.rows,
+  };
+}
+
+function cellsOf({ width, height, data }: Grey): Cells {
+  const side = Math.max(1, Math.ceil(Math.max(width, height) / cellsAlong));
+  const step = Math.max(1, Math.floor(side / pointsAlong));
+  const [columns, rows] = [Math.max(1, Math.floor(width / side)), Math.max(1, Math.floor(height / side))];
+  const [paper, ink] = [new Uint8Array(columns * rows), new Uint8Array(columns * rows)];
+  const points: number[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      points.length = 0;
+      for (let y = row * side; y < (row + 1) * side; y += step)
+        for (let x = column * side; x < (column + 1) * side; x += step) points.push(data[y * width + x] ?? 0);
+      points.sort((a, b) => a - b);
+      const level = points[Math.floor(points.length * paperShare)] ?? 0;
+      const at = row * columns + column;
+      paper[at] = level;
+      ink[at] = level - (points[0] ?? 0) >= inkContrast ? 1 : 0;
+    }
+  }
+  return { columns, rows, paper, ink };
+}
+
+/** Between the dark and the light cells (Otsu); null where they are too much alike. */
+function lightLimit(levels: Uint8Array): number | null {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (const level of levels) {
+    counts[level] = (counts[level] ?? 0) + 1;
+    total += level;
+  }
+  let [darkCount, darkSum, best] = [0, 0, { spread: 0, limit: 0, contrast: 0 }];
+  for (let limit = 0; limit < 255; limit += 1) {
+    darkCount += counts[limit] ?? 0;
+    darkSum += limit * (counts[limit] ?? 0);
+    const lightCount = levels.length - darkCount;
+    if (darkCount === 0 || lightCount === 0) continue;
+    const contrast = (total - darkSum) / lightCount - darkSum / darkCount;
+    const spread = darkCount * lightCount * contrast * contrast;
+    if (spread > best.spread) best = { spread, limit, contrast };
+  }
+  return best.contrast < tableContrast ? null : best.limit;
+}
+
+/** Cells of the largest patch of light ones that touch by a side. */
+function largestPatch({ columns, paper }: Cells, limit: number): readonly number[] {
+  const seen = new Uint8Array(paper.length);
+  let largest: readonly number[] = [];
+  for (let start = 0; start < paper.length; start += 1) {
+    if (seen[start] === 1 || (paper[start] ?? 0) <= limit) continue;
+    const patch = [start];
+    seen[start] = 1;
+    for (const cell of patch) {
+      for (const next of neighboursOf(cell, columns)) {
+        if (next < 0 || next >= paper.length || seen[next] === 1 || (paper[next] ?? 0) <= limit) continue;
+        seen[next] = 1;
+        patch.push(next);
+      }
+    }
+    if (patch.length > largest.length) largest = patch;
+  }
+  return largest;
+}
+
+function neighboursOf(cell: number, columns: number): readonly number[] {
+  const column = cell % columns;
+  const beside = [cell - columns, cell + columns];
+  if (column > 0) beside.push(cell - 1);
+  if (column < columns - 1) beside.push(cell + 1);
+  return beside;
+}
+
+function patchSums({ columns, rows, ink }: Cells, patch: readonly number[]) {
+  const sums = {
+    area: patch.length,
+    columns: new Uint32Array(columns),
+    rows: new Uint32Array(rows),
+    inkColumns: new Uint32Array(columns),
+    inkRows: new Uint32Array(rows),
+  };
+  const add = (counts: Uint32Array, at: number, count: number) => (counts[at] = (counts[at] ?? 0) + count);
+  const inPatch = new Set(patch);
+  for (const cell of patch) {
+    // At the end of the sheet, what it lies on is as dark as ink.
+    const isInside = neighboursOf(cell, columns).every((next) => inPatch.has(next) || next < 0 || next >= ink.length);
+    const written = isInside ? (ink[cell] ?? 0) : 0;
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    add(sums.columns, column, 1);
+    add(sums.rows, row, 1);
+    add(sums.inkColumns, column, written);
+    add(sums.inkRows, row, written);
+  }
+  return sums;
+}
+
+/** From the first row or column that is no spur to one past the last. */
+function extentOf(counts: Uint32Array): readonly [from: number, to: number] {
+  const least = Math.max(1, spurShare * Math.max(...counts));
+  const isPart = (count: number) => count >= least;
+  const from = counts.findIndex(isPart);
+  return from === -1 ? [0, 0] : [from, counts.findLastIndex(isPart) + 1];
+}
+
+function shareWritten(counts: Uint32Array, from: number, to: number): number {
+  const written = counts.subarray(from, to).filter((count) => count > 0).length;
+  return written / Math.max(1, to - from);
+}

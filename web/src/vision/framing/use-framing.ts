@@ -1,0 +1,96 @@
+import {
+  followHint,
+  framingHint,
+  framingStart,
+  type FrameSight,
+  type FramingHint,
+  type FramingState,
+  type FramingSubject,
+} from '@placejuste/domain/photo-check';
+import { useCallback, useRef, useState } from 'react';
+import { playCue, sayAloud, usePreferences } from '../../accessibility/index.ts';
+import { isLowBandwidth } from '../../platform/index.ts';
+import { canLook } from '../photo-check/look-at-photo.ts';
+import { framingCues, framingSentence } from './framing-cues.text.fr.ts';
+
+export interface Framing {
+  /** For the camera; undefined where what it sees is not looked at. */
+  readonly watch: ((video: HTMLVideoElement) => () => void) | undefined;
+  /** The hint of now; empty when nothing can be told. */
+  readonly words: string;
+  /** What is aimed at is well in the picture. */
+  readonly isFound: boolean;
+}
+
+interface Shown {
+  readonly hint: FramingHint | null;
+  readonly plate: string | null;
+}
+
+const nothingShown: Shown = { hint: null, plate: null };
+const pageTime = () => performance.now();
+
+/**
+ * Leads whoever aims to what is photographed: « Un peu à gauche. » is written, read by a screen reader, and felt; where
+ * sounds are on it is heard too, and spoken unless a screen reader runs.
+ * @param subject null while nothing is aimed at
+ */
+export function useFraming(subject: FramingSubject | null, now: () => number = pageTime): Framing {
+  const { audioEnabled } = usePreferences();
+  const [shown, setShown] = useState(nothingShown);
+  const state = useRef<FramingState>(framingStart);
+  const isOn = subject !== null && canLook() && (audioEnabled || isAffordable());
+  const look = useCallback(
+    (sight: FrameSight) => {
+      const { state: next, telling } = followHint(state.current, framingHint(sight), now());
+      state.current = next;
+      // A look that misses the plate takes its sentence away no sooner than the hint.
+      const plate = 'plate' in sight ? sight.plate : null;
+      setShown((before) => (next.shown === before.hint && plate === null ? before : { hint: next.shown, plate }));
+      if (telling === null || next.shown === null) return;
+      const cue = framingCues[next.shown];
+      // Felt once: whoever sees the screen is not shaken again and again.
+      playCue(telling === 'change' ? cue : { ...cue, vibration: [] });
+      void sayWhereAsked(audioEnabled, framingSentence(next.shown, plate));
+    },
+    [audioEnabled, now],
+  );
+
+  const watch = useCallback(
+    (video: HTMLVideoElement) => {
+      state.current = framingStart;
+      setShown(nothingShown);
+      let stop = (): void => undefined;
+      let isOver = false;
+      if (subject !== null)
+        import('../watch-frames.lazy.ts').then(
+          ({ watchFrames }) => {
+            if (!isOver) stop = watchFrames({ video, subject }, look);
+          },
+          // Not kept yet, and no network: the guide drawn over the camera is still there.
+          () => undefined,
+        );
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
+    [subject, look],
+  );
+  if (!isOn) return { watch: undefined, words: '', isFound: false };
+  const { hint, plate } = shown;
+  const words = hint === null ? '' : framingSentence(hint, plate);
+  return { watch, words, isFound: hint === 'seen' || hint === 'whole' };
+}
+
+async function sayWhereAsked(isAsked: boolean, sentence: string): Promise<void> {
+  if (isAsked) await sayAloud(sentence);
+}
+
+/**
+ * For a sentence that nobody asked for: not on a phone too weak for animations, nor where the engine that reads must
+ * not be fetched.
+ */
+function isAffordable(): boolean {
+  return !isLowBandwidth() && !document.documentElement.classList.contains('stabilised');
+}

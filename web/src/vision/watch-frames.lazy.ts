@@ -1,0 +1,1 @@
+export { watchFrames } from './framing/watch-frames.ts';

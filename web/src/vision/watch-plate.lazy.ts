@@ -1,1 +1,0 @@
-export { watchPlate } from './photo-check/watch-plate.ts';
