@@ -31,9 +31,8 @@ export const accountText = {
     sounds: 'Sons',
     soundsHint:
       'Un son bref quand une étape importante est faite, ou quand elle échoue. ' +
-      'Les messages sont aussi lus à voix haute, et la voix vous guide vers la plaque quand vous photographiez ' +
-      'la voiture. ' +
-      'Elle se tait quand un lecteur d’écran parle.',
+      'Les messages sont aussi lus à voix haute, et la voix vous guide quand vous photographiez la voiture ou ' +
+      'un avis. Elle se tait quand un lecteur d’écran parle.',
     voice: 'Commande vocale',
     voiceHint: (commands: string): string =>
       `Dites\u00a0: ${commands}, ou le nom d’un bouton, d’un lien ou d’un champ que vous voyez. ` +
