@@ -13,10 +13,12 @@ interface Film {
 }
 
 /** A car, its plate AB-123-CD in the middle. */
-async function makeFilm(): Promise<Film> {
+const filmedCar = async (): Promise<Buffer> => (await carWithPlate('AB-123-CD')).buffer;
+
+/** @param frame what the camera sees, a JPEG */
+async function makeFilm(frame: Buffer): Promise<Film> {
   const folder = await mkdtemp(join(tmpdir(), 'placejuste-camera-'));
   const film = join(folder, 'street.mjpeg');
-  const { buffer: frame } = await carWithPlate('AB-123-CD');
   await writeFile(film, Buffer.concat([frame, frame]));
   const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`];
   return { folder, args: [...wholeBrowser.args, ...camera] };
@@ -37,11 +39,18 @@ interface CameraFixtures {
   readonly refusing: Page;
 }
 
+interface CameraWorker {
+  /** What the camera sees, a JPEG; a file of tests may film something else than a car. */
+  readonly seen: Buffer;
+  readonly cameraBrowser: Browser;
+}
+
 /** One whole browser with that camera (the shell of one tells no refusal apart) for all the tests of a worker, and a window of its own for each. */
-export const test = base.extend<CameraFixtures, { readonly cameraBrowser: Browser }>({
+export const test = base.extend<CameraFixtures, CameraWorker>({
+  seen: [async ({}, use) => use(await filmedCar()), { scope: 'worker' }],
   cameraBrowser: [
-    async ({}, use) => {
-      const film = await makeFilm();
+    async ({ seen }, use) => {
+      const film = await makeFilm(seen);
       const browser = await chromium.launch({ ...wholeBrowser, args: [...film.args] });
       await use(browser);
       await browser.close();
@@ -66,7 +75,7 @@ export const test = base.extend<CameraFixtures, { readonly cameraBrowser: Browse
  * own: these settings are those of a profile.
  */
 export async function withLetters(letters: number, origin: string, act: (page: Page) => Promise<void>): Promise<void> {
-  const film = await makeFilm();
+  const film = await makeFilm(await filmedCar());
   const profile = join(film.folder, 'profile');
   await mkdir(join(profile, 'Default'), { recursive: true });
   await writeFile(

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { noticePicture } from '../people/drawn-notice.ts';
+import { test as base } from '../people/fake-camera.ts';
+import { noticeOf } from '../people/notice.ts';
+import { openAs, prefer, subscriber } from '../people/signed-in.ts';
+import { expectAccessible, picture } from '../product/screen.ts';
+import { expect } from '../product/test.ts';
+
+/** A notice on a table, whole in what the camera sees. */
+async function noticeOnTable(): Promise<Buffer> {
+  const { buffer } = await noticePicture(noticeOf(new Date(), 'Ada Essai'));
+  const upright = await sharp(buffer).rotate().resize({ height: 1000 }).toBuffer();
+  const table = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#6b5d4f' } });
+  return table
+    .composite([{ input: upright }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+const test = base.extend<object, { readonly seen: Buffer }>({
+  seen: [async ({}, use) => use(await noticeOnTable()), { scope: 'worker' }],
+});
+
+test('a notice whole in the picture is said so: written, heard and felt, by the keyboard alone', async ({
+  product,
+  phone: page,
+}) => {
+  await page.addInitScript(() => {
+    const cues = { felt: [] as unknown[], notes: 0 };
+    Object.assign(window, { cues });
+    Object.defineProperty(navigator, 'vibrate', {
+      value: (pattern: unknown) => {
+        cues.felt.push(pattern);
+        return true;
+      },
+    });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      cues.notes += 1;
+      start.call(this, when);
+    };
+  });
+  await prefer(page, { audioEnabled: true, autoAdvance: false });
+  await openAs(page, (await subscriber(product)).session);
+  await page.goto('/mes-amendes?new=1');
+  await page.getByRole('button', { name: 'Photographier l’avis' }).press('Enter');
+  const camera = page.getByRole('dialog', { name: 'Appareil photo' });
+  const said = camera.getByRole('status').filter({ hasText: 'Feuille entière. Prenez la photo.' });
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'camera with a notice');
+  await picture(page, 'framing/notice');
+  const cues = await page.evaluate(() => (window as unknown as { cues: { felt: unknown[]; notes: number } }).cues);
+  expect(cues.felt).toContainEqual([50, 30, 50]);
+  expect(cues.notes).toBeGreaterThan(0);
+  await expect(camera.getByRole('button', { name: 'Prendre la photo' })).toBeInViewport({ ratio: 1 });
+});
