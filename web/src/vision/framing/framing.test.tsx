@@ -94,7 +94,7 @@ beforeEach(() => {
   );
 });
 
-it('sounds on: each hint is written, spoken, heard and felt once two looks agree; the plate at once', async () => {
+it('sounds on: a hint on which two looks agree is written, spoken, heard and felt', async () => {
   const { result, rerender, look, written } = await openHook({ audioEnabled: true });
   const stop = await look();
   expect(written(beside)).toBe('');
@@ -122,7 +122,7 @@ it('the same hint is said again after six seconds, and felt no more', async () =
   expect(shaken).toHaveBeenCalledOnce();
 });
 
-it('sounds off: written and felt, never spoken nor heard; a look that misses the plate takes nothing away', async () => {
+it('sounds off: written and felt alone; one look that misses the plate takes nothing away', async () => {
   const { look, written } = await openHook();
   await look();
   expect(written(beside, beside)).toBe('Un peu à gauche.');
