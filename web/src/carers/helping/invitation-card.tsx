@@ -64,7 +64,6 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {deviceCheck !== null && <deviceCheck.code.DeviceCheck before="helping" />}
       {refusal !== null && (
         <ErrorAlert title={text.notAccepted}>
           <p>{refusal.message}</p>
@@ -73,6 +72,8 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
       <Button look="act" wide busy={accept.isPending} onClick={() => accept.mutate()}>
         {text.accept}
       </Button>
+      {/* Under the button: it comes late, and would move it from under a finger. */}
+      {deviceCheck !== null && <deviceCheck.code.DeviceCheck before="helping" />}
     </Card>
   );
 }
