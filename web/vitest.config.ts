@@ -1,18 +1,15 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { isText, withOrdinarySpaces } from './test/ordinary-spaces.ts';
 import { pureTests } from './test/pure-tests.ts';
 
-/**
- * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts
- * of the screens come to them without their non-breaking spaces, which `architecture/french.test.ts` keeps.
- */
 const ordinarySpaces: Plugin = {
   name: 'ordinary-spaces',
   enforce: 'pre',
-  transform: (code, id) =>
-    /\/(?:web|domain)\/src\/.*\.fr\.ts$/.test(id) ? code.replaceAll(/\\u00a0|\u00a0/g, ' ') : null,
+  transform: (code, id) => (isText(id) ? withOrdinarySpaces(code) : null),
 };
 
 export default defineConfig({
@@ -28,6 +25,9 @@ export default defineConfig({
     exclude: [...pureTests],
     // The files of one process share a page, which test/fresh-page.ts puts back after each.
     isolate: false,
+    // Most tests load the screens anew. The rules and contracts hold no state: Node loads them once for all.
+    server: { deps: { external: [/\/(?:domain|contracts)\/src\//] } },
+    execArgv: ['--import', join(import.meta.dirname, 'test', 'load-ordinary-spaces.ts')],
     // Whole screens are opened: a busy machine needs longer than the default five seconds.
     testTimeout: 20_000,
     // A screen waits for its timers as long as it computes: two files share a core.

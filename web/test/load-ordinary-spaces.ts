@@ -1,0 +1,3 @@
+import { loadOrdinarySpaces } from './ordinary-spaces.ts';
+
+loadOrdinarySpaces();
