@@ -17,6 +17,7 @@ import {
   decidedStatuses,
   documentKinds,
   documentSides,
+  pictureErasureCauses,
   submissionStatuses,
 } from '@placejuste/domain/document';
 import { attestationStates, clockFaults } from '@placejuste/domain/evidence';
@@ -128,6 +129,7 @@ const closedLists: Lists = {
   'document_files.side': documentSides,
   'documents.card_type': cardTypes,
   'documents.kind': documentKinds,
+  'documents.pictures_erased_for': pictureErasureCauses,
   'documents.status': submissionStatuses,
   'second_looks.first_status': decidedStatuses,
   'second_looks.second_status': decidedStatuses,

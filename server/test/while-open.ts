@@ -1,6 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Database } from '../src/platform/postgres/index.ts';
+import type { Database, Tx } from '../src/platform/postgres/index.ts';
+
+interface Statement {
+  execute(tx: Tx): Promise<unknown>;
+}
 
 /**
  * Sends while a transaction of somebody else that did `first` is still open, until so many sessions wait for it; then
@@ -9,13 +13,39 @@ import type { Database } from '../src/platform/postgres/index.ts';
  */
 export async function whileOpen<T>(
   db: Database,
-  { first, waiting = 1 }: { readonly first: RawBuilder<unknown>; readonly waiting?: number },
+  { first, waiting = 1 }: { readonly first: Statement; readonly waiting?: number },
   send: () => Promise<T>,
 ): Promise<T> {
   if (db.kind === 'embedded') {
     await db.asService((tx) => first.execute(tx));
     return send();
   }
+  const { release, open } = await holdOpen(db, first);
+  const sent = send();
+  await vi
+    .waitFor(async () => expect(await waitingSessions(db)).toBe(waiting), { timeout: 10_000 })
+    .finally(() => release());
+  await open;
+  return sent;
+}
+
+/** As `whileOpen`, for what does not wait for that transaction: it commits once all of `run` is done. */
+export async function besideOpen<T>(db: Database, first: Statement, run: () => Promise<T>): Promise<T> {
+  if (db.kind === 'embedded') {
+    await db.asService((tx) => first.execute(tx));
+    return run();
+  }
+  const { release, open } = await holdOpen(db, first);
+  const outcome = await run().finally(release);
+  await open;
+  return outcome;
+}
+
+/** A transaction that did `first`, left open until it is released. */
+async function holdOpen(
+  db: Database,
+  first: Statement,
+): Promise<{ readonly release: () => void; readonly open: Promise<void> }> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let open: Promise<void> = Promise.resolve();
@@ -27,12 +57,7 @@ export async function whileOpen<T>(
     });
     open.catch(failed);
   });
-  const sent = send();
-  await vi
-    .waitFor(async () => expect(await waitingSessions(db)).toBe(waiting), { timeout: 10_000 })
-    .finally(() => release());
-  await open;
-  return sent;
+  return { release, open };
 }
 
 const waitingSessions = (db: Database): Promise<number> =>

@@ -1,5 +1,22 @@
-import { cardTypes, documentKinds, documentSides, documentStates, rejectionReasons } from '@placejuste/domain/document';
+import {
+  cardTypes,
+  documentKinds,
+  documentSides,
+  documentStates,
+  pictureErasureCauses,
+  rejectionReasons,
+} from '@placejuste/domain/document';
 import * as z from 'zod/mini';
+
+/** Pictures of a paper erased at the end of their time, with what was read of it. */
+export const pictureErasureView = z.object({
+  /** Day in Paris, `YYYY-MM-DD`. */
+  on: z.iso.date(),
+  cause: z.enum(pictureErasureCauses),
+  /** Last valid day of that card. */
+  expiresOn: z.nullable(z.iso.date()),
+});
+export type PictureErasureView = z.infer<typeof pictureErasureView>;
 
 /** State of one kind of document, as its holder sees it. */
 export const documentView = z.object({
@@ -26,5 +43,9 @@ export const documentView = z.object({
   warning: z.nullable(z.string()),
   /** What was sent, without its picture: a card leaves the service by the export alone (decision 0242). */
   files: z.array(z.object({ side: z.enum(documentSides) })),
+  /** From when the pictures of this paper, which ended or was refused, may be erased; absent while it did not. */
+  picturesUntil: z.optional(z.iso.date()),
+  /** Pictures erased of papers of this kind, the last first; absent where there are none. */
+  erasedPictures: z.optional(z.array(pictureErasureView)),
 });
 export type DocumentView = z.infer<typeof documentView>;

@@ -28,6 +28,8 @@ export const personPaper = z.object({
   /** `YYYY-MM-DD` */
   expiresOn: z.nullable(z.string()),
   hasPictures: z.boolean(),
+  /** When its pictures were erased at the end of their time; absent where they were not. */
+  picturesErasedAt: z.optional(z.iso.datetime()),
 });
 export type PersonPaper = z.infer<typeof personPaper>;
 

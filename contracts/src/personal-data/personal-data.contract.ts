@@ -1,5 +1,7 @@
 import { personalDataMessages } from '@placejuste/domain/personal-data';
+import { documentKinds } from '@placejuste/domain/document';
 import * as z from 'zod/mini';
+import { pictureErasureView } from '../documents/index.ts';
 import { defineContract } from '../kernel/index.ts';
 
 const line = z.object({ label: z.string(), count: z.number() });
@@ -14,6 +16,8 @@ const personalData = z.object({
   leaving: z.array(line),
   /** What it leaves, each with its reason and how long. */
   kept: z.array(line),
+  /** Pictures of papers erased at the end of their time, the last first; absent where there are none. */
+  erasedPictures: z.optional(z.array(z.extend(pictureErasureView, { kind: z.enum(documentKinds) }))),
   isSubscribed: z.boolean(),
   refund,
   /** Payment pages that can still be paid on, at the provider. */

@@ -15,7 +15,7 @@ export interface DocumentMail {
   readonly button: string;
 }
 
-const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
+export const greeting = (firstName: string): string => (firstName === '' ? 'Bonjour,' : `Bonjour ${firstName},`);
 
 export const documentMails = {
   submitted: (firstName: string, kind: DocumentKind, review: ReviewEstimate): DocumentMail => ({

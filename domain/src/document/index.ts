@@ -23,6 +23,24 @@ export {
 } from './document-state.ts';
 export * from './document.messages.fr.ts';
 export { documentMails, type DocumentMail } from './document-mails.messages.fr.ts';
+export {
+  endedCardMonths,
+  endOfPaper,
+  pictureErasure,
+  pictureErasureCauses,
+  pictureErasureDay,
+  refusedPaperMonths,
+  type DecidedPaper,
+  type FineOfHolder,
+  type PictureErasureCause,
+  type PictureNeeds,
+} from './picture-retention.ts';
+export {
+  papersRetentionSentence,
+  pictureErasureMails,
+  pictureErasureSentence,
+  picturesKeptSentence,
+} from './picture-retention.messages.fr.ts';
 export { longestRemark, remarkOf } from './refusal-remark.ts';
 export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
 export {

@@ -119,6 +119,15 @@ export const notificationMessages = {
     path: paperPath(kind),
     subjectId: null,
   }),
+  paperErased: (): NotificationMessage => ({
+    kind: 'paper-erased',
+    title: 'Les images d’un ancien papier sont effacées',
+    sentence: 'Leur durée est passée. Le jour et la raison sont écrits à côté du papier.',
+    act: 'see-papers',
+    deed: null,
+    path: papersPath,
+    subjectId: null,
+  }),
   accountActivated: (): NotificationMessage => ({
     kind: 'account-activated',
     title: 'Votre compte est activé',

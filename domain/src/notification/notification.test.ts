@@ -13,6 +13,7 @@ const all = [
   messages.paperApproved('cmi'),
   messages.paperRefused('carte_grise'),
   messages.paperExpired('cmi'),
+  messages.paperErased(),
   messages.accountActivated(),
   messages.accountSuspended(),
   messages.suspensionAnswered(),

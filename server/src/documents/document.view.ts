@@ -1,13 +1,17 @@
-import type { DocumentView } from '@placejuste/contracts/documents';
+import type { DocumentView, PictureErasureView } from '@placejuste/contracts/documents';
 import {
   civilCesWarning,
   currentSubmission,
+  endOfPaper,
   isValidated,
+  pictureErasureDay,
   rejectionSentences,
   stateOf,
+  type DecidedPaper,
   type DocumentKind,
   type Submission,
 } from '@placejuste/domain/document';
+import { parisDay } from '@placejuste/domain/kernel';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
 /** A row, beside what the domain reads of it. */
@@ -46,7 +50,41 @@ export function documentView(
     approvedPlates: approvedPlates(submissions, kind, today),
     warning: state === 'approved' && row?.card_type === 'ces_civil' ? civilCesWarning : null,
     files: files.filter(({ document_id: id }) => id === row?.id).map(({ side }) => ({ side })),
+    ...retentionOf(kind, submissions, { current, state }),
   };
+}
+
+/** What its holder is told of the pictures of papers that ended: from when they go, and which went. */
+function retentionOf(
+  kind: DocumentKind,
+  submissions: readonly SubmissionOfRow[],
+  { current, state }: { readonly current: SubmissionOfRow | null; readonly state: DocumentView['state'] },
+): Pick<DocumentView, 'picturesUntil' | 'erasedPictures'> {
+  const erased = erasuresOf(submissions.filter((one) => one.kind === kind));
+  const isOver = state === 'expired' || state === 'rejected';
+  const end =
+    !isOver || current === null || current.row.pictures_erased_at !== null
+      ? null
+      : endOfPaper(
+          decided(current),
+          submissions.filter((one) => one !== current).map((one) => decided(one)),
+        );
+  return {
+    ...(end === null ? {} : { picturesUntil: pictureErasureDay(end) }),
+    ...(erased.length === 0 ? {} : { erasedPictures: erased }),
+  };
+}
+
+const decided = (one: SubmissionOfRow): DecidedPaper => ({ ...one, decidedAt: one.row.decided_at });
+
+/** The last first. */
+export function erasuresOf(submissions: readonly SubmissionOfRow[]): PictureErasureView[] {
+  return submissions
+    .flatMap(({ row }) => {
+      const { pictures_erased_at: at, pictures_erased_for: cause, expires_on: expiresOn } = row;
+      return at === null || cause === null ? [] : [{ on: parisDay(at), cause, expiresOn }];
+    })
+    .toSorted((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0));
 }
 
 /** Plates of the approved certificates, each once: an account may have several cars. */

@@ -24,6 +24,8 @@ export interface ApprovedDocument {
   readonly cardNumber: string | null;
   /** Model of the card as the reviewer recognised it. */
   readonly cardType: CardType | null;
+  /** True once its time has passed: it proves the right of that day, and joins nothing. */
+  readonly arePicturesErased: boolean;
   /** In the order recto, verso; read with the storage slice's `readObject`. */
   readonly files: readonly { readonly side: DocumentSide; readonly objectId: string }[];
 }
@@ -48,6 +50,7 @@ export async function approvedDocuments(tx: Tx, userId: string, day: string): Pr
     holderName: row.holder_name_read ? row.holder_name : null,
     cardNumber: row.card_number,
     cardType: row.card_type,
+    arePicturesErased: row.pictures_erased_at !== null,
     files: files
       .filter((file) => file.document_id === row.id)
       .map(({ side, object_id }) => ({ side, objectId: object_id })),

@@ -2,6 +2,7 @@ import type {
   CardType,
   DocumentKind,
   DocumentSide,
+  PictureErasureCause,
   RejectionReason,
   SubmissionStatus,
 } from '@placejuste/domain/document';
@@ -42,6 +43,9 @@ export interface DocumentRow {
   card_number: string | null;
   /** As `said_card_number_digest`, of the number read by whoever reviewed. */
   card_number_digest: string | null;
+  /** When its pictures and what was read of it were erased, at the end of their time. */
+  pictures_erased_at: Date | null;
+  pictures_erased_for: PictureErasureCause | null;
 }
 
 export interface DocumentFileRow {

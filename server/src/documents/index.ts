@@ -3,6 +3,7 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { digestOlderNumbers } from './cards/card-digest.ts';
 import { documentHandlers, ownDocumentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
+import { erasePicturesJob, planErasedPictures } from './retention/erase-pictures.job.ts';
 import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
 import { forgetViewsJob, planForgottenViews } from './views/forget-views.job.ts';
 import { forgetSecondLooksJob, planForgottenSecondLooks } from './second-looks/forget-second-looks.job.ts';
@@ -25,7 +26,7 @@ export { mailHolder } from './mails/mail-holder.ts';
 export { readReview } from './read-review.ts';
 export { readPace } from './promises/read-pace.ts';
 export { readPromisedReview } from './promises/read-promised-review.ts';
-export { listPaperStates } from './show-documents.ts';
+export { listErasedPictures, listPaperStates } from './show-documents.ts';
 export { reopenDocument } from './reopening/reopen-document.ts';
 export { answerSecondLook } from './second-looks/answer-second-look.ts';
 export { listDisagreements } from './second-looks/list-disagreements.ts';
@@ -50,11 +51,13 @@ export const documentsSlice: Slice = {
     drawSecondLookJob(platform),
     forgetSecondLooksJob(platform),
     forgetViewsJob(platform),
+    erasePicturesJob(platform),
   ],
   start: (platform) =>
     runAsService(platform, async (context) => {
       await digestOlderNumbers(context);
       await planForgottenSecondLooks(context);
       await planForgottenViews(context);
+      await planErasedPictures(context);
     }),
 };

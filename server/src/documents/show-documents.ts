@@ -1,8 +1,8 @@
-import type { DocumentView } from '@placejuste/contracts/documents';
+import type { DocumentView, PictureErasureView } from '@placejuste/contracts/documents';
 import { currentSubmission, documentKinds, type DocumentKind, type DocumentState } from '@placejuste/domain/document';
 import { parisDay } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
-import { documentView, submissionOfRow } from './document.view.ts';
+import { documentView, erasuresOf, submissionOfRow } from './document.view.ts';
 import { documentsRepository } from './documents.repository.ts';
 
 type ShowContext = Pick<CommandContext, 'tx' | 'clock' | 'user'>;
@@ -23,6 +23,19 @@ export async function showDocument(context: ShowContext, kind: DocumentKind): Pr
   const view = (await showDocuments(context)).find((one) => one.kind === kind);
   if (view === undefined) throw new Error(`No view for ${kind}`);
   return view;
+}
+
+type OwnErasure = PictureErasureView & { readonly kind: DocumentKind };
+
+/** Pictures of one's papers that were erased at the end of their time. */
+export async function listErasedPictures({
+  tx,
+  user,
+}: Pick<ShowContext, 'tx'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<OwnErasure[]> {
+  const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
+  return documentKinds.flatMap((kind) =>
+    erasuresOf(submissions.filter((one) => one.kind === kind)).map((erasure) => ({ ...erasure, kind })),
+  );
 }
 
 interface PaperState {

@@ -1,4 +1,5 @@
 import { windscreenFine } from '@placejuste/domain/fixtures';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { approvePaper } from '../../test/approved-papers.ts';
 import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../test/index.ts';
@@ -29,6 +30,21 @@ eachDatabase('a dossier says what lacks', (open) => {
       'cmi-back': expect.stringContaining('verso'),
     });
     expect(platform.jobs.waiting()).not.toContain('make-dossier');
+  });
+
+  it('the card whose pictures were erased at the end of their time, in place of a face nobody has', async () => {
+    await prepared();
+    await platform.db.asService(async (tx) => {
+      await sql`delete from document_files where document_id in (select id from documents where kind = 'cmi')`.execute(
+        tx,
+      );
+      await sql`update documents set pictures_erased_at = now(), pictures_erased_for = 'card-ended',
+        holder_name = null, card_number = null where kind = 'cmi'`.execute(tx);
+    });
+    const refused = await ask();
+    expect([refused.status, refused.body.code]).toEqual([422, 'DOSSIER_EXHIBITS_MISSING']);
+    expect(Object.keys(refused.body.fields)).toEqual(['cmi-front', 'cmi-back']);
+    expect((await call('GET', `/api/fines/${fineId}/card`)).body.card).toBeNull();
   });
 
   it('and which fact', async () => {

@@ -14,7 +14,8 @@ export async function factsOfAccount(
   { tx, user }: Pick<CommandContext, 'tx' | 'user'>,
   facts: FineFacts,
 ): Promise<FineFacts> {
-  const papers = await approvedDocuments(tx, user.id, facts.observedOn ?? facts.noticeDate);
+  const inForce = await approvedDocuments(tx, user.id, facts.observedOn ?? facts.noticeDate);
+  const papers = inForce.filter(({ arePicturesErased }) => !arePicturesErased);
   return factsFromPapers(facts, {
     accountName: await ownName(tx),
     certificates: papers.filter(({ kind }) => kind === 'carte_grise'),

@@ -2,6 +2,7 @@ import type { PersonalData } from '@placejuste/contracts/personal-data';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { exportParts } from '@placejuste/domain/personal-data';
 import { previewRefundOnClosing } from '../billing/index.ts';
+import { listErasedPictures } from '../documents/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { keptLines, leavingLines } from './personal-data.view.ts';
 import { countOpenPages, countRows, isTeamMember, isSubscribed, ownFiles } from './personal-data.repository.ts';
@@ -13,10 +14,12 @@ export async function readPersonalData(context: ServiceCommandContext): Promise<
   const rows = await countRows(tx, { email: user.email.toLowerCase(), userId: user.id });
   const parts = exportParts(await ownFiles(tx, user.id));
   const refund = await previewRefundOnClosing(context, user.id);
+  const erasedPictures = await listErasedPictures(context);
   return ok({
     parts: parts.map(({ number, files, bytes }) => ({ number, files: files.length, bytes })),
     leaving: leavingLines(rows),
     kept: keptLines(rows),
+    ...(erasedPictures.length === 0 ? {} : { erasedPictures }),
     isSubscribed: await isSubscribed(tx, user.id),
     openPages: await countOpenPages(tx, user.id, new Date(clock.now().getTime() - payableMs)),
     ...(refund === null ? {} : { refund }),

@@ -24,7 +24,14 @@ export { countErasedFilesLeft, nameErasedFiles } from './sweep/erased-files.repo
 export type { BucketName } from './buckets/buckets.ts';
 export type { StoredObject } from './objects/object-row.ts';
 export { addGenerated, putGenerated, type GeneratedBytes } from './objects/generated.ts';
-export { holdOwnObject, isSentByOthers, sampleObjects, type SampledObject } from './objects/objects.repository.ts';
+export {
+  holdOwnObject,
+  isSentByOthers,
+  lockIdleObjects,
+  sampleObjects,
+  unclaimedObjects,
+  type SampledObject,
+} from './objects/objects.repository.ts';
 export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';

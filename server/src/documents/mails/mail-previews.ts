@@ -1,4 +1,10 @@
-import { civilCesWarning, documentKinds, documentMails, rejectionReasons } from '@placejuste/domain/document';
+import {
+  civilCesWarning,
+  documentKinds,
+  documentMails,
+  pictureErasureMails,
+  rejectionReasons,
+} from '@placejuste/domain/document';
 import { papersPath } from '@placejuste/domain/next-step';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
@@ -30,6 +36,7 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('documents.approved-ces', documentMails.approved(firstName, 'cmi', civilCesWarning), papers),
     previewMail('documents.reopened-cmi', documentMails.reopened(firstName, 'cmi', 'mistake'), papers),
     previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
+    previewMail('documents.erased-cmi', pictureErasureMails.erased(firstName, 'cmi', 'card-ended'), papers),
     previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),
   ];
 }

@@ -26,10 +26,12 @@ export async function readExhibitSources(
   const tied = fine.declarationId === null ? null : await declarationForDossier(tx, fine.declarationId);
   const faults =
     tied === null || fine.mayChange ? [] : declarationFaultsFor(fine.facts, tied, { position, confirmations });
+  const inForce = observedOn === null ? [] : await approvedDocuments(tx, userId, observedOn);
   const declarationLeftOut = faults.some((fault) => !isUnread(fault));
   return {
     fine,
-    documents: observedOn === null ? [] : await approvedDocuments(tx, userId, observedOn),
+    // A card without its pictures would hide the one that its holder joins.
+    documents: inForce.filter(({ arePicturesErased }) => !arePicturesErased),
     cards: await knownCards(tx, userId),
     papers: await papersRepository(tx).ofFine(fine.id),
     confirmations,

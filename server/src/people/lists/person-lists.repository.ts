@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 export interface PaperRow extends Pick<PersonPaper, 'id' | 'kind' | 'status' | 'expiresOn' | 'hasPictures'> {
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
+  readonly erasedAt: Date | null;
 }
 
 export interface MessageRow extends Pick<PersonMessage, 'id' | 'topic' | 'message' | 'answer'> {
@@ -28,6 +29,7 @@ export function personListsRepository(tx: Tx) {
     async documents(userId: string, { limit, after }: ListPage): Promise<readonly PaperRow[]> {
       const { rows } = await sql<PaperRow>`
         select d.id, d.kind, d.status, d.submitted_at as "submittedAt", d.decided_at as "decidedAt",
+          d.pictures_erased_at as "erasedAt",
           d.expires_on::text as "expiresOn",
           exists (select from public.document_files f where f.document_id = d.id) as "hasPictures"
         from public.documents d

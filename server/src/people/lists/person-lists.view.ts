@@ -26,8 +26,13 @@ export function declarationLineView({
   };
 }
 
-export function paperView({ submittedAt, decidedAt, ...paper }: PaperRow): PersonPaper {
-  return { ...paper, submittedAt: submittedAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+export function paperView({ submittedAt, decidedAt, erasedAt, ...paper }: PaperRow): PersonPaper {
+  return {
+    ...paper,
+    submittedAt: submittedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    ...(erasedAt === null ? {} : { picturesErasedAt: erasedAt.toISOString() }),
+  };
 }
 
 export function paymentView({ at, ...payment }: PaymentLine): PersonPayment {

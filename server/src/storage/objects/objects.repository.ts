@@ -143,6 +143,28 @@ export async function isClaimed(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.claimed ?? false;
 }
 
+/**
+ * Those of these files that nobody names, moves or removes at this moment; nobody does until the transaction ends. The
+ * others are passed over, not waited for.
+ */
+export async function lockIdleObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows: idle } = await sql<{ id: string }>`
+    select id from public.storage_objects where id = any(${[...ids]}::uuid[]) order by id
+    for update skip locked`.execute(tx);
+  return idle.map(({ id }) => id);
+}
+
+/** Those of these files that nothing names any more. Needs a service transaction. */
+export async function unclaimedObjects(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows: free } = await sql<{ id: string }>`
+    select id from public.storage_objects where id = any(${[...ids]}::uuid[]) and not app.object_claimed(id)`.execute(
+    tx,
+  );
+  return free.map(({ id }) => id);
+}
+
 /** Bytes the person of this transaction sent since then, arriving or whole, that nothing of theirs names. */
 export async function unclaimedBytes(tx: Tx, since: Date): Promise<number> {
   const { rows } = await sql<{ bytes: string | number }>`select app.unclaimed_bytes(${since}) as bytes`.execute(tx);

@@ -1,0 +1,53 @@
+import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import { greeting, type DocumentMail } from './document-mails.messages.fr.ts';
+import { endedCardMonths, refusedPaperMonths, type PictureErasureCause } from './picture-retention.ts';
+
+const endedCardYears = `${endedCardMonths / 12}\u00a0ans`;
+const refusedMonths = `${refusedPaperMonths}\u00a0mois`;
+
+const causes: Readonly<Record<PictureErasureCause, string>> = {
+  'card-ended': `La carte est finie depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
+  'card-replaced': `Une autre carte la remplace depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
+  refused: `Ce papier est refusé depuis plus de ${refusedMonths}, et aucun dossier ne s’en sert.`,
+};
+
+const names: Readonly<Record<DocumentKind, string>> = { cmi: 'de votre carte', carte_grise: 'de votre carte grise' };
+
+/** What was erased, when and why. */
+export function pictureErasureSentence(
+  kind: DocumentKind,
+  {
+    on,
+    cause,
+    expiresOn,
+  }: { readonly on: PlainDate; readonly cause: PictureErasureCause; readonly expiresOn: PlainDate | null },
+): string {
+  const which = cause === 'refused' || expiresOn === null ? '' : ` valable jusqu’au ${dateInFrench(expiresOn)}`;
+  return `Images ${names[kind]}${which} effacées le ${dateInFrench(on)}. ${causes[cause]}`;
+}
+
+/** How long, as the page on privacy and « Ce que nous gardons » say. */
+export const papersRetentionSentence =
+  `Images, nom et numéro d’une carte finie ou remplacée\u00a0: effacés ${endedCardYears} après sa fin. ` +
+  `D’un papier refusé\u00a0: ${refusedMonths} après le refus. Plus tard tant qu’une amende ou un dossier en a besoin.`;
+
+/** Before it: what keeps them longer is no refusal, and needs no act. */
+export function picturesKeptSentence(from: PlainDate): string {
+  return (
+    `Ses images seront effacées à partir du ${dateInFrench(from)}, ` +
+    'ou plus tard si une amende ou un dossier en a encore besoin.'
+  );
+}
+
+export const pictureErasureMails = {
+  erased: (firstName: string, kind: DocumentKind, cause: PictureErasureCause): DocumentMail => ({
+    subject: `Les images ${names[kind]} sont effacées`,
+    paragraphs: [
+      greeting(firstName),
+      `Nous avons effacé les images ${names[kind]}, avec le nom et le numéro que nous y avions lus. ${causes[cause]}`,
+      'Vos déclarations, vos amendes et vos dossiers restent à vous. Vous n’avez rien à faire.',
+    ],
+    button: 'Voir mes papiers',
+  }),
+} as const;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { plainDateOf } from '../kernel/index.ts';
+import {
+  endOfPaper,
+  pictureErasure,
+  pictureErasureDay,
+  type DecidedPaper,
+  type FineOfHolder,
+} from './picture-retention.ts';
+import { pictureErasureSentence, picturesKeptSentence } from './picture-retention.messages.fr.ts';
+
+const day = plainDateOf;
+const card = (decided: string | null, expiresOn: string | null, changes: Partial<DecidedPaper> = {}): DecidedPaper => ({
+  kind: 'cmi',
+  status: 'approved',
+  decidedAt: decided === null ? null : new Date(`${decided}T10:00:00Z`),
+  expiresOn,
+  ...changes,
+});
+
+describe('the end of a paper', () => {
+  const old = card('2026-01-10', '2028-03-31');
+  const permanent = card('2026-01-10', null);
+  it.each<[string, DecidedPaper, DecidedPaper[], [string, string] | null]>([
+    ['a card ends with its last day', old, [], ['2028-03-31', 'card-ended']],
+    ['a card without a day does not end', permanent, [], null],
+    ['a later card replaces one without a day', permanent, [card('2027-05-02', null)], ['2027-05-02', 'card-replaced']],
+    ['one that ends replaces none without a day', permanent, [card('2027-05-02', '2040-01-01')], null],
+    ['a longer one replaces it sooner', old, [card('2027-05-02', '2031-01-31')], ['2027-05-02', 'card-replaced']],
+    ['a shorter one does not', old, [card('2027-05-02', '2027-12-31')], ['2028-03-31', 'card-ended']],
+    ['one accepted before does not', old, [card('2025-05-02', null)], ['2028-03-31', 'card-ended']],
+    ['one accepted after its end changes nothing', old, [card('2029-05-02', null)], ['2028-03-31', 'card-ended']],
+    ['a refused one does not', permanent, [card('2027-05-02', null, { status: 'rejected' })], null],
+    ['one that waits does not', permanent, [card(null, null, { status: 'pending' })], null],
+    ['a certificate does not', permanent, [card('2027-05-02', null, { kind: 'carte_grise' })], null],
+    [
+      'a refused card ends with its refusal',
+      card('2026-02-03', null, { status: 'rejected' }),
+      [],
+      ['2026-02-03', 'refused'],
+    ],
+    [
+      'so does a refused certificate, by the day in Paris',
+      { ...card(null, null), kind: 'carte_grise', status: 'rejected', decidedAt: new Date('2026-02-03T23:30:00Z') },
+      [],
+      ['2026-02-04', 'refused'],
+    ],
+    ['an accepted certificate has no end', card('2026-02-03', null, { kind: 'carte_grise' }), [], null],
+    ['nor what waits', card(null, null, { status: 'pending' }), [], null],
+    ['nor what its holder took back', card(null, null, { status: 'withdrawn' }), [], null],
+  ])('%s', (_name, paper, others, end) => {
+    expect(endOfPaper(paper, others)).toEqual(end === null ? null : { on: end[0], cause: end[1] });
+  });
+
+  it.each([
+    ['card-ended', '2028-03-31', '2032-04-01'],
+    ['card-ended', '2028-02-29', '2032-03-01'],
+    ['card-replaced', '2027-02-28', '2031-03-01'],
+    ['refused', '2026-08-31', '2027-03-01'],
+    ['refused', '2026-02-03', '2026-08-04'],
+  ] as const)('%s on %s: erased from %s', (cause, on, from) => {
+    expect(pictureErasureDay({ on: day(on), cause })).toBe(from);
+  });
+});
+
+describe('the pictures of a card that ended on 31 March 2028', () => {
+  const end = { on: day('2028-03-31'), cause: 'card-ended' } as const;
+  const needs = { fines: [], isInDossier: false, isSuspended: false };
+  const fine = (observedOn: string | null, isOpen: boolean, changed: string): FineOfHolder => ({
+    observedOn: observedOn === null ? null : day(observedOn),
+    isOpen,
+    changedAt: new Date(`${changed}T10:00:00Z`),
+  });
+  it.each<[string, FineOfHolder[], boolean]>([
+    ['nothing', [], true],
+    ['an open fine of a day when it was valid', [fine('2028-03-31', true, '2028-05-01')], false],
+    ['an open fine of a day nobody knows', [fine(null, true, '2028-05-01')], false],
+    ['an open fine of the year after, which may argue a late renewal', [fine('2029-03-31', true, '2029-05-01')], false],
+    ['an open fine of a later day', [fine('2029-04-01', true, '2029-05-01')], true],
+    ['a fine closed within the year', [fine('2028-03-01', false, '2031-04-02')], false],
+    ['a fine closed a year ago', [fine('2028-03-01', false, '2031-04-01')], true],
+    [
+      'two fines, one of which is open',
+      [fine('2028-03-01', false, '2028-04-01'), fine(null, true, '2028-04-01')],
+      false,
+    ],
+  ])('with %s: erased %#', (_name, fines, isErased) => {
+    expect(pictureErasure(end, { ...needs, fines }, day('2032-04-01'))).toBe(isErased ? 'card-ended' : null);
+  });
+
+  it('stay until the day, in a dossier, and while the account is suspended', () => {
+    const late = day('2040-01-01');
+    expect(pictureErasure(end, needs, day('2032-03-31'))).toBeNull();
+    expect(pictureErasure(end, { ...needs, isInDossier: true }, late)).toBeNull();
+    expect(pictureErasure(end, { ...needs, isSuspended: true }, late)).toBeNull();
+    expect(pictureErasure(null, needs, late)).toBeNull();
+    expect(pictureErasure(end, needs, late)).toBe('card-ended');
+  });
+
+  it('are told erased with the day and the reason, and announced before', () => {
+    const told = { on: day('2032-04-01'), cause: 'card-ended', expiresOn: day('2028-03-31') } as const;
+    expect(pictureErasureSentence('cmi', told)).toBe(
+      'Images de votre carte valable jusqu’au 31 mars 2028 effacées le 1er avril 2032. ' +
+        'La carte est finie depuis plus de 4\u00a0ans, et aucune amende en cours n’en dépend.',
+    );
+    expect(pictureErasureSentence('carte_grise', { ...told, cause: 'refused' })).toBe(
+      'Images de votre carte grise effacées le 1er avril 2032. ' +
+        'Ce papier est refusé depuis plus de 6\u00a0mois, et aucun dossier ne s’en sert.',
+    );
+    expect(picturesKeptSentence(day('2032-04-01'))).toContain('à partir du 1er avril 2032');
+  });
+});

@@ -1,0 +1,104 @@
+import type { DecidedPaper, FineOfHolder, PictureErasureCause } from '@placejuste/domain/document';
+import type { PlainDate } from '@placejuste/domain/kernel';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres/index.ts';
+
+export interface RetainedPaper extends DecidedPaper {
+  readonly id: string;
+  readonly userId: string;
+}
+
+interface CandidatesPage {
+  /** Days and moments before which a paper may have ended its time. */
+  readonly ended: { readonly day: PlainDate; readonly moment: Date };
+  readonly refused: { readonly moment: Date };
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+interface OfAccount {
+  readonly userId: string;
+}
+
+const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expires_on::text as "expiresOn",
+  d.decided_at as "decidedAt"`;
+
+/** What ends the pictures of papers; under the service's rights. */
+export function pictureRetentionRepository(tx: Tx) {
+  return {
+    /**
+     * Papers that may have ended long enough ago, in the order of their identifiers. Locked with their account until
+     * the transaction ends: whoever records a fine waits, or is passed over when they came first.
+     */
+    async candidates({ ended, refused, after, limit }: CandidatesPage): Promise<readonly RetainedPaper[]> {
+      const { rows } = await sql<RetainedPaper>`
+        select ${paperColumns} from public.documents d join auth.users u on u.id = d.user_id
+        where d.pictures_erased_at is null and (${after}::uuid is null or d.id > ${after}::uuid) and (
+          d.status = 'rejected' and d.decided_at < ${refused.moment}
+          or d.status = 'approved' and d.kind = 'cmi' and (
+            d.expires_on < ${ended.day}::date
+            or exists (select from public.documents later where later.user_id = d.user_id and later.kind = 'cmi'
+              and later.status = 'approved' and later.decided_at > d.decided_at
+              and later.decided_at < ${ended.moment})))
+        order by d.id limit ${limit} for update of d, u skip locked`.execute(tx);
+      return rows;
+    },
+
+    /** Every accepted card of these accounts: one may replace another. */
+    async acceptedCards(userIds: readonly string[]): Promise<readonly RetainedPaper[]> {
+      const { rows } = await sql<RetainedPaper>`
+        select ${paperColumns} from public.documents d
+        where d.user_id = any(${[...userIds]}::uuid[]) and d.kind = 'cmi' and d.status = 'approved'`.execute(tx);
+      return rows;
+    },
+
+    /** Fines of these accounts, and notices that a carer noted and nobody confirmed yet. */
+    async fines(userIds: readonly string[]): Promise<readonly (FineOfHolder & OfAccount)[]> {
+      const ids = [...userIds];
+      const { rows } = await sql<FineOfHolder & OfAccount>`
+        select user_id as "userId", observed_on::text as "observedOn", status <> 'closed' as "isOpen",
+          updated_at as "changedAt"
+        from public.fines where user_id = any(${ids}::uuid[])
+        union all
+        select user_id, null, true, prepared_at from public.carer_notices
+        where user_id = any(${ids}::uuid[]) and confirmation = 'waiting'`.execute(tx);
+      return rows;
+    },
+
+    async suspended(userIds: readonly string[]): Promise<readonly string[]> {
+      const { rows } = await sql<OfAccount>`
+        select user_id as "userId" from public.profiles
+        where user_id = any(${[...userIds]}::uuid[]) and account_status = 'suspended'`.execute(tx);
+      return rows.map(({ userId }) => userId);
+    },
+
+    /** The files of these papers, and whether a dossier was made of them. */
+    async files(
+      ids: readonly string[],
+    ): Promise<readonly { readonly documentId: string; readonly objectId: string; readonly isInDossier: boolean }[]> {
+      const { rows } = await sql<{ documentId: string; objectId: string; isInDossier: boolean }>`
+        select document_id as "documentId", object_id as "objectId", app.in_dossier(object_id) as "isInDossier"
+        from public.document_files where document_id = any(${[...ids]}::uuid[])`.execute(tx);
+      return rows;
+    },
+
+    async dropFiles(ids: readonly string[]): Promise<void> {
+      await sql`delete from public.document_files where document_id = any(${[...ids]}::uuid[])`.execute(tx);
+    },
+
+    /** What was read and typed of the paper goes; its last day stays, as what the account could do then rests on it. */
+    async markErased(
+      erasures: readonly { readonly id: string; readonly cause: PictureErasureCause }[],
+      at: Date,
+    ): Promise<void> {
+      await sql`
+        update public.documents d set pictures_erased_at = ${at}, pictures_erased_for = e.cause,
+          card_type = null, plate = null, holder_name = null, holder_name_read = false,
+          card_number = null, card_number_digest = null, said_expires_on = null, said_plate = null,
+          said_card_number = null, said_card_number_digest = null
+        from unnest(${erasures.map(({ id }) => id)}::uuid[], ${erasures.map(({ cause }) => cause)}::text[])
+          as e (id, cause)
+        where d.id = e.id`.execute(tx);
+    },
+  };
+}
