@@ -32,7 +32,7 @@ eachDatabase('a dossier says what lacks', (open) => {
     expect(platform.jobs.waiting()).not.toContain('make-dossier');
   });
 
-  it('the card whose pictures were erased at the end of their time, in place of a face nobody has', async () => {
+  it('the card whose pictures were erased at the end of their time', async () => {
     await prepared();
     await platform.db.asService(async (tx) => {
       await sql`delete from document_files where document_id in (select id from documents where kind = 'cmi')`.execute(

@@ -1,8 +1,10 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
-import { erasePictures, erasePicturesJobName, type ErasedPage } from './erase-pictures.ts';
+import { erasePictures, erasePicturesJobName, findDuePapers } from './erase-pictures.ts';
 
 const daySeconds = 24 * 3600;
+/** Papers found by one reading of the table, and those of one transaction: locks stay short. */
+const [foundAtOnce, erasedAtOnce] = [5000, 50];
 
 export function planErasedPictures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return planAgain(context, { name: erasePicturesJobName, startAfterSeconds: daySeconds });
@@ -18,13 +20,15 @@ export function erasePicturesJob(platform: Platform): JobDefinition<Record<strin
     everySeconds: daySeconds,
     async run(signal) {
       let erased = 0;
-      for (let after: string | null = null; ; ) {
-        signal.throwIfAborted();
-        const from: string | null = after;
-        const page: ErasedPage = await runAsService(platform, (context) => erasePictures(context, { after: from }));
-        erased += page.erased;
-        if (page.last === null) break;
-        after = page.last;
+      for (let after: string | undefined, found = foundAtOnce; found === foundAtOnce; ) {
+        const page = { after: after ?? null, limit: foundAtOnce };
+        const due = await runAsService(platform, (context) => findDuePapers(context, page));
+        for (let at = 0; at < due.length; at += erasedAtOnce) {
+          signal.throwIfAborted();
+          const ids = due.slice(at, at + erasedAtOnce);
+          erased += await runAsService(platform, (context) => erasePictures(context, { ids }));
+        }
+        [after, found] = [due.at(-1), due.length];
       }
       if (erased > 0) platform.log.info({ erased }, 'pictures of papers erased');
     },

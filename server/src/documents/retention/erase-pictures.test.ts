@@ -182,7 +182,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
   });
 
   test('a fine filed while the job runs is seen, or waits and finds them gone: neither is lost', async () => {
-    await card();
+    const { id } = await card();
     opened.platform.clock.set(after);
     const { db } = opened.platform;
     const filed = fileOf('to-contest', '2026-12-20');
@@ -192,7 +192,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
     await erase(null);
     expect(await erasedCauses()).toEqual([null]);
     await opened.read(sql`delete from fines`);
-    const first = { execute: (tx: Tx) => erasePictures({ ...opened.platform, tx }, { after: null }) };
+    const first = { execute: (tx: Tx) => erasePictures({ ...opened.platform, tx }, { ids: [id] }) };
     const fine = { ...windscreenFine, id: opened.platform.newId(), noticePath: null };
     const sent = await whileOpen(db, { first }, () => opened.call('POST', '/api/fines', fine, ada));
     expect([sent.status, await erasedCauses()]).toEqual([200, ['card-ended']]);

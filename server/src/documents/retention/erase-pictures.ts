@@ -17,37 +17,37 @@ import { pictureRetentionRepository, type RetainedPaper } from './retention.repo
 
 /** Name of the job, as the proof of purge gives it. */
 export const erasePicturesJobName = 'documents.erase-pictures';
-/** Papers of one transaction: locks stay short. */
-const atOnce = 50;
-
-export interface ErasedPage {
-  readonly erased: number;
-  /** The last paper looked at; null when none is left. */
-  readonly last: string | null;
-}
 
 type Erasure = RetainedPaper & { readonly cause: PictureErasureCause };
 
+/** Papers that may have ended long enough ago, so many at most, in the order of their identifiers. */
+export function findDuePapers(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly string[]> {
+  const today = parisDay(clock.now());
+  return pictureRetentionRepository(tx).due({
+    ended: startOf(addMonths(today, -endedCardMonths)),
+    refused: startOf(addMonths(today, -refusedPaperMonths)),
+    after,
+    limit,
+  });
+}
+
 /**
- * Erases the pictures of a page of papers that ended long enough ago, with what was read of them: rows, files, proof
- * of purge and what its holder is told, all or nothing. The bytes are erased by a job after the commit.
+ * Erases the pictures of those of these papers whose time has passed, with what was read of them: rows, files, proof of
+ * purge and what their holders are told, all or nothing. The bytes are erased by a job after the commit. Returns how
+ * many papers that is.
  */
 export async function erasePictures(
   context: ServiceContext,
-  { after }: { readonly after: string | null },
-): Promise<ErasedPage> {
+  { ids: due }: { readonly ids: readonly string[] },
+): Promise<number> {
   const { tx, clock } = context;
   const now = clock.now();
   const today = parisDay(now);
   const repository = pictureRetentionRepository(tx);
-  const candidates = await repository.candidates({
-    ended: startOf(addMonths(today, -endedCardMonths)),
-    refused: startOf(addMonths(today, -refusedPaperMonths)),
-    after,
-    limit: atOnce,
-  });
-  const last = candidates.at(-1)?.id ?? null;
-  if (last === null) return { erased: 0, last };
+  const candidates = await repository.lock(due);
   const files = await repository.files(candidates.map(({ id }) => id));
   // A file that is being named, moved or removed at this moment is looked at tomorrow.
   const idle = await lockIdleObjects(
@@ -57,7 +57,7 @@ export async function erasePictures(
   const busy = files.filter(({ objectId }) => !idle.includes(objectId)).map(({ documentId }) => documentId);
   // Read after the locks: what was committed meanwhile is seen.
   const erasures = (await findErasures(context, { candidates, today })).filter(({ id }) => !busy.includes(id));
-  if (erasures.length === 0) return { erased: 0, last };
+  if (erasures.length === 0) return 0;
   const ids = erasures.map(({ id }) => id);
   await repository.dropFiles(ids);
   const dropped = files.filter(({ documentId }) => ids.includes(documentId)).map(({ objectId }) => objectId);
@@ -65,7 +65,7 @@ export async function erasePictures(
   await repository.markErased(erasures, now);
   await recordPurge(context, { job: erasePicturesJobName, removed: erasures.length });
   for (const erasure of erasures) await tellHolder(context, erasure);
-  return { erased: erasures.length, last };
+  return erasures.length;
 }
 
 function startOf(day: PlainDate): { readonly day: PlainDate; readonly moment: Date } {

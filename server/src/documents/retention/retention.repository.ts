@@ -8,7 +8,7 @@ export interface RetainedPaper extends DecidedPaper {
   readonly userId: string;
 }
 
-interface CandidatesPage {
+interface DuePage {
   /** Days and moments before which a paper may have ended its time. */
   readonly ended: { readonly day: PlainDate; readonly moment: Date };
   readonly refused: { readonly moment: Date };
@@ -26,21 +26,34 @@ const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expire
 /** What ends the pictures of papers; under the service's rights. */
 export function pictureRetentionRepository(tx: Tx) {
   return {
+    /** Papers that may have ended long enough ago, in the order of their identifiers. The table is read once for many. */
+    async due({ ended, refused, after, limit }: DuePage): Promise<readonly string[]> {
+      const { rows } = await sql<{ id: string }>`
+        with due as materialized (
+          select id from public.documents
+          where status = 'rejected' and decided_at < ${refused.moment} and pictures_erased_at is null
+          union
+          select id from public.documents
+          where kind = 'cmi' and status = 'approved' and expires_on < ${ended.day}::date and pictures_erased_at is null
+          union
+          select d.id from public.documents d join public.documents later on later.user_id = d.user_id
+          where d.kind = 'cmi' and d.status = 'approved' and d.pictures_erased_at is null
+            and d.decided_at < ${ended.moment} and later.kind = 'cmi' and later.status = 'approved'
+            and later.decided_at < ${ended.moment} and later.decided_at > d.decided_at)
+        select id from due where ${after}::uuid is null or id > ${after}::uuid
+        order by id limit ${limit}`.execute(tx);
+      return rows.map(({ id }) => id);
+    },
+
     /**
-     * Papers that may have ended long enough ago, in the order of their identifiers. Locked with their account until
-     * the transaction ends: whoever records a fine waits, or is passed over when they came first.
+     * Those of these papers that nobody changes at this moment, as they stand. Locked with their account until the
+     * transaction ends: whoever records a fine waits, or is passed over when they came first.
      */
-    async candidates({ ended, refused, after, limit }: CandidatesPage): Promise<readonly RetainedPaper[]> {
+    async lock(ids: readonly string[]): Promise<readonly RetainedPaper[]> {
       const { rows } = await sql<RetainedPaper>`
         select ${paperColumns} from public.documents d join auth.users u on u.id = d.user_id
-        where d.pictures_erased_at is null and (${after}::uuid is null or d.id > ${after}::uuid) and (
-          d.status = 'rejected' and d.decided_at < ${refused.moment}
-          or d.status = 'approved' and d.kind = 'cmi' and (
-            d.expires_on < ${ended.day}::date
-            or exists (select from public.documents later where later.user_id = d.user_id and later.kind = 'cmi'
-              and later.status = 'approved' and later.decided_at > d.decided_at
-              and later.decided_at < ${ended.moment})))
-        order by d.id limit ${limit} for update of d, u skip locked`.execute(tx);
+        where d.id = any(${[...ids]}::uuid[]) and d.pictures_erased_at is null
+        order by d.id for update of d, u skip locked`.execute(tx);
       return rows;
     },
 
