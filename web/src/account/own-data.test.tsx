@@ -47,6 +47,15 @@ it('lists what is held apart from closing, with why and how long one press away'
   expect(why.getAttribute('href')).toBe('/confidentialite#registre');
 });
 
+it('says how long the pictures of a card are kept, and which were erased', async () => {
+  const erasedPictures = [{ kind: 'cmi', on: '2031-01-01', cause: 'card-ended', expiresOn: '2026-12-31' }];
+  const body = { ...data, erasedPictures };
+  await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body } } });
+  const held = within(await screen.findByRole('region', { name: 'Ce que nous gardons' }));
+  expect(held.getByText(/^Images, nom et numéro d’une carte finie ou remplacée : effacés 4.ans après/)).toBeTruthy();
+  expect(held.getByText(/^Images de votre carte valable jusqu’au 31 décembre 2026 effacées le 1er/)).toBeTruthy();
+});
+
 it('a wrong password is said to be, of an account whose address is known', async () => {
   await open(path, {
     signedIn: true,

@@ -1,6 +1,7 @@
 import type { DocumentView } from '@placejuste/contracts/documents';
 import { nextStepContract } from '@placejuste/contracts/next-step';
-import { documentStateNames } from '@placejuste/domain/document';
+import { documentStateNames, pictureErasureSentence, picturesKeptSentence } from '@placejuste/domain/document';
+import { plainDateOf } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { announce, useFocusKept } from '../accessibility/index.ts';
@@ -107,6 +108,18 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
           {text.until} <DateText value={document.expiresOn} />.
         </p>
       )}
+      {document.picturesUntil !== undefined && (
+        <p className="soft">{picturesKeptSentence(plainDateOf(document.picturesUntil))}</p>
+      )}
+      {document.erasedPictures?.map(({ on, cause, expiresOn }) => (
+        <p key={`${on} ${cause} ${expiresOn}`} className="soft">
+          {pictureErasureSentence(document.kind, {
+            on: plainDateOf(on),
+            cause,
+            expiresOn: expiresOn === null ? null : plainDateOf(expiresOn),
+          })}
+        </p>
+      ))}
       {document.state === 'pending' && document.submittedAt !== null && (
         <p className="soft">
           {text.sent} <DateText value={document.submittedAt} time />.

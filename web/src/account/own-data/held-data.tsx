@@ -1,4 +1,6 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
+import { papersRetentionSentence, pictureErasureSentence } from '@placejuste/domain/document';
+import { plainDateOf } from '@placejuste/domain/kernel';
 import { Card, Fold } from '../../ui/index.ts';
 import { Entries } from './close-account.tsx';
 import { ownDataText } from './own-data.text.fr.ts';
@@ -7,7 +9,7 @@ const text = ownDataText.held;
 
 /** What the service holds of who is signed in, told apart from closing: to know it is no reason to leave. */
 export function HeldData({ data }: { readonly data: PersonalData }) {
-  const { leaving, kept } = data;
+  const { leaving, kept, erasedPictures = [] } = data;
   return (
     <Card aria-labelledby="held-title">
       <h2 id="held-title">{text.title}</h2>
@@ -20,6 +22,22 @@ export function HeldData({ data }: { readonly data: PersonalData }) {
       {kept.length > 0 && (
         <Fold summary={text.kept}>
           <Entries lines={kept} />
+        </Fold>
+      )}
+      <p>{papersRetentionSentence}</p>
+      {erasedPictures.length > 0 && (
+        <Fold summary={text.erased}>
+          <ul>
+            {erasedPictures.map(({ kind, on, cause, expiresOn }) => (
+              <li key={`${kind} ${on} ${cause} ${expiresOn}`}>
+                {pictureErasureSentence(kind, {
+                  on: plainDateOf(on),
+                  cause,
+                  expiresOn: expiresOn === null ? null : plainDateOf(expiresOn),
+                })}
+              </li>
+            ))}
+          </ul>
         </Fold>
       )}
       <p>

@@ -24,6 +24,7 @@ export const ownDataText = {
     lead: 'Voici tout ce que nous avons de vous en ce moment, compté à l’instant.',
     nothing: 'Nous n’avons encore rien de vous.',
     open: (kinds: number): string => (kinds === 1 ? 'Voir la liste' : `Voir la liste (${count.format(kinds)} sortes)`),
+    erased: 'Images de papiers déjà effacées',
     kept: 'Ce qui resterait si vous fermiez votre compte',
     why: 'Pourquoi nous en avons le droit, et combien de temps',
   },

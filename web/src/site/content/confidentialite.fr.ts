@@ -1,3 +1,4 @@
+import { papersRetentionSentence } from '@placejuste/domain/document';
 import type { PageContent } from '../page-content.ts';
 import { lawReadOn, updated } from './dates.fr.ts';
 
@@ -67,7 +68,7 @@ export const confidentialite: PageContent = {
                   'Numéro de la carte, chiffré. Décision de l’équipe',
                 'Le contrat, et la défense de vos droits (RGPD, article 9.2.f)',
                 'Tant que votre compte existe. Les images d’un document remplacé ou retiré avant examen sont ' +
-                  'effacées aussitôt',
+                  `effacées aussitôt. ${papersRetentionSentence}`,
               ],
               [
                 'Le second regard sur un papier, un sur vingt environ',
@@ -191,7 +192,8 @@ export const confidentialite: PageContent = {
           },
         },
         'Rien n’est effacé sans que vous le sachiez. Un tribunal peut demander vos preuves dans trois ans : ' +
-          'elles seront là. C’est vous qui décidez de leur effacement.',
+          'elles seront là. C’est vous qui décidez de leur effacement. Une carte finie est gardée plus ' +
+          'longtemps que ces trois ans. Puis ses images sont effacées, et un e-mail vous le dit.',
       ],
     },
     {

@@ -188,6 +188,7 @@ export const peopleText = {
       status: (status: PersonPaper['status']) => paperStatuses[status],
       sentOn: 'envoyée le',
       endsOn: 'fin le',
+      erasedOn: 'images effacées à la fin de leur durée, le',
     },
     declarations: {
       title: 'Déclarations',

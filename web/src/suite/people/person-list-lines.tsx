@@ -62,7 +62,11 @@ export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: Fine
   );
 }
 
-export function PaperLine({ row: { kind, status, submittedAt, expiresOn } }: { readonly row: PersonPaper }) {
+export function PaperLine({
+  row: { kind, status, submittedAt, expiresOn, picturesErasedAt },
+}: {
+  readonly row: PersonPaper;
+}) {
   return (
     <>
       <p>
@@ -73,6 +77,11 @@ export function PaperLine({ row: { kind, status, submittedAt, expiresOn } }: { r
         {expiresOn !== null && (
           <>
             , {text.papers.endsOn} <DateText value={expiresOn} />
+          </>
+        )}
+        {picturesErasedAt !== undefined && (
+          <>
+            , {text.papers.erasedOn} <DateText value={picturesErasedAt} />
           </>
         )}
       </p>
