@@ -175,6 +175,19 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(asked.find((one) => one.path === path)?.body).toEqual({ reason: 'contested' });
   });
 
+  it('of a paper whose pictures were erased tells the day and offers nothing to open', async () => {
+    const erased = { ...paper, hasPictures: false, picturesErasedAt: '2032-02-01T10:00:00.000Z' };
+    await show(
+      { [`POST /api/admin/people/${bob.userId}/documents`]: { body: { rows: [erased], next: null } } },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await unfold('Papiers');
+    expect(await screen.findByText(/images effacées à la fin de leur durée, le/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Ouvrir l’image/ })).toBeNull();
+    expect(screen.queryByText(/^Revenir sur la décision/)).toBeNull();
+  });
+
   it('opens a card for a reason its holder reads', async () => {
     const path = `/api/admin/people/${bob.userId}/documents/${paper.id}/opening`;
     const files = [{ side: 'recto', pageUrls: ['/a.jpg', '/b.jpg'] }];
