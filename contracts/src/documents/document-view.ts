@@ -43,7 +43,7 @@ export const documentView = z.object({
   warning: z.nullable(z.string()),
   /** What was sent, without its picture: a card leaves the service by the export alone (decision 0242). */
   files: z.array(z.object({ side: z.enum(documentSides) })),
-  /** From when the pictures of this paper, which ended or was refused, may be erased; absent while it did not. */
+  /** Last day that the pictures of this paper, which ended or was refused, are surely kept; absent while it did not. */
   picturesUntil: z.optional(z.iso.date()),
   /** Pictures erased of papers of this kind, the last first; absent where there are none. */
   erasedPictures: z.optional(z.array(pictureErasureView)),

@@ -33,10 +33,10 @@ export const papersRetentionSentence =
   `D’un papier refusé\u00a0: ${refusedMonths} après le refus. Plus tard tant qu’une amende ou un dossier en a besoin.`;
 
 /** Before it: what keeps them longer is no refusal, and needs no act. */
-export function picturesKeptSentence(from: PlainDate): string {
+export function picturesKeptSentence(until: PlainDate): string {
   return (
-    `Ses images seront effacées à partir du ${dateInFrench(from)}, ` +
-    'ou plus tard si une amende ou un dossier en a encore besoin.'
+    `Nous gardons ses images jusqu’au ${dateInFrench(until)}, ` +
+    'et plus longtemps si une amende ou un dossier en a encore besoin.'
   );
 }
 

@@ -107,6 +107,6 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       'Images de votre carte grise effacées le 1er avril 2032. ' +
         'Ce papier est refusé depuis plus de 6\u00a0mois, et aucun dossier ne s’en sert.',
     );
-    expect(picturesKeptSentence(day('2032-04-01'))).toContain('à partir du 1er avril 2032');
+    expect(picturesKeptSentence(day('2032-03-31'))).toContain('jusqu’au 31 mars 2032, et plus longtemps si');
   });
 });

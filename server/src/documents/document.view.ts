@@ -11,7 +11,7 @@ import {
   type DocumentKind,
   type Submission,
 } from '@placejuste/domain/document';
-import { parisDay } from '@placejuste/domain/kernel';
+import { addDays, parisDay } from '@placejuste/domain/kernel';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
 /** A row, beside what the domain reads of it. */
@@ -54,7 +54,7 @@ export function documentView(
   };
 }
 
-/** What its holder is told of the pictures of papers that ended: from when they go, and which went. */
+/** What its holder is told of the pictures of papers that ended: until when they are kept, and which went. */
 function retentionOf(
   kind: DocumentKind,
   submissions: readonly SubmissionOfRow[],
@@ -70,7 +70,7 @@ function retentionOf(
           submissions.filter((one) => one !== current).map((one) => decided(one)),
         );
   return {
-    ...(end === null ? {} : { picturesUntil: pictureErasureDay(end) }),
+    ...(end === null ? {} : { picturesUntil: addDays(pictureErasureDay(end), -1) }),
     ...(erased.length === 0 ? {} : { erasedPictures: erased }),
   };
 }

@@ -128,21 +128,21 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
     expect(await screen.findByText(/^Plaques validées : AB-123-CD, EF-456-GH\./)).toBeTruthy();
   });
 
-  it('tells from when the pictures of a card that ended go, and which went when and why', async () => {
+  it('tells until when the pictures of a card that ended stay, and which went when and why', async () => {
     const expired = { ...missingPaper('cmi'), state: 'expired', id, expiresOn: '2026-10-31' };
     const erasedPictures = [{ on: '2025-03-01', cause: 'card-replaced', expiresOn: null }];
     await open('/dashboard', {
       signedIn: true,
-      answers: withDocuments(() => ({ ...expired, picturesUntil: '2030-11-01', erasedPictures })),
+      answers: withDocuments(() => ({ ...expired, picturesUntil: '2030-10-31', erasedPictures })),
     });
     expect(
-      await screen.findByText(/^Ses images seront effacées à partir du 1er novembre 2030, ou plus tard/),
+      await screen.findByText(/^Nous gardons ses images jusqu’au 31 octobre 2030, et plus longtemps si/),
     ).toBeTruthy();
     const sentence =
       /^Images de votre carte effacées le 1er mars 2025\. Une autre carte la remplace depuis plus de 4.ans/;
     expect(screen.getByText(sentence)).toBeTruthy();
     // The other paper ended nothing.
-    expect(screen.getAllByText(/[Ii]mages .*effacées/)).toHaveLength(2);
+    expect(screen.getAllByText(/[Ii]mages .*(?:effacées|jusqu’au)/)).toHaveLength(2);
   });
 
   it('asks for both faces, then sends them together under review', async () => {

@@ -96,7 +96,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
     await card();
     opened.platform.clock.set('2027-01-02T10:00:00Z');
     const papers = async () => (await opened.call('GET', '/api/documents', undefined, ada)).body.documents;
-    expect((await papers())[0]).toMatchObject({ state: 'expired', picturesUntil: '2031-01-01' });
+    expect((await papers())[0]).toMatchObject({ state: 'expired', picturesUntil: '2030-12-31' });
     expect((await papers())[1].picturesUntil).toBeUndefined();
     await erase(after);
     const erasure = { on: '2031-01-01', cause: 'card-ended', expiresOn: lastDay };
