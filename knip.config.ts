@@ -46,6 +46,7 @@ const config: KnipConfig = {
         'vitest.firefox.config.ts',
         'vitest.offline.config.ts',
         'test/firefox/{empty-device,real-indexeddb}.ts',
+        'test/load-ordinary-spaces.ts',
         'app.html',
         'build/*.ts',
         'src/site/pages.tsx',

@@ -1,5 +1,3 @@
-import { registerHooks } from 'node:module';
-
 /**
  * Testing Library reads a page with ordinary spaces and a name as it is written. Tests say both the same way: the texts
  * of the screens come to them without their non-breaking spaces, which `architecture/french.test.ts` keeps.
@@ -8,15 +6,3 @@ export const withOrdinarySpaces = (code: string): string => code.replaceAll(/\\u
 
 /** Texts of the screens, and those of the rules that they show. */
 export const isText = (path: string): boolean => /\/(?:web|domain)\/src\/.*\.fr\.ts$/.test(path);
-
-/** For the modules that Node loads by itself: Vite reads the others, by vitest.config.ts. */
-export function loadOrdinarySpaces(): void {
-  registerHooks({
-    load(url, context, nextLoad) {
-      const loaded = nextLoad(url, context);
-      if (!isText(url) || loaded.source == null) return loaded;
-      const code = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source);
-      return { ...loaded, source: withOrdinarySpaces(code) };
-    },
-  });
-}

@@ -7,7 +7,7 @@ import {
   type PlainDate,
 } from '@placejuste/domain/kernel';
 import { greetingLine } from '../billing.text.fr.ts';
-import { refundSentence } from '../refund-sentence.text.fr.ts';
+import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
 
 interface WithdrawnFacts {
   readonly number: string;

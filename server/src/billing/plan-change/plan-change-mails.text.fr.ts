@@ -13,7 +13,7 @@ import {
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
 import { greetingLine } from '../billing.text.fr.ts';
-import { refundSentence } from '../refund-sentence.text.fr.ts';
+import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
 import type { AgreedTerms } from '../terms/agreed-terms.ts';
 
 interface ChangeFacts {

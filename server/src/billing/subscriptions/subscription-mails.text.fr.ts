@@ -1,5 +1,5 @@
 import { greetingLine } from '../billing.text.fr.ts';
-import { refundSentence } from '../refund-sentence.text.fr.ts';
+import { refundSentence } from '../refunds/refund-sentence.text.fr.ts';
 import { invoiceText } from '../invoices/invoices.text.fr.ts';
 import type { MailFile } from '../../platform/mail/index.ts';
 import type { AgreedTerms } from '../terms/agreed-terms.ts';
