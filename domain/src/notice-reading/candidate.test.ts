@@ -36,6 +36,16 @@ describe('what a field seems to hold', () => {
     });
   });
 
+  it.each([
+    [0.95, []],
+    [0.94, ['UNCLEAR']],
+    [undefined, []],
+  ] as const)('whose least certain digit is read with %s: doubts %o', (digits, doubts) => {
+    const segment = segmentOf(0.97, 0.97, 0.97);
+    const words = segment.words.map((read) => ({ ...read, digits }));
+    expect(makeCandidate({ segment: { ...segment, words }, from: 0, to: 13 }, 'x', []).doubts).toEqual(doubts);
+  });
+
   it('is doubtful for any doubt, and stands on its own words alone', () => {
     expect(makeCandidate({ segment: segmentOf(0.1 + 0.2, 1, 1), from: 3, to: 7 }, 'deux', ['NO_LABEL'])).toEqual({
       value: 'deux',

@@ -22,6 +22,8 @@ export interface Candidate<Value = string> {
 
 /** Below this share, a word may hold another letter than the one read. */
 const clear = 0.6;
+/** Below this, a digit may be another: of drawn notices, a right one is seldom read with less (decision 0449). */
+const clearDigit = 0.95;
 
 /** Where a value stands in a line. */
 interface ReadSpan {
@@ -39,7 +41,8 @@ export function makeCandidate<Value>(
   const confidence = Math.min(...words.map((word) => word.confidence));
   const boxes = words.map(({ box }) => box);
   const parts = words.length === 0 ? [enclosingBox(segment.words.map(({ box }) => box))] : boxes;
-  const all: readonly ReadingDoubt[] = confidence < clear ? [...doubts, 'UNCLEAR'] : doubts;
+  const isUnclear = confidence < clear || words.some(({ digits = 1 }) => digits < clearDigit);
+  const all: readonly ReadingDoubt[] = isUnclear ? [...doubts, 'UNCLEAR'] : doubts;
   return {
     value,
     // Text that a PDF itself carries was never guessed from a picture.

@@ -5,6 +5,7 @@ export { matchesNotAfter } from './matches-not-after.ts';
 export { daysIn } from './read-dates.ts';
 export { isOtherLanguage } from './language-of.ts';
 export { contextsOf, foldInPlace, segmentsOf, wordCount, type Segment } from './read-page.ts';
+export { uprightSheet } from './upright-sheet.ts';
 export { readingDoubtMessages } from './notice-reading.messages.fr.ts';
 export type { Candidate, Strength } from './candidate.ts';
 export type { Box, ReadPage, ReadWord } from './read-page.ts';

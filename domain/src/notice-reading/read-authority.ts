@@ -56,10 +56,12 @@ const ways =
 
 /**
  * « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple », « 665 allée » for 65: a kind of street is one
- * letter away, a stroke was taken for a sign, a letter was lost, a digit may have been seen twice.
+ * letter away, a stroke was taken for a sign, a letter was lost, a digit may have been seen twice, a plural has no end.
  */
 function isMisspelt(place: string): boolean {
-  if (/[\\|_~*<>=]|(^|\s)[/'’]|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
+  if (/[\\|_~*<>=]|(^|\s)[/'’]|\s-\w|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
+  // After « des », one of the next two words is a plural.
+  if (/['’]['’]|\bdes\s+[^\s,]*[^sxz\s,](\s+[^\s,]*[^sxz\s,])?(,|$)/i.test(place)) return true;
   const known = ways.split(' ');
   // The first word, and the one after a number: « rue de la Plage » is no « Place ».
   const kinds = [...foldInPlace(place).matchAll(/(?:^\W*|\d\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g)].map(

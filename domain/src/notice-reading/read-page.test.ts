@@ -126,4 +126,19 @@ describe('a sheet photographed across', () => {
     // What is shown of the picture is a part of the picture as it was given.
     expect(segmentsOf([turned(turn)])[0]?.words).toEqual(turned(turn).lines[0]);
   });
+
+  it('is looked at as whoever recognised it says that it is turned', () => {
+    const half: Turn = ({ left, top, right, bottom }) => ({
+      left: upright.width - right,
+      right: upright.width - left,
+      top: upright.height - bottom,
+      bottom: upright.height - top,
+    });
+    const lines = turned(half).lines;
+    const [over] = segmentsOf([{ width: upright.width, height: upright.height, turn: 180, lines }]);
+    const [as] = segmentsOf([upright]);
+    expect(over?.depth).toBeCloseTo(as?.depth ?? -1, 6);
+    expect(over?.words).toEqual(lines[0]);
+    expect(segmentsOf([{ ...upright, turn: 0 }])).toEqual(segmentsOf([upright]));
+  });
 });

@@ -1,3 +1,5 @@
+import { uprightSheet } from './upright-sheet.ts';
+
 /** Where something is on the picture of a page, in its points; the origin is the upper left corner. */
 export interface Box {
   readonly left: number;
@@ -11,6 +13,8 @@ export interface ReadWord {
   readonly text: string;
   readonly box: Box;
   readonly confidence: number;
+  /** The same of the digit that is least so, where it is known: one wrong digit hardly lowers that of the word. */
+  readonly digits?: number | undefined;
 }
 
 /** One page, its lines in reading order. */
@@ -18,6 +22,11 @@ export interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly (readonly ReadWord[])[];
+  /**
+   * Degrees that the sheet is turned clockwise on the picture, within 15 of a quarter turn, where whoever recognised it
+   * knows: each box is then the upright one that encloses its word.
+   */
+  readonly turn?: number | undefined;
   /** Codes that were seen, each box in fractions of the page; absent where none was looked for. */
   readonly codes?: readonly { readonly text: string; readonly box: Box }[] | undefined;
 }
@@ -64,8 +73,13 @@ interface Upright {
   readonly height: number;
 }
 
+function uprightOf(page: ReadPage): Upright {
+  if (page.turn === undefined) return uprightByWords(page);
+  return page.turn === 0 ? { place: (box) => box, height: page.height } : uprightSheet(page, page.turn);
+}
+
 /** A sheet photographed across is recognised all the same: what stands above or beside is then told of the sheet. */
-function uprightOf({ lines, width, height }: ReadPage): Upright {
+function uprightByWords({ lines, width, height }: ReadPage): Upright {
   const long = lines.flat().filter(({ text }) => text.length >= 4);
   const across = long.filter(({ box }) => box.bottom - box.top > 1.5 * (box.right - box.left));
   if (2 * across.length <= long.length || long.length < 3) return { place: (box) => box, height };

@@ -48,6 +48,11 @@ export const noticeConditions: readonly Condition[] = [
   { name: 'très compressée', quality: 18 },
   { name: 'couchée d’un quart de tour', turn: 90 },
   { name: 'à l’envers', turn: 180 },
+  { name: 'de travers, 5°', turn: 5 },
+  { name: 'de travers, 12°', turn: -12, part: 0.85 },
+  { name: 'couchée de l’autre côté', turn: -90 },
+  { name: 'couchée et de travers, 7°', turn: 97, part: 0.85 },
+  { name: 'à l’envers et de travers, 6°', turn: 186 },
 ];
 
 /** The pictures one by one, each layout under each condition; the same ones for the same seed. */
@@ -89,7 +94,7 @@ async function photograph(sheet: Sheet, condition: Condition, random: Random): P
     .raw()
     .toBuffer({ resolveWithObject: true });
   const paper: Grey = { width: drawn.info.width, height: drawn.info.height, data: new Uint8Array(drawn.data) };
-  const isAcross = Math.abs(condition.turn ?? 0) === 90;
+  const isAcross = Math.abs(Math.sin(((condition.turn ?? 0) * Math.PI) / 180)) > 0.7;
   const [width, height] = isAcross ? [photoHigh, 1700] : [1700, photoHigh];
   const photo = lay(paper, { width, height }, condition);
   shade(photo, condition, random);

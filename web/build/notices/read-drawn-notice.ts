@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { evenLight } from '../../src/vision/notice-reading/even-light.ts';
 import { readingScale } from '../../src/vision/notice-reading/notice-page.ts';
-import { wordsOf } from '../../src/vision/notice-reading/words-of-line.ts';
+import { readUpright } from '../../src/vision/notice-reading/straighten/read-upright.ts';
+import { straighten } from '../../src/vision/notice-reading/straighten/straighten.ts';
 import { type Engine, makeEngine } from '../../src/vision/reading/engine.ts';
 import type { PrintedField } from './notice-words.ts';
 import type { NoticePicture } from './notice-pictures.ts';
@@ -22,11 +23,11 @@ export async function startEngine(): Promise<Engine> {
   return makeEngine({
     makeCore,
     wasm: await bytes('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
-    language: await bytes('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+    language: await bytes('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz'),
   });
 }
 
-/** The words of a picture as the application has them: reduced, without its shadows, recognised. */
+/** The words of a picture as the application has them: reduced, without its shadows, straight, recognised. */
 export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<ReadPage> {
   const { width = 1, height = 1 } = await sharp(jpeg).metadata();
   const { data, info } = await sharp(jpeg)
@@ -37,8 +38,8 @@ export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<Re
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
   const grey = evenLight({ rgba: new Uint8ClampedArray(data), ...size });
-  const lines = engine.read({ ...size, data: grey }, { layout: 'page' }).map(wordsOf);
-  return { ...size, lines };
+  const straight = straighten({ ...size, data: grey });
+  return readUpright(straight, size, (pixels) => Promise.resolve(engine.read(pixels, { layout: 'page' })));
 }
 
 type Strength = Candidate['strength'];
@@ -91,7 +92,7 @@ function outcomeOf(strength: Strength | null, isRight: boolean): Outcome {
   return strength === 'doubtful' ? 'doubted' : 'asserted';
 }
 
-/** The engine's data is of English: accents are lost or changed, which nobody reads as another place. */
+/** Accents that are lost or changed make no other place of it. */
 function isSameText(read: string, truth: string): boolean {
   return foldText(read) === foldText(truth);
 }

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { noticePictures } from './notice-pictures.ts';
 import { judge, recognisePicture, startEngine } from './read-drawn-notice.ts';
 
-/** The whole set, of a hundred pictures, is `npm run notices -w web`. */
+/** The whole set, of 144 pictures, is `npm run notices -w web`. */
 it.each([
   ['FPS reçu par la poste, en tableau', 'pliée en trois'],
-  ['Contravention, deux colonnes', 'couchée d’un quart de tour'],
+  ['Contravention, deux colonnes', 'couchée et de travers, 7°'],
+  ['FPS en phrases', 'à l’envers et de travers, 6°'],
 ])(
   '%s, %s: each field is read, none is wrong',
   async (layout, condition) => {

@@ -56,6 +56,16 @@ describe('large files', () => {
     expect(asked).toEqual(['/assets/a.js', '/assets/b.wasm']);
   });
 
+  it('stay beside those of another part that are named', async () => {
+    await keptAssets('essai', ['/assets/a.js', '/assets/french.gz']);
+    await keptAssets('essai', ['/assets/a.js', '/assets/english.gz'], { alongside: ['/assets/french.gz'] });
+    expect([...kept.keys()].map((url) => url.slice(origin.length))).toEqual([
+      '/assets/a.js',
+      '/assets/french.gz',
+      '/assets/english.gz',
+    ]);
+  });
+
   it('of an older build are let go once the new ones are here, and not before', async () => {
     await keptAssets('essai', ['/assets/old.js']);
     expect(await keptAssets('essai', ['/assets/new.js', '/assets/lost.js'])).toBeNull();

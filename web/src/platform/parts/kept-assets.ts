@@ -6,6 +6,8 @@ export type Loaded = (path: string, bytes: number) => void;
 interface FetchOptions {
   readonly loaded?: Loaded | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Files of the same family that stay when they are here: somebody else reads them. */
+  readonly alongside?: readonly string[] | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function keptAssets(
   try {
     const cache = await caches.open(`placejuste-${family}-v${appVersion}`).catch(() => null);
     const found = await Promise.all(paths.map((path) => oneAsset(cache, path, options)));
-    const wanted = new Set(paths.map((path) => new URL(path, location.origin).href));
+    const wanted = new Set([...paths, ...(options.alongside ?? [])].map((path) => new URL(path, location.origin).href));
     for (const { url } of (await cache?.keys()) ?? []) if (!wanted.has(url)) await cache?.delete(url);
     return found;
   } catch {

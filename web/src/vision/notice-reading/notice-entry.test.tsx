@@ -113,7 +113,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
   ])('over %s, has its engine at hand %i time while the sheet is framed', async (network, times) => {
     slow.mockReturnValue(network === '2g');
     const prepare = vi.fn(async () => null);
-    vi.doMock('../reading/reader.lazy.ts', () => ({ reader: { prepare } }));
+    vi.doMock('../reading/reader.lazy.ts', () => ({ pageReader: { prepare } }));
     await open('/mes-amendes');
     expect(prepare).not.toHaveBeenCalled();
     // jsdom has no camera: the phone's own opens.
@@ -280,7 +280,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     slow.mockReturnValue(true);
     await open('/mes-amendes');
     await choose();
-    expect(await screen.findByText(/environ 6 Mo/)).toBeTruthy();
+    expect(await screen.findByText(/environ 4 Mo/)).toBeTruthy();
     expect(readNoticeFile).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Lire quand même' }));
     expect(await screen.findByRole('heading', review)).toBeTruthy();

@@ -65,7 +65,7 @@ export const noticeReadingText = {
   crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
   slow: {
     title: 'Votre connexion semble lente',
-    what: 'La première fois, lire une photo télécharge environ 6 Mo. Taper ne télécharge rien.',
+    what: 'La première fois, lire une photo télécharge environ 4 Mo. Taper ne télécharge rien.',
     go: 'Lire quand même',
   },
   steps: {

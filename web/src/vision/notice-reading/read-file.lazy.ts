@@ -4,7 +4,7 @@ import { leastWords, readNotice, type ReadPage } from '@placejuste/domain/notice
 import { readSendingProof } from '@placejuste/domain/sending-proof';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
-import { proofFields, readFields, type ProofFields, type ReadFields } from './review/read-fields.ts';
+import { proofFields, readFields, type ProofFields, type ReadFields, withTurns } from './review/read-fields.ts';
 
 export type ReadStep =
   | { readonly kind: 'opening' }
@@ -63,7 +63,7 @@ export async function readNoticeFile(
   if (refused !== null && reading.words < leastWords) throw refused;
   const why = reading.routing.kind === 'person' ? reading.routing.why : null;
   const foreign = why === 'foreign' || why === 'other-language' ? why : null;
-  return { pages, left, fields: readFields(reading), foreign, unread: reading.words < leastWords };
+  return { pages, left, fields: withTurns(readFields(reading), read), foreign, unread: reading.words < leastWords };
 }
 
 /** Reads a proof of sending on this device, as a notice is. */
@@ -75,7 +75,7 @@ export async function readProofFile(
   const { pages, read, refused } = await readPages(file, wishes, tools);
   const reading = readSendingProof(read, today);
   if (refused !== null && reading.unread) throw refused;
-  return { pages, fields: proofFields(reading), unread: reading.unread };
+  return { pages, fields: withTurns(proofFields(reading), read), unread: reading.unread };
 }
 
 /** Reads a paper of a dossier on this device, whatever it is. */

@@ -50,6 +50,21 @@ describe('a notice read on this device', () => {
     expect(steps).toEqual([{ kind: 'opening' }, { kind: 'reading', page: 1, of: 1 }, { kind: 'fetching', part: 0.5 }]);
   });
 
+  it('says of each field how its sheet is turned, its place being that of the photograph', async () => {
+    const over = ({ left, right, top, bottom }: ReadPage['lines'][number][number]['box']) => ({
+      left: 1000 - right,
+      right: 1000 - left,
+      top: 1400 - bottom,
+      bottom: 1400 - top,
+    });
+    const lines = notice.lines.map((line) => line.map((word) => ({ ...word, box: over(word.box) })));
+    const { read } = readWith({ recognise: () => Promise.resolve({ ...notice, lines, turn: 180 }) });
+    const { plate } = (await read).fields;
+    expect([plate?.value, plate?.turn]).toEqual(['AB-123-CD', 180]);
+    expect(plate?.parts).toEqual([lines[2]?.[2]?.box]);
+    expect((await readWith({}).read).fields.plate?.turn).toBeUndefined();
+  });
+
   it('says that its title is one of another country', async () => {
     const dutch = page('NAHEFFINGSAANSLAG PARKEERBELASTING\nKenteken AB-123-CD\nDatum 10-11-2026');
     const { read } = readWith({ recognise: () => Promise.resolve(dutch) });
@@ -150,6 +165,15 @@ describe('a picture', () => {
     await expect(openPicture(new Blob(['Ceci est un texte, pas une image.']))).rejects.toMatchObject({
       code: 'format',
     });
+  });
+
+  it('is opened upright, as its EXIF orientation says', async () => {
+    const open = vi.fn(() => Promise.resolve({ width: 300, height: 400, close: () => undefined }));
+    vi.stubGlobal('createImageBitmap', open);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const [page] = (await openPicture(jpeg(0x03))).pages;
+    expect(open).toHaveBeenCalledExactlyOnceWith(expect.anything(), { imageOrientation: 'from-image' });
+    expect([page?.picture.width, page?.picture.height]).toEqual([300, 400]);
   });
 
   it('of too many points is refused unopened', async () => {

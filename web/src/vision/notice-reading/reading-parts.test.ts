@@ -1,5 +1,6 @@
+import { uprightSheet } from '@placejuste/domain/notice-reading';
 import { describe, expect, it } from 'vitest';
-import { cropRows } from './review/crop-rows.ts';
+import { cropRows, pieceTransform } from './review/crop-rows.ts';
 import { evenLight } from './even-light.ts';
 import { linesOf } from './pdf/text-lines.ts';
 import { wordsOf } from './words-of-line.ts';
@@ -78,6 +79,13 @@ it('a recognised word is never as certain as printed text', () => {
   expect(wordsOf(line)).toEqual([{ text: 'AB', confidence: 0.99, box: { left: 10, top: 20, right: 40, bottom: 60 } }]);
 });
 
+it('a recognised word tells how certain its least certain digit is', () => {
+  const box = { left: 0, top: 0, width: 30, height: 40 };
+  const symbols = [...'17,€'].map((text, at) => ({ text, box, confidence: [99, 94, 40, 98][at] ?? 0 }));
+  const words = [{ text: '17,€', box, confidence: 40, symbols }];
+  expect(wordsOf({ text: '17,€', box, confidence: 40, words })[0]?.digits).toBe(0.94);
+});
+
 describe('the piece of picture beside a field', () => {
   const word = (left: number, right: number, top = 100) => ({ left, right, top, bottom: top + 20 });
   const page = { width: 800, height: 600, widest: 10 };
@@ -94,5 +102,22 @@ describe('the piece of picture beside a field', () => {
       [304, 376],
     ]);
     expect(cropRows([word(300, 400), word(100, 140, 130)], page)).toHaveLength(2);
+  });
+
+  it.each([0, 8, 90, 172, 180, -90])('of a sheet turned by %s° is drawn upright, from its place', (turn) => {
+    const picture = { width: 800, height: 600 };
+    const angle = (turn * Math.PI) / 180;
+    // A word on the upright sheet, and where the photograph has its two upper corners.
+    const [left, top, scale] = [60, 40, 2];
+    const [a, b, c, d, e, f] = pieceTransform(picture, { left, top, turn, scale });
+    const { left: cornerX, top: cornerY } = uprightSheet(picture, turn);
+    const onPicture = (u: number, v: number) => [
+      u * Math.cos(angle) - v * Math.sin(angle),
+      u * Math.sin(angle) + v * Math.cos(angle),
+    ];
+    const drawn = ([x = 0, y = 0]: readonly number[]) =>
+      [a * x + c * y + e, b * x + d * y + f].map((at) => Math.round(at) || 0);
+    expect(drawn(onPicture(cornerX + left, cornerY + top))).toEqual([0, 0]);
+    expect(drawn(onPicture(cornerX + left + 50, cornerY + top + 10))).toEqual([100, 20]);
   });
 });

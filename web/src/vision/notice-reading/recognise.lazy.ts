@@ -1,9 +1,9 @@
 import type { ReadPage } from '@placejuste/domain/notice-reading';
-import { reader } from '../reading/reader.ts';
-import type { Pixels } from '../reading/reading.ts';
+import { pageReader } from '../reading/reader.ts';
 import { evenLight, type RgbaPicture } from './even-light.ts';
 import { NoticeUnopened } from './notice-page.ts';
-import { wordsOf } from './words-of-line.ts';
+import { readUpright } from './straighten/read-upright.ts';
+import { straighten, type StraightPicture } from './straighten/straighten.ts';
 
 interface Recognition {
   readonly signal: AbortSignal;
@@ -13,38 +13,39 @@ interface Recognition {
 
 /** Words of a picture, by the engine of this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
 export async function recognise(picture: HTMLCanvasElement, { signal, onFetched }: Recognition): Promise<ReadPage> {
-  const pixels = await pixelsInEvenLight(picture);
-  const read = await reader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
-  signal.throwIfAborted();
-  if (read.ok) return { width: picture.width, height: picture.height, lines: read.lines.map(wordsOf) };
-  throw new NoticeUnopened(
-    read.fault === 'READING_NOT_FETCHED'
-      ? 'reader-away'
-      : read.fault === 'READING_UNSUPPORTED'
-        ? 'unsupported'
-        : 'unread',
-  );
+  return readUpright(await straightPicture(picture), picture, async (pixels) => {
+    const read = await pageReader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
+    signal.throwIfAborted();
+    if (read.ok) return read.lines;
+    throw new NoticeUnopened(
+      read.fault === 'READING_NOT_FETCHED'
+        ? 'reader-away'
+        : read.fault === 'READING_UNSUPPORTED'
+          ? 'unsupported'
+          : 'unread',
+    );
+  });
 }
 
-/** Without shadows, made by a worker: three million points would hold the screen on an old phone. */
-async function pixelsInEvenLight(picture: HTMLCanvasElement): Promise<Pixels> {
+/** Without shadows and straight, made by a worker: three million points would hold the screen on an old phone. */
+async function straightPicture(picture: HTMLCanvasElement): Promise<StraightPicture> {
   const { width, height } = picture;
   const rgba = picture.getContext('2d', { willReadFrequently: true })?.getImageData(0, 0, width, height).data;
   if (rgba === undefined) throw new NoticeUnopened('unsupported');
   const pixels = { rgba, width, height };
-  const fromWorker = typeof Worker === 'undefined' ? null : await evenLightInWorker(pixels);
-  return { width, height, data: fromWorker ?? evenLight(pixels) };
+  const fromWorker = typeof Worker === 'undefined' ? null : await straightInWorker(pixels);
+  return fromWorker ?? straighten({ width, height, data: evenLight(pixels) });
 }
 
 /** Null when the worker could not start: the work is then done here. */
-function evenLightInWorker(picture: RgbaPicture): Promise<Uint8Array | null> {
+function straightInWorker(picture: RgbaPicture): Promise<StraightPicture | null> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./light-worker.ts', import.meta.url), { type: 'module' });
-    const end = (grey: Uint8Array | null) => {
+    const worker = new Worker(new URL('./straighten/straighten-worker.ts', import.meta.url), { type: 'module' });
+    const end = (straight: StraightPicture | null) => {
       worker.terminate();
-      resolve(grey);
+      resolve(straight);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => end(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<StraightPicture>) => end(data));
     worker.addEventListener('error', () => end(null));
     worker.postMessage(picture);
   });

@@ -2,5 +2,5 @@ import { readingFiles } from './reading-files.ts';
 
 /** Whether this browser can read plates and notices at all. */
 export function canRead(): boolean {
-  return typeof Worker !== 'undefined' && typeof WebAssembly !== 'undefined' && readingFiles() !== null;
+  return typeof Worker !== 'undefined' && typeof WebAssembly !== 'undefined' && readingFiles('pages') !== null;
 }

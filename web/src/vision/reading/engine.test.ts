@@ -5,7 +5,7 @@ import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import makePlainCore from 'tesseract.js-core/tesseract-core-lstm.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, makeEngine } from './engine.ts';
-import { readingBytes } from './reading-files.ts';
+import { engineBytes, readingLanguages } from './reading-files.ts';
 import type { Pixels } from './reading.ts';
 import { type ReadingAnswer, serveReading } from './serve-reading.ts';
 import type { MakeCore } from './tesseract-core.ts';
@@ -127,5 +127,10 @@ describe('the worker', () => {
 });
 
 it('knows how much is fetched', async () => {
-  expect((await stat(wasmFile('tesseract-core-simd-lstm'))).size + (await stat(languageFile)).size).toBe(readingBytes);
+  const french = packaged.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz');
+  const sizes = await Promise.all(
+    [wasmFile('tesseract-core-simd-lstm'), languageFile, french].map((path) => stat(path)),
+  );
+  const { plates, pages } = readingLanguages;
+  expect(sizes.map(({ size }) => size)).toEqual([engineBytes, plates.bytes, pages.bytes]);
 });

@@ -19,6 +19,8 @@ export interface Engine {
 /** Tesseract's page segmentation modes. */
 const modes: Readonly<Record<Layout, number>> = { line: 7, block: 6, page: 3 };
 const level = { line: 2, word: 3, symbol: 4 } as const;
+/** Whatever the language: the engine asks for a name. */
+const languageName = 'language';
 /** The engine opens this name and no other. */
 const file = '/input';
 /**
@@ -30,10 +32,10 @@ const dotsPerInch = '150';
 export async function makeEngine({ makeCore, wasm, language }: EngineParts): Promise<Engine> {
   const silent = () => undefined;
   const core = await makeCore({ wasmBinary: wasm, print: silent, printErr: silent });
-  core.FS.writeFile('eng.traineddata', gunzipSync(language));
+  core.FS.writeFile(`${languageName}.traineddata`, gunzipSync(language));
   const api = new core.TessBaseAPI();
-  const outcome = api.Init(null, 'eng', 1);
-  core.FS.unlink('eng.traineddata');
+  const outcome = api.Init(null, languageName, 1);
+  core.FS.unlink(`${languageName}.traineddata`);
   if (outcome !== 0) throw new Error(`The engine does not start: ${outcome}`);
   api.SetVariable('user_defined_dpi', dotsPerInch);
   return {

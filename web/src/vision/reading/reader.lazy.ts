@@ -1,1 +1,1 @@
-export { reader } from './reader.ts';
+export { pageReader, reader } from './reader.ts';

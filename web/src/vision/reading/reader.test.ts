@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { makeReader, reader as pageReader, type ReaderTools, type ReadingThread } from './reader.ts';
+import { makeReader, pageReader, type ReaderTools, type ReadingThread } from './reader.ts';
 import { readingText } from './reading.text.fr.ts';
 import type { ReadMessage, ReadingAnswer, StartMessage } from './serve-reading.ts';
 
@@ -35,7 +35,13 @@ function setUp(changes: Partial<ReaderTools> = {}) {
   const workers: HandWorker[] = [];
   const fetched: string[][] = [];
   const tools: ReaderTools = {
-    files: () => ({ worker: '/assets/w.js', wasm: '/assets/e.wasm', language: '/assets/l.gz' }),
+    files: () => ({
+      worker: '/assets/w.js',
+      wasm: '/assets/e.wasm',
+      language: '/assets/l.gz',
+      bytes: 8_000_000,
+      languages: ['/assets/l.gz', '/assets/m.gz'],
+    }),
     fetchAll: async (_family, paths, { loaded } = {}) => {
       fetched.push([...paths]);
       for (const path of paths) loaded?.(path, 2_000_000);

@@ -1,5 +1,5 @@
 import { keptAssets } from '../../platform/index.ts';
-import { type ReadingFiles, readingBytes, readingFiles } from './reading-files.ts';
+import { type ReadingFiles, readingFiles, type readingLanguages } from './reading-files.ts';
 import type { Pixels, Reading, ReadingFault, ReadOptions } from './reading.ts';
 import { readingText } from './reading.text.fr.ts';
 import type { ReadingAnswer, ReadMessage, StartMessage } from './serve-reading.ts';
@@ -38,11 +38,11 @@ export interface ReadingThread {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
-const browserTools: ReaderTools = {
-  files: () => (typeof Worker === 'undefined' || typeof WebAssembly === 'undefined' ? null : readingFiles()),
+const browserTools = (reads: keyof typeof readingLanguages): ReaderTools => ({
+  files: () => (typeof Worker === 'undefined' || typeof WebAssembly === 'undefined' ? null : readingFiles(reads)),
   fetchAll: keptAssets,
   startWorker: (address) => new Worker(address, { type: 'module', name: 'reading' }),
-};
+});
 
 /** The engine at work, asked one thing at a time. */
 interface Running {
@@ -50,7 +50,7 @@ interface Running {
   end(): void;
 }
 
-export function makeReader(tools: ReaderTools = browserTools): Reader {
+export function makeReader(tools: ReaderTools): Reader {
   let running: Running | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -71,10 +71,14 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
     const loaded = (path: string, bytes: number) => {
       if (path === files.worker) return;
       counts.set(path, bytes);
-      onProgress?.(Math.min(1, [...counts.values()].reduce((sum, one) => sum + one, 0) / readingBytes));
+      onProgress?.(Math.min(1, [...counts.values()].reduce((sum, one) => sum + one, 0) / files.bytes));
     };
     // The script too: without network the service worker gives the kept one.
-    const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], { loaded, signal });
+    const parts = await tools.fetchAll('reading', [files.worker, files.wasm, files.language], {
+      loaded,
+      signal,
+      alongside: files.languages,
+    });
     const [, wasm, language] = parts ?? [];
     if (isAborted(signal)) return 'READING_STOPPED';
     if (wasm === undefined || language === undefined) return 'READING_NOT_FETCHED';
@@ -145,8 +149,10 @@ export function makeReader(tools: ReaderTools = browserTools): Reader {
   };
 }
 
-/** The one reader of this page: two engines would weigh 120 MB on a phone. */
-export const reader: Reader = makeReader();
+/** Reads plates. Each gives its memory back a minute after its last picture: no screen asks both. */
+export const reader: Reader = makeReader(browserTools('plates'));
+/** Reads pages of text. */
+export const pageReader: Reader = makeReader(browserTools('pages'));
 
 /** A call: between two awaits the answer changes, which the compiler does not see of a property. */
 function isAborted(signal: AbortSignal | undefined): boolean {

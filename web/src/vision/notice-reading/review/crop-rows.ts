@@ -1,4 +1,4 @@
-import type { Box } from '@placejuste/domain/notice-reading';
+import { type Box, uprightSheet } from '@placejuste/domain/notice-reading';
 
 /** Around what was read, in shares of its height: enough to see its label, and that nothing was cut. */
 const [beside, above] = [1.5, 0.5];
@@ -39,4 +39,23 @@ export function cropRows(
       bottom: Math.min(height, row.bottom + above * high),
     };
   });
+}
+
+interface Piece {
+  /** Its upper left corner on the upright sheet, which is turned clockwise by `turn` degrees on its picture. */
+  readonly left: number;
+  readonly top: number;
+  readonly turn: number;
+  readonly scale: number;
+}
+
+/** As `setTransform` takes it: draws the photograph so that the piece is upright, at the corner of the canvas. */
+export function pieceTransform(
+  picture: { readonly width: number; readonly height: number },
+  { left, top, turn, scale }: Piece,
+): readonly [number, number, number, number, number, number] {
+  const angle = (turn * Math.PI) / 180;
+  const [sine, cosine] = [scale * Math.sin(angle), scale * Math.cos(angle)];
+  const sheet = uprightSheet(picture, turn);
+  return [cosine, -sine, sine, cosine, -scale * (sheet.left + left), -scale * (sheet.top + top)];
 }

@@ -1,8 +1,8 @@
 import '../notice-reading.css';
-import type { Box } from '@placejuste/domain/notice-reading';
+import { type Box, uprightSheet } from '@placejuste/domain/notice-reading';
 import { useEffect, useRef } from 'react';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
-import { cropRows } from './crop-rows.ts';
+import { cropRows, pieceTransform } from './crop-rows.ts';
 import type { ReadField } from './read-fields.ts';
 
 /** A crop is drawn at its own size, but never so small that its letters cannot be read. */
@@ -20,23 +20,32 @@ export function Crop({
   label = noticeReadingText.crop(field.read),
 }: {
   readonly picture: HTMLCanvasElement;
-  readonly field: Pick<ReadField, 'parts' | 'read'>;
+  readonly field: Pick<ReadField, 'parts' | 'read' | 'turn'>;
   readonly size: keyof typeof widest;
   /** What it shows, where it is no notice. */
   readonly label?: string;
 }) {
-  const { width, height } = picture;
-  const rows = cropRows(field.parts, { width, height, widest: widest[size] }).slice(0, mostRows[size]);
+  const turn = field.turn ?? 0;
+  const sheet = uprightSheet(picture, turn);
+  const { width, height } = sheet;
+  const rows = cropRows(field.parts.map(sheet.place), { width, height, widest: widest[size] });
   return (
     <div className={`notice-crop ${size}`} role="img" aria-label={label}>
-      {rows.map((row) => (
-        <Piece key={`${row.left} ${row.top}`} picture={picture} row={row} />
+      {rows.slice(0, mostRows[size]).map((row) => (
+        <Piece key={`${row.left} ${row.top}`} picture={picture} row={row} turn={turn} />
       ))}
     </div>
   );
 }
 
-function Piece({ picture, row }: { readonly picture: HTMLCanvasElement; readonly row: Box }) {
+interface PieceProps {
+  readonly picture: HTMLCanvasElement;
+  /** On the upright sheet. */
+  readonly row: Box;
+  readonly turn: number;
+}
+
+function Piece({ picture, row, turn }: PieceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { left, top, right, bottom } = row;
   useEffect(() => {
@@ -46,7 +55,9 @@ function Piece({ picture, row }: { readonly picture: HTMLCanvasElement; readonly
     const scale = Math.max(1, leastHeight / height);
     target.width = Math.round(width * scale);
     target.height = Math.round(height * scale);
-    target.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, target.width, target.height);
-  }, [picture, left, top, right, bottom]);
+    const context = target.getContext('2d');
+    context?.setTransform(...pieceTransform(picture, { left, top, turn, scale }));
+    context?.drawImage(picture, 0, 0);
+  }, [picture, left, top, right, bottom, turn]);
   return <canvas ref={canvas} />;
 }

@@ -1,5 +1,11 @@
 import { amountInFrench, dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import { type Box, type Candidate, readingDoubtMessages, type NoticeReading } from '@placejuste/domain/notice-reading';
+import {
+  type Box,
+  type Candidate,
+  readingDoubtMessages,
+  type NoticeReading,
+  type ReadPage,
+} from '@placejuste/domain/notice-reading';
 import { titleAnswers } from '@placejuste/domain/fine';
 import type { SendingProofRead } from '@placejuste/domain/sending-proof';
 import { noticeReadingText } from '../notice-reading.text.fr.ts';
@@ -28,6 +34,8 @@ export interface ReadField {
   readonly others: readonly { readonly value: string; readonly shown: string }[];
   readonly page: number;
   readonly parts: readonly Box[];
+  /** Degrees that the sheet is turned clockwise on the picture of its page; absent where it is upright. */
+  readonly turn?: number | undefined;
   /** As recognised, for whoever cannot see the picture. */
   readonly read: string;
 }
@@ -43,6 +51,15 @@ export function proofFields({ sentOn, receivedOn, reference }: SendingProofRead)
     ...named('receivedOn', readField(receivedOn, identity, dayInFrench)),
     ...named('reference', readField(reference, identity)),
   };
+}
+
+/** The same, each with how its sheet is turned on its picture, so that its crop is shown upright. */
+export function withTurns<Fields extends ReadFields | ProofFields>(fields: Fields, pages: readonly ReadPage[]): Fields {
+  const turned = ([name, field]: readonly [string, ReadField]) => {
+    const turn = pages[field.page]?.turn ?? 0;
+    return [name, turn === 0 ? field : { ...field, turn }];
+  };
+  return Object.fromEntries(Object.entries(fields).map(turned)) as Fields;
 }
 
 function named(name: ReadFieldName | ProofFieldName, field: ReadField | null): ReadFields & ProofFields {

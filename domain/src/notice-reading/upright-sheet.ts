@@ -1,0 +1,33 @@
+import type { Box } from './read-page.ts';
+
+/** A picture turned back so that its sheet is upright. */
+export interface UprightSheet {
+  readonly width: number;
+  readonly height: number;
+  /** Its upper left corner, in points of the picture turned about its own. */
+  readonly left: number;
+  readonly top: number;
+  /** Where what a box of the picture encloses then is. */
+  readonly place: (box: Box) => Box;
+}
+
+/**
+ * The picture of a sheet that is turned clockwise on it, within 15 degrees of a quarter turn. Nearer to half of one, a
+ * box no longer tells how large the word is that it encloses.
+ */
+export function uprightSheet({ width, height }: Pick<UprightSheet, 'width' | 'height'>, turn: number): UprightSheet {
+  const angle = (turn * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const [along, aside] = [Math.abs(cosine), Math.abs(sine)];
+  const left = Math.min(0, width * cosine) + Math.min(0, height * sine);
+  const top = Math.min(0, height * cosine) + Math.min(0, -width * sine);
+  const place = (box: Box): Box => {
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const [across, down] = [x * cosine + y * sine - left, y * cosine - x * sine - top];
+    const [wide, high] = [box.right - box.left, box.bottom - box.top];
+    const halfWide = Math.abs((wide * along - high * aside) / (along ** 2 - aside ** 2)) / 2;
+    const halfHigh = Math.abs((high * along - wide * aside) / (along ** 2 - aside ** 2)) / 2;
+    return { left: across - halfWide, right: across + halfWide, top: down - halfHigh, bottom: down + halfHigh };
+  };
+  return { width: width * along + height * aside, height: width * aside + height * along, left, top, place };
+}
