@@ -26,9 +26,8 @@ export async function ownDatabase(kind: DatabaseKind): Promise<OwnDatabase> {
   if (kind === 'embedded') return { url: undefined, drop: async () => undefined };
   const name = `placejuste_e2e_${randomBytes(6).toString('hex')}`;
   await onCluster(`create database ${name}`);
-  // As the databases of the server's tests: no commit waits for the disk, no small statement is compiled.
+  // It outlives no crash of the server: no commit waits for the disk.
   await onCluster(`alter database ${name} set synchronous_commit = off`);
-  await onCluster(`alter database ${name} set jit = off`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onCluster(`drop database if exists ${name} with (force)`) };

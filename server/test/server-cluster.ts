@@ -89,10 +89,8 @@ export async function cloneTemplate(cluster: ServerCluster): Promise<{ readonly 
   const name = `${cluster.clonePrefix}${randomBytes(6).toString('hex')}`;
   await withClient(cluster.url, async (client) => {
     await client.query(`create database ${name} template ${cluster.template}`);
-    // It outlives no crash of the server, so that no commit waits for the disk. Statements of a test read few rows,
-    // without statistics: PostgreSQL would compile them for longer than they run.
+    // It outlives no crash of the server: no commit waits for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`);
-    await client.query(`alter database ${name} set jit = off`);
   });
   return {
     url: databaseUrl(cluster.url, name),
