@@ -46,6 +46,17 @@ describe('what a field seems to hold', () => {
     expect(makeCandidate({ segment: { ...segment, words }, from: 0, to: 13 }, 'x', []).doubts).toEqual(doubts);
   });
 
+  it.each([
+    [true, ['UNCLEAR']],
+    [false, []],
+    [undefined, []],
+  ])('clear in itself, on a page hardly clear or not (%s): doubts %o', (isUnclear, doubts) => {
+    const lines = [[word('50,00', 0, 0.99)]];
+    const [segment] = segmentsOf([{ width: 500, height: 500, lines, isUnclear }]);
+    if (segment === undefined) throw new Error('no segment');
+    expect(makeCandidate({ segment, from: 0, to: 5 }, '5000', []).doubts).toEqual(doubts);
+  });
+
   it('is doubtful for any doubt, and stands on its own words alone', () => {
     expect(makeCandidate({ segment: segmentOf(0.1 + 0.2, 1, 1), from: 3, to: 7 }, 'deux', ['NO_LABEL'])).toEqual({
       value: 'deux',

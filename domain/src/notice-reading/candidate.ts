@@ -41,7 +41,7 @@ export function makeCandidate<Value>(
   const confidence = Math.min(...words.map((word) => word.confidence));
   const boxes = words.map(({ box }) => box);
   const parts = words.length === 0 ? [enclosingBox(segment.words.map(({ box }) => box))] : boxes;
-  const isUnclear = confidence < clear || words.some(({ digits = 1 }) => digits < clearDigit);
+  const isUnclear = segment.isUnclear || confidence < clear || words.some(({ digits = 1 }) => digits < clearDigit);
   const all: readonly ReadingDoubt[] = isUnclear ? [...doubts, 'UNCLEAR'] : doubts;
   return {
     value,

@@ -9,6 +9,11 @@ const authority = (text: string) =>
 const place = (text: string) => readPlace(segmentsOf([printedPage(text)])).map(({ value }) => value);
 
 describe('whose notice it is', () => {
+  it('a name read with a gap after its hyphen is whole, and a dash between two stays', () => {
+    expect(authority('Collectivité : Ville d’Exemple-en- Province')[0]?.[0]).toBe('Ville d’Exemple-en-Province');
+    expect(place('Lieu : Parking - Place de l’Exemple')[0]).toBe('Parking - Place de l’Exemple');
+  });
+
   it.each([
     'Collectivité :',
     'Collectivité émettrice :',

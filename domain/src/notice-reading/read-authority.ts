@@ -118,6 +118,8 @@ function cleanText(text: string, most: number): string {
   // A capital I is often read for the l of an elision: « I'Exemple ».
   const line = untilNextLabel(cleanLine(text))
     .replace(/\s+(?=[,;.])/gu, '')
+    // « Aix-en- Provence »: a line is cut after a hyphen, or the engine sees a gap there.
+    .replace(/(\p{L}-) (?=\p{Lu})/gu, '$1')
     .replace(/(\p{L}?)[I|1]['’](?=\p{L})/gu, (read: string, before: string) => (before === '' ? 'l’' : read))
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
     .replace(/^[\W_]+|[\s.,;:|_~-]+$/gu, (edge) => (/^[«(]/.test(edge) ? edge : ''));

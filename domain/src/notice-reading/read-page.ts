@@ -27,6 +27,8 @@ export interface ReadPage {
    * knows: each box is then the upright one that encloses its word.
    */
   readonly turn?: number | undefined;
+  /** Hardly any of its words was read clearly, so that the others may be wrong too, however clear they seem. */
+  readonly isUnclear?: boolean | undefined;
   /** Codes that were seen, each box in fractions of the page; absent where none was looked for. */
   readonly codes?: readonly { readonly text: string; readonly box: Box }[] | undefined;
 }
@@ -42,6 +44,8 @@ export interface Segment {
   readonly box: Box;
   /** Above this, in share of the page: 0 at its top. */
   readonly depth: number;
+  /** As its page says. */
+  readonly isUnclear: boolean;
 }
 
 /** Words of three letters or more: few of them, and the page could not be read. */
@@ -62,7 +66,7 @@ export function segmentsOf(pages: readonly ReadPage[]): readonly Segment[] {
       columnsOf(
         line.filter(({ text, confidence }) => text.trim() !== '' && confidence >= noise),
         upright.place,
-      ).map((words) => segment(words, index, upright)),
+      ).map((words) => ({ ...segment(words, index, upright), isUnclear: page.isUnclear === true })),
     );
   });
 }
@@ -105,7 +109,7 @@ function columnsOf(line: readonly ReadWord[], place: Upright['place']): readonly
   return columns;
 }
 
-function segment(words: readonly ReadWord[], page: number, { place, height }: Upright): Segment {
+function segment(words: readonly ReadWord[], page: number, { place, height }: Upright): Omit<Segment, 'isUnclear'> {
   const text = words.map((word) => word.text.trim()).join(' ');
   const box = enclosingBox(words.map((word) => place(word.box)));
   return { page, words, text, folded: foldInPlace(text), box, depth: height > 0 ? box.top / height : 0 };

@@ -28,6 +28,8 @@ export async function readUpright(
  */
 const enoughClear = 0.7;
 const muchClearer = 0.15;
+/** Under this share, even words that seem clear were read wrong: « 59,60 € » for « 50,00 € » on a blurred strip. */
+const hardlyClear = 0.5;
 /** The engine is nearly as confident of letters that are upside down. */
 const clearWord = 0.97;
 
@@ -55,5 +57,5 @@ function pageOf(
   { width, height }: Pick<ReadPage, 'width' | 'height'>,
 ): ReadPage {
   const placed = lines.map((line) => line.map((word) => ({ ...word, box: boxOnPicture(word.box, straight) })));
-  return { width, height, turn: straight.turn, lines: placed };
+  return { width, height, turn: straight.turn, lines: placed, isUnclear: clearShare(lines) < hardlyClear };
 }

@@ -117,4 +117,13 @@ describe('the words of a sheet', () => {
     const { pictures, read } = reader(90, 91);
     expect([(await readUpright(upright, size, read)).turn, pictures.length]).toEqual([0, 2]);
   });
+
+  it.each([
+    [[98, 98, 50], false],
+    [[98, 50, 50], true],
+    [[], true],
+  ] as const)('read with %o: hardly clear is %s', async (confidences, isUnclear) => {
+    const read = () => Promise.resolve(confidences.map((confidence) => line('sel', confidence)));
+    expect((await readUpright(upright, size, read)).isUnclear).toBe(isUnclear);
+  });
 });
