@@ -19,5 +19,6 @@ export const readingDoubtMessages: Readonly<Record<ReadingDoubt, string>> = {
   NUMBER_OTHER_DAY: 'Le numéro de l’avis laisse penser à une autre date.',
   DAY_FROM_NUMBER: 'Cette date vient du numéro\u00a0: elle n’a pas été lue sur l’avis.',
   DAY_FROM_STATEMENT: 'C’est la date du constat\u00a0: la date de l’avis n’a pas été lue.',
+  AMOUNT_UNUSUAL: 'Cette somme est rare pour une amende de stationnement. Comparez-la avec l’avis.',
   PLATE_UNUSUAL: 'Cette immatriculation n’a pas la forme française habituelle.',
 };

@@ -81,10 +81,23 @@ describe('the sum that a notice asks for', () => {
     expect(read('FPS majoré : 85,00 €', 'fps-majore')).toEqual([[8500, []]]);
     expect(read('Amende majorée : 375,00 €', 'amende-majoree')).toEqual([[37_500, []]]);
     expect(read('Montant : 85,00 €', 'fps-majore')).toEqual([[8500, ['NO_LABEL']]]);
-    expect(read('Montant : 85,00 €', 'amende-majoree')).toEqual([[8500, ['NO_LABEL']]]);
+    expect(read('Montant : 375,00 €', 'amende-majoree')).toEqual([[37_500, ['NO_LABEL']]]);
     expect(read('Majoration : 50,00 €', 'fps-majore')).toEqual([]);
     for (const track of ['fps', 'contravention', 'prive', null] as const)
       expect(read('FPS majoré : 85,00 €', track)).toEqual([]);
+  });
+
+  it.each([
+    ['contravention', 'Montant : 35,00 €', 3500, []],
+    ['contravention', 'Montant : 135,00 €', 13_500, []],
+    ['contravention', 'Montant : 5,00 €', 500, ['AMOUNT_UNUSUAL']],
+    ['contravention', 'Montant : 13,50 €', 1350, ['AMOUNT_UNUSUAL']],
+    ['amende-majoree', 'Amende majorée : 75,00 €', 7500, []],
+    ['amende-majoree', 'Amende majorée : 37,50 €', 3750, ['AMOUNT_UNUSUAL']],
+    ['fps', 'Montant : 5,00 €', 500, []],
+    [null, 'Montant : 5,00 €', 500, []],
+  ] as const)('of a %s, « %s »: in doubt where the law has no such sum', (track, text, cents, doubts) => {
+    expect(read(text, track)).toEqual([[cents, doubts]]);
   });
 
   it('is in doubt beside another', () => {

@@ -18,12 +18,21 @@ const labels: readonly (readonly [AmountKind, RegExp])[] = [
   ],
 ];
 const sum = /((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
+/**
+ * Cents of what is asked for a contravention of the road, by its class (CPP R. 49 and R. 49-7, read in a secondary copy,
+ * 2026-11-29): one of few sums, so that a digit that was lost is seen. A parking charge may be any sum.
+ */
+const usualAmounts: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
+  contravention: [1100, 3500, 6800, 13_500],
+  'amende-majoree': [3300, 7500, 18_000, 37_500],
+};
 /** What a sum does not follow: it would be the end of a longer number. */
 const beforeSum = /[\w,.]/;
 
 /** Cents. The sum that the track asks for: once majored, only the majored one. */
 export function readAmounts(segments: readonly Segment[], track: FineTrack | null): readonly Candidate<number>[] {
   const wanted: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majored' : 'asked';
+  const usual = track === null ? undefined : usualAmounts[track];
   const read: Candidate<number>[] = [];
   for (const segment of segments) {
     let end = 0;
@@ -46,6 +55,7 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
       const doubts: readonly ReadingDoubt[] = [
         ...(whole.replaced + cents.replaced > 0 ? (['LETTERS_AS_DIGITS'] as const) : []),
         ...(kind === wanted ? [] : (['NO_LABEL'] as const)),
+        ...(usual === undefined || usual.includes(value) ? [] : (['AMOUNT_UNUSUAL'] as const)),
       ];
       read.push(makeCandidate({ segment, from: match.index, to: end }, value, doubts));
     }

@@ -53,6 +53,10 @@ export function readPlace(segments: readonly Segment[]): readonly Candidate[] {
 const ways =
   'rue avenue place boulevard quai allee impasse chemin cour cours square route passage esplanade promenade faubourg ' +
   'ruelle parvis';
+/** Rarer ones, that a number may stand before as well. */
+const otherWays =
+  'chaussee sentier villa cite residence lotissement venelle voie mail pont port montee cote hameau parking zone ' +
+  'rampe escalier galerie jardin levee digue rond traverse clos domaine lieu';
 
 /**
  * « 80 guai Sans-Nom », « 84 quai /Sans-Nom », « rue de 'Exemple », « 665 allée » for 65: a kind of street is one
@@ -62,14 +66,16 @@ function isMisspelt(place: string): boolean {
   if (/[\\|_~*<>=]|(^|\s)[/'’]|\s-\w|\/(\s|$)|(\d)\3/.test(place.replace(/\d{5}/g, ''))) return true;
   // After « des », one of the next two words is a plural.
   if (/['’]['’]|\bdes\s+[^\s,]*[^sxz\s,](\s+[^\s,]*[^sxz\s,])?(,|$)/i.test(place)) return true;
-  const known = ways.split(' ');
-  // The first word, and the one after a number: « rue de la Plage » is no « Place ».
-  const kinds = [...foldInPlace(place).matchAll(/(?:^\W*|\d\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g)].map(
-    ([, kind = '']) => kind,
-  );
-  return kinds.some(
-    (kind) => !known.includes(kind.replace(/s$/, '')) && known.some((way) => distance(kind, way, 1) === 1),
-  );
+  const [known, others] = [ways.split(' '), otherWays.split(' ')];
+  // The first word, and the one after a number in a street: « rue de la Plage » is no « Place ».
+  const kinds = foldInPlace(place).matchAll(/(?:^\W*|(?<!\d)(\d{1,4})\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g);
+  return [...kinds].some(([, number, kind = '']) => {
+    const way = kind.replace(/s$/, '');
+    if (known.includes(way)) return false;
+    // « 27 pacs des Essais »: what follows a number is a kind of street.
+    if (number !== undefined) return !others.includes(way);
+    return known.some((one) => distance(kind, one, 1) === 1);
+  });
 }
 
 const otherLabel =

@@ -18,5 +18,6 @@ export const readingDoubts = [
   'DAY_FROM_NUMBER',
   'DAY_FROM_STATEMENT',
   'PLATE_UNUSUAL',
+  'AMOUNT_UNUSUAL',
 ] as const;
 export type ReadingDoubt = (typeof readingDoubts)[number];
