@@ -7,7 +7,7 @@ const endedCardYears = `${endedCardMonths / 12}\u00a0ans`;
 const refusedMonths = `${refusedPaperMonths}\u00a0mois`;
 
 const causes: Readonly<Record<PictureErasureCause, string>> = {
-  'card-ended': `La carte est finie depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
+  'card-ended': `La carte est expirée depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
   'card-replaced': `Une autre carte la remplace depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
   refused: `Ce papier est refusé depuis plus de ${refusedMonths}, et aucun dossier ne s’en sert.`,
 };
@@ -29,7 +29,7 @@ export function pictureErasureSentence(
 
 /** How long, as the page on privacy and « Ce que nous gardons » say. */
 export const papersRetentionSentence =
-  `Images, nom et numéro d’une carte finie ou remplacée\u00a0: effacés ${endedCardYears} après sa fin. ` +
+  `Images, nom et numéro d’une carte expirée ou remplacée\u00a0: effacés ${endedCardYears} après sa fin. ` +
   `D’un papier refusé\u00a0: ${refusedMonths} après le refus. Plus tard tant qu’une amende ou un dossier en a besoin.`;
 
 /** Before it: what keeps them longer is no refusal, and needs no act. */

@@ -101,7 +101,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     const told = { on: day('2032-04-01'), cause: 'card-ended', expiresOn: day('2028-03-31') } as const;
     expect(pictureErasureSentence('cmi', told)).toBe(
       'Images de votre carte valable jusqu’au 31 mars 2028 effacées le 1er avril 2032. ' +
-        'La carte est finie depuis plus de 4\u00a0ans, et aucune amende en cours n’en dépend.',
+        'La carte est expirée depuis plus de 4\u00a0ans, et aucune amende en cours n’en dépend.',
     );
     expect(pictureErasureSentence('carte_grise', { ...told, cause: 'refused' })).toBe(
       'Images de votre carte grise effacées le 1er avril 2032. ' +

@@ -144,7 +144,7 @@ export const personalDataText = {
       '- votre mot de passe et les codes : nous n’en gardons que des empreintes, qui ne servent à rien d’autre',
       '- le nom des personnes de l’équipe qui ont regardé vos papiers ou répondu : ce sont leurs données',
       '- l’adresse des personnes qui vous ont écrit, ou ont écrit au service avec vous : ce sont leurs données',
-      '- les images d’une carte finie ou d’un papier refusé, effacées à la fin de leur durée : dans ' +
+      '- les images d’une carte expirée ou d’un papier refusé, effacées à la fin de leur durée : dans ' +
         '« documents.json », « pictures_erased_at » dit quand et « pictures_erased_for » pourquoi',
       '- les copies réduites de vos photographies : elles sont faites à partir des fichiers donnés ici',
     ],

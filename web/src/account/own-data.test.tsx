@@ -52,7 +52,7 @@ it('says how long the pictures of a card are kept, and which were erased', async
   const body = { ...data, erasedPictures };
   await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body } } });
   const held = within(await screen.findByRole('region', { name: 'Ce que nous gardons' }));
-  expect(held.getByText(/^Images, nom et numéro d’une carte finie ou remplacée : effacés 4.ans après/)).toBeTruthy();
+  expect(held.getByText(/^Images, nom et numéro d’une carte expirée ou remplacée : effacés 4.ans après/)).toBeTruthy();
   expect(held.getByText(/^Images de votre carte valable jusqu’au 31 décembre 2026 effacées le 1er/)).toBeTruthy();
 });
 

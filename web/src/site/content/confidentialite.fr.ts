@@ -192,7 +192,7 @@ export const confidentialite: PageContent = {
           },
         },
         'Rien n’est effacé sans que vous le sachiez. Un tribunal peut demander vos preuves dans trois ans : ' +
-          'elles seront là. C’est vous qui décidez de leur effacement. Une carte finie est gardée plus ' +
+          'elles seront là. C’est vous qui décidez de leur effacement. Une carte expirée est gardée plus ' +
           'longtemps que ces trois ans. Puis ses images sont effacées, et un e-mail vous le dit.',
       ],
     },
