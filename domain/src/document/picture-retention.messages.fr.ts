@@ -8,7 +8,8 @@ const refusedMonths = `${refusedPaperMonths}\u00a0mois`;
 
 const causes: Readonly<Record<PictureErasureCause, string>> = {
   'card-ended': `La carte est expirée depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
-  'card-replaced': `Une autre carte la remplace depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
+  'card-replaced':
+    `Une autre carte la remplace depuis plus de ${endedCardYears}, ` + 'et aucune amende en cours n’en dépend.',
   refused: `Ce papier est refusé depuis plus de ${refusedMonths}, et aucun dossier ne s’en sert.`,
 };
 

@@ -52,8 +52,8 @@ export function findingSentence({ claim, standing, expected, shown }: Finding): 
       return `${name}\u00a0: votre lettre dit ${valueInWords(expected)}, nous croyons lire ${read}. Comparez vous-même.`;
     case 'unread':
       return (
-        `Nous n’avons pas pu lire ${name[0]?.toLowerCase()}${name.slice(1)} sur cette pièce\u00a0: vérifiez qu’on y voit ` +
-        `bien ${valueInWords(expected)}.`
+        `Nous n’avons pas pu lire ${name[0]?.toLowerCase()}${name.slice(1)} sur cette pièce\u00a0: ` +
+        `vérifiez qu’on y voit bien ${valueInWords(expected)}.`
       );
   }
 }

@@ -19,8 +19,8 @@ const labels: readonly (readonly [AmountKind, RegExp])[] = [
 ];
 const sum = /((?:[0-9OoIlSB]{1,3}(?:[  ][0-9OoIlSB]{3})?))(?:\s?[.,]\s?([0-9OoIlSB]{2}))?\s?(€|EUR\b|euros?\b)/gi;
 /**
- * Cents of what is asked for a contravention of the road, by its class (CPP R. 49 and R. 49-7, read in a secondary copy,
- * 2026-11-29): one of few sums, so that a digit that was lost is seen. A parking charge may be any sum.
+ * Cents of what is asked for a contravention of the road, by its class (CPP R. 49 and R. 49-7, read in a secondary
+ * copy, 2026-11-29): one of few sums, so that a digit that was lost is seen. A parking charge may be any sum.
  */
 const usualAmounts: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
   contravention: [1100, 3500, 6800, 13_500],

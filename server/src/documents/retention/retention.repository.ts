@@ -26,7 +26,7 @@ const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expire
 /** What ends the pictures of papers; under the service's rights. */
 export function pictureRetentionRepository(tx: Tx) {
   return {
-    /** Papers that may have ended long enough ago, in the order of their identifiers. The table is read once for many. */
+    /** Papers that may have ended long enough ago, by their identifiers. The table is read once for many. */
     async due({ ended, refused, after, limit }: DuePage): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
         with due as materialized (
