@@ -1,5 +1,10 @@
 // Stands for `vitest` in the tests of the domain while they are run by the mutation tests: `describe` and `it` only
-// collect, so that the same tests can run again and again in one process. `expect` is Vitest's own.
+// collect, so that the same tests can run again and again in one process. `expect` is Vitest's own, but for the
+// comparison with a file, which asks for the context of one of its own tests: here it only reads the file.
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { chai } from 'vitest';
+
 export { expect, expectTypeOf } from 'vitest';
 
 type Body = (...values: readonly unknown[]) => unknown;
@@ -14,7 +19,15 @@ export interface CollectedTest {
 let collected: CollectedTest[] = [];
 let file = '';
 let groups: readonly string[] = [];
+let runningFile = '';
 const timesNamed = new Map<string, number>();
+
+chai.use(({ Assertion }, utils) => {
+  utils.addMethod(Assertion.prototype, 'toMatchFileSnapshot', function (this: Chai.AssertionStatic, path: string) {
+    const expected = readFileSync(resolve(dirname(runningFile), path), 'utf8');
+    new Assertion(utils.flag(this, 'object')).to.equal(expected);
+  });
+});
 
 /** What `load` collects, in order, as tests of that file. */
 export async function collectTests(ofFile: string, load: () => Promise<unknown>): Promise<readonly CollectedTest[]> {
@@ -35,7 +48,12 @@ function collect(name: string, run: () => unknown): void {
   const full = [...groups, name].join(' > ');
   const times = (timesNamed.get(full) ?? 0) + 1;
   timesNamed.set(full, times);
-  collected.push({ id: `${file}#${full}${times === 1 ? '' : ` (${times})`}`, file, run });
+  const ofFile = file;
+  const runInFile = () => {
+    runningFile = ofFile;
+    return run();
+  };
+  collected.push({ id: `${file}#${full}${times === 1 ? '' : ` (${times})`}`, file, run: runInFile });
 }
 
 /** A row that is a list gives the arguments one by one, as in Vitest. */
