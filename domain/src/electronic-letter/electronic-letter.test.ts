@@ -56,12 +56,12 @@ describe('who sends', () => {
 });
 
 it('records a sending and a receipt, and never takes a refusal for a receipt', () => {
-  const recorded = electronicLetterStates.map((state) => [state, recordOf(state)?.step ?? null]);
-  expect(recorded.filter(([, step]) => step !== null)).toEqual([
-    ['sent', 'sent'],
-    ['accepted', 'received'],
-    ['refused', 'undelivered'],
-    ['neglected', 'undelivered'],
+  const recorded = electronicLetterStates.map((state) => [state, recordOf(state)] as const);
+  expect(recorded.filter(([, record]) => record !== null)).toEqual([
+    ['sent', { step: 'sent', paper: 'electronic-proof' }],
+    ['accepted', { step: 'received', paper: 'receipt' }],
+    ['refused', { step: 'undelivered', paper: 'electronic-proof' }],
+    ['neglected', { step: 'undelivered', paper: 'electronic-proof' }],
   ]);
 });
 
@@ -69,11 +69,31 @@ it('leaves another way open only once it is sure that nobody was reached', () =>
   expect(electronicLetterStates.filter((state) => !letterStands(state))).toEqual(['bounced', 'not-sent']);
 });
 
-it('is asked after less and less, and no more once it is settled or forgotten', () => {
-  const asked = [0, 700, 5000].map((age) => nextLookSeconds('waiting', age));
-  expect(asked).toEqual([60, 300, 3600]);
-  expect([nextLookSeconds('sent', 60), nextLookSeconds('sent', 90_000)]).toEqual([600, 10_800]);
-  expect([nextLookSeconds('accepted', 0), nextLookSeconds('sent', 26 * 86_400)]).toEqual([null, null]);
+describe('how long until the provider is asked again', () => {
+  const [minute, hour] = [60, 3600];
+  const month = 25 * 24 * hour;
+  it.each([
+    ['sending', 0, minute],
+    ['sending', 10 * minute - 1, minute],
+    ['waiting', 10 * minute - 1, minute],
+    ['waiting', 10 * minute, 5 * minute],
+    ['waiting', hour - 1, 5 * minute],
+    ['waiting', hour, hour],
+    ['waiting', month - 1, hour],
+    ['waiting', month, null],
+    ['sent', 0, 10 * minute],
+    ['sent', hour - 1, 10 * minute],
+    ['sent', hour, 3 * hour],
+    ['sent', month - 1, 3 * hour],
+    ['sent', month, null],
+    ['accepted', 0, null],
+    ['refused', 0, null],
+    ['neglected', 0, null],
+    ['bounced', 0, null],
+    ['not-sent', 0, null],
+  ] as const)('%s for %d seconds: %s', (state, age, seconds) => {
+    expect(nextLookSeconds(state, age)).toBe(seconds);
+  });
 });
 
 describe('a letter that was presented and not taken', () => {
@@ -125,6 +145,27 @@ describe('a letter that was presented and not taken', () => {
       'Sinon\u00a0: envoyez la même lettre',
     );
   });
+});
+
+it.each([
+  ['sending', /n’a pas encore confirmé l’envoi.*n’envoyez rien d’autre\.$/],
+  ['waiting', /^Le prestataire a pris votre lettre\./],
+  ['sent', /^Envoyée le 24 novembre 2026\. La preuve de dépôt est jointe.*15 jours pour la retirer\.$/],
+  ['accepted', /^Reçue le 24 novembre 2026\..*la réponse est comptée de ce jour\.$/],
+  ['not-sent', /^La lettre n’est pas partie\./],
+] as const)('%s: what became of the letter, and nothing that did not happen', (state, sentence) => {
+  const appeal = { rapo: null, today: plainDateOf('2026-11-24'), since: null };
+  expect(letterSentence(state, { day: '24 novembre 2026', sent: null, appeal })).toMatch(sentence);
+});
+
+it('without a day of sending, counts from no day', () => {
+  const appeal = { rapo: null, today: plainDateOf('2026-11-24'), since: null };
+  const sentence = letterSentence('refused', { day: '24 novembre 2026', sent: null, appeal });
+  expect(sentence).toContain('votre amende. Sans jour de réception, le mois de réponse');
+  expect(sentence).not.toMatch(/compte\. |null/);
+  expect(unansweredSentence({ sent: '21 novembre 2026', appeal })).toMatch(
+    /Regardez sur votre compte chez lui\u00a0: .*Sinon\u00a0: si ce service.*le 21 novembre 2026, qui compte\. Mais sans/,
+  );
 });
 
 it('says each state and each refusal in a whole sentence', () => {

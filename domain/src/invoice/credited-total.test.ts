@@ -26,10 +26,20 @@ describe('the credit notes of a payment come to', () => {
     ['once what failed and is paid anew', [refund('a', 200, [1, 2]), refund('b', 200, [3])], 200],
     ['what goes beyond it too', [refund('a', 200, [1, 2]), refund('b', 300, [3])], 300],
     ['both where the first failed after the second was made', [refund('a', 200, [1, 5]), refund('b', 200, [3])], 400],
+    ['both where the second was made at the very hour', [refund('a', 200, [1, 3]), refund('b', 200, [3])], 400],
     ['no more than the invoice', [refund('a', 400, [1]), refund('b', 200, [2])], 500],
     ['one that failed before it was made, on another clock', [refund('a', 200, [5, 1])], 200],
   ])('%s', (_, refunds, cents) => {
     expect(creditedTotal(refunds, 500)).toBe(cents);
+  });
+
+  it.each([
+    ['no refund', [], 0],
+    ['two that hold', [refund('a', 200, [1]), refund('b', 150, [2])], 350],
+    ['one of two', [refund('a', 200, [1, 2]), refund('b', 150, [3])], 150],
+    ['none that failed', [refund('a', 200, [1, 2])], 0],
+  ])('with what reached the payer: %s', (_, refunds, cents) => {
+    expect(heldCents(refunds)).toBe(cents);
   });
 
   it('at least what holds, at most all that was told', () => {

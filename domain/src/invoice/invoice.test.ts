@@ -57,6 +57,8 @@ describe('the number of an invoice', () => {
     ['a moment before midnight in Paris', [last(2026, 41)], '2026-12-31T22:59:59.999Z', '2026-000042'],
     ['midnight in Paris, still December in London', [last(2026, 41)], '2026-12-31T23:00:00Z', '2027-000001'],
     ['years later', [], '2031-06-30T22:00:00Z', '2031-000001'],
+    ['a clock set back by a day', [last(2026, 41, '2027-01-01T10:00:00Z')], '2026-12-31T10:00:00Z', '2027-000001'],
+    ['by more than a day', [last(2026, 41, '2027-01-01T10:00:01Z')], '2026-12-31T10:00:00Z', '2026-000042'],
     ['the millionth of a year', [last(2026, 999_999)], '2026-11-21T10:00:00Z', '2026-1000000'],
   ])('%s', (_name, lasts, now, expected) => {
     expect(writtenNumber(nextInvoiceNumber(lasts, at(now)))).toBe(expected);
@@ -154,6 +156,9 @@ describe('the seller', () => {
   it.each([
     ['000000018', true],
     ['123456782', true],
+    ['900000001', true],
+    ['090000001', true],
+    ['909000000', false],
     ['123456789', false],
     ['12345678', false],
     ['1234567820', false],
@@ -166,6 +171,8 @@ describe('the seller', () => {
     expect(isVatNumberOf('FR11123456782', '123456782')).toBe(true);
     expect(isVatNumberOf('FR12123456782', '123456782')).toBe(false);
     expect(isVatNumberOf('FR66000000018', '123456782')).toBe(false);
+    // Its key has one figure.
+    expect(isVatNumberOf('FR02000000029', '000000029')).toBe(true);
     expect(isVatNumberOf(taxedSeller.vatNumber ?? '', taxedSeller.siren ?? '')).toBe(true);
   });
 
@@ -222,6 +229,7 @@ describe('what is printed', () => {
       ['Total payé TTC', '107,76\u00a0€'],
     ]);
     expect(page.mention).toBeNull();
+    expect(page.detail.heads).toEqual(['Prestation', 'Quantité', 'Montant HT']);
     expect(page.detail.rows[0]?.[2]).toBe('89,80\u00a0€');
     expect(page.parties[0]?.lines).toContain('TVA\u00a0FR66000000018');
   });
@@ -248,6 +256,8 @@ describe('what is printed', () => {
 
   it('is for the plan or the dossier, under a name that a telephone can sort', () => {
     expect(labelOf('subscription', 'annual')).toBe('Abonnement PlaceJuste, Formule annuelle');
+    expect(labelOf('express', 'annual')).toBe('Préparation du dossier de contestation');
+    expect(labelOf('subscription', null)).toBe('Préparation du dossier de contestation');
     expect(labelOf('express', null)).toBe('Préparation du dossier de contestation');
     expect(invoiceFileName('invoice', '2026-000041')).toBe('facture-2026-000041-placejuste.pdf');
     expect(invoiceFileName('credit-note', '2026-000042')).toBe('avoir-2026-000042-placejuste.pdf');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
-import { rulingIds } from '../ruling/index.ts';
+import { dateInFrench, plainDateOf } from '../kernel/index.ts';
+import { courtName, rulingIds, rulings, type Ruling } from '../ruling/index.ts';
 import { cappedTown, silentTown } from '../fixtures/index.ts';
 import { reviewDates } from './review-dates.ts';
 
@@ -27,6 +27,41 @@ describe('what has to be read again', () => {
       until: '2026-12-01',
       state: 'soon',
     });
+  });
+
+  it('only the ruling that was read has a day, each under its citation', () => {
+    const found = dates([], '2025-12-01').filter(({ kind }) => kind === 'ruling');
+    expect(found).toHaveLength(rulingIds.length);
+    expect(found.filter(({ readOn }) => readOn !== null).map(({ key }) => key)).toEqual([
+      `2026-12-01 ruling ${ruling}`,
+    ]);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(
+      rulingIds
+        .map((id): Ruling => rulings[id])
+        .map(({ court, decidedOn, number }) => {
+          const cited = `${courtName(court)}, ${dateInFrench(decidedOn)}`;
+          return number === null ? cited : `${cited}, n° ${number}`;
+        })
+        .toSorted(),
+    );
+  });
+
+  it('a card of the old kind ends with the law, of no town', () => {
+    expect(dates().filter(({ kind }) => kind === 'card')).toEqual([
+      {
+        key: '2026-12-31 card ces',
+        kind: 'card',
+        name: '',
+        insee: null,
+        readOn: null,
+        until: '2026-12-31',
+        state: 'soon',
+      },
+    ]);
+  });
+
+  it('a town without a form has one date', () => {
+    expect(dates([{ ...silentTown, appealForm: null }]).filter(({ insee }) => insee !== null)).toHaveLength(1);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardNumberKey, purposeFault, searchTerm } from './index.ts';
+import { cardNumberKey, holdsName, purposeFault, searchTerm } from './index.ts';
 
 describe('looking for a person', () => {
   test.each([
@@ -13,8 +13,26 @@ describe('looking for a person', () => {
       ],
     ],
     ['Œuvrard', [{ last: 'oeuvrard', first: '' }]],
+    ['Li', [{ last: 'li', first: '' }]],
+    ['Großmann', [{ last: 'gromann', first: '' }]],
+    [
+      'Marie de Latour',
+      [
+        { last: 'marie', first: 'delatour' },
+        { last: 'delatour', first: 'marie' },
+        { last: 'mariede', first: 'latour' },
+        { last: 'latour', first: 'mariede' },
+        { last: 'mariedelatour', first: '' },
+      ],
+    ],
   ])('by the name %s, in both orders', (typed, pairs) => {
     expect(searchTerm('name', typed)).toEqual({ ok: true, value: { kind: 'name', pairs } });
+  });
+
+  test('by the first six words of a name', () => {
+    expect(searchTerm('name', 'un deux trois quatre cinq six sept')).toEqual(
+      searchTerm('name', 'un deux trois quatre cinq six'),
+    );
   });
 
   test.each([
@@ -22,6 +40,10 @@ describe('looking for a person', () => {
     ['plate', 'ab 123 cd', { kind: 'plate', text: 'AB-123-CD' }],
     ['card', 'cmi 12-34', { kind: 'card', text: 'CMI1234' }],
     ['number', '018F3C00-0000-7000-8000-00000000ADA0', { kind: 'id', text: '018f3c00-0000-7000-8000-00000000ada0' }],
+    ['email', 'a@b', { kind: 'email', text: 'a@b' }],
+    ['plate', 'AB12', { kind: 'plate', text: 'AB12' }],
+    ['card', 'CMI1', { kind: 'card', text: 'CMI1' }],
+    ['number', ' 018f3c00-0000-7000-8000-00000000ada0 ', { kind: 'id', text: '018f3c00-0000-7000-8000-00000000ada0' }],
     ['number', `${'12 '.repeat(13)}`, { kind: 'notice', text: '12'.repeat(13) }],
   ] as const)('by %s, as it is stored', (kind, typed, value) => {
     expect(searchTerm(kind, typed)).toEqual({ ok: true, value });
@@ -34,6 +56,9 @@ describe('looking for a person', () => {
     ['plate', 'AB', 'SEARCH_TOO_SHORT'],
     ['card', '--- 1', 'SEARCH_TOO_SHORT'],
     ['number', '12345', 'SEARCH_NUMBER_UNKNOWN'],
+    ['number', '1'.repeat(27), 'SEARCH_NUMBER_UNKNOWN'],
+    ['number', `n${'1'.repeat(26)}`, 'SEARCH_NUMBER_UNKNOWN'],
+    ['number', `${'1'.repeat(26)}n`, 'SEARCH_NUMBER_UNKNOWN'],
   ] as const)('by %s, « %s » is refused', (kind, typed, code) => {
     expect(searchTerm(kind, typed)).toMatchObject({ ok: false, code });
   });
@@ -48,6 +73,8 @@ describe('the purpose that the audit log keeps', () => {
     ['Elle demande où en est son dossier', '', null],
     ['Courrier reçu le 12 novembre 2026', 'Lefèvre', null],
     ['  a ', '', 'PURPOSE_TOO_SHORT'],
+    ['  abcd  ', '', 'PURPOSE_TOO_SHORT'],
+    ['Appel', '', null],
     ['Écrit depuis ada@exemple.fr', '', 'PURPOSE_NAMES_SOMEONE'],
     ['A appelé du 06 12 34 56 78', '', 'PURPOSE_NAMES_SOMEONE'],
     ['Voiture AB-123-CD mal garée', '', 'PURPOSE_NAMES_SOMEONE'],
@@ -55,5 +82,21 @@ describe('the purpose that the audit log keeps', () => {
     ['Courrier de la mairie', 'de la Tour', null],
   ])('« %s » beside a search of « %s »: %s', (note, searched, fault) => {
     expect(purposeFault({ note }, searched)).toBe(fault);
+  });
+
+  test('beside no search, only has to name nobody by itself', () => {
+    expect(purposeFault({ note: 'Courrier reçu le 12 novembre 2026' })).toBeNull();
+    expect(purposeFault({ note: 'Écrit depuis ada@exemple.fr' })).toBe('PURPOSE_NAMES_SOMEONE');
+  });
+});
+
+describe('a name in a text', () => {
+  test.each([
+    ['Mme LEFÈVRE Marie, née Essai', 'Marie Lefevre', true],
+    ['Mme LEFÈVRE Marie', 'Marie Essai', false],
+    ['Marielle Lefèvre', 'Marie Lefèvre', false],
+    ['', 'Marie', false],
+  ])('« %s » holds « %s »: %s', (text, name, held) => {
+    expect(holdsName(text, name)).toBe(held);
   });
 });

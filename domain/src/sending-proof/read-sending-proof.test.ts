@@ -83,6 +83,10 @@ describe('a proof of sending', () => {
     const reference = (number: string) => read(`Preuve de dépôt\n${number}\nmerci de votre confiance`).reference[0];
     expect(reference('RR473124829FR')).toMatchObject({ strength: 'sure' });
     expect(reference('RR473124828FR')).toMatchObject({ strength: 'doubtful', doubts: ['KEY_UNUSUAL'] });
+    // A sum that leaves 1 gives the key 0, one that leaves nothing the key 5.
+    expect(reference('RR473124090FR')).toMatchObject({ strength: 'sure' });
+    expect(reference('RR473124015FR')).toMatchObject({ strength: 'sure' });
+    expect(reference('RR473124016FR')).toMatchObject({ doubts: ['KEY_UNUSUAL'] });
   });
 
   it('a number of a notice or a telephone is no number of a letter', () => {
@@ -91,6 +95,9 @@ describe('a proof of sending', () => {
 
   it('says when hardly a word was recognised', () => {
     expect(read('~ . |').unread).toBe(true);
+    expect(read('Merci pour cette lettre verte').unread).toBe(true);
+    expect(read('Merci bien pour cette lettre verte').unread).toBe(false);
+    expect(read('Le 20/11/2026').unread).toBe(false);
     expect(read('Preuve de dépôt du recommandé\nDéposé le 20/11/2026').unread).toBe(false);
   });
 
@@ -102,5 +109,68 @@ describe('a proof of sending', () => {
         for (const { value } of reference) expect(text.replace(/\s/g, '').toUpperCase()).toContain(value.toUpperCase());
       }),
     );
+  });
+});
+
+describe('which day of a proof is that of the sending', () => {
+  it.each([
+    [
+      'each of two days of one line has the words before it',
+      'Envoyé le 18/11/2026, distribué le 20/11/2026',
+      ['18'],
+      ['20'],
+    ],
+    ['a day after another has not the words of the first', 'Distribué le 20/11/2026 - 21/11/2026', [], ['20']],
+    ['nor those above the first', 'Déposé le\n18/11/2026 - 20/11/2026', ['18'], []],
+    ['of two names before a day, the nearer counts', 'Recours envoyé, avis de paiement du 10/11/2026', [], []],
+    ['whichever comes first', 'Avis de paiement contesté, recours envoyé le 20/11/2026', ['20'], []],
+    ['whichever the list of names begins with', 'Remise au destinataire demandée, déposé le 20/11/2026', ['20'], []],
+  ])('%s', (_, text, sentDays, receivedDays) => {
+    const { sentOn, receivedOn } = read(`Preuve du recommandé de La Poste\n${text}`);
+    const inMonth = (day: string) => `2026-11-${day}`;
+    expect(sentOn.filter(({ doubts }) => !doubts.includes('NO_LABEL')).map(({ value }) => value)).toEqual(
+      sentDays.map(inMonth),
+    );
+    expect(receivedOn.map(({ value }) => value)).toEqual(receivedDays.map(inMonth));
+  });
+
+  it('the day of a notice alone is not even a day without a name', () => {
+    expect(read('Avis de paiement du 10/11/2026').sentOn).toEqual([]);
+  });
+
+  it('today is not a day to come', () => {
+    expect(read('Preuve de dépôt\nDéposé le 24/11/2026').sentOn[0]).toMatchObject({ doubts: [] });
+  });
+});
+
+describe('the reference of a proof', () => {
+  it.each([
+    ['beside its label', 'Numéro de dossier :  RAPO-2026-004512', 'RAPO-2026-004512'],
+    ['alone under its label', 'Numéro de dossier :\nRAPO-2026-004512', 'RAPO-2026-004512'],
+    ['after a label and a sign', 'Numéro de dossier : « RAPO-2026-004512 »', 'RAPO-2026-004512'],
+    ['not further on', 'Numéro de dossier : (...) RAPO-2026-004512', null],
+    ['not where nothing follows the label', 'Numéro de dossier : aucun', null],
+    ['not without a label', 'Accusé de réception\nRAPO-2026-004512', null],
+    ['not under a line that says something else', 'Votre numéro de dossier est ici.\nRAPO-2026-004512', null],
+    ['not inside a longer word', 'Preuve de dépôt XRR473124829FR', null],
+  ])('%s', (_, text, reference) => {
+    expect(read(text).reference[0]?.value ?? null).toBe(reference);
+  });
+
+  it('is shown where it stands, without a doubt that nothing gives', () => {
+    const line = (before: string, number: string) => {
+      const [one] = read(`Preuve de dépôt\n${before}${number}`).reference;
+      expect(one).toMatchObject({ read: number, doubts: [] });
+    };
+    line('Recommandé ', '1A23456789012');
+    line('Recommandé ', 'RR473124829FR');
+    line('Numéro de dossier : ', 'RAPO-2026-004512');
+  });
+
+  it('is not sure of a key where the figures are unclear', () => {
+    expect(read('Preuve de dépôt\nRR473124829FR', 0.5).reference[0]).toMatchObject({
+      strength: 'doubtful',
+      doubts: ['UNCLEAR'],
+    });
   });
 });

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { jobNameInFrench } from './index.ts';
+
+it.each([
+  ['town-rules.mail-stay', 'Rappel de fin de stationnement'],
+  ['essai.sans-nom', 'essai.sans-nom'],
+])('the job %s is shown as « %s »', (name, shown) => {
+  expect(jobNameInFrench(name)).toBe(shown);
+});
