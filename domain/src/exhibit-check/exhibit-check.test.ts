@@ -177,6 +177,23 @@ describe('the declaration of another stop', () => {
     expect(codes(compareDeclaration({ ...notice, ...about }, declared, null))).toEqual(expected);
   });
 
+  it('of another town is told beside the authority of a notice without a place', () => {
+    const inLille = { ...notice, position: { latitude: 50.6292, longitude: 3.0573 } };
+    const arras = scene(14, { position: { latitude: 50.29, longitude: 2.77 } });
+    const of = (place: string | null) => compareDeclaration({ ...inLille, place }, arras, null)[0];
+    expect(of(notice.place)).toMatchObject({ code: 'DECLARATION_OTHER_PLACE', typed: '12 rue du Modèle, 59000 Lille' });
+    expect(of(null)).toMatchObject({ code: 'DECLARATION_OTHER_PLACE', typed: 'Ville de Lille' });
+  });
+
+  it.each([
+    [day, '14:05', '2026-11-10 14:05'],
+    [day, null, '2026-11-10'],
+    [null, '14:05', '14:05'],
+    [null, null, ''],
+  ])('confirmed for a notice of %s at %s: of the moment « %s »', (of, time, moment) => {
+    expect(momentOfNotice({ day: of, time })).toBe(moment);
+  });
+
   it('is joined at an unknown place once confirmed, until the place of the fine changes', () => {
     const unplaced = scene(14, { placeLabel: null });
     const confirmed = { place: notice.place, moment: null };

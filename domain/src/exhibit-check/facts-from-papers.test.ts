@@ -47,6 +47,12 @@ describe('a fine recorded by somebody whose papers are approved', () => {
     expect(facts.holderPresence).toBeNull();
   });
 
+  it('says that the account is the debtor, whose certificate it is', () => {
+    expect(factsFromPapers({ ...read, debtorIsUser: false }, papers)).toMatchObject({ debtorIsUser: true });
+    const other = factsFromPapers({ ...read, debtorIsUser: false, certificate: 'lender' }, papers);
+    expect([other.certificate, other.debtorIsUser, other.debtorName]).toEqual(['lender', false, null]);
+  });
+
   it('changes nothing that was said', () => {
     const said = { ...windscreenFine, debtorName: 'Basile Essai', cardNumber: 'CMI-EXEMPLE-002' };
     expect(factsFromPapers(said, { ...papers, earlierFines: [windscreenFine] })).toEqual(said);
@@ -59,9 +65,14 @@ describe('what stays unknown', () => {
     ['the certificate of somebody else', { certificates: [{ ...certificate, holderName: 'Basile Essai' }] }],
     ['a certificate whose name was not read', { certificates: [{ ...certificate, holderName: null }] }],
     ['an account without a name', { accountName: '' }],
+    ['a certificate whose plate was not read', { certificates: [{ ...certificate, plate: null }] }],
   ])('%s says nothing of the certificate', (_case, changes) => {
     const facts = factsFromPapers(read, { ...papers, ...changes });
     expect([facts.certificate, facts.debtorName]).toEqual([null, null]);
+  });
+
+  it('a fine without a plate says nothing of the certificate', () => {
+    expect(factsFromPapers({ ...read, plate: null }, papers)).toMatchObject({ certificate: null, debtorName: null });
   });
 
   it('a card that was not read is not a definitive card', () => {
