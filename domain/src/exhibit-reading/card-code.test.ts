@@ -45,6 +45,14 @@ describe('the code of a card', () => {
     }
   });
 
+  it('is checked on either face of the card', () => {
+    for (const face of ['cmi-front', 'cmi-back'] as const)
+      expect(test(codeOf('30062031'), 'valid', face).of('cardCode')).toMatchObject({
+        standing: 'agrees',
+        expected: '',
+      });
+  });
+
   it('of another document says nothing, and that of a card nothing of another paper', () => {
     expect(test(codeOf('15012028', '04'), null).read.values.until).toMatchObject([{ value: '2021-06-30' }]);
     expect(test(codeOf('15012028'), 'wrong', 'identity').of('cardCode')).toBeUndefined();

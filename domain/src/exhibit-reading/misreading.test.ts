@@ -46,13 +46,12 @@ describe('two names may be one', () => {
     ['Ada Coco', 'Ada GOGO', true],
     ['Ada Essai', 'Basile Modele', false],
     ['Ada Essai', 'Ada Modele', false],
-    ['Mme', 'Ada Essai', false],
     ['', 'Ada Essai', false],
-    ['Mme Essai', 'Mme Modele', false],
+    ['Mme', 'Mme Essai', false],
     ['Monsieur', 'Monsieur', false],
-    ['Madame Essai', 'Madame Modele', false],
-    ['Mlle Essai', 'Mlle Modele', false],
-    ['Mr Essai', 'Mr Modele', false],
+    ['Madame', 'Madame Essai', false],
+    ['Mlle', 'Mlle Essai', false],
+    ['Mr', 'Mr Essai', false],
   ])('%s, %s: %s', (one, other, expected) => {
     expect([mayBeSameName(one, other), mayBeSameName(other, one)]).toEqual([expected, expected]);
   });

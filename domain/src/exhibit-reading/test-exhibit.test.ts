@@ -111,6 +111,20 @@ describe('what each paper is tested by', () => {
   });
 });
 
+describe('a name', () => {
+  it.each([
+    ['carte-grise', 'debtorName'],
+    ['identity', 'holderName'],
+  ] as const)('on %s, of the %s, is the same in another order, and may be misread', (kind, claim) => {
+    const names = (text: string) => standing(kind, { name: [value(text)] }, claim);
+    expect([names('ESSAI ADA'), names('ESSAL ADA'), names('MODELE ADA')]).toEqual([
+      'agrees',
+      'doubtful',
+      'contradicts',
+    ]);
+  });
+});
+
 describe('the end of a card', () => {
   const until = (text: string, strength: ReadValue['strength'] = 'likely') => ({ until: [value(text, { strength })] });
   const dated = {
@@ -135,6 +149,7 @@ describe('the end of a card', () => {
     const typed = (day: string) => ({ ...dated, more, fine: { ...dated.fine, cardValidUntil: plainDateOf(day) } });
     expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', typed('2026-12-31'))).toBe('agrees');
     expect(standing('cmi-front', until('2026-12-31'), 'cardEnd', typed('2030-01-01'))).toBe('agrees');
+    expect(standing('cmi-front', until('2030-01-01'), 'cardEnd', typed('2030-01-01'))).toBe('agrees');
   });
 });
 
