@@ -48,6 +48,11 @@ describe('the mail of a broadcast', () => {
     expect(paragraphs[3]).toMatch(/^Vous recevez ce/);
   });
 
+  it.each(['Un.\n\nDeux.', 'Un.\n \nDeux.', 'Un.\n\n\n\nDeux.'])('%j has two paragraphs', (text) => {
+    const { paragraphs } = broadcastMail({ kind: 'news', ...words, text });
+    expect(paragraphs.slice(1, 3)).toEqual(['Un.', 'Deux.']);
+  });
+
   it('only news can be stopped: what runs the service is told to everyone', () => {
     expect(broadcastMail({ kind: 'news', ...words }).button).toBe('Ne plus recevoir les nouvelles');
     expect(broadcastMail({ kind: 'service', ...words })).not.toHaveProperty('button');

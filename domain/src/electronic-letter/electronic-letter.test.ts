@@ -163,6 +163,7 @@ it('without a day of sending, counts from no day', () => {
   const sentence = letterSentence('refused', { day: '24 novembre 2026', sent: null, appeal });
   expect(sentence).toContain('votre amende. Sans jour de réception, le mois de réponse');
   expect(sentence).not.toMatch(/compte\. |null/);
+  expect(unansweredSentence({ sent: '21 novembre 2026', appeal }).match(/qui compte/g)).toHaveLength(1);
   expect(unansweredSentence({ sent: '21 novembre 2026', appeal })).toMatch(
     /Regardez sur votre compte chez lui\u00a0: .*Sinon\u00a0: si ce service.*le 21 novembre 2026, qui compte\. Mais sans/,
   );
