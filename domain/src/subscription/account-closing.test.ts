@@ -52,6 +52,23 @@ describe('closing the account', () => {
     ]);
   });
 
+  it('does not pay back again what was paid back', () => {
+    const withdrawn = { id: 'withdrawn', at: at('2027-02-01'), kind: 'withdrawn' } as const;
+    const asked = { id: 'a', at: at('2027-02-01'), kind: 'refund-asked', payment: 'p0', refund: 'p0:6588' } as const;
+    const refunded = { ...asked, id: 'r', at: at('2027-02-02'), kind: 'refunded' } as const;
+    const told = [asked, refunded].map((event) => ({ ...event, amountCents: 6588 }));
+    expect(effectOfClosing(annual, [paid(0, '2027-01-31'), withdrawn, ...told], at('2027-02-03')).refunds).toEqual([]);
+  });
+
+  it('is no withdrawal from what is over already', () => {
+    const lost = { id: 'l', at: at('2027-02-02'), kind: 'dispute-lost', payment: 'p0' } as const;
+    expect(effectOfClosing(annual, [paid(0, '2027-01-31'), lost], at('2027-02-03'))).toEqual({
+      isWithdrawal: false,
+      refunds: [],
+      charges: [],
+    });
+  });
+
   it('names the charge whose answer is not known', () => {
     const monthly = { ...annual, planType: '24months', renews: false } as const;
     const asked = { id: 'a', at: at('2027-02-28'), kind: 'charge-asked', charge: 1, attempt: 1 } as const;
