@@ -53,6 +53,13 @@ describe('the code of a card', () => {
       });
   });
 
+  it('is no doubt where there is none', () => {
+    for (const signature of [null, 'unknown'] as const)
+      expect(testExhibit('cmi-front', readExhibit([card], today, signature), letter).map(({ claim }) => claim)).toEqual(
+        ['cardNumber', 'cardEnd'],
+      );
+  });
+
   it('of another document says nothing, and that of a card nothing of another paper', () => {
     expect(test(codeOf('15012028', '04'), null).read.values.until).toMatchObject([{ value: '2021-06-30' }]);
     expect(test(codeOf('15012028'), 'wrong', 'identity').of('cardCode')).toBeUndefined();
