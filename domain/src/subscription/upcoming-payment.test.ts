@@ -86,6 +86,12 @@ describe('a charge that the service itself forgot', () => {
     expect(acts('2027-03-04', refused)).toEqual(['failed:1:1']);
   });
 
+  it('the first is paid with the order, unless the plan follows another', () => {
+    const kinds = (terms: SubscriptionTerms) => dueActs(terms, [], at('2027-02-01')).map(({ kind }) => kind);
+    expect(kinds(monthly)).toEqual([]);
+    expect(kinds({ ...monthly, follows: true })).toEqual(['charge']);
+  });
+
   it('two months forgotten are charged on two days', () => {
     const heard = [told('2027-04-02'), paid(1, '2027-04-03')];
     const late = { id: 'late:2', kind: 'mailed', at: at('2027-04-03'), mail: 'late-charge:2' } as const;
@@ -143,6 +149,17 @@ describe('what was paid and is not ours', () => {
     ['all of it once the refund failed', [refund('refunded', 'one', 599), failed], [0, 599]],
   ])('paid twice, the second is owed: %s', (_, events, second) => {
     expect(payments([first, twice, ...events])).toEqual([[0, 0], second]);
+  });
+
+  it.each<[string, readonly SubscriptionEvent[], readonly string[]]>([
+    ['has no answer: it is asked again under its name', [refund('refund-asked', 'one', 599)], ['one p0b 599']],
+    ['was made', [refund('refund-asked', 'one', 599), refund('refunded', 'one', 599)], []],
+    ['failed: it is for the team', [refund('refund-asked', 'one', 599), failed], []],
+  ])('a refund that was asked for and %s', (_, events, again) => {
+    const refunds = dueActs(monthly, [first, twice, ...events], now).flatMap((act) =>
+      act.kind === 'refund' ? [`${act.refund} ${act.payment} ${act.amountCents}`] : [],
+    );
+    expect(refunds).toEqual(again);
   });
 
   it('is nothing of a month that runs, nor of one in its commitment that stops', () => {
