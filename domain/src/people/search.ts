@@ -18,7 +18,7 @@ export interface Purpose {
 export const purposeNoteLimits = { shortest: 5, longest: 160 } as const;
 
 const address = /@/;
-/** Four figures in a row, spaced or not: a telephone, a plate, a number of a card; a year alone is let through. */
+/** Five figures in a row, spaced or not: a telephone, a plate, a number of a card; a year alone is let through. */
 const figures = /\d(?:[\s.-]?\d){4,}/;
 const plate = /\b[A-Z]{2}[\s-]?\d{3}[\s-]?[A-Z]{2}\b/i;
 
