@@ -24,7 +24,14 @@ const linkRefusals = {
   DOSSIER_NOT_READY: 'conflict',
   DOSSIER_PAYMENT_DUE: 'payment-due',
   DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
+  /** Its exhibits are still being read, and `unread` says nothing of it. */
+  DOSSIER_DOWNLOAD_UNREAD: 'conflict',
 } as const;
+/**
+ * What makes the link given while exhibits are being read: the person saw the warning, or the device only shows them
+ * the first page and hands over no file.
+ */
+const linkQuery = z.object({ unread: z.optional(z.enum(['acknowledged', 'preview'])) });
 
 export const dossiersContract = defineContract(
   {
@@ -86,6 +93,7 @@ export const dossiersContract = defineContract(
       path: '/api/dossiers/:id/link',
       access: 'user',
       params: one,
+      query: linkQuery,
       reply: dossierLink,
       refusals: linkRefusals,
     },
@@ -155,6 +163,7 @@ export const dossiersContract = defineContract(
       path: '/api/dossiers/:id/parts/:number/link',
       access: 'user',
       params: z.object({ id: z.uuid(), number: z.string().check(z.regex(/^\d{1,2}$/)) }),
+      query: linkQuery,
       reply: dossierLink,
       refusals: linkRefusals,
     },

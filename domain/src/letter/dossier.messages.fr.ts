@@ -28,6 +28,10 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
   DOSSIER_EXHIBITS_BEING_READ:
     'La relecture de vos pièces n’est pas finie. Réessayez dans un instant. Si votre date est proche, téléchargez la ' +
     'lettre sans attendre et signez-la au stylo.',
+  DOSSIER_DOWNLOAD_UNREAD:
+    'Nous relisons encore vos pièces\u00a0: l’une d’elles peut contredire la lettre. Attendez un instant. Si votre date ' +
+    'est proche, choisissez «\u00a0Télécharger sans attendre\u00a0» et comparez-les vous-même à la lettre. Si ce bouton ' +
+    'ne suffit pas, rechargez la page.',
   DOSSIER_RULES_OUTDATED:
     'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. ' +
     'Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans ' +
@@ -236,6 +240,11 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   'second-appeal-proof': 'Preuve d’envoi du second recours',
   'letter-receipt': 'Preuve d’envoi ou de réception d’une autre lettre',
 };
+
+/** A paper as its list names it: with the letter it proves, where that was told. */
+export function paperTitle(kind: PaperKind, letter: LetterKind | null): string {
+  return letter === null ? paperNames[kind] : `${paperNames[kind]} (${letterNames[letter].name})`;
+}
 
 export const situationNames: Readonly<Record<Situation, string>> = {
   'card-forgotten': 'La carte était oubliée, elle n’était pas dans la voiture',

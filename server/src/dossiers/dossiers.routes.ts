@@ -36,12 +36,20 @@ export function dossierHandlers(geocoder: Geocoder, sending: SendingMeans): Hand
       unsignedId: params.id,
       isOpen: sending.drawnSignature !== null,
     })),
-    linkDossier: query(linkDossier, ({ params }) => ({ id: params.id, part: 'whole' as const })),
+    linkDossier: query(linkDossier, ({ params, query: { unread } }) => ({
+      id: params.id,
+      part: 'whole' as const,
+      unread,
+    })),
     async requestParts({ user, params }, platform) {
       const dossier = await runAsUser(platform, user, (context) => findReadyDossier(context, params));
       return dossier.ok ? runAsService(platform, (context) => requestParts(context, dossier.value)) : dossier;
     },
-    linkPart: query(linkDossier, ({ params }) => ({ id: params.id, part: Number(params.number) })),
+    linkPart: query(linkDossier, ({ params, query: { unread } }) => ({
+      id: params.id,
+      part: Number(params.number),
+      unread,
+    })),
     checkExhibits: command(checkExhibits),
     sayExhibitRight: command(sayExhibitRight),
     addPaper: command(addPaper, ({ params, body }) => ({ ...body, fineId: params.id })),

@@ -1,10 +1,10 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
-import type { ReplyOf } from '@placejuste/contracts/kernel';
+import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { CommandContext } from '../platform/http/index.ts';
 import { signedLink } from '../storage/index.ts';
 import { awaitsPayment } from './awaits-payment.ts';
-import { stoppedExhibits, testDossier } from './exhibit-reading/test-dossier.ts';
+import { leavingFault, testDossier } from './exhibit-reading/test-dossier.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
 import { partName } from './part-names.ts';
 
@@ -18,7 +18,7 @@ const linkSeconds = 300;
  */
 export async function linkDossier(
   context: CommandContext,
-  { id, part }: { readonly id: string; readonly part: Part },
+  { id, part, unread }: QueryOf<Call> & { readonly id: string; readonly part: Part },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, clock } = context;
   const row = await dossiersRepository(tx).dossier(id);
@@ -27,8 +27,10 @@ export async function linkDossier(
   if (file === null) return refuse('DOSSIER_NOT_READY');
   if (await awaitsPayment(tx, row.declaration_id)) return refuse('DOSSIER_PAYMENT_DUE');
   // A contradiction found since it was made stops it until the person answers it.
-  const stops = stoppedExhibits(await testDossier(tx, row));
-  if (stops.length > 0) return refuse('DOSSIER_PAPERS_CONTRADICT');
+  const leaving = leavingFault(await testDossier(tx, row), clock.now());
+  if (leaving === 'DOSSIER_PAPERS_CONTRADICT') return refuse(leaving);
+  // The file waits for no reading: an appeal may end today. It is only given in full knowledge.
+  if (leaving !== null && unread === undefined) return refuse('DOSSIER_DOWNLOAD_UNREAD');
   return ok({
     url: signedLink(context, file.objectId, { seconds: linkSeconds, filename: file.fileName }),
     fileName: file.fileName,

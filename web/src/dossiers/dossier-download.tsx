@@ -4,6 +4,7 @@ import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
+import { DownloadUnread, unreadQuery } from './download-unread.tsx';
 import { exhibitReadingText } from './exhibit-reading/exhibit-reading.text.fr.ts';
 import { useCheckAwaited, useReading } from './exhibit-reading/use-check.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -22,8 +23,11 @@ interface DossierDownloadProps {
  */
 export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
   const link = useMutation({
-    mutationFn: async () => {
-      const outcome = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossierId } });
+    mutationFn: async (isAcknowledged: boolean) => {
+      const outcome = await callApi(dossiersContract.calls.linkDossier, {
+        params: { id: dossierId },
+        query: unreadQuery(isAcknowledged),
+      });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
       announce(text.downloading);
@@ -47,13 +51,14 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
         icon="download"
         wide
         busy={isAwaited || link.isPending}
-        onClick={() => link.mutate()}
+        onClick={() => link.mutate(isReading)}
       >
         {isReading ? text.downloadNow : text.download}
       </Button>
       {refusal !== null && (
         <ErrorAlert title={text.notDownloaded}>
           <p>{refusal.message}</p>
+          <DownloadUnread code={refusal.code} busy={link.isPending} onTake={() => link.mutate(true)} />
           {due !== null && payment.data?.ok !== true && (
             <Button
               icon="wallet"

@@ -5,9 +5,16 @@ import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, Button, Fold, Progress } from '../ui/index.ts';
 import { dossiersKey, sendingMeansQuery } from './dossiers.queries.ts';
+import { DownloadUnread, unreadQuery } from './download-unread.tsx';
 import { lettersText } from './letters/letters.text.fr.ts';
 
 const text = lettersText.parts;
+
+interface TakenPart {
+  readonly number: number;
+  /** The person saw that the exhibits are still being read. */
+  readonly isAcknowledged?: boolean;
+}
 
 /** The letter and each exhibit as files of their own, made only for who asks. */
 export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
@@ -23,9 +30,10 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
     },
   });
   const take = useMutation({
-    mutationFn: async (number: number) => {
+    mutationFn: async ({ number, isAcknowledged = false }: TakenPart) => {
       const outcome = await callApi(dossiersContract.calls.linkPart, {
         params: { id: dossier.id, number: String(number) },
+        query: unreadQuery(isAcknowledged),
       });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
@@ -50,7 +58,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
         <ul className="plain stack tight">
           {dossier.parts.map(({ number, title, fileName, sizeBytes }) => (
             <li key={number}>
-              <Button icon="download" align="start" wide onClick={() => take.mutate(number)}>
+              <Button icon="download" align="start" wide onClick={() => take.mutate({ number })}>
                 {text.download(title)}
               </Button>
               <p className="soft small">{text.file(fileName, megabytes(sizeBytes))}</p>
@@ -59,7 +67,17 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
           ))}
         </ul>
       )}
-      {refusal !== null && <ErrorAlert title={refusal.message} />}
+      {refusal !== null && (
+        <ErrorAlert title={refusal.message}>
+          {take.variables !== undefined && (
+            <DownloadUnread
+              code={refusal.code}
+              busy={take.isPending}
+              onTake={() => take.mutate({ number: take.variables.number, isAcknowledged: true })}
+            />
+          )}
+        </ErrorAlert>
+      )}
       {dossier.declarationId !== null && (
         <>
           <p className="soft">{text.evidence}</p>

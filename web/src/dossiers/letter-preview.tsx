@@ -29,7 +29,10 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
     mutationFn: async (_byPress: boolean): Promise<HTMLCanvasElement | string> => {
       const own = new AbortController();
       stop.current = own;
-      const link = await callApi(dossiersContract.calls.linkDossier, { params: { id: dossier.id } });
+      const link = await callApi(dossiersContract.calls.linkDossier, {
+        params: { id: dossier.id },
+        query: { unread: 'preview' },
+      });
       if (!link.ok) return link.message;
       const file = await fileFrom(link.value.url, own.signal);
       const [page] = file === null ? [] : await drawPages(file, own.signal, 1).catch(() => []);

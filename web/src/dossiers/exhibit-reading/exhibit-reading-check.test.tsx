@@ -1,14 +1,23 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
+import { dossierMessages } from '@placejuste/domain/letter';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
-import { open, type Answers } from '../../../test/open.tsx';
+import { open, type Answers, type Asked } from '../../../test/open.tsx';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const dossier = readyDossier(fineId);
 const checkPath = `POST /api/dossiers/${dossier.id}/check`;
+const linkPath = `GET /api/dossiers/${dossier.id}/link`;
+const unread = {
+  code: 'DOSSIER_DOWNLOAD_UNREAD',
+  message: dossierMessages.DOSSIER_DOWNLOAD_UNREAD,
+  requestId: 'r',
+};
+const linksAsked = (asked: readonly Asked[]) =>
+  asked.filter(({ path }) => path.endsWith('/link')).map(({ search }) => search);
 type Row = ExhibitCheck['rows'][number];
 
 const place = { page: 0, parts: [{ left: 0.1, top: 0.1, right: 0.4, bottom: 0.15 }] };
@@ -110,6 +119,23 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     const open = await screen.findByRole('button', { name: new RegExp(`^Télécharger ${name}`) });
     await waitFor(() => expect(open.getAttribute('aria-busy')).toBeNull());
     expect(asked.filter(({ path }) => path.endsWith('/link'))).toEqual([]);
+  });
+
+  it('taken without waiting: the service is told that the warning was seen', async () => {
+    const reading = check({ isStopped: false, isReading: true, rows: [{ ...notice, state: 'queued' }] });
+    const { asked } = await openSigning({ body: reading }, { [linkPath]: { status: 409, body: unread } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger sans attendre' }));
+    await waitFor(() => expect(linksAsked(asked)).toEqual(['?unread=acknowledged']));
+  });
+
+  it('refused unseen, where the check failed: its sentence comes with the way to take it all the same', async () => {
+    const { asked } = await openSigning({ status: 500, body: {} }, { [linkPath]: { status: 409, body: unread } });
+    const button = await screen.findByRole('button', { name: 'Télécharger le PDF' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(button);
+    expect(await screen.findByText(unread.message)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Télécharger sans attendre' }));
+    await waitFor(() => expect(linksAsked(asked)).toEqual(['', '?unread=acknowledged']));
   });
 
   it('the screen of sending, opened by its address, stops as the one of signing, until answered', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
 import { ErrorAlert, Button, Alert, Fold, Progress } from '../../ui/index.ts';
+import { DownloadUnread, unreadQuery } from '../download-unread.tsx';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
@@ -39,7 +40,7 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
   const [joining, setJoining] = useState(false);
   // Files of their own are made only for who asks.
   const take = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (isAcknowledged: boolean) => {
       if (dossier.partsState !== 'ready') {
         const asked = await callApi(dossiersContract.calls.requestParts, { params: { id: dossier.id } });
         if (!asked.ok) return asked;
@@ -48,6 +49,7 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
       }
       const outcome = await callApi(dossiersContract.calls.linkPart, {
         params: { id: dossier.id, number: String(number) },
+        query: unreadQuery(isAcknowledged),
       });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
@@ -66,11 +68,16 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
           {dossier.partsState === 'queued' ? (
             <Progress label={text.making} />
           ) : (
-            <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate()}>
+            <Button icon="download" wide busy={take.isPending} onClick={() => take.mutate(false)}>
               {dossier.partsState === 'ready' ? words.take : words.prepare}
             </Button>
           )}
-          {take.data != null && <ErrorAlert title={text.notTaken}>{take.data.message}</ErrorAlert>}
+          {take.data != null && (
+            <ErrorAlert title={text.notTaken}>
+              <p>{take.data.message}</p>
+              <DownloadUnread code={take.data.code} busy={take.isPending} onTake={() => take.mutate(true)} />
+            </ErrorAlert>
+          )}
           {joining ? (
             <PaperForm
               fine={fine}
