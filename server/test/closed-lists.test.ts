@@ -143,6 +143,7 @@ const closedLists: Lists = {
   'feature_switches.feature': features,
   'feature_switches.reason': offReasons,
   'fine_papers.kind': paperKinds,
+  'fine_papers.letter': letterKinds,
   'fine_steps.channel': sendingChannels,
   'fine_steps.delivery': answerDeliveries,
   'fine_steps.step': fineSteps,

@@ -1,4 +1,4 @@
-import { paperKinds } from '@placejuste/domain/letter';
+import { letterKinds, paperKinds } from '@placejuste/domain/letter';
 import * as z from 'zod/mini';
 
 /** A paper joined to a fine. Apart: a phone that joins one needs nothing else of dossiers. */
@@ -11,10 +11,14 @@ export const finePaper = z.object({
 });
 export type FinePaper = z.infer<typeof finePaper>;
 
-/** `path`: where the upload lies in the bucket `documents`. */
+/**
+ * `path`: where the upload lies in the bucket `documents`. `letter`: whose sending or reception it proves; absent from
+ * other papers, and from an older application, whose proofs are taken for the appeal's.
+ */
 export const newPaper = z.object({
   id: z.uuid(),
   kind: z.enum(paperKinds),
+  letter: z.optional(z.enum(letterKinds)),
   path: z.string().check(z.maxLength(400)),
 });
 export type NewPaper = z.infer<typeof newPaper>;

@@ -11,6 +11,14 @@ export {
   type LetterKind,
 } from './letter-kinds.ts';
 export {
+  appealLetter,
+  isLetterProof,
+  letterProofs,
+  mayProveAppeal,
+  provableLetters,
+  type LetterProof,
+} from './letter-proofs.ts';
+export {
   caseFieldCodes,
   comparedPapers,
   dossierFailureCodes,
@@ -49,6 +57,7 @@ export {
   missingExhibitMessages,
   offenceNames,
   paperNames,
+  paperTitle,
   situationNames,
 } from './dossier.messages.fr.ts';
 export {

@@ -73,6 +73,8 @@ export interface PaperTable {
   user_id: string;
   fine_id: string;
   kind: PaperKind;
+  /** Whose sending or reception it proves; null: not told, or of another kind. */
+  letter: LetterKind | null;
   object_id: string;
   created_at: Date;
 }

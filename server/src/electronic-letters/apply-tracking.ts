@@ -117,7 +117,13 @@ async function keepProof(
     mime: 'application/pdf',
     bytes: proof,
   });
-  await joinOwnPaper(context, { userId: row.user_id, fineId: row.fine_id, kind, objectId: file.id });
+  await joinOwnPaper(context, {
+    userId: row.user_id,
+    fineId: row.fine_id,
+    dossierId: row.dossier_id,
+    kind,
+    objectId: file.id,
+  });
   return true;
 }
 

@@ -4,6 +4,7 @@ import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   declarationServes,
   exhibitPlan,
+  mayProveAppeal,
   photographDetail,
   photographExhibits,
   presenceRecordHelps,
@@ -69,6 +70,8 @@ export async function gatherExhibits(
   const certificate = certificateFor(facts.fine, sources);
   const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
+  // What shows the sending or the reception of another letter never stands as the appeal's.
+  const provingAppeal = { papers: sources.papers.filter((paper) => mayProveAppeal(paper, facts.fine.track)) };
   const page = (wanted: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
     isMade ? [gatheredExhibit(wanted, null)] : [];
   const made: Partial<Record<ExhibitKind, () => readonly GatheredExhibit[]>> = {
@@ -86,7 +89,7 @@ export async function gatherExhibits(
     // It goes with the holder's statement; alone it would say more of a person than the step asks.
     identity: () => (statementHelps(kind, facts) ? papersOf(sources, 'identity') : []),
   };
-  const have = (wanted: ExhibitKind) => made[wanted]?.() ?? papersOf(sources, wanted);
+  const have = (wanted: ExhibitKind) => made[wanted]?.() ?? papersOf(provingAppeal, wanted);
   const missing: Record<string, string> = {};
   const contradictions: Record<string, string> = {};
   const stop = (paper: Pick<ComparedPaper, 'ids' | 'faults'> | null): boolean => {
@@ -123,7 +126,7 @@ function cardFaceExhibits(kind: ExhibitKind, objectId: string | null): readonly 
   return objectId === null ? [] : [gatheredExhibit(kind, objectId)];
 }
 
-function papersOf({ papers }: ExhibitSources, kind: ExhibitKind): readonly GatheredExhibit[] {
+function papersOf({ papers }: Pick<ExhibitSources, 'papers'>, kind: ExhibitKind): readonly GatheredExhibit[] {
   return papers.filter((paper) => paper.kind === kind).map((paper) => gatheredExhibit(kind, paper.object_id));
 }
 

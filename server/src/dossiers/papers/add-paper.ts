@@ -2,7 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { isTested } from '@placejuste/domain/exhibit-reading';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { comparedPapers, type PaperKind } from '@placejuste/domain/letter';
+import { comparedPapers, isLetterProof, type PaperKind } from '@placejuste/domain/letter';
 import { checkPermission } from '../../accounts/index.ts';
 import { fineForDossier } from '../../fines/index.ts';
 import type { CommandContext } from '../../platform/http/index.ts';
@@ -21,7 +21,7 @@ const mostPapers = 20;
 /** Joins an uploaded file to a fine. A replay with the same identifier answers the paper as it stands. */
 export async function addPaper(
   { tx, clock, jobs }: CommandContext,
-  { id, fineId, kind, path }: BodyOf<Call> & { readonly fineId: string },
+  { id, fineId, kind, letter, path }: BodyOf<Call> & { readonly fineId: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const papers = papersRepository(tx);
   const known = await papers.paper(id);
@@ -34,7 +34,8 @@ export async function addPaper(
   await advisoryLock(tx, `papers/${fineId}`);
   if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
   const now = clock.now();
-  const isAdded = await papers.add({ id, fine_id: fineId, kind, object_id: file.id, created_at: now });
+  const proves = isLetterProof(kind) ? (letter ?? null) : null;
+  const isAdded = await papers.add({ id, fine_id: fineId, kind, letter: proves, object_id: file.id, created_at: now });
   const added = isAdded ? await papers.paper(id) : undefined;
   if (added === undefined) return refuse('PAPER_ID_TAKEN');
   // Joining the certificate or the card of this very fine says that it is the one the fine describes.

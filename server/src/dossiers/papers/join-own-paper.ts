@@ -1,12 +1,18 @@
-import type { PaperKind } from '@placejuste/domain/letter';
+import { isLetterProof, type PaperKind } from '@placejuste/domain/letter';
 import type { ServiceContext } from '../../platform/http/index.ts';
+import { dossiersRepository } from '../dossiers.repository.ts';
 import { papersRepository } from './papers.repository.ts';
 
-/** Joins a file that the service received in a person's name: a proof of their letter. */
+interface OwnPaper extends Record<'userId' | 'fineId' | 'dossierId' | 'objectId', string> {
+  readonly kind: PaperKind;
+}
+
+/** Joins a file that the service received in a person's name: a proof of the letter of that dossier. */
 export async function joinOwnPaper(
   { tx, newId, clock }: Pick<ServiceContext, 'tx' | 'newId' | 'clock'>,
-  { userId, fineId, kind, objectId }: Record<'userId' | 'fineId' | 'objectId', string> & { readonly kind: PaperKind },
+  { userId, fineId, dossierId, kind, objectId }: OwnPaper,
 ): Promise<void> {
-  const paper = { id: newId(), fine_id: fineId, kind, object_id: objectId, created_at: clock.now() };
+  const letter = isLetterProof(kind) ? ((await dossiersRepository(tx).dossier(dossierId))?.kind ?? null) : null;
+  const paper = { id: newId(), fine_id: fineId, kind, letter, object_id: objectId, created_at: clock.now() };
   await papersRepository(tx).add({ ...paper, user_id: userId });
 }

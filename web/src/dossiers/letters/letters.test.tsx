@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freshDevice } from '../../../test/device.ts';
+import { fakeUploads, freshDevice, picture } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import type { Fine } from '@placejuste/contracts/fines';
 import { readyDossier } from '../../../test/dossiers.fixtures.ts';
@@ -399,6 +399,33 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([], { track: 'prive' }) });
     expect(await screen.findByText(/c’est un contrat, pas une amende/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Préparer mon dossier' })).toBeNull();
+  });
+
+  it('asks once which letter a slip proves, where another than the appeal was made, and chooses none', async () => {
+    fakeUploads();
+    const joined = { id: paperId, kind: 'deposit-proof', title: 'Preuve', createdAt: '2026-12-01T09:00:00.000Z' };
+    const { asked } = await open(`/mes-amendes?fine=${id}`, {
+      signedIn: true,
+      answers: {
+        ...answers([dossier(), dossier({ id: paperId, kind: 'photos' })]),
+        [`POST /api/fines/${id}/papers`]: { body: joined },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un justificatif' }));
+    await userEvent.selectOptions(await screen.findByLabelText('De quoi s’agit-il ?'), 'deposit-proof');
+    const letter = await screen.findByLabelText<HTMLSelectElement>(/De quelle lettre est-ce la preuve/);
+    expect([letter.value, [...letter.options].map(({ value }) => value)]).toEqual(['', ['', 'rapo', 'photos']]);
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[id$="-file"]')!, picture());
+    await userEvent.click(await screen.findByRole('button', { name: 'Joindre' }));
+    expect(await screen.findByText('Choisissez la lettre.')).toBeTruthy();
+    await userEvent.selectOptions(letter, 'photos');
+    await userEvent.click(screen.getByRole('button', { name: 'Joindre' }));
+    await waitFor(() =>
+      expect(asked.find(({ method, path }) => method === 'POST' && path.endsWith('/papers'))?.body).toMatchObject({
+        kind: 'deposit-proof',
+        letter: 'photos',
+      }),
+    );
   });
 
   it('keeps the receipts, and takes one away', async () => {

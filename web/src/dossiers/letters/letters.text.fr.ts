@@ -109,6 +109,8 @@ export const lettersText = {
     add: 'Ajouter un justificatif',
     kind: 'De quoi s’agit-il\u00a0?',
     prompt: 'Choisissez',
+    letter: 'De quelle lettre est-ce la preuve\u00a0?',
+    letterMissing: 'Choisissez la lettre.',
     what: 'le justificatif, toutes les lignes lisibles',
     file: 'Photo ou PDF',
     send: 'Joindre',

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { isTested } from '@placejuste/domain/exhibit-reading';
-import { paperKinds, paperNames, type PaperKind } from '@placejuste/domain/letter';
+import { letterKinds, paperKinds, paperNames, type LetterKind, type PaperKind } from '@placejuste/domain/letter';
 import { useState, type FormEvent } from 'react';
 import {
   dropPhotosOf,
@@ -15,6 +15,7 @@ import { useSession } from '../../platform/index.ts';
 import { objectExtension, PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
+import { LetterOfProof, useProvableLetters } from './letter-of-proof.tsx';
 import { PaperReading } from './paper-reading.tsx';
 import { addPaper } from './papers.actions.ts';
 
@@ -23,6 +24,8 @@ const text = lettersText.papers;
 interface PaperDraft {
   readonly id: string;
   readonly kind: PaperKind | '';
+  /** Which letter it proves; empty while it is not told. */
+  readonly letter: LetterKind | '';
   readonly photo: PhotoFacts | null;
 }
 
@@ -42,23 +45,27 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const submission = useSubmission();
   const incoming = useIncomingPictures();
   const draft = useDraft<PaperDraft>(key, {
-    first: () => ({ id: newActionId(), kind: fixed ?? '', photo: null }),
+    first: () => ({ id: newActionId(), kind: fixed ?? '', letter: '', photo: null }),
     parse: parseDraft,
   });
   const [tried, setTried] = useState(false);
+  const provable = useProvableLetters(fine, draft.value.kind);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;
+  // What takes the place of an exhibit of the appeal proves the appeal.
+  const isAsked = fixed === undefined && provable.length > 1;
+  const letter = isAsked ? (provable.find((one) => one === draft.value.letter) ?? '') : provable[0];
   const confirmed = claimOfPaper(kind, fine);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (kind === '' || photo === null) return;
+    if (kind === '' || photo === null || letter === '') return;
     const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
     const outcome = await submission.submit({
       id,
       action: addPaper,
-      payload: { fineId, kind, path },
+      payload: { fineId, kind, path, ...(letter === undefined ? {} : { letter }) },
       photos: [{ photoId: photo.id, bucket: 'documents', objectName: path, label: paperNames[kind] }],
     });
     if (outcome.state !== 'delivered') return;
@@ -78,6 +85,15 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           value={kind}
           error={tried && kind === '' ? text.missing : undefined}
           onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
+        />
+      )}
+      {isAsked && (
+        <LetterOfProof
+          id={`${key}-letter`}
+          letters={provable}
+          value={letter ?? ''}
+          isMissing={tried && letter === ''}
+          onChoose={(chosen) => draft.set((before) => ({ ...before, letter: chosen }))}
         />
       )}
       <fieldset className="field">
@@ -126,7 +142,12 @@ function claimOfPaper(kind: PaperKind | '', { plate, debtorName, holderName, car
 
 function parseDraft(kept: unknown): PaperDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { id, kind, photo } = kept as Partial<PaperDraft>;
-  const known = (paperKinds as readonly string[]).includes(kind ?? '');
-  return typeof id === 'string' ? { id, kind: known ? (kind as PaperKind) : '', photo: photo ?? null } : null;
+  const { id, kind, letter, photo } = kept as Partial<PaperDraft>;
+  if (typeof id !== 'string') return null;
+  return {
+    id,
+    kind: paperKinds.find((one) => one === kind) ?? '',
+    letter: letterKinds.find((one) => one === letter) ?? '',
+    photo: photo ?? null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { channelsOf, type FineStep, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
-import { proofPaperOf } from '@placejuste/domain/letter';
+import { appealLetter, isLetterProof, proofPaperOf } from '@placejuste/domain/letter';
 import { Navigate, useSearchParams } from '../../platform/index.ts';
 import { FailureAlert } from '../../offline/index.ts';
 import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
@@ -58,7 +58,9 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   const proofOf = proofFor(form.values);
   const send = async () => {
     const kind = form.values.step === '' ? null : proofPaperOf(form.values.step, form.values.channel);
-    if (await form.send(() => (kind === null ? Promise.resolve(true) : proof.join(kind)))) onNoted();
+    // These steps are the appeal's.
+    const letter = kind !== null && isLetterProof(kind) ? appealLetter(fine.track) : null;
+    if (await form.send(() => (kind === null ? Promise.resolve(true) : proof.join(kind, letter)))) onNoted();
   };
   return (
     <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }} task>

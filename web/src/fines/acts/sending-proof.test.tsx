@@ -81,7 +81,7 @@ describe('the proof of a sending', { timeout: 20_000 }, () => {
     );
     await waitFor(() =>
       expect(sentActions(asked, 'fine.paper').map(({ payload }) => payload)).toMatchObject([
-        { fineId, kind: 'deposit-proof' },
+        { fineId, kind: 'deposit-proof', letter: 'rapo' },
       ]),
     );
   });

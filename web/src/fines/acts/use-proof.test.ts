@@ -23,7 +23,7 @@ it('second-paper-swallowed: one joined after another is a paper of its own', asy
   for (const id of ['first', 'second']) {
     const photo = await keepPhoto({ id, owner: result.current.key, file: picture(), now: testNow() });
     await act(() => result.current.keep(photo));
-    await act(async () => expect(await result.current.join('receipt')).toBe(true));
+    await act(async () => expect(await result.current.join('receipt', 'rapo')).toBe(true));
     await waitFor(() => expect(sentActions(asked, 'fine.paper').at(-1)?.payload['path']).toContain(id));
   }
   const [first, second] = sentActions(asked, 'fine.paper');

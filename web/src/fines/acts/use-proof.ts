@@ -1,4 +1,4 @@
-import type { PaperKind } from '@placejuste/domain/letter';
+import type { LetterKind, PaperKind } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { dropPhotosOf, newActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
 import { objectExtension, useIncomingPictures } from '../../photos/index.ts';
@@ -33,15 +33,18 @@ export function useProof(fineId: string, step: string) {
     if (file !== null) readFile(file);
   };
 
-  /** True once it is joined or kept to leave, or where there is none. */
-  const join = async (kind: PaperKind): Promise<boolean> => {
+  /**
+   * True once it is joined or kept to leave, or where there is none. `letter`: the one it proves; null for a paper that
+   * is of one letter by its kind.
+   */
+  const join = async (kind: PaperKind, letter: LetterKind | null): Promise<boolean> => {
     if (photo === null || session.status !== 'signed-in') return true;
     reading.stop();
     const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
     const outcome = await submission.submit({
       id,
       action: joinPaper,
-      payload: { fineId, kind, path },
+      payload: { fineId, kind, path, ...(letter === null ? {} : { letter }) },
       photos: [{ photoId: photo.id, bucket: 'documents', objectName: path, label: finesText.proof.label }],
       awaited: false,
     });

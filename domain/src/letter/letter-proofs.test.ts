@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { fineTracks } from '../fine/index.ts';
+import { paperTitle } from './dossier.messages.fr.ts';
+import { appealLetter, letterProofs, mayProveAppeal, provableLetters } from './letter-proofs.ts';
+import { letterKinds, lettersOfTrack } from './letter-kinds.ts';
+
+describe('the proof of a letter', () => {
+  it.each(letterProofs)('%s: stands as the appeal’s where it is of no other letter', (kind) => {
+    for (const track of fineTracks) {
+      const standing = letterKinds.filter((letter) => mayProveAppeal({ kind, letter }, track));
+      expect(standing).toEqual(lettersOfTrack[track].slice(0, 1));
+      expect(mayProveAppeal({ kind, letter: null }, track)).toBe(true);
+    }
+  });
+
+  it('papers of another kind are never left out for a letter', () => {
+    expect(mayProveAppeal({ kind: 'decision', letter: 'photos' }, 'fps')).toBe(true);
+  });
+
+  it('is asked of several letters alone: those made beside the appeal, or all while they are not known', () => {
+    expect(appealLetter('fps')).toBe('rapo');
+    expect(provableLetters('fps', [])).toEqual(['rapo']);
+    expect(provableLetters('fps', ['rapo', 'rapo'])).toEqual(['rapo']);
+    expect(provableLetters('fps', ['photos'])).toEqual(['rapo', 'photos']);
+    expect(provableLetters('fps', ['follow-up', 'rapo', 'photos'])).toEqual(['rapo', 'photos', 'follow-up']);
+    expect(provableLetters('contravention', null)).toEqual(['requete', 'follow-up']);
+    expect(provableLetters('fps-majore', null)).toEqual(['tsp']);
+    expect([appealLetter('prive'), ...provableLetters('prive', null)]).toEqual([null]);
+  });
+
+  it('is listed with the letter that it is of', () => {
+    expect(paperTitle('deposit-proof', 'photos')).toBe('Preuve de dépôt à la poste (Demande des photos)');
+    expect(paperTitle('deposit-proof', null)).toBe('Preuve de dépôt à la poste');
+  });
+});
