@@ -17,7 +17,8 @@ import { httpAuthority } from '../../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
 import { sampleFacts } from '../sample/sample-facts.text.fr.ts';
-import type { PrintedProof } from './paper-proof.ts';
+import type { PrintedProof, StampProof } from './paper-proof.ts';
+import { stampLines } from './printed-stamp.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
 import { typesetDossier } from './typeset-dossier.ts';
 
@@ -46,8 +47,8 @@ const joined = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1),
 const photos = ['parking', 'windshield'].map((kind) => ({ kind, sha256: hashOf(kind), size: 4_000_000 }));
 const receipt = signed({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key });
 /** The way from the receipt, eighth of a log, past so many hashes: three entries or pairs before it, the rest after. */
-function wayTo(steps: number) {
-  const path = Array.from({ length: steps }, (_, step) => hashOf(String(step)));
+function wayTo(steps: number, log: string) {
+  const path = Array.from({ length: steps }, (_, step) => hashOf(`${log} ${step}`));
   const root = path.reduce(
     (hash, sibling, step) => {
       const other = Buffer.from(sibling, 'hex');
@@ -58,8 +59,8 @@ function wayTo(steps: number) {
   return { path, root: root.toString('hex') };
 }
 // As long as in a log of a thousand million deposits.
-const { path, root } = wayTo(30);
-const earlier = wayTo(4);
+const { path, root } = wayTo(30, 'now');
+const earlier = wayTo(30, 'stamped');
 const proof = {
   receipt,
   head: signed({ type: 'placejuste.tree-head', size: 1_000_000_000, root, key }),
@@ -70,7 +71,8 @@ const proof = {
   isSignedByPhone: false,
   manifest: { ...signed({ type: 'placejuste.manifest' }), pem },
 };
-const stampedHead = signed({ type: 'placejuste.tree-head', size: 12, root: earlier.root, key });
+const stampedHead = signed({ type: 'placejuste.tree-head', size: 999_999_999, root: earlier.root, key });
+const stampedLog = { index: 7, size: 999_999_999, path: earlier.path };
 
 /** The record of a declaration, as its own file; `pages` of it. */
 async function typesetRecord(printed: PrintedProof): Promise<{ readonly pdf: Uint8Array; readonly pages: number }> {
@@ -98,15 +100,15 @@ describe('a printed proof', { timeout: 60_000 }, () => {
   let authority: OpensslAuthority;
   let folder: string;
   let pages: number;
+  let stamp: StampProof;
   let said: ReturnType<typeof readPdf>;
   beforeAll(async () => {
     authority = await openOpensslAuthority();
     const asked = { url: authority.url, trusted: [authority.root], fetch, now: () => new Date(), timeoutMs: 20_000 };
     const { reply, at } = await httpAuthority(asked).stamp(Buffer.from(stampedHead.text));
-    const stamp = { host: 'horodatage.exemple.fr', at, reply, head: stampedHead, root: earlier.root };
-    const stamps = [{ ...stamp, log: { index: 7, size: 12, path: earlier.path } }];
+    stamp = { host: 'horodatage.exemple.fr', at, reply, head: stampedHead, root: earlier.root, log: stampedLog };
     folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
-    const record = await typesetRecord({ ...proof, stamps });
+    const record = await typesetRecord({ ...proof, stamps: [stamp] });
     pages = record.pages;
     writeFileSync(join(folder, 'piece.pdf'), record.pdf);
     said = readPdf(record.pdf);
@@ -115,24 +117,38 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     authority.close();
     rmSync(folder, { recursive: true });
   });
+  /** What a camera reads on a page, drawn at 150 dots an inch. */
+  const codesOf = async (file: string, page: number): Promise<readonly string[]> => {
+    run('pdftoppm', '-r', '150', '-png', '-f', String(page), '-singlefile', file, 'page');
+    const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+    const codes = await readBarcodes(new Uint8Array(readFileSync(join(folder, 'page.png'))), {
+      formats: ['QRCode'],
+      maxNumberOfSymbols: 20,
+    });
+    return codes.map(({ text }) => text);
+  };
   const run = (tool: string, ...args: readonly string[]) => runTool(tool, args, folder).toString();
 
   it('says its key, its hashes, who stamped it, and what no phone signed', () => {
     expect(said).toMatchObject({ tagged: true, archival: '3A' });
-    for (const part of [key, hashOf(receipt.text), root, 'par horodatage.exemple.fr, ', 'VERIFIER.txt'])
+    for (const part of [
+      key,
+      hashOf(receipt.text),
+      earlier.root,
+      'par horodatage.exemple.fr, ',
+      sha256(stamp.reply).toString('hex'),
+      'VERIFIER.txt',
+    ])
       expect(said.text).toContain(part);
     expect(said.text).toContain('Il ne couvre ni l’immatriculation ni la position.');
   });
 
   it('is verified from its printed codes, by the line it prints', async () => {
-    run('pdftoppm', '-r', '150', '-png', '-f', String(pages), '-singlefile', 'piece.pdf', 'page');
-    const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-    const codes = await readBarcodes(new Uint8Array(readFileSync(join(folder, 'page.png'))), { formats: ['QRCode'] });
-    const texts = codes.map(({ text }) => text);
+    const texts = await codesOf('piece.pdf', pages - 1);
     expect(texts).toHaveLength(4);
     expect(texts.filter((text) => text.startsWith('{"index"')).map((text): unknown => JSON.parse(text))).toEqual([
-      proof.log,
+      stampedLog,
     ]);
     const read = mkdtempSync(join(folder, 'codes-'));
     for (const [name, mark] of [
@@ -143,9 +159,38 @@ describe('a printed proof', { timeout: 60_000 }, () => {
       writeFileSync(join(read, name), texts.find((text) => text.includes(mark)) ?? '');
     const command = /for f in recu tete;[^]*?; done/.exec(said.text)?.[0] ?? '';
     expect(runTool('sh', ['-c', command], read).toString()).toBe('Verified OK\nVerified OK\n');
+    // The stamp of that very head, its codes read in any order and one of them twice.
+    const stampTexts = await codesOf('piece.pdf', pages);
+    expect(stampTexts.toSorted()).toEqual(stampLines(stamp.reply));
+    writeFileSync(join(read, 'horodatage.txt'), [...stampTexts.toReversed(), stampTexts[0]].join('\r\n'));
+    writeFileSync(join(read, 'racine.pem'), authority.root);
+    const dated = /tr -d '\\r' < horodatage.txt[^]*?racine\.pem/.exec(said.text)?.[0] ?? '';
+    const answer = spawnSync('sh', ['-ec', dated], { cwd: read, env: { ...process.env, LC_ALL: 'C' } });
+    expect(answer.status).toBe(0);
+    expect(answer.stdout.toString()).toMatch(
+      new RegExp(`= ${sha256(stamp.reply).toString('hex')}\\s+Verification: OK`),
+    );
+    expect(readFileSync(join(read, 'reponse.tsr'))).toEqual(Buffer.from(stamp.reply));
     // A code of another paper is told.
     writeFileSync(join(read, 'tete.txt'), readFileSync(join(read, 'recu.txt'), 'utf8').replace('12:41', '12:11'));
     expect(() => runTool('sh', ['-c', command], read)).toThrow();
+    expect(spawnSync('sh', ['-ec', dated.replace('tete.json', 'recu.json')], { cwd: read }).status).not.toBe(0);
+  });
+
+  // As long as that of an authority with three certificates of RSA 4096, and as one that no page holds.
+  it.each([
+    [5_209, 8],
+    [6_600, 9],
+    [6_700, 0],
+  ])('a reply of %d bytes is read back from %d codes of one page', async (length, count) => {
+    const reply = new Uint8Array(length).map((_, at) => (at * 7 + (at >> 8)) % 256);
+    const record = await typesetRecord({ ...proof, stamps: [{ ...stamp, reply }] });
+    writeFileSync(join(folder, 'longue.pdf'), record.pdf);
+    // Always attached, and its hash printed.
+    expect(readPdf(record.pdf).text).toContain(sha256(reply).toString('hex'));
+    const lines = stampLines(reply);
+    expect([lines?.length ?? 0, record.pages]).toEqual([count, count === 0 ? pages - 1 : pages]);
+    if (lines !== null) expect((await codesOf('longue.pdf', record.pages)).toSorted()).toEqual(lines);
   });
 
   it('is verified by the very commands of the file it carries', () => {

@@ -10,7 +10,24 @@ export const printedProofText = {
   root: 'Racine du journal\u00a0:',
   stamp: 'Horodatage (RFC 3161)\u00a0:',
   stampedBy: (host: string, on: string) => `par ${host}, ${on}\u00a0; sa réponse est jointe à ce PDF.`,
+  /** Of a reply that no code holds: what is attached is told by its hash. */
+  stampAttached: (host: string, on: string, hash: string) =>
+    `par ${host}, ${on}\u00a0; réponse jointe, SHA-256 ${hash}`,
   stampedHead: 'Tête du journal horodatée et sa signature',
+  stampTitle: 'Vérifier l’horodatage',
+  stampLead: (codes: number, host: string) =>
+    `${codes === 1 ? 'Ce code contient' : `Ces ${codes} codes contiennent`} la réponse de ${host} (RFC 3161) sur la tête ` +
+    'du journal de la page précédente. Enregistrez le texte de chaque code sur sa propre ligne dans horodatage.txt, ' +
+    'dans n’importe quel ordre, puis le certificat racine de cette autorité, pris chez elle, dans racine.pem. Après ' +
+    'les lignes de la page précédente, celles-ci doivent finir par «\u00a0Verification: OK\u00a0».',
+  stampHash: 'Empreinte SHA-256 de la réponse\u00a0:',
+  stampCode: (number: number, of: number) => `Horodatage, ${number} sur ${of}`,
+  // No line is cut.
+  stampCommands: [
+    "tr -d '\\r' < horodatage.txt | sort -u | cut -d ' ' -f 2 | tr -d '\\n' |",
+    'openssl base64 -d -A > reponse.tsr; openssl dgst -sha256 reponse.tsr;',
+    'openssl ts -verify -data tete.json -in reponse.tsr -CAfile racine.pem',
+  ],
   manifest: 'Ce que le téléphone a signé',
   phoneKey: 'Clé publique du téléphone',
   leftOut:

@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
 import type { SignedText } from '@placejuste/domain/evidence';
-import { momentInFrench, parisMoment } from '@placejuste/domain/kernel';
 import { derSignature } from '../../evidence/index.ts';
 import { qrCodeSvg } from '../../platform/typst/index.ts';
 import type { PrintedProof, StampProof } from './paper-proof.ts';
 import { printedProofText as text } from './printed-proof.text.fr.ts';
+import { oldestStamp, printedStamp, stampMark } from './printed-stamp.ts';
 import { verifyNotice } from './verify-notice.text.fr.ts';
 
 /** What the template prints and attaches of it, with the bytes it reads. */
 export function printedProofParts(proof: PrintedProof) {
-  const { receipt, head, log, key, pem, root, manifest, stamps } = proof;
-  const path = JSON.stringify(log);
+  const { receipt, head, log, key, pem, manifest, stamps } = proof;
+  const oldest = oldestStamp(stamps);
+  // A stamp dates one head: that head is the one on paper, with the way that leads to it.
+  const shown = oldest ?? { head, log, root: proof.root };
+  const stamp = printedStamp(oldest);
   const codes = [
     { name: 'recu', caption: text.receipt, content: signedLines(receipt) },
     { name: 'cle', caption: text.publicKey, content: pem },
-    { name: 'chemin', caption: text.path, content: path },
-    { name: 'tete', caption: text.head, content: signedLines(head) },
+    { name: 'chemin', caption: text.path, content: JSON.stringify(shown.log) },
+    {
+      name: 'tete',
+      caption: oldest === null ? text.head : text.stampedHead,
+      content: signedLines(shown.head),
+    },
   ];
   const attached = [
     { name: 'recu.json', bytes: Buffer.from(receipt.text), what: text.receipt },
     { name: 'recu.sig', bytes: derSignature(receipt.signature), what: text.receipt },
     { name: 'cle-du-service.pem', bytes: Buffer.from(pem), what: text.publicKey },
-    { name: 'preuve.json', bytes: Buffer.from(path), what: text.path },
+    { name: 'preuve.json', bytes: Buffer.from(JSON.stringify(log)), what: text.path },
     { name: 'tete.json', bytes: Buffer.from(head.text), what: text.head },
     { name: 'tete.sig', bytes: derSignature(head.signature), what: text.head },
     ...(manifest === null
@@ -35,7 +42,8 @@ export function printedProofParts(proof: PrintedProof) {
     { name: 'VERIFIER.txt', bytes: Buffer.from(verifyNotice(proof)), what: text.notice },
   ];
   const files: Record<string, Uint8Array> = {};
-  for (const { name, content } of codes) files[`${name}.svg`] = Buffer.from(qrCodeSvg(content));
+  for (const { name, content } of [...codes, ...(stamp?.codes ?? [])])
+    files[`${name}.svg`] = Buffer.from(qrCodeSvg(content));
   for (const { name, bytes } of attached) files[name] = bytes;
   const { title, lead, compared } = text;
   return {
@@ -47,17 +55,22 @@ export function printedProofParts(proof: PrintedProof) {
       marks: [
         [text.key, key],
         [text.receiptHash, createHash('sha256').update(receipt.text).digest('hex')],
-        [text.root, root],
-        ...stamps.map(({ host, at }) => [text.stamp, text.stampedBy(host, momentInFrench(parisMoment(at)))]),
+        [text.root, shown.root],
+        ...stamps.map((one) => [text.stamp, stampMark(one, stamp !== null && one === oldest)]),
       ],
       // Said by the paper itself, so that nobody leans on the receipt for what it does not hold.
       leftOut: proof.isSignedByPhone ? null : text.leftOut,
       byHand: text.byHand,
       commands: text.commands,
-      codes: codes.map(({ name, caption }) => ({ file: `${name}.svg`, caption, alt: text.codeOf(caption) })),
+      codes: codes.map(printedCode),
+      stamp: stamp === null ? null : { ...stamp, codes: stamp.codes.map(printedCode) },
       attached: attached.map(({ name, what }) => ({ name, what })),
     },
   };
+}
+
+function printedCode({ name, caption }: { readonly name: string; readonly caption: string }) {
+  return { file: `${name}.svg`, caption, alt: text.codeOf(caption) };
 }
 
 function stampFiles({ reply, head, log }: StampProof, name: string) {
