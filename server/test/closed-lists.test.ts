@@ -39,6 +39,7 @@ import {
   dossierStates,
   dossierSteps,
   letterKinds,
+  letterProofs,
   paperKinds,
   partsStates,
 } from '@placejuste/domain/letter';
@@ -191,6 +192,7 @@ const closedLists: Lists = {
 
 /** Checks that say more than one list: by name, with the words that each of their columns is compared with. */
 const compoundChecks: Lists = {
+  'fine_papers_letter_kind_check.kind': letterProofs,
   // Decided, so with a date.
   'documents_check.status': decidedStatuses,
   // Hidden by the team, so with a reason.

@@ -17,7 +17,7 @@ describe('the proof of a letter', () => {
     expect(mayProveAppeal({ kind: 'decision', letter: 'photos' }, 'fps')).toBe(true);
   });
 
-  it('is asked of several letters alone: those made beside the appeal, or all while they are not known', () => {
+  it('is asked of those made beside the appeal, or of all while they are not known', () => {
     expect(appealLetter('fps')).toBe('rapo');
     expect(provableLetters('fps', [])).toEqual(['rapo']);
     expect(provableLetters('fps', ['rapo', 'rapo'])).toEqual(['rapo']);

@@ -105,7 +105,7 @@ oneDatabaseInEachRun('a letter signed on the screen', (open) => {
     const refused = await sign({ drawing });
     expect([refused.status, refused.body.code]).toEqual([409, 'DOSSIER_EXHIBITS_BEING_READ']);
     expect(refused.body.message).toContain('sans attendre');
-    expect((await call('GET', `/api/dossiers/${dossierId}/link`)).status).toBe(200);
+    expect((await call('GET', `/api/dossiers/${dossierId}/link?unread=acknowledged`)).status).toBe(200);
     platform.clock.advance(13 * 3600);
     expect((await call('POST', `/api/dossiers/${dossierId}/check`)).body.isReading).toBe(false);
     expect((await sign({ drawing })).status).toBe(200);

@@ -128,7 +128,7 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     await waitFor(() => expect(linksAsked(asked)).toEqual(['?unread=acknowledged']));
   });
 
-  it('refused unseen, where the check failed: its sentence comes with the way to take it all the same', async () => {
+  it('refused unseen, where the check failed: its sentence comes with the way to take it', async () => {
     const { asked } = await openSigning({ status: 500, body: {} }, { [linkPath]: { status: 409, body: unread } });
     const button = await screen.findByRole('button', { name: 'Télécharger le PDF' });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());

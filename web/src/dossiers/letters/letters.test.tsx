@@ -401,7 +401,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('button', { name: 'Préparer mon dossier' })).toBeNull();
   });
 
-  it('asks once which letter a slip proves, where another than the appeal was made, and chooses none', async () => {
+  it('asks once which letter a slip proves, where others were made, and chooses none', async () => {
     fakeUploads();
     const joined = { id: paperId, kind: 'deposit-proof', title: 'Preuve', createdAt: '2026-12-01T09:00:00.000Z' };
     const { asked } = await open(`/mes-amendes?fine=${id}`, {
