@@ -59,6 +59,34 @@ eachDatabase('the audit log of ways in', (open) => {
     expect((await linesOf(user.id)).at(-1)).toMatchObject({ action: 'session.refused', detail: { way: 'password' } });
   });
 
+  test.each([
+    ['email_change', 'email.refused'],
+    ['phone_change', 'phone.refused'],
+    ['magiclink', 'session.refused'],
+  ])('a dead link and a wrong code of type %s are noted as %s', async (type, action) => {
+    const { user } = await confirmedPerson(server, `${type.replace('_', '-')}@exemple.fr`);
+    const [before, beforeOfNobody] = [(await linesOf(user.id)).length, (await linesOf('unknown')).length];
+    const link = { token_hash: 'b'.repeat(43), type };
+    expect((await server.call('POST', '/verify', link)).status).toBe(403);
+    const code = { email: user.email, token: '000000', type };
+    expect((await server.call('POST', '/verify', code)).status).toBe(403);
+    expect((await linesOf('unknown')).slice(beforeOfNobody)).toEqual([
+      { action, detail: { way: 'link', network: '127.0' } },
+    ]);
+    expect((await linesOf(user.id)).slice(before)).toEqual([{ action, detail: { way: 'code', network: '127.0' } }]);
+  });
+
+  test('the link of a change of address that is too old is noted as its refusal, under its account', async () => {
+    const { user } = await confirmedPerson(server, 'tard@exemple.fr');
+    const client = server.client();
+    await client.auth.signInWithPassword({ email: 'tard@exemple.fr', password });
+    await client.auth.updateUser({ email: 'tard-neuve@exemple.fr' });
+    const { link } = lastMail(server, 'tard@exemple.fr');
+    server.pass(2 * 86_400);
+    expect((await server.call('POST', '/verify', { token_hash: link, type: 'email_change' })).status).toBe(403);
+    expect((await actionsOf(user.id)).at(-1)).toBe('email.refused');
+  });
+
   test('a wrong code and a wrong present password are noted, under nobody for an unknown address', async () => {
     const { user, client } = await confirmedPerson(server, 'code@exemple.fr');
     const before = (await linesOf('unknown')).length;

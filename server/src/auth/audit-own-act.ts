@@ -2,7 +2,7 @@ import type { AuthContext } from './auth-context.ts';
 import { shortNetwork, type Caller } from './wire/caller.ts';
 
 /** What a person, or somebody in their place, did with the ways into an account. */
-type OwnAct =
+export type OwnAct =
   | 'session.opened'
   | 'session.refused'
   | 'sessions.ended'
@@ -17,7 +17,9 @@ type OwnAct =
   | 'identity.added'
   | 'identity.removed'
   | 'email.changed'
-  | 'phone.changed';
+  | 'email.refused'
+  | 'phone.changed'
+  | 'phone.refused';
 
 /** No account has this identifier: an address nobody uses is not written down. */
 export const nobody = 'unknown';

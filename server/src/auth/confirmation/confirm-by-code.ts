@@ -4,7 +4,7 @@ import { AuthError, tokenExpired } from '../auth-error.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
-import { kindsOf } from './confirm-one-time.ts';
+import { kindsOf, refusedActOf } from './confirm-one-time.ts';
 import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
 
 interface TypedCode {
@@ -23,11 +23,11 @@ export async function confirmByCode(
   const row = await findByCode(context, { address, code, kinds: kindsOf(type) });
   const settled = await settleConfirmation(context, row, { refusal: tokenExpired(), caller, by: 'code' });
   // Known or not, an address costs the same statements.
-  if (settled instanceof AuthError) await noteRefusal(context, address, caller);
+  if (settled instanceof AuthError) await noteRefusal(context, { type, address, caller });
   return settled;
 }
 
-async function noteRefusal(context: AuthContext, address: string, caller: Caller): Promise<void> {
+async function noteRefusal(context: AuthContext, { type, address, caller }: Omit<TypedCode, 'code'>): Promise<void> {
   const user = await findUser(context.tx, address.includes('@') ? { email: address } : { phone: address });
-  await auditOwnAct(context, 'session.refused', { userId: user?.id ?? nobody, way: 'code', caller });
+  await auditOwnAct(context, refusedActOf(type), { userId: user?.id ?? nobody, way: 'code', caller });
 }

@@ -3,7 +3,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { AuthError, linkExpired } from '../auth-error.ts';
 import { findByLink } from '../mails/one-time-tokens.ts';
 import type { Caller } from '../wire/caller.ts';
-import { kindsOf } from './confirm-one-time.ts';
+import { kindsOf, refusedActOf } from './confirm-one-time.ts';
 import { settleConfirmation, type Confirmation } from './settle-confirmation.ts';
 
 interface FollowedLink {
@@ -21,6 +21,6 @@ export async function confirmByLink(
   const row = await findByLink(context.tx, token, kindsOf(type));
   const settled = await settleConfirmation(context, row, { refusal: linkExpired(), caller, by });
   if (settled instanceof AuthError)
-    await auditOwnAct(context, 'session.refused', { userId: row?.user_id ?? nobody, way: 'link', caller });
+    await auditOwnAct(context, refusedActOf(type), { userId: row?.user_id ?? nobody, way: 'link', caller });
   return settled;
 }

@@ -1,4 +1,5 @@
 import { endRefusal } from '../../mails/index.ts';
+import type { OwnAct } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { banned, linkExpired, tokenExpired } from '../auth-error.ts';
 import type { OneTimeKind } from '../auth.tables.ts';
@@ -27,6 +28,12 @@ const kinds: ReadonlyMap<string, readonly OneTimeKind[]> = new Map([
 ]);
 
 export const kindsOf = (type: string): readonly OneTimeKind[] => kinds.get(type) ?? [];
+
+/** The secret of a change is asked for from inside an account: where it is refused, no sign-in was. */
+export function refusedActOf(type: string): OwnAct {
+  if (type === 'email_change') return 'email.refused';
+  return type === 'phone_change' ? 'phone.refused' : 'session.refused';
+}
 
 /** `waiting`: the other address of a change must still confirm. */
 export type Confirmed = { readonly done: 'waiting' } | { readonly done: 'confirmed'; readonly user: UserRow };
