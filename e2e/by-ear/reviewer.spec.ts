@@ -73,10 +73,9 @@ test('the reviewer’s morning, as a screen reader says it', async ({ page, brow
   await record(page, 'reviewer-refusal');
   await page.getByRole('button', { name: 'Autre motif' }).press('Enter');
   await page.getByRole('button', { name: 'Envoyer le refus' }).press('Enter');
-  await record(page, 'reviewer-refusal-remark-missing');
-  await page
-    .getByRole('textbox', { name: /^Votre remarque à la personne/ })
-    .fill('La photo est celle d’un autre papier.');
+  await record(page, 'reviewer-refusal-text-missing');
+  // What is to be replaced is selected.
+  await page.keyboard.type('La photo est celle d’un autre papier.');
   await page.getByRole('button', { name: 'Envoyer le refus' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Envoyer le refus' })).toHaveCount(0);
   await record(page, 'reviewer-refused');

@@ -91,7 +91,7 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
           ...looked,
           status: 'rejected',
           reason: 'nom_different',
-          remark: 'Autre prénom.',
+          message: 'Le prénom n’est pas celui du compte. Envoyez un document à votre nom.',
           expiresOn: null,
           cardType: null,
           by: null,
@@ -126,17 +126,21 @@ test('a reviewer reads what is due, and refuses by keys with words of their own'
 
   await page.keyboard.press('r');
   await page.getByRole('button', { name: '1. Photo illisible' }).focus();
-  // A key that is held chooses the reason, and sends nothing; letters beside the remark decide nothing either.
+  // A key that is held chooses the reason, and sends nothing; letters beside the text decide nothing either.
   for (const _press of [1, 2, 3]) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await page.keyboard.type('as');
   await expect(page.getByRole('button', { name: 'Envoyer le refus' })).toBeFocused();
   await page.keyboard.press('m');
-  await expect(page.getByLabel('Votre remarque à la personne')).toBeFocused();
-  await page.keyboard.type('Le verso est flou.');
+  const field = page.getByLabel('Texte que la personne lira');
+  await expect(field).toBeFocused();
+  const template = await field.inputValue();
+  expect(template).toMatch(/^La photo n’est pas assez nette pour être lue\./);
+  await page.keyboard.type(' Le verso est flou.');
+  const text = `${template} Le verso est flou.`;
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Un collègue a ce document sous les yeux. Passez au suivant.')).toBeVisible();
-  await expect(page.getByLabel('Votre remarque à la personne')).toHaveValue('Le verso est flou.');
-  expect(sent).toEqual([{ decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' }]);
+  await expect(field).toHaveValue(text);
+  expect(sent).toEqual([{ decision: 'refuse', reason: 'illisible', text }]);
   await expectGoodInEveryLook(page, 'review-refusal');
 });

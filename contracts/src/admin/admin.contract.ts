@@ -77,7 +77,7 @@ export const adminContract = defineContract(
         DOCUMENT_ALREADY_DECIDED: 'conflict',
         DOCUMENT_CLAIMED: 'conflict',
         DOCUMENT_OWN: 'forbidden',
-        DOCUMENT_REMARK_REQUIRED: 'invalid',
+        DOCUMENT_TEXT_REQUIRED: 'invalid',
         DOCUMENT_EXPIRED: 'unprocessable',
         DOCUMENT_PLATE: 'invalid',
       },

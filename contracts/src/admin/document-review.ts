@@ -3,6 +3,7 @@ import {
   decidedStatuses,
   documentKinds,
   documentSides,
+  longestRefusalText,
   longestRemark,
   promiseMarks,
   rejectionReasons,
@@ -63,6 +64,9 @@ export const reviewDetail = z.object({
 });
 export type ReviewDetail = z.infer<typeof reviewDetail>;
 
+/** One line: our own page sends no break either. */
+const withoutControls = z.regex(/^\P{Cc}*$/u);
+
 export const reviewDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('approve'),
@@ -77,7 +81,9 @@ export const reviewDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('refuse'),
     reason: z.enum(rejectionReasons),
-    /** The reviewer's own words to the holder, after the sentence of the reason; required with `autre`. */
+    /** What the holder reads; absent: the template of the reason, which `autre` does not allow. */
+    text: z.optional(z.string().check(z.trim(), z.normalize(), z.maxLength(longestRefusalText), withoutControls)),
+    /** Of a page loaded before the text could be edited: follows the sentence of the reason. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))),
   }),
 ]);

@@ -6,6 +6,9 @@ import { reviewedPerson } from './document-review.ts';
 const lookAnswer = z.object({
   status: z.enum(decidedStatuses),
   reason: z.nullable(z.enum(rejectionReasons)),
+  /** What its holder reads of a refusal, or would: absent from a service of before. */
+  message: z.optional(z.nullable(z.string())),
+  /** Words beside that text, of an answer given before it could be edited. */
   remark: z.nullable(z.string()),
   /** Last valid day that was read; null where the card does not end, or was refused. */
   expiresOn: z.nullable(z.iso.date()),

@@ -28,9 +28,9 @@ export const documentView = z.object({
   id: z.nullable(z.uuid()),
   submittedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
-  /** Code and French sentence of the refusal; null unless `rejected`. */
+  /** Code of the refusal and its text as the reviewer sent it; null unless `rejected`. */
   reason: z.nullable(z.object({ code: z.enum(rejectionReasons), message: z.string() })),
-  /** The reviewer's own words, if any. */
+  /** Words beside that text, of a refusal sent before it could be edited. */
   remark: z.nullable(z.string()),
   /** Last valid day, `YYYY-MM-DD`. */
   expiresOn: z.nullable(z.iso.date()),

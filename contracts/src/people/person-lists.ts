@@ -28,6 +28,8 @@ export const personPaper = z.object({
   /** `YYYY-MM-DD` */
   expiresOn: z.nullable(z.string()),
   hasPictures: z.boolean(),
+  /** What the person read of its refusal; absent where it was not refused. */
+  refusal: z.optional(z.string()),
   /** When its pictures were erased at the end of their time; absent where they were not. */
   picturesErasedAt: z.optional(z.iso.datetime()),
 });

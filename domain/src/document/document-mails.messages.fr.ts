@@ -1,11 +1,10 @@
 import type { ReopeningReason } from './reopening.ts';
 import { reopeningSentences } from './reopening.messages.fr.ts';
 import { stepActNames } from '../step-act/index.ts';
-import { documentNames, rejectionSentences } from './document.messages.fr.ts';
+import { documentNames } from './document.messages.fr.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { reviewMailSentence } from './review-estimate.fr.ts';
 import type { ReviewEstimate } from './review-estimate.ts';
-import type { RejectionReason } from './rejection-reasons.ts';
 
 /** Every change of a document is told by mail; the picture and what is read on it never are. */
 export interface DocumentMail {
@@ -45,14 +44,9 @@ export const documentMails = {
     ],
     button: 'Voir mes papiers',
   }),
-  rejected: (firstName: string, kind: DocumentKind, reason: RejectionReason, remark: string | null): DocumentMail => ({
+  rejected: (firstName: string, kind: DocumentKind, refusal: string): DocumentMail => ({
     subject: `Votre ${documentNames[kind]} est à reprendre`,
-    paragraphs: [
-      greeting(firstName),
-      `Votre ${documentNames[kind]} n’a pas pu être validée.`,
-      rejectionSentences[reason],
-      ...(remark === null ? [] : [`Remarque\u00a0: ${remark}`]),
-    ],
+    paragraphs: [greeting(firstName), `Votre ${documentNames[kind]} n’a pas pu être validée.`, refusal],
     button: stepActNames['retake-paper'],
   }),
   expired: (firstName: string, kind: DocumentKind): DocumentMail => ({

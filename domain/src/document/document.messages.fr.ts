@@ -27,7 +27,7 @@ export type ReviewCode =
   | 'DOCUMENT_ALREADY_DECIDED'
   | 'DOCUMENT_CLAIMED'
   | 'DOCUMENT_OWN'
-  | 'DOCUMENT_REMARK_REQUIRED'
+  | 'DOCUMENT_TEXT_REQUIRED'
   | 'DOCUMENT_EXPIRED'
   | 'DOCUMENT_PLATE'
   | 'SECOND_LOOK_SETTLED'
@@ -41,7 +41,7 @@ export const reviewMessages: Readonly<Record<ReviewCode, string>> = {
   DOCUMENT_ALREADY_DECIDED: 'Ce document a déjà reçu une décision, ou la personne l’a remplacé.',
   DOCUMENT_CLAIMED: 'Un collègue a ce document sous les yeux. Passez au suivant.',
   DOCUMENT_OWN: 'Vous ne pouvez pas vérifier vos propres documents.',
-  DOCUMENT_REMARK_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
+  DOCUMENT_TEXT_REQUIRED: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
   DOCUMENT_EXPIRED: 'Cette carte n’est plus valable à la date saisie. Refusez-la avec le motif «\u00a0expirée\u00a0».',
   DOCUMENT_PLATE: plateUnread,
   SECOND_LOOK_OWN: 'Vous avez donné une de ces deux réponses. Un autre administrateur les départage.',
@@ -73,6 +73,18 @@ export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
   nom_different: 'Le nom du document n’est pas celui du compte. Envoyez un document à votre nom ou écrivez-nous.',
   autre: 'Le document n’a pas pu être validé. Lisez la remarque, puis envoyez-le de nouveau.',
 };
+
+/** Stands in a template where the reviewer's own words go. */
+export const explanationToWrite = '[Expliquez ici pourquoi, en une phrase.]';
+
+/** What a reason fills in for the reviewer, who may change it. */
+export const refusalTemplates: Readonly<Record<RejectionReason, string>> = {
+  ...rejectionSentences,
+  autre: `Le document n’a pas pu être validé. ${explanationToWrite} Envoyez-le de nouveau.`,
+};
+
+/** A sentence that could not be edited, and what was added to it. */
+export const sentenceWithRemark = (sentence: string, remark: string): string => `${sentence} Remarque\u00a0: ${remark}`;
 
 /** Short labels of the reviewer's buttons. */
 export const rejectionLabels: Readonly<Record<RejectionReason, string>> = {

@@ -6,7 +6,7 @@ import {
   hasEverySide,
   isValidated,
   lastValidDay,
-  needsRemark,
+  needsExplanation,
   reasonsFor,
   rejectionReasons,
   rejectionSentences,
@@ -62,7 +62,7 @@ describe('the mails about a document', () => {
     submitted: documentMails.submitted('Ada', 'cmi', { state: 'unknown' }),
     withdrawn: documentMails.withdrawn('Ada', 'cmi'),
     approved: documentMails.approved('Ada', 'cmi', null),
-    rejected: documentMails.rejected('Ada', 'cmi', 'illisible', null),
+    rejected: documentMails.rejected('Ada', 'cmi', rejectionSentences.illisible),
     expired: documentMails.expired('Ada', 'cmi'),
   };
 
@@ -73,11 +73,11 @@ describe('the mails about a document', () => {
     expect(paragraphs).not.toContain(null);
   });
 
-  it('says the reason of a refusal, then the remark when there is one', () => {
-    const [greeting, , ...rest] = documentMails.rejected('', 'cmi', 'autre', 'Photo coupée.').paragraphs;
+  it('says a refusal as its reviewer wrote it', () => {
+    const [greeting, , ...rest] = documentMails.rejected('', 'cmi', 'Le verso est flou. Reprenez-le.').paragraphs;
     expect(greeting).toBe('Bonjour,');
-    expect(rest).toEqual([rejectionSentences.autre, 'Remarque\u00a0: Photo coupée.']);
-    expect(mails.rejected.paragraphs).toHaveLength(3);
+    expect(rest).toEqual(['Le verso est flou. Reprenez-le.']);
+    expect(mails.rejected.paragraphs.slice(2)).toEqual([rejectionSentences.illisible]);
   });
 
   it('warns of the end of a card at its approval', () => {
@@ -112,6 +112,6 @@ describe('the reasons of a refusal', () => {
   it('never speak of a date on a carte grise, and only « autre » asks for words', () => {
     expect(reasonsFor('carte_grise')).toEqual(['illisible', 'incomplet', 'mauvais_document', 'nom_different', 'autre']);
     expect(reasonsFor('cmi')).toEqual(rejectionReasons);
-    expect(rejectionReasons.filter(needsRemark)).toEqual(['autre']);
+    expect(rejectionReasons.filter(needsExplanation)).toEqual(['autre']);
   });
 });

@@ -41,8 +41,17 @@ export {
   pictureErasureSentence,
   picturesKeptSentence,
 } from './picture-retention.messages.fr.ts';
-export { longestRemark, remarkOf } from './refusal-remark.ts';
-export { needsRemark, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
+export {
+  editedRefusalText,
+  longestRefusalText,
+  longestRemark,
+  refusalMessage,
+  refusalTextFault,
+  refusalTextOf,
+  refusalTextWithRemark,
+  type RefusalTextFault,
+} from './refusal-text.ts';
+export { needsExplanation, reasonsFor, rejectionReasons, type RejectionReason } from './rejection-reasons.ts';
 export {
   reopeningCodes,
   reopeningFault,

@@ -1,20 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { documentMails, rejectionSentences } from './index.ts';
-import { remarkOf } from './refusal-remark.ts';
+import { explanationToWrite, refusalTemplates, rejectionReasons, rejectionSentences } from './index.ts';
+import {
+  editedRefusalText,
+  longestRefusalText,
+  longestRemark,
+  refusalMessage,
+  refusalTextFault,
+  refusalTextOf,
+  refusalTextWithRemark,
+} from './refusal-text.ts';
 
-describe('the remark of a refusal', () => {
+const { autre, illisible } = refusalTemplates;
+
+describe('the text of a refusal', () => {
   it.each([
     ['as it was typed', 'Le verso est flou.', 'Le verso est flou.'],
     ['on one line', ' Le verso est flou.\r\n\n Le coin bas manque. ', 'Le verso est flou. Le coin bas manque.'],
     ['what turns the reading around is left out', 'Le \u202everso\u202c est \u0007flou.', 'Le verso est flou.'],
-    ['nothing but blanks', ' \n\u200b ', null],
-  ])('%s', (_what, typed, remark) => expect(remarkOf(typed)).toBe(remark));
+    ['nothing but blanks', ' \n\u200b ', ''],
+  ])('%s', (_what, typed, text) => expect(refusalTextOf(typed)).toBe(text));
 
-  it('follows the sentence of its reason in the mail, which stands as the reviewer saw it', () => {
-    const { paragraphs } = documentMails.rejected('Ada', 'cmi', 'illisible', remarkOf('Le verso est flou.'));
-    expect(paragraphs.slice(2)).toEqual([rejectionSentences.illisible, 'Remarque\u00a0: Le verso est flou.']);
-    expect(documentMails.rejected('Ada', 'cmi', 'illisible', null).paragraphs.slice(2)).toEqual([
-      rejectionSentences.illisible,
-    ]);
+  it.each([
+    ['a template as it is', 'illisible', illisible, null],
+    ['a template that was edited', 'illisible', `${illisible} Le verso surtout.`, null],
+    ['words of the reviewer alone', 'illisible', 'Le verso est flou.', null],
+    ['nothing', 'illisible', ' \n ', 'missing'],
+    ['the template that explains nothing', 'autre', autre, 'missing'],
+    ['words beside what was to be replaced', 'autre', `${autre} Merci.`, 'missing'],
+    ['what was to be replaced, taken away', 'autre', autre.replace(explanationToWrite, ''), 'missing'],
+    ['its explanation', 'autre', autre.replace(explanationToWrite, 'C’est la photo d’un écran.'), null],
+    ['as many characters as may leave', 'autre', 'a'.repeat(longestRefusalText), null],
+    ['one more', 'illisible', 'a'.repeat(longestRefusalText + 1), 'too-long'],
+    ['blanks around that many', 'illisible', ` ${'a'.repeat(longestRefusalText)} `, null],
+  ] as const)('%s: %s, %s leaves unless %s', (_what, reason, text, fault) =>
+    expect(refusalTextFault(reason, text)).toBe(fault),
+  );
+
+  it('every template leaves as it is, except the one to complete', () => {
+    const incomplete = rejectionReasons.filter((reason) => refusalTextFault(reason, refusalTemplates[reason]) !== null);
+    expect(incomplete).toEqual(['autre']);
+  });
+
+  it('is stored only where it differs from its template', () => {
+    expect(editedRefusalText('illisible', ` ${illisible}\n`)).toBeNull();
+    expect(editedRefusalText('incomplet', illisible)).toBe(illisible);
+    expect(refusalMessage({ reason: 'illisible', text: null })).toBe(rejectionSentences.illisible);
+    expect(refusalMessage({ reason: 'illisible', text: 'Le verso est flou.' })).toBe('Le verso est flou.');
+  });
+
+  it('of a page that adds a remark, holds both, and always fits', () => {
+    expect(refusalTextWithRemark('illisible', 'Le verso\nest flou.')).toBe(
+      `${rejectionSentences.illisible} Remarque\u00a0: Le verso est flou.`,
+    );
+    expect(refusalTextWithRemark('illisible', ' ')).toBe(illisible);
+    expect(refusalTextFault('autre', refusalTextWithRemark('autre', ' '))).toBe('missing');
+    for (const reason of rejectionReasons)
+      expect(refusalTextFault(reason, refusalTextWithRemark(reason, 'a'.repeat(longestRemark)))).toBeNull();
   });
 });

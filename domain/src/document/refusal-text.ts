@@ -1,10 +1,49 @@
 import { cleanLine } from '../kernel/index.ts';
+import {
+  explanationToWrite,
+  refusalTemplates,
+  rejectionSentences,
+  sentenceWithRemark,
+} from './document.messages.fr.ts';
+import { needsExplanation, type RejectionReason } from './rejection-reasons.ts';
 
-/** At most so many characters leave as a remark. */
+/** At most so many characters of a refusal reach its holder. */
+export const longestRefusalText = 700;
+/** Of the remark that pages sent before the text itself could be edited. */
 export const longestRemark = 500;
 
-/** What a reviewer adds to the sentence of a refusal, as it is stored and mailed: one clean line; null where empty. */
-export function remarkOf(typed: string): string | null {
-  const line = cleanLine(typed);
-  return line === '' ? null : line;
+/** Why the text of a refusal does not leave. */
+export type RefusalTextFault = 'missing' | 'too-long';
+
+/** What a reviewer wrote for the holder, as it is stored and mailed: one clean line. */
+export const refusalTextOf = (typed: string): string => cleanLine(typed);
+
+/** Null where the text may leave. A reason that explains nothing by itself needs words of the reviewer. */
+export function refusalTextFault(reason: RejectionReason, typed: string): RefusalTextFault | null {
+  const text = refusalTextOf(typed);
+  if (text.length > longestRefusalText) return 'too-long';
+  if (text === '') return 'missing';
+  if (!needsExplanation(reason)) return null;
+  const bare = refusalTextOf(refusalTemplates[reason].replace(explanationToWrite, ''));
+  return text.includes(explanationToWrite) || text === bare ? 'missing' : null;
 }
+
+/** The text that is stored: null where it is the template of its reason. */
+export function editedRefusalText(reason: RejectionReason, typed: string): string | null {
+  const text = refusalTextOf(typed);
+  return text === refusalTextOf(refusalTemplates[reason]) ? null : text;
+}
+
+/** Text of a refusal sent by a page that only adds a remark, which may be empty, to the sentence of its reason. */
+export function refusalTextWithRemark(reason: RejectionReason, remark: string): string {
+  const line = cleanLine(remark);
+  return line === '' ? refusalTemplates[reason] : sentenceWithRemark(rejectionSentences[reason], line);
+}
+
+interface StoredRefusal {
+  readonly reason: RejectionReason;
+  readonly text: string | null;
+}
+
+/** What the holder of a refused paper reads. */
+export const refusalMessage = ({ reason, text }: StoredRefusal): string => text ?? rejectionSentences[reason];

@@ -16,7 +16,7 @@ export function reasonsFor(kind: DocumentKind): readonly RejectionReason[] {
   return kind === 'cmi' ? rejectionReasons : rejectionReasons.filter((reason) => reason !== 'perime');
 }
 
-/** Only `autre` needs a remark: it explains nothing by itself. */
-export function needsRemark(reason: RejectionReason): boolean {
+/** Only `autre` needs words of the reviewer: it explains nothing by itself. */
+export function needsExplanation(reason: RejectionReason): boolean {
   return reason === 'autre';
 }

@@ -36,7 +36,7 @@ describe('a mail and the card that it leads to name the act with the same words'
   it.each(documentKinds)('the mails of a paper: %s', (kind) => {
     const papers = (state: PaperFacts['state']) =>
       ({ account: 'papers-missing', papers: [paper(kind, state)] }) as const;
-    expect(documentMails.rejected('Ada', kind, 'illisible', null).button).toBe(buttonOf(papers('rejected')));
+    expect(documentMails.rejected('Ada', kind, 'La photo est floue.').button).toBe(buttonOf(papers('rejected')));
     expect(documentMails.expired('Ada', kind).button).toBe(buttonOf(papers('expired')));
     expect(documentMails.withdrawn('Ada', kind).button).toBe(buttonOf(papers('missing')));
     // The home asks for nothing while the team looks: the mail only shows the papers.

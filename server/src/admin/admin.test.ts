@@ -1,6 +1,6 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import type { DocumentView } from '@placejuste/contracts/documents';
-import { sidesOf, type DocumentKind } from '@placejuste/domain/document';
+import { refusalTemplates, rejectionSentences, sidesOf, type DocumentKind } from '@placejuste/domain/document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -206,32 +206,75 @@ eachDatabase('the review of documents', (open) => {
 
   test('a refusal says why, to the person and by mail, and leaves room for another try', async () => {
     const id = await send(ada, 'cmi');
-    expect((await decide(reviewer, id, { decision: 'refuse', reason: 'autre', remark: '  ' })).json()).toMatchObject({
-      code: 'DOCUMENT_REMARK_REQUIRED',
-      fields: { remark: expect.any(String) },
-    });
+    const other = { decision: 'refuse', reason: 'autre' };
+    const sentence = 'Expliquez le refus en une phrase\u00a0: la personne la lira.';
+    for (const incomplete of [{}, { text: refusalTemplates.autre }, { text: '  ' }, { remark: '  ' }])
+      expect((await decide(reviewer, id, { ...other, ...incomplete })).json()).toMatchObject({
+        code: 'DOCUMENT_TEXT_REQUIRED',
+        fields: { text: sentence },
+      });
     expect((await decide(reviewer, id, { decision: 'refuse', reason: 'inconnu' })).statusCode).toBe(400);
     const illisible = { decision: 'refuse', reason: 'illisible' };
+    for (const text of ['a'.repeat(701), 'Le verso\u0007', 'Le verso\nest flou.', 3])
+      expect((await decide(reviewer, id, { ...illisible, text })).statusCode).toBe(400);
     expect((await decide(reviewer, id, { ...illisible, remark: 'a'.repeat(501) })).statusCode).toBe(400);
-    // Kept and mailed as one clean line, after the sentence of the reason.
-    const remark = ' Le \u202everso\u202c\nest flou. ';
-    expect((await decide(reviewer, id, { ...illisible, remark })).json()).toMatchObject({ status: 'rejected' });
-    const refused = await cmiOf();
-    expect(refused).toMatchObject({
+    expect(await cmiOf()).toMatchObject({ state: 'pending' });
+    // Kept and mailed as one clean line.
+    const text = ' Le \u202everso\u202c est  flou. Reprenez-le. ';
+    expect((await decide(reviewer, id, { ...illisible, text })).json()).toMatchObject({ status: 'rejected' });
+    expect(await cmiOf()).toMatchObject({
       state: 'rejected',
       validated: false,
-      remark: 'Le verso est flou.',
-      reason: { code: 'illisible' },
+      remark: null,
+      reason: { code: 'illisible', message: 'Le verso est flou. Reprenez-le.' },
     });
     await platform.runJobs();
-    expect(platform.mails.at(-1)?.text).toContain(`${refused.reason?.message}`);
+    expect(platform.mails.at(-1)?.text).toContain('Le verso est flou. Reprenez-le.');
+    expect(platform.mails.at(-1)?.text).not.toContain(refusalTemplates.illisible);
+    const noted = await platform.db.asService((tx) =>
+      sql<{ line: string }>`select audit_log::text as line from audit_log where subject_id = ${id}`.execute(tx),
+    );
+    expect(noted.rows).toHaveLength(1);
+    expect(JSON.stringify(noted.rows)).not.toContain('verso');
     expect(await toldTo(platform, ada.id)).toEqual(['paper-refused']);
-    expect(platform.mails.at(-1)?.text).toContain('Remarque\u00a0: Le verso est flou.');
     // Straight to the form of that paper, as the home leads there.
     expect(platform.mails.at(-1)?.text).toMatch(/Reprendre la photo :\n.*\/dashboard\?paper=cmi/);
     expect((await profile())?.cmi_validated).toBe(false);
     await send(ada, 'cmi');
     expect(await cmiOf()).toMatchObject({ state: 'pending', reason: null, remark: null });
+  });
+
+  test.each([
+    ['nothing, of its template', {}, refusalTemplates.illisible, null],
+    ['nothing, of a text that was not edited', { text: refusalTemplates.illisible }, refusalTemplates.illisible, null],
+    [
+      'the sentence and the remark of a page of before',
+      { remark: 'Le verso\nest flou.' },
+      `${refusalTemplates.illisible} Remarque : Le verso est flou.`,
+      `${refusalTemplates.illisible} Remarque : Le verso est flou.`,
+    ],
+  ])('a refusal stores %s', async (_what, typed, message, stored) => {
+    const id = await send(ada, 'cmi');
+    await decide(reviewer, id, { decision: 'refuse', reason: 'illisible', ...typed });
+    expect(await cmiOf()).toMatchObject({ reason: { code: 'illisible', message }, remark: null });
+    const rows = await platform.db.asService((tx) =>
+      sql<{ text: string | null }>`select refusal_text as text from documents where id = ${id}`.execute(tx),
+    );
+    expect(rows.rows).toEqual([{ text: stored }]);
+    await platform.runJobs();
+    expect(platform.mails.at(-1)?.text).toContain(message);
+  });
+
+  test('a refusal of before keeps its sentence and its remark', async () => {
+    const id = await send(ada, 'cmi');
+    await decide(reviewer, id, { decision: 'refuse', reason: 'illisible' });
+    await platform.db.asService((tx) =>
+      sql`update documents set reason = 'autre', remark = 'Photo coupée.' where id = ${id}`.execute(tx),
+    );
+    expect(await cmiOf()).toMatchObject({
+      reason: { code: 'autre', message: rejectionSentences.autre },
+      remark: 'Photo coupée.',
+    });
   });
 
   test('a document is decided once: a second decision and one after a replacement are refused', async () => {

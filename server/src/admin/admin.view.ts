@@ -1,4 +1,5 @@
 import type { ActivationRow, DisagreementRow, ReviewDetail } from '@placejuste/contracts/admin';
+import { refusalMessage, type RejectionReason } from '@placejuste/domain/document';
 import type { AwaitingActivation, Person } from '../accounts/index.ts';
 import type { Disagreement } from '../documents/index.ts';
 
@@ -32,6 +33,7 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
       first: {
         status: row.firstStatus,
         reason: row.firstReason,
+        message: messageOf(row.firstReason, row.firstRefusalText),
         remark: row.firstRemark,
         expiresOn: row.firstExpiresOn,
         cardType: row.firstCardType,
@@ -43,6 +45,7 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
       second: {
         status: row.secondStatus,
         reason: row.secondReason,
+        message: messageOf(row.secondReason, row.secondRefusalText),
         remark: row.secondRemark,
         expiresOn: row.secondExpiresOn,
         cardType: row.secondCardType,
@@ -55,6 +58,9 @@ export function disagreementView(row: Disagreement, people: People): Disagreemen
     people,
   );
 }
+
+const messageOf = (reason: RejectionReason | null, text: string | null): string | null =>
+  reason === null ? null : refusalMessage({ reason, text });
 
 /** The address where no name was given: somebody is to be spoken to. */
 function nameOf(userId: string | null, people: People): string | null {

@@ -63,7 +63,7 @@ export const readableTables: ReadonlyMap<string, ReadableTable> = new Map(
     documents: readable({
       columns: {
         uuid: 'id user_id',
-        text: 'kind status reason remark card_type',
+        text: 'kind status reason refusal_text remark card_type',
         timestamp: 'submitted_at decided_at',
         date: 'expires_on said_expires_on',
       },

@@ -4,8 +4,10 @@ import {
   documentMails,
   isExpired,
   lastValidDay,
-  needsRemark,
-  remarkOf,
+  editedRefusalText,
+  refusalMessage,
+  refusalTextFault,
+  refusalTextWithRemark,
   type DecidedStatus,
 } from '@placejuste/domain/document';
 import {
@@ -40,14 +42,14 @@ export type DecisionCode =
   | 'DOCUMENT_ALREADY_DECIDED'
   | 'DOCUMENT_CLAIMED'
   | 'DOCUMENT_OWN'
-  | 'DOCUMENT_REMARK_REQUIRED'
+  | 'DOCUMENT_TEXT_REQUIRED'
   | 'DOCUMENT_EXPIRED'
   | 'DOCUMENT_PLATE';
 type Ruling = Pick<
   DocumentRow,
   | 'status'
   | 'reason'
-  | 'remark'
+  | 'refusal_text'
   | 'expires_on'
   | 'card_type'
   | 'plate'
@@ -129,11 +131,18 @@ export function rulingOn(document: DocumentRow, decision: ReviewDecision, today:
 type Rejection = Extract<ReviewDecision, { decision: 'refuse' }>;
 type Approval = Exclude<ReviewDecision, { decision: 'refuse' }>;
 
-function rejection({ reason, remark: typed }: Rejection): Result<Ruling, DecisionCode> {
-  const remark = remarkOf(typed ?? '');
-  if (remark === null && needsRemark(reason)) return refuseField('remark', 'DOCUMENT_REMARK_REQUIRED');
+function rejection({ reason, text: typed, remark }: Rejection): Result<Ruling, DecisionCode> {
+  const text = typed ?? refusalTextWithRemark(reason, remark ?? '');
+  if (refusalTextFault(reason, text) !== null) return refuseField('text', 'DOCUMENT_TEXT_REQUIRED');
   const read = { expires_on: null, card_type: null, plate: null, card_number: null };
-  return ok({ status: 'rejected', reason, remark, ...read, holder_name: null, holder_name_read: false });
+  return ok({
+    status: 'rejected',
+    reason,
+    refusal_text: editedRefusalText(reason, text),
+    ...read,
+    holder_name: null,
+    holder_name_read: false,
+  });
 }
 
 /** Only the card ends one day and has a number; only the certificate of registration names a plate. */
@@ -148,7 +157,7 @@ function approval(isCard: boolean, decision: Approval, today: string): Result<Ru
   return ok({
     status: 'approved',
     reason: null,
-    remark: null,
+    refusal_text: null,
     expires_on: expiresOn,
     card_type: cardType,
     plate,
@@ -167,6 +176,7 @@ async function updateAccount(context: CommandContext, document: DocumentRow, rul
 }
 
 function mailOf(document: DocumentRow, ruling: Ruling, firstName: string) {
-  if (ruling.reason !== null) return documentMails.rejected(firstName, document.kind, ruling.reason, ruling.remark);
+  const { reason, refusal_text: text } = ruling;
+  if (reason !== null) return documentMails.rejected(firstName, document.kind, refusalMessage({ reason, text }));
   return documentMails.approved(firstName, document.kind, ruling.card_type === 'ces_civil' ? civilCesWarning : null);
 }

@@ -5,7 +5,7 @@ import {
   endOfPaper,
   isValidated,
   pictureErasureDay,
-  rejectionSentences,
+  refusalMessage,
   stateOf,
   type DecidedPaper,
   type DocumentKind,
@@ -42,7 +42,7 @@ export function documentView(
     reason:
       row?.reason == null || state !== 'rejected'
         ? null
-        : { code: row.reason, message: rejectionSentences[row.reason] },
+        : { code: row.reason, message: refusalMessage({ reason: row.reason, text: row.refusal_text }) },
     remark: row?.remark ?? null,
     expiresOn: row?.expires_on ?? null,
     cardType: row?.card_type ?? null,

@@ -92,7 +92,7 @@ export function documentsRepository(tx: Tx) {
         | 'decided_at'
         | 'decided_by'
         | 'reason'
-        | 'remark'
+        | 'refusal_text'
         | 'expires_on'
         | 'card_type'
         | 'plate'
@@ -124,11 +124,12 @@ export function documentsRepository(tx: Tx) {
 
     /** As if nobody had decided: what was read of it goes too. */
     async reopen(id: string): Promise<void> {
-      const undecided = { decided_at: null, decided_by: null, reason: null, remark: null, expired_at: null };
+      const undecided = { decided_at: null, decided_by: null, expired_at: null };
+      const untold = { reason: null, refusal_text: null, remark: null };
       const unread = { expires_on: null, card_type: null, plate: null, holder_name: null, holder_name_read: false };
       await db
         .updateTable('documents')
-        .set({ status: 'pending', ...undecided, ...unread, card_number: null, card_number_digest: null })
+        .set({ status: 'pending', ...undecided, ...untold, ...unread, card_number: null, card_number_digest: null })
         .set({ first_answered_at: sql<Date>`coalesce(first_answered_at, decided_at)` })
         .where('id', '=', id)
         .execute();

@@ -17,6 +17,9 @@ export interface DocumentRow {
   decided_at: Date | null;
   decided_by: string | null;
   reason: RejectionReason | null;
+  /** As the reviewer edited it; null: the sentence of its reason. */
+  refusal_text: string | null;
+  /** Beside that sentence, in rows of before it could be edited. */
   remark: string | null;
   /** The window its holder was told when it was sent; null: none. */
   promised_from: Date | null;

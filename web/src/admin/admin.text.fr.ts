@@ -1,5 +1,10 @@
-import { longestRemark, type DocumentKind, type DocumentSide, type PromiseMark } from '@placejuste/domain/document';
-import type { RemarkFault } from './reviews/review-state.ts';
+import {
+  longestRefusalText,
+  type DocumentKind,
+  type DocumentSide,
+  type PromiseMark,
+  type RefusalTextFault,
+} from '@placejuste/domain/document';
 
 const kinds: Readonly<Record<DocumentKind, string>> = { cmi: 'Carte mobilité inclusion', carte_grise: 'Carte grise' };
 const sides: Readonly<Record<DocumentSide, string>> = { recto: 'Recto', verso: 'Verso' };
@@ -87,15 +92,15 @@ export const adminText = {
     refuse: 'Refuser',
     reason: 'Motif du refus',
     chosen: (reason: string) => `Motif du refus\u00a0: ${reason.toLowerCase()}`,
-    reasonHint: 'Chaque motif ouvre la phrase que la personne lira.',
-    refusal: 'Ce que la personne lira',
-    remark: 'Votre remarque à la personne',
-    remarkHint: (left: number) =>
-      `Elle suit cette phrase dans l’e-mail. Il reste ${left} ${left > 1 ? 'caractères' : 'caractère'}.`,
-    remarkFaults: {
+    reasonHint: 'Chaque motif remplit le texte que la personne lira. Vous pouvez le changer.',
+    refusal: 'Texte que la personne lira',
+    refusalHint: (left: number) =>
+      `Il part tel quel, à l’écran et par e-mail. Il reste ${left} ${left > 1 ? 'caractères' : 'caractère'}.`,
+    restore: 'Rétablir le texte',
+    refusalFaults: {
       missing: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
-      'too-long': `Raccourcissez la remarque\u00a0: ${longestRemark} caractères au plus.`,
-    } satisfies Readonly<Record<RemarkFault, string>>,
+      'too-long': `Raccourcissez le texte\u00a0: ${longestRefusalText} caractères au plus.`,
+    } satisfies Readonly<Record<RefusalTextFault, string>>,
     sendRefusal: 'Envoyer le refus',
     cancel: 'Annuler',
     notDecided: 'La décision n’est pas enregistrée',
@@ -112,8 +117,8 @@ export const adminText = {
       ['N', 'le nom écrit est celui du compte'],
       ['R puis 1 à 6', 'choisir le motif d’un refus'],
       ['Entrée', 'envoyer le refus, une fois son motif choisi'],
-      ['M', 'écrire la remarque du refus'],
-      ['Ctrl + Entrée', 'envoyer le refus depuis sa remarque'],
+      ['M', 'changer le texte du refus'],
+      ['Ctrl + Entrée', 'envoyer le refus depuis son texte'],
       ['+ et −', 'agrandir ou réduire l’image'],
       ['T', 'tourner l’image'],
       ['S', 'passer au suivant sans décider'],

@@ -175,6 +175,19 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
     expect(asked.find((one) => one.path === path)?.body).toEqual({ reason: 'contested' });
   });
 
+  it('of a refused paper tells what its holder was sent, beside the way to go back on it', async () => {
+    const refused = { ...paper, status: 'rejected', refusal: 'Le verso est flou. Reprenez-le.' };
+    await show(
+      { [`POST /api/admin/people/${bob.userId}/documents`]: { body: { rows: [refused], next: null } } },
+      `/admin-suite/personnes?compte=${bob.userId}`,
+    );
+    await choosePurpose();
+    await unfold('Papiers');
+    const told = 'Refus envoyé à la personne : Le verso est flou. Reprenez-le.';
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getByText(/^Revenir sur la décision/)).toBeTruthy();
+  });
+
   it('of a paper whose pictures were erased tells the day and offers nothing to open', async () => {
     const erased = { ...paper, hasPictures: false, picturesErasedAt: '2032-02-01T10:00:00.000Z' };
     await show(

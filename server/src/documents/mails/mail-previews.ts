@@ -2,7 +2,9 @@ import {
   civilCesWarning,
   documentKinds,
   documentMails,
+  explanationToWrite,
   pictureErasureMails,
+  refusalTemplates,
   rejectionReasons,
 } from '@placejuste/domain/document';
 import { papersPath } from '@placejuste/domain/next-step';
@@ -26,7 +28,7 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
   const refusals = rejectionReasons.map((reason) =>
     previewMail(
       `documents.rejected-${reason}`,
-      documentMails.rejected(firstName, 'cmi', reason, reason === 'autre' ? 'Exemple.' : null),
+      documentMails.rejected(firstName, 'cmi', refusalTemplates[reason].replace(explanationToWrite, 'Exemple.')),
       papers,
     ),
   );

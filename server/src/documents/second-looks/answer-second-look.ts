@@ -37,11 +37,11 @@ export async function answerSecondLook(
   if (!(await claims.take(id, now, 'second-look'))) return refuse('DOCUMENT_CLAIMED');
   const ruling = rulingOn(document, decision, parisDay(now));
   if (!ruling.ok) return ruling;
-  const { status, reason, remark, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
+  const { status, reason, refusal_text: refusalText, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
   const { holder_name: holderName } = ruling.value;
   const answer = { status, expiresOn, cardType, plate, holderName };
   const agrees = looksAgree(look, answer);
-  await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, remark, agrees });
+  await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, refusalText, agrees });
   await claims.release(id);
   await recordAudit(context, {
     actorId: user.id,

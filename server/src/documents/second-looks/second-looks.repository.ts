@@ -26,7 +26,7 @@ export interface SecondAnswer extends LookAnswer {
   readonly by: string;
   readonly at: Date;
   readonly reason: RejectionReason | null;
-  readonly remark: string | null;
+  readonly refusalText: string | null;
   readonly agrees: boolean;
 }
 
@@ -42,6 +42,7 @@ export interface Disagreement {
   readonly firstAt: Date;
   readonly firstStatus: DecidedStatus;
   readonly firstReason: RejectionReason | null;
+  readonly firstRefusalText: string | null;
   readonly firstRemark: string | null;
   readonly firstExpiresOn: string | null;
   readonly firstCardType: CardType | null;
@@ -51,6 +52,7 @@ export interface Disagreement {
   readonly secondAt: Date;
   readonly secondStatus: DecidedStatus;
   readonly secondReason: RejectionReason | null;
+  readonly secondRefusalText: string | null;
   readonly secondRemark: string | null;
   readonly secondExpiresOn: string | null;
   readonly secondCardType: CardType | null;
@@ -136,7 +138,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     async answer(id: string, answer: SecondAnswer): Promise<void> {
       await sql`
         update public.second_looks set second_by = ${answer.by}, second_at = ${answer.at},
-          second_status = ${answer.status}, second_reason = ${answer.reason}, second_remark = ${answer.remark},
+          second_status = ${answer.status}, second_reason = ${answer.reason}, second_refusal_text = ${answer.refusalText},
           second_expires_on = ${answer.expiresOn}, second_card_type = ${answer.cardType},
           second_plate = ${answer.plate}, second_holder_name = ${answer.holderName}, agrees = ${answer.agrees}
         where id = ${id} and second_at is null`.execute(tx);
@@ -166,11 +168,13 @@ export function secondLooksRepository(tx: Tx, now: Date) {
         select l.id, l.document_id as "documentId", d.user_id as "userId", d.kind,
           d.status <> l.first_status as "isReplaced", ${settler(administratorId)} as settler,
           l.first_by as "firstBy", l.first_at as "firstAt", l.first_status as "firstStatus",
-          l.first_reason as "firstReason", d.remark as "firstRemark", l.first_expires_on::text as "firstExpiresOn",
+          l.first_reason as "firstReason", d.refusal_text as "firstRefusalText", d.remark as "firstRemark",
+          l.first_expires_on::text as "firstExpiresOn",
           l.first_card_type as "firstCardType", l.first_plate as "firstPlate",
           coalesce(l.first_holder_name, ${readName}) as "firstHolderName",
           l.second_by as "secondBy", l.second_at as "secondAt", l.second_status as "secondStatus",
-          l.second_reason as "secondReason", l.second_remark as "secondRemark",
+          l.second_reason as "secondReason", l.second_refusal_text as "secondRefusalText",
+          l.second_remark as "secondRemark",
           l.second_expires_on::text as "secondExpiresOn", l.second_card_type as "secondCardType",
           l.second_plate as "secondPlate",
           l.second_holder_name as "secondHolderName"

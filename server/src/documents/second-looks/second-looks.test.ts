@@ -16,7 +16,7 @@ import { receivedFiles } from '../documents.fixtures.ts';
 import { documentsSlice } from '../index.ts';
 
 const approval = { decision: 'approve', cardType: 'cmi', expiresOn: '2031-05-01' };
-const refusal = { decision: 'refuse', reason: 'nom_different', remark: 'Le nom est illisible.' };
+const refusal = { decision: 'refuse', reason: 'nom_different', text: 'Le nom est illisible.' };
 const dayS = 86_400;
 
 eachDatabase('one decision in twenty, looked at again by a colleague', (open) => {
@@ -137,12 +137,12 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     const { rows, waiting } = await disagreements();
     expect([waiting, rows.length]).toEqual([1, 1]);
     const day = 'expiresOn' in other ? other.expiresOn : null;
-    const told = 'remark' in other ? [other.reason, other.remark] : [null, null];
+    const told = 'text' in other ? [other.reason, other.text] : [null, null];
     expect(rows[0]).toMatchObject({
       documentId: id,
       userId: ada.id,
-      first: { status: 'approved', expiresOn: '2031-05-01', reason: null, by: first.email },
-      second: { expiresOn: day, reason: told[0], remark: told[1], by: second.email },
+      first: { status: 'approved', expiresOn: '2031-05-01', reason: null, message: null, by: first.email },
+      second: { expiresOn: day, reason: told[0], message: told[1], remark: null, by: second.email },
     });
     expect((await disagreements(second)).code).toBe('ROLE_REQUIRED');
     const settle = (person: TestPerson) => post(person, `/api/admin/second-looks/${rows[0].id}/settle`);
@@ -197,7 +197,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     await send();
     const { rows, waiting } = await disagreements();
     expect([waiting, await stateOf(id)]).toMatchObject([1, { status: 'replaced' }]);
-    expect(rows).toMatchObject([{ isReplaced: true, first: { status: 'rejected', remark: refusal.remark } }]);
+    expect(rows).toMatchObject([{ isReplaced: true, first: { status: 'rejected', message: refusal.text } }]);
     expect(await post(chief, `/api/admin/second-looks/${rows[0].id}/settle`)).toEqual({ id: rows[0].id });
     expect(await disagreements()).toMatchObject({ rows: [], waiting: 0 });
   });
@@ -242,7 +242,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
 
   test('is held to the rules of a decision, and to one reader at a time', async () => {
     const id = await decidedPaper();
-    expect((await decide(second, id, { decision: 'refuse', reason: 'autre' })).code).toBe('DOCUMENT_REMARK_REQUIRED');
+    expect((await decide(second, id, { decision: 'refuse', reason: 'autre' })).code).toBe('DOCUMENT_TEXT_REQUIRED');
     expect((await decide(second, id, { ...approval, expiresOn: '2020-01-01' })).code).toBe('DOCUMENT_EXPIRED');
     expect((await openPaper(chief, id)).code).toBeUndefined();
     expect((await openPaper(second, id)).code).toBe('DOCUMENT_CLAIMED');

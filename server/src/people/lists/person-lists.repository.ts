@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonMessage, PersonPaper } from '@placejuste/contracts/people';
+import type { RejectionReason } from '@placejuste/domain/document';
 import type { Cursor } from '../../platform/http/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 
@@ -7,6 +8,9 @@ export interface PaperRow extends Pick<PersonPaper, 'id' | 'kind' | 'status' | '
   readonly submittedAt: Date;
   readonly decidedAt: Date | null;
   readonly erasedAt: Date | null;
+  readonly reason: RejectionReason | null;
+  readonly refusalText: string | null;
+  readonly remark: string | null;
 }
 
 export interface MessageRow extends Pick<PersonMessage, 'id' | 'topic' | 'message' | 'answer'> {
@@ -29,7 +33,7 @@ export function personListsRepository(tx: Tx) {
     async documents(userId: string, { limit, after }: ListPage): Promise<readonly PaperRow[]> {
       const { rows } = await sql<PaperRow>`
         select d.id, d.kind, d.status, d.submitted_at as "submittedAt", d.decided_at as "decidedAt",
-          d.pictures_erased_at as "erasedAt",
+          d.pictures_erased_at as "erasedAt", d.reason, d.refusal_text as "refusalText", d.remark,
           d.expires_on::text as "expiresOn",
           exists (select from public.document_files f where f.document_id = d.id) as "hasPictures"
         from public.documents d

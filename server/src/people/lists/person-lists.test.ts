@@ -1,3 +1,4 @@
+import { refusalTemplates } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type TestPerson } from '../../../test/index.ts';
@@ -87,6 +88,23 @@ eachDatabase('the lists of a person, as the team reads them', (open) => {
     const reviewer = await opened.platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
     expect((await list(what, { purpose }, reviewer)).body.code).toBe('ROLE_REQUIRED');
     expect(await readings()).toEqual([]);
+  });
+
+  test.each([
+    ['as it was edited', { reason: 'illisible', refusal_text: 'Le verso est flou.' }, 'Le verso est flou.'],
+    ['by the sentence of its reason', { reason: 'illisible' }, refusalTemplates.illisible],
+    [
+      'with the remark of before',
+      { reason: 'illisible', remark: 'Photo coupée.' },
+      `${refusalTemplates.illisible} Remarque\u00a0: Photo coupée.`,
+    ],
+    ['of none where nothing was refused', {}, undefined],
+  ])('a refused paper is listed %s', async (_what, refused, expected) => {
+    const change = { reason: null, refusal_text: null, remark: null, ...refused };
+    await opened.read(sql`update documents set reason = ${change.reason}, refusal_text = ${change.refusal_text},
+      remark = ${change.remark} where user_id = ${ada.id}`);
+    const { body } = await list('documents');
+    expect(body.rows.map(({ refusal }: { refusal?: string }) => refusal)).toContain(expected);
   });
 
   test('messages of an address that nobody confirmed are somebody else’s', async () => {

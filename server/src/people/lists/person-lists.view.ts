@@ -5,6 +5,7 @@ import type {
   PersonPaper,
   PersonPayment,
 } from '@placejuste/contracts/people';
+import { refusalTextWithRemark } from '@placejuste/domain/document';
 import type { AuditRow } from '../../accounts/index.ts';
 import type { PaymentLine } from '../../billing/index.ts';
 import type { DeclarationLine } from '../../declarations/index.ts';
@@ -26,9 +27,11 @@ export function declarationLineView({
   };
 }
 
-export function paperView({ submittedAt, decidedAt, erasedAt, ...paper }: PaperRow): PersonPaper {
+export function paperView(row: PaperRow): PersonPaper {
+  const { submittedAt, decidedAt, erasedAt, reason, refusalText, remark, ...paper } = row;
   return {
     ...paper,
+    ...(reason === null ? {} : { refusal: refusalText ?? refusalTextWithRemark(reason, remark ?? '') }),
     submittedAt: submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     ...(erasedAt === null ? {} : { picturesErasedAt: erasedAt.toISOString() }),

@@ -26,6 +26,7 @@ const row = {
   second: {
     status: 'rejected',
     reason: 'nom_different',
+    message: 'Le nom n’est pas celui du compte. Écrivez-nous.',
     remark: 'Le nom est illisible.',
     expiresOn: null,
     cardType: null,
@@ -56,6 +57,7 @@ it('tells both answers, and lets the first stand by one press', async () => {
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
   expect(await section.findByText('Validé jusqu’au 1er mai 2031 (CMI « stationnement »)')).toBeTruthy();
   expect(section.getByText('Refusé : nom différent')).toBeTruthy();
+  expect(section.getByText(/Le nom n’est pas celui du compte\. Écrivez-nous\./)).toBeTruthy();
   expect(section.getByText(/Remarque : Le nom est illisible\./)).toBeTruthy();
   expect(section.getByText(/Second regard, par/).textContent).toContain('un compte effacé');
   await userEvent.click(section.getByRole('button', { name: 'Garder la première réponse pour Bob Essai' }));
@@ -107,7 +109,7 @@ it('a paper that was replaced is read and closed, without anything to put back t
     kind: 'carte_grise',
     isReplaced: true,
     second: {
-      ...{ ...row.second, status: 'approved', reason: null, remark: null },
+      ...{ ...row.second, status: 'approved', reason: null, message: null, remark: null },
       ...{ plate: 'AB-123-CD', holderName: 'Ada Essai' },
     },
   };

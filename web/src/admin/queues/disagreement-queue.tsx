@@ -75,6 +75,12 @@ function Answer({ kind, name, answer }: AnswerProps) {
       </dt>
       <dd>
         <strong>{text.answer(kind, answer)}</strong>
+        {answer.message != null && (
+          <>
+            <br />
+            <Typed>{answer.message}</Typed>
+          </>
+        )}
         {answer.remark !== null && (
           <>
             <br />

@@ -1,44 +1,55 @@
 import {
   type DocumentKind,
-  longestRemark,
-  needsRemark,
+  explanationToWrite,
+  longestRefusalText,
+  needsExplanation,
   reasonsFor,
+  refusalTemplates,
+  type RefusalTextFault,
+  refusalTextOf,
   rejectionLabels,
   type RejectionReason,
-  rejectionSentences,
 } from '@placejuste/domain/document';
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Card, TextArea } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
-import type { RefusalDraft, RemarkFault } from './review-state.ts';
+import { type RefusalDraft, refusalText } from './review-state.ts';
 
 const text = adminText.review;
-const [sentenceId, remarkId, sendId] = ['refusal-sentence', 'refusal-remark', 'refusal-send'];
+const [textId, sentTextId, sendId] = ['refusal-text', 'refusal-sent-text', 'refusal-send'];
 
 interface RefusalFormProps {
   readonly kind: DocumentKind;
   readonly busy: boolean;
   readonly refusal: RefusalDraft;
   /** Why it does not leave. */
-  readonly fault: RemarkFault | null;
+  readonly fault: RefusalTextFault | null;
   /** A reason pressed, or its key. */
   readonly onReason: (reason: RejectionReason) => void;
-  readonly onType: (remark: string) => void;
+  readonly onEdit: (text: string) => void;
   readonly onSend: () => void;
   readonly onCancel: () => void;
 }
 
-/** The focus goes to the remark. */
-export function editRemark(): void {
-  document.getElementById(remarkId)?.focus();
+/** The focus goes to the text: on what is still to be written, which the first letter replaces, or at its end. */
+export function editRefusal(): void {
+  const field = document.getElementById(textId);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  const start = field.value.indexOf(explanationToWrite);
+  const { length } = field.value;
+  if (start < 0) field.setSelectionRange(length, length);
+  else field.setSelectionRange(start, start + explanationToWrite.length);
 }
 
 /**
- * A reason opens its sentence above the list, so that the button that sends it stays in sight: one more press sends it,
- * with a remark or without.
+ * A reason fills the text that the person will read above the list, so that the button that sends it stays in sight:
+ * one more press sends it, edited or not.
  */
-export function RefusalForm({ kind, busy, refusal, fault, onReason, onType, onSend, onCancel }: RefusalFormProps) {
-  const { reason, remark } = refusal;
+export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSend, onCancel }: RefusalFormProps) {
+  const { reason } = refusal;
+  const sentText = reason === null ? '' : refusalText(refusal, reason);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastReason = useRef(reason);
   useEffect(() => {
@@ -47,7 +58,8 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onType, onSe
     // A refusal that goes on when its paper opens again waits to be read: nothing but its title is in hand.
     if (!isChosenNow) heading.current?.focus();
     // What says nothing by itself waits for words; the others need no more than Enter.
-    else document.getElementById(needsRemark(reason) ? remarkId : sendId)?.focus();
+    else if (needsExplanation(reason)) editRefusal();
+    else document.getElementById(sendId)?.focus();
   }, [reason]);
 
   return (
@@ -65,30 +77,42 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onType, onSe
             onSend();
           }}
         >
-          <p>
-            <span className="soft small">{text.refusal}</span>
-            <br />
-            <span id={sentenceId}>{rejectionSentences[reason]}</span>
-          </p>
           <TextArea
-            id={remarkId}
-            label={text.remark}
-            hint={text.remarkHint(Math.max(0, longestRemark - remark.trim().length))}
-            error={fault === null ? undefined : text.remarkFaults[fault]}
-            required={needsRemark(reason)}
-            value={remark}
-            rows={4}
-            onChange={(event) => onType(event.target.value)}
+            id={textId}
+            label={text.refusal}
+            hint={text.refusalHint(Math.max(0, longestRefusalText - refusalTextOf(sentText).length))}
+            error={fault === null ? undefined : text.refusalFaults[fault]}
+            value={sentText}
+            rows={5}
+            onChange={(event) => onEdit(event.target.value)}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key === 'Enter' && !event.repeat && (event.ctrlKey || event.metaKey)) onSend();
             }}
           />
+          {sentText !== refusalTemplates[reason] && (
+            <Button
+              look="plain"
+              icon="refresh"
+              off={busy}
+              onClick={() => {
+                flushSync(() => onEdit(refusalTemplates[reason]));
+                // This button went with the edit.
+                editRefusal();
+              }}
+            >
+              {text.restore}
+            </Button>
+          )}
+          {/* What the button sends, for whoever hears it rather than sees the field above. */}
+          <span id={sentTextId} hidden>
+            {sentText}
+          </span>
           <Button
             id={sendId}
             type="submit"
             look="danger"
             busy={busy}
-            aria-describedby={sentenceId}
+            aria-describedby={sentTextId}
             onKeyDown={(event: KeyboardEvent) => {
               // The key that chose the reason, still held, sends nothing.
               if (event.key === 'Enter' && event.repeat) event.preventDefault();

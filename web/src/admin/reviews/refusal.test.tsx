@@ -1,3 +1,4 @@
+import { explanationToWrite, refusalTemplates } from '@placejuste/domain/document';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -5,40 +6,67 @@ import { open } from '../../../test/open.tsx';
 import { answers, decided, decisions, ids, seePictures } from '../../../test/reviews.fixtures.ts';
 import { keepProvedSession } from '../../../test/team-session.ts';
 
+const textField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Texte que la personne lira/ });
+const explained = refusalTemplates.autre.replace(explanationToWrite, 'Photo d’un écran.');
+
 describe('a refusal', { timeout: 20_000 }, () => {
-  it('opens the sentence of a reason by its key, and Enter sends it as it is', async () => {
+  it('fills the text of a reason by its key, and Enter sends it as it is', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('1');
     expect(decisions(asked)).toEqual([]);
     await userEvent.keyboard('r1');
-    expect(await screen.findByText(/^La photo n’est pas assez nette pour être lue\./)).toBeTruthy();
-    const send = screen.getByRole('button', {
-      name: 'Envoyer le refus',
-      description: /^La photo n’est pas assez nette/,
-    });
+    expect(textField().value).toBe(refusalTemplates.illisible);
+    const send = screen.getByRole('button', { name: 'Envoyer le refus', description: refusalTemplates.illisible });
     expect(document.activeElement).toBe(send);
+    expect(screen.queryByRole('button', { name: 'Rétablir le texte' })).toBeNull();
     expect(decisions(asked)).toEqual([]);
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('img', { name: /Carte grise/ });
     expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]);
   });
 
-  it('adds a remark by keys alone, and the sentence stays as the person will read it', async () => {
+  it('edits the text by keys alone, and the person reads what is in the field', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r2m');
-    const remark = screen.getByRole('textbox', { name: /^Votre remarque/ });
-    expect(document.activeElement).toBe(remark);
-    await userEvent.type(remark, 'Il manque le coin bas.');
-    expect(screen.getByText(/Il reste 478 caractères\./)).toBeTruthy();
-    expect(screen.getByText(/^Le document n’est pas entier sur la photo\./)).toBeTruthy();
+    const field = textField();
+    expect(document.activeElement).toBe(field);
+    expect(field.selectionStart).toBe(refusalTemplates.incomplet.length);
+    await userEvent.keyboard(' Il manque le coin bas.');
+    const text = `${refusalTemplates.incomplet} Il manque le coin bas.`;
+    expect(field.value).toBe(text);
+    expect(screen.getByText(new RegExp(`Il reste ${700 - text.length} caractères\\.`))).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Envoyer le refus', description: text })).toBeTruthy();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('img', { name: /Carte grise/ });
-    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'incomplet', remark: 'Il manque le coin bas.' }]);
+    expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'incomplet', text }]);
   });
 
-  it('letters typed beside the remark neither approve nor skip while a refusal is made', async () => {
+  it('puts the template back by keys alone, with the focus in the text', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r1m Le verso surtout.{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rétablir le texte' }));
+    await userEvent.keyboard('{Enter}');
+    expect(textField().value).toBe(refusalTemplates.illisible);
+    expect(document.activeElement).toBe(textField());
+    expect(screen.queryByRole('button', { name: 'Rétablir le texte' })).toBeNull();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'illisible' }]));
+  });
+
+  it('another reason has its own text, and the edited one waits', async () => {
+    await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r1m Le verso surtout.');
+    await userEvent.click(screen.getByRole('button', { name: '2. Document incomplet' }));
+    expect(textField().value).toBe(refusalTemplates.incomplet);
+    await userEvent.keyboard('1');
+    expect(textField().value).toBe(`${refusalTemplates.illisible} Le verso surtout.`);
+  });
+
+  it('letters typed beside the text neither approve nor skip while a refusal is made', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1as');
@@ -88,29 +116,45 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await waitFor(() => expect(decisions(asked)).toHaveLength(1));
   });
 
-  it('a remark that is too long is kept whole, and says so instead of leaving', async () => {
+  it('a text that is too long is kept whole, and says so instead of leaving', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r1m');
-    await userEvent.paste('a'.repeat(501));
-    const remark = screen.getByRole('textbox', { name: /^Votre remarque/ }) as HTMLTextAreaElement;
-    expect(remark.value).toHaveLength(501);
-    expect(screen.getByText(/^Raccourcissez la remarque : 500 caractères au plus\./)).toBeTruthy();
+    await userEvent.paste('a'.repeat(701));
+    const field = textField();
+    expect(field.value).toBe(refusalTemplates.illisible + 'a'.repeat(701));
+    expect(screen.getByText(/^Raccourcissez le texte : 700 caractères au plus\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
-    expect(document.activeElement).toBe(remark);
+    expect(document.activeElement).toBe(field);
     expect(decisions(asked)).toEqual([]);
   });
 
-  it('asks for words when the reason says nothing, and a letter typed decides nothing', async () => {
+  it('asks for words when the reason says nothing, and what is typed stands in their place', async () => {
     const { asked } = await open('/admin', { signedIn: true, answers });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r6');
-    const remark = await screen.findByRole('textbox', { name: /^Votre remarque à la personne/ });
-    await waitFor(() => expect(document.activeElement).toBe(remark));
+    const field = textField();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(explanationToWrite);
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
     expect(screen.getByText(/^Expliquez le refus en une phrase/)).toBeTruthy();
+    // The focus is back on what is to be replaced; a letter typed there decides nothing.
+    expect(document.activeElement).toBe(field);
     await userEvent.keyboard('a1');
-    expect((remark as HTMLTextAreaElement).value).toBe('a1');
+    const text = refusalTemplates.autre.replace(explanationToWrite, 'a1');
+    expect(field.value).toBe(text);
+    expect(decisions(asked)).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(decisions(asked)).toEqual([{ decision: 'refuse', reason: 'autre', text }]));
+  });
+
+  it('an emptied text does not leave, and a refusal given up leaves the paper to decide', async () => {
+    const { asked } = await open('/admin', { signedIn: true, answers });
+    await screen.findByRole('button', { name: 'Refuser' });
+    await userEvent.keyboard('r1m');
+    await userEvent.clear(textField());
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
+    expect(screen.getByText(/^Expliquez le refus en une phrase/)).toBeTruthy();
     expect(decisions(asked)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(screen.getByRole('button', { name: 'Valider' })).toBeTruthy();
@@ -122,13 +166,13 @@ describe('a refusal', { timeout: 20_000 }, () => {
     await open('/admin', { answers: { ...answers, ...role } });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r6');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Votre remarque/ }), 'Photo d’un écran');
+    await userEvent.keyboard('Photo d’un écran.');
     const menu = within(await screen.findByRole('navigation', { name: 'Menu de l’équipe' }));
     await userEvent.click(await menu.findByRole('link', { name: 'Règles' }));
     await screen.findByRole('heading', { level: 1, name: 'Règles des villes' });
     await userEvent.click(menu.getByRole('link', { name: 'À vérifier' }));
-    const remark = await screen.findByRole('textbox', { name: /^Votre remarque/ });
-    expect((remark as HTMLTextAreaElement).value).toBe('Photo d’un écran');
+    await screen.findByRole('textbox', { name: /^Texte que la personne lira/ });
+    expect(textField().value).toBe(explained);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Motif du refus : autre motif' }));
   });
 
@@ -140,23 +184,24 @@ describe('a refusal', { timeout: 20_000 }, () => {
     });
     await screen.findByRole('button', { name: 'Refuser' });
     await userEvent.keyboard('r6');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Votre remarque/ }), 'Photo d’un écran');
+    await userEvent.keyboard('Photo d’un écran.');
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer le refus' }));
     expect(await screen.findByText(refusal.message)).toBeTruthy();
-    const typed = () => (screen.getByRole('textbox', { name: /^Votre remarque/ }) as HTMLTextAreaElement).value;
-    expect(typed()).toBe('Photo d’un écran');
+    expect(textField().value).toBe(explained);
     await userEvent.click(screen.getByRole('link', { name: /^Carte grise/ }));
     await screen.findByRole('img', { name: /Carte grise/ });
     await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
     await screen.findByRole('img', { name: /Carte mobilité inclusion/ });
-    expect(typed()).toBe('Photo d’un écran');
-    // Given up, it stays closed when the paper opens again; its words wait for a reason.
+    expect(textField().value).toBe(explained);
+    // Given up, it stays closed when the paper opens again; its words wait for their reason.
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     await userEvent.click(screen.getByRole('link', { name: /^Carte grise/ }));
     await screen.findByRole('img', { name: /Carte grise/ });
     await userEvent.click(screen.getByRole('link', { name: /^Carte mobilité inclusion/ }));
     expect(await screen.findByRole('button', { name: 'Valider' })).toBeTruthy();
     await userEvent.keyboard('r1');
-    expect(typed()).toBe('Photo d’un écran');
+    expect(textField().value).toBe(refusalTemplates.illisible);
+    await userEvent.keyboard('6');
+    expect(textField().value).toBe(explained);
   });
 });

@@ -10,7 +10,7 @@ import { reviewAheadQuery, reviewFreshMs, reviewQuery } from '../admin.queries.t
 import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { ReadFields } from './read-fields.tsx';
-import { editRemark, RefusalForm } from './refusal-form.tsx';
+import { editRefusal, RefusalForm } from './refusal-form.tsx';
 import { ReviewActs } from './review-acts.tsx';
 import { ReviewHints } from './review-hints.tsx';
 import { noKeys, useReviewKeys } from './review-keys.ts';
@@ -22,8 +22,8 @@ import {
   openReview,
   reduceReview,
   type RefusalDraft,
+  refusalFault,
   refusalOf,
-  remarkFault,
 } from './review-state.ts';
 import { useReviewClaims } from './use-review-claims.ts';
 
@@ -108,7 +108,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
   const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
   const { refusal, isSendTried, expiresOn, holderName } = state;
   const isRefusing = refusal.isOpen;
-  const fault = remarkFault(refusal);
+  const fault = refusalFault(refusal);
   const [pictures, setPictures] = useState({ seen: 0, missing: 0 });
   const isSeen = pictures.seen >= detail.files.reduce((sum, { pageUrls }) => sum + pageUrls.length, 0);
   const isCalm = useCalm(decidedAt);
@@ -159,7 +159,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
     if (decision.isPending) return;
     dispatch({ type: 'refusalSent' });
     const body = refusalOf(refusal);
-    if (body === null) editRemark();
+    if (body === null) editRefusal();
     else decision.mutate(body);
   };
   const choose = (why: RejectionReason) => dispatch({ type: 'reasonChosen', reason: why });
@@ -185,7 +185,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
     ...noKeys,
     // While a refusal is being written, single keys typed outside its text do nothing.
     ...(isFree ? (isRefusing ? refusalKeys : choosingKeys) : {}),
-    edit: isRefusing && refusal.reason !== null ? editRemark : null,
+    edit: isRefusing && refusal.reason !== null ? editRefusal : null,
     zoom: onZoom,
     turn: onTurn,
   });
@@ -220,7 +220,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
             refusal={refusal}
             fault={fault === 'missing' && !isSendTried ? null : fault}
             onReason={choose}
-            onType={(remark) => dispatch({ type: 'remarkTyped', remark })}
+            onEdit={(edited) => dispatch({ type: 'textEdited', text: edited })}
             onSend={sendRefusal}
             onCancel={cancel}
           />

@@ -1,3 +1,4 @@
+import { refusalTemplates } from '@placejuste/domain/document';
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -5,8 +6,9 @@ import {
   emptyDraft,
   openReview,
   reduceReview,
+  refusalFault,
   refusalOf,
-  remarkFault,
+  refusalText,
   type ReviewAction,
   zoomSteps,
 } from './review-state.ts';
@@ -56,10 +58,10 @@ describe('a review', () => {
       { type: 'typed', read: { mark: '456' } },
       { type: 'refusalOpened' },
       { type: 'reasonChosen', reason: 'autre' },
-      { type: 'remarkTyped', remark: 'Photo d’un écran' },
+      { type: 'textEdited', text: 'Photo d’un écran' },
     ];
     const refusing = actions.reduce(reduceReview, card);
-    const refusal = { isOpen: true, reason: 'autre', remark: 'Photo d’un écran' };
+    const refusal = { isOpen: true, reason: 'autre', texts: { autre: 'Photo d’un écran' } } as const;
     expect(refusing).toEqual({ ...card, mark: '456', refusal });
     const left = reduceReview(refusing, { type: 'refusalCancelled' });
     expect(left).toEqual({ ...card, mark: '456', refusal: { ...refusal, isOpen: false, reason: null } });
@@ -68,30 +70,45 @@ describe('a review', () => {
     expect(openReview(document, refusing.refusal).refusal).toEqual(refusal);
     const other = reduceReview(refusing, { type: 'reasonChosen', reason: 'illisible' });
     expect(other.refusal).toEqual({ ...refusal, reason: 'illisible' });
+    expect(refusalText(other.refusal, 'illisible')).toBe(refusalTemplates.illisible);
+    expect(refusalText(other.refusal, 'autre')).toBe('Photo d’un écran');
+  });
+
+  it('a text that is its template again is no edit, and each reason has its own', () => {
+    const edit = (text: string): ReviewAction => ({ type: 'textEdited', text });
+    const chosen = reduceReview(card, { type: 'reasonChosen', reason: 'illisible' });
+    const edited = reduceReview(chosen, edit('Le verso est flou.'));
+    expect(edited.refusal.texts).toEqual({ illisible: 'Le verso est flou.' });
+    const other = reduceReview(edited, { type: 'reasonChosen', reason: 'incomplet' });
+    expect(reduceReview(other, edit('Le coin manque.')).refusal.texts).toEqual({
+      illisible: 'Le verso est flou.',
+      incomplet: 'Le coin manque.',
+    });
+    expect(reduceReview(edited, edit(refusalTemplates.illisible)).refusal.texts).toEqual({});
+    expect(reduceReview(card, edit('Sans motif')).refusal).toEqual(emptyDraft);
   });
 
   it('a reason without a word is not chosen any more when the paper opens again', () => {
-    for (const remark of ['', ' \n'])
-      expect(openReview(document, { isOpen: true, reason: 'illisible', remark }).refusal).toEqual(emptyDraft);
+    for (const texts of [{}, { illisible: '' }, { illisible: ' \n' }])
+      expect(openReview(document, { isOpen: true, reason: 'illisible', texts }).refusal).toEqual(emptyDraft);
   });
 
   it.each([
-    [{ reason: 'illisible', remark: ' ' }, null, { decision: 'refuse', reason: 'illisible' }],
-    [
-      { reason: 'illisible', remark: 'Le verso\nest flou.' },
-      null,
-      { decision: 'refuse', reason: 'illisible', remark: 'Le verso est flou.' },
-    ],
-    [{ reason: 'autre', remark: ' ' }, 'missing', null],
-    [{ reason: 'autre', remark: 'a'.repeat(500) }, null, expect.objectContaining({ remark: 'a'.repeat(500) })],
-    [{ reason: 'illisible', remark: 'a'.repeat(501) }, 'too-long', null],
-    [{ reason: null, remark: 'Le verso' }, null, null],
-  ] as const)('%o: %s', (refusal, fault, sent) => {
-    expect(remarkFault({ isOpen: true, ...refusal })).toBe(fault);
-    expect(refusalOf({ isOpen: true, ...refusal })).toEqual(sent);
+    ['illisible', undefined, null, { decision: 'refuse', reason: 'illisible' }],
+    ['illisible', ` ${refusalTemplates.illisible} `, null, { decision: 'refuse', reason: 'illisible' }],
+    ['illisible', ' ', 'missing', null],
+    ['illisible', 'Le verso\nest flou.', null, { decision: 'refuse', reason: 'illisible', text: 'Le verso est flou.' }],
+    ['autre', undefined, 'missing', null],
+    ['autre', 'a'.repeat(700), null, expect.objectContaining({ text: 'a'.repeat(700) })],
+    ['illisible', 'a'.repeat(701), 'too-long', null],
+    [null, 'Le verso', null, null],
+  ] as const)('%s, edited as %s: %s', (reason, text, fault, sent) => {
+    const texts = text === undefined ? {} : { [reason ?? 'autre']: text };
+    expect(refusalFault({ isOpen: true, reason, texts })).toBe(fault);
+    expect(refusalOf({ isOpen: true, reason, texts })).toEqual(sent);
   });
 
-  it('a missing remark is said once it was sent, and no more of another reason', () => {
+  it('a missing explanation is said once it was sent, and no more of another reason', () => {
     const tried = [{ type: 'reasonChosen', reason: 'autre' }, { type: 'refusalSent' }] as const;
     const state = tried.reduce(reduceReview, card);
     expect(state.isSendTried).toBe(true);

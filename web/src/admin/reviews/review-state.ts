@@ -1,18 +1,22 @@
 import type { ReviewDecision, ReviewDetail } from '@placejuste/contracts/admin';
-import { type CardType, longestRemark, needsRemark, type RejectionReason, remarkOf } from '@placejuste/domain/document';
+import {
+  type CardType,
+  editedRefusalText,
+  refusalTemplates,
+  refusalTextFault,
+  type RefusalTextFault,
+  type RejectionReason,
+} from '@placejuste/domain/document';
 
 /** A refusal that is being made; its words outlive the screen, also when the paper goes to a colleague. */
 export interface RefusalDraft {
   readonly isOpen: boolean;
   readonly reason: RejectionReason | null;
-  /** Whatever the reason: another one chosen meanwhile takes nothing away. */
-  readonly remark: string;
+  /** Edited texts by their reason: another one chosen meanwhile takes nothing away. */
+  readonly texts: Readonly<Partial<Record<RejectionReason, string>>>;
 }
 
-export const emptyDraft: RefusalDraft = { isOpen: false, reason: null, remark: '' };
-
-/** Why a refusal does not leave. */
-export type RemarkFault = 'missing' | 'too-long';
+export const emptyDraft: RefusalDraft = { isOpen: false, reason: null, texts: {} };
 
 /** Width of the picture against its frame, in percent. */
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
@@ -43,7 +47,7 @@ export type ReviewAction =
   | { readonly type: 'turned' }
   | { readonly type: 'refusalOpened' }
   | { readonly type: 'reasonChosen'; readonly reason: RejectionReason }
-  | { readonly type: 'remarkTyped'; readonly remark: string }
+  | { readonly type: 'textEdited'; readonly text: string }
   | { readonly type: 'refusalSent' }
   | { readonly type: 'refusalCancelled' };
 
@@ -57,7 +61,7 @@ export function openReview(detail: ReviewedDocument, draft: RefusalDraft = empty
   return {
     zoom: 0,
     quarterTurns: 0,
-    refusal: draft.remark.trim() === '' ? emptyDraft : draft,
+    refusal: Object.values(draft.texts).some((text) => text.trim() !== '') ? draft : emptyDraft,
     isSendTried: false,
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
@@ -79,8 +83,8 @@ export function reduceReview(state: ReviewState, action: ReviewAction): ReviewSt
       return { ...state, refusal: { ...state.refusal, isOpen: true } };
     case 'reasonChosen':
       return { ...state, isSendTried: false, refusal: { ...state.refusal, reason: action.reason } };
-    case 'remarkTyped':
-      return { ...state, refusal: { ...state.refusal, remark: action.remark } };
+    case 'textEdited':
+      return { ...state, refusal: withText(state.refusal, action.text) };
     case 'refusalSent':
       return { ...state, isSendTried: true };
     case 'refusalCancelled':
@@ -88,18 +92,31 @@ export function reduceReview(state: ReviewState, action: ReviewAction): ReviewSt
   }
 }
 
+/** The text of a template is no edit of it. */
+function withText(refusal: RefusalDraft, text: string): RefusalDraft {
+  const { reason } = refusal;
+  if (reason === null) return refusal;
+  const { [reason]: _replaced, ...others } = refusal.texts;
+  return { ...refusal, texts: text === refusalTemplates[reason] ? others : { ...others, [reason]: text } };
+}
+
+/** What the holder would read for that reason: its template while nobody edited it. */
+export function refusalText({ texts }: Pick<RefusalDraft, 'texts'>, reason: RejectionReason): string {
+  return texts[reason] ?? refusalTemplates[reason];
+}
+
 /** Why that refusal would not leave; null where it would, or has no reason yet. */
-export function remarkFault({ reason, remark }: RefusalDraft): RemarkFault | null {
-  if (remark.trim().length > longestRemark) return 'too-long';
-  return reason !== null && needsRemark(reason) && remarkOf(remark) === null ? 'missing' : null;
+export function refusalFault(refusal: RefusalDraft): RefusalTextFault | null {
+  const { reason } = refusal;
+  return reason === null ? null : refusalTextFault(reason, refusalText(refusal, reason));
 }
 
 /** What is sent of a refusal; null while it has no reason, or is at fault. */
 export function refusalOf(refusal: RefusalDraft): ReviewDecision | null {
   const { reason } = refusal;
-  if (reason === null || remarkFault(refusal) !== null) return null;
-  const remark = remarkOf(refusal.remark);
-  return { decision: 'refuse', reason, ...(remark === null ? {} : { remark }) };
+  if (reason === null || refusalFault(refusal) !== null) return null;
+  const text = editedRefusalText(reason, refusalText(refusal, reason));
+  return { decision: 'refuse', reason, ...(text === null ? {} : { text }) };
 }
 
 /** The name of the account, that a reviewer says is the one on the paper. */

@@ -187,6 +187,7 @@ export const peopleText = {
       empty: 'Aucun papier envoyé.',
       status: (status: PersonPaper['status']) => paperStatuses[status],
       sentOn: 'envoyée le',
+      refusal: 'Refus envoyé à la personne\u00a0:',
       endsOn: 'fin le',
       erasedOn: 'images effacées à la fin de leur durée, le',
     },

@@ -63,7 +63,7 @@ export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: Fine
 }
 
 export function PaperLine({
-  row: { kind, status, submittedAt, expiresOn, picturesErasedAt },
+  row: { kind, status, submittedAt, expiresOn, picturesErasedAt, refusal },
 }: {
   readonly row: PersonPaper;
 }) {
@@ -85,6 +85,11 @@ export function PaperLine({
           </>
         )}
       </p>
+      {refusal !== undefined && (
+        <p className="small">
+          {text.papers.refusal} <Typed>{refusal}</Typed>
+        </p>
+      )}
     </>
   );
 }
