@@ -1,28 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeOf, makeAdministrator } from '../people/administrator.ts';
+import { writeToTeam } from '../people/messages.ts';
 import { subscriber } from '../people/signed-in.ts';
 import { recordByEar } from '../product/first-use.ts';
 import { listenToPage } from '../product/live-regions.ts';
 import { settled } from '../product/screen.ts';
-import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
-
-/** What somebody without an account asks, before the team's day begins. */
-async function writeToTeam(browser: Browser, product: Product): Promise<void> {
-  const context = await browser.newContext({ baseURL: product.origin });
-  const page = await context.newPage();
-  await page.goto('/support');
-  await page.getByLabel('Prénom et nom').fill('Bob Essai');
-  await page.getByLabel('Adresse e-mail').fill('bob.essai@exemple.fr');
-  await page.getByLabel('Votre message').fill('Où en sont mes papiers ?');
-  await page.getByRole('checkbox').check();
-  // The form asks for two seconds, which a program does not take.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Envoyer mon message' }).click();
-    await expect(page).toHaveURL(/\/message-recu$/, { timeout: 3000 });
-  }).toPass({ timeout: 20_000 });
-  await context.close();
-}
 
 async function record(page: Page, name: string): Promise<void> {
   await settled(page, name);
@@ -35,7 +18,11 @@ test('the reviewer’s morning, as a screen reader says it', async ({ page, brow
   const holder = (await subscriber(product)).person;
   const name = `${holder.firstName} ${holder.lastName}`;
   await subscriber(product);
-  await writeToTeam(browser, product);
+  await writeToTeam(browser, product, {
+    name: 'Bob Essai',
+    email: 'bob.essai@exemple.fr',
+    message: 'Où en sont mes papiers ?',
+  });
   const { email, password } = makeAdministrator(product);
   await page.setViewportSize({ width: 1280, height: 800 });
   await listenToPage(page);

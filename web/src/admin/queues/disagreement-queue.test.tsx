@@ -82,7 +82,11 @@ it('puts the paper back to verify, with a reason', async () => {
   });
   const section = within(await screen.findByRole('region', { name: 'Seconds regards en désaccord' }));
   await userEvent.click(await section.findByText('Revenir sur la décision : carte mobilité inclusion de Bob Essai'));
-  await userEvent.selectOptions(section.getByRole('combobox', { name: /^Pourquoi/ }), 'doubt');
+  await userEvent.click(section.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
+  const list = section.getByRole('combobox', { name: /^Pourquoi/ });
+  expect(document.activeElement).toBe(list);
+  expect(asked.some(({ path }) => path === url)).toBe(false);
+  await userEvent.selectOptions(list, 'doubt');
   await userEvent.click(section.getByRole('button', { name: 'Remettre ce papier à vérifier' }));
   expect(await section.findByText('Aucun désaccord n’attend.')).toBeTruthy();
   expect(asked.find(({ path }) => path === url)?.body).toEqual({ reason: 'doubt' });

@@ -81,6 +81,8 @@ it('keeps the reason of a refusal through a reload, until sent or given up', {
   expect(await refuse(1)).toBe('');
   expect(await refuse(0)).toBe('Numéro introuvable.');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  // Not on what accepts: the same key again would.
+  expect(document.activeElement?.textContent).toMatch(/^Refuser pour/);
   expect(await refuse(0)).toBe('');
   await type();
   expect(await refuse(0)).toBe('Numéro introuvable.');

@@ -2,6 +2,7 @@ import { directoryContract, type ListingRequest } from '@placejuste/contracts/di
 import { factKinds, factNames, factsOf, factValue, type Fact, type SaidFacts } from '@placejuste/domain/directory';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
+import { useFocusKept } from '../../accessibility/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, Button, Card, DateText, TextArea, Typed } from '../../ui/index.ts';
@@ -39,6 +40,9 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
   const [refusing, setRefusing] = useState(false);
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
+  const refuseButton = useRef<HTMLButtonElement>(null);
+  // Not on what replaced the form first: the same key again would accept.
+  useFocusKept(refuseButton, refusing);
   const { listing, person, owner, why, said, sentAt } = row;
   useHandOver({ id: row.id, name: listing.name, words: draft.value }, onLeft);
   const deciding = useTeamAct(
@@ -134,7 +138,7 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
           >
             <Typed within={text.approve(listing.name)}>{listing.name}</Typed>
           </Button>
-          <Button busy={refusing} onClick={() => setRefusing(true)}>
+          <Button ref={refuseButton} busy={refusing} onClick={() => setRefusing(true)}>
             <Typed within={text.refuse(listing.name)}>{listing.name}</Typed>
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { adminContract } from '@placejuste/contracts/admin';
 import { peopleContract } from '@placejuste/contracts/people';
 import { type DocumentKind, reopeningNames, reopeningReasons, type ReopeningReason } from '@placejuste/domain/document';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { callApi, callKey, sentenceOf } from '../../platform/index.ts';
 import { Button, ErrorAlert, Fold, Select, Typed } from '../../ui/index.ts';
 import { adminKindNames } from '../admin.text.fr.ts';
@@ -25,6 +25,7 @@ export function ReopenForm({ userId, query, paper: { id, kind }, holderName = ''
   const cache = useQueryClient();
   const [reason, setReason] = useState<ReopeningReason | null>(null);
   const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLSelectElement>(null);
   const reopen = useTeamAct(
     query,
     async (body: { readonly reason: ReopeningReason }) => {
@@ -39,13 +40,15 @@ export function ReopenForm({ userId, query, paper: { id, kind }, holderName = ''
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (reason !== null) reopen.mutate({ reason });
+    if (reason === null) list.current?.focus();
+    else reopen.mutate({ reason });
   };
   return (
     <Fold icon="refresh" summary={<Typed within={text.title(adminKindNames[kind], holderName)}>{holderName}</Typed>}>
       <form className="stack reopen-form" noValidate onSubmit={send}>
         <p className="soft">{text.effect}</p>
         <Select
+          ref={list}
           label={text.reason}
           hint={text.reasonHint}
           prompt={text.choose}
