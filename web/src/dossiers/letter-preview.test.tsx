@@ -78,7 +78,7 @@ describe('the first page of a letter', () => {
     await pressed();
     const sheet = await page();
     await waitFor(() => expect(document.activeElement).toBe(sheet));
-    expect(callApi.mock.calls[0]?.[1]).toEqual({ params: { id: dossierId } });
+    expect(callApi.mock.calls[0]?.[1]).toEqual({ params: { id: dossierId }, query: { unread: 'preview' } });
   });
 
   it('that is still to be paid for is told to who asks, not to who passes by', async () => {
