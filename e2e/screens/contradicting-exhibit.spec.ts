@@ -70,7 +70,7 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   await page.goto(`${product.origin}/mes-amendes?fine=${fineId}&do=sign`);
   await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText(/Nous relisons/)).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByText(/^Nous relisons vos pièces/)).toBeHidden({ timeout: 120_000 });
   await expect(page.getByText(/cette pièce dit EF-456-GH/)).toBeVisible();
   await expect(page.locator('.both-crops canvas').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();

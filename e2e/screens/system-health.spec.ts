@@ -23,8 +23,8 @@ test('an administrator sees what the service depends on, and what to do about it
     await route.fulfill({ response, json: { ...(await response.json()), history } });
   });
   await page.goto('/admin-health');
-  // Nothing listens where these tests say that addresses are: told, and the rest answers.
-  await expect(page.getByText('1 partie est à regarder.')).toBeVisible({ timeout: 20_000 });
+  // Nothing listens where these tests say that addresses are, and nothing was backed up: told, and the rest answers.
+  await expect(page.getByText('2 parties sont à regarder.')).toBeVisible({ timeout: 20_000 });
   const parts = page.getByRole('region', { name: 'Ce dont le service dépend' });
   await expect(parts.getByRole('listitem').filter({ hasText: 'Base de données' })).toContainText('Répond');
   const addresses = parts.getByRole('listitem').filter({ hasText: /^Adresses/ });
