@@ -97,13 +97,14 @@ describe('/admin-health', { timeout: 20_000 }, () => {
     expect(screen.getByText('Serveur d’e-mails, 1 tâche abandonnée.')).toBeTruthy();
     const parts = within(screen.getByRole('region', { name: 'Ce dont le service dépend' }));
     const rows = parts.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows[0]).toContain('Base de donnéesRépond');
-    expect(rows[0]).toContain('en 4 ms');
-    expect(rows[1]).toContain('Ne répond pas');
-    expect(rows[1]).not.toContain('ms');
-    expect(rows[2]).toContain('Non configuré');
-    expect(rows[0]).toContain('serveur PostgreSQL');
-    expect(rows[3]).toContain('52,4 Go libres');
+    // What is to be looked at comes first, what was never configured last.
+    expect(rows[0]).toContain('Ne répond pas');
+    expect(rows[0]).not.toContain('ms');
+    expect(rows[1]).toContain('Base de donnéesRépond');
+    expect(rows[1]).toContain('en 4 ms');
+    expect(rows[1]).toContain('serveur PostgreSQL');
+    expect(rows[2]).toContain('52,4 Go libres');
+    expect(rows[3]).toContain('Non configuré');
     await userEvent.click(parts.getByText(': Serveur d’e-mails'));
     expect(parts.getByText(/Vérifiez SMTP_URL/)).toBeTruthy();
     // Nothing is to be done about what answers.

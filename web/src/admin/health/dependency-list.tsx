@@ -11,11 +11,15 @@ const tones: Readonly<Record<DependencyState, Tone>> = {
   off: 'info',
 };
 
+/** What is to be looked at comes first, what was never configured last. */
+const ranks: Readonly<Record<DependencyState, number>> = { down: 0, doubtful: 1, slow: 1, ok: 2, off: 3 };
+
 /** Each part, what it answered, and what to do about one that is not well. */
 export function DependencyList({ dependencies }: { readonly dependencies: readonly Dependency[] }) {
+  const sorted = dependencies.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
   return (
     <ul className="plain stack health-parts whole-width">
-      {dependencies.map(({ name, state, latencyMs, detail }) => {
+      {sorted.map(({ name, state, latencyMs, detail }) => {
         const said = text.dependencies[name];
         const about = text.detailOf(name, detail);
         return (
