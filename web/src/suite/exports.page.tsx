@@ -17,7 +17,6 @@ export function Component() {
   return (
     <TeamGate title={text.title} back={back} error={team.error}>
       <Page title={text.title} lead={text.lead} back={back}>
-        <p>{text.logged}</p>
         {suiteExports.map((name) => (
           <ExportCard key={name} name={name} />
         ))}
@@ -40,7 +39,7 @@ function ExportCard({ name }: { readonly name: SuiteExport }) {
     },
   });
   return (
-    <Card aria-labelledby={`export-${name}`}>
+    <Card className="suite-export" aria-labelledby={`export-${name}`}>
       <h2 id={`export-${name}`}>{table.name}</h2>
       <p>{table.what}</p>
       {take.isError && !isStaleFactor(take.error) && (

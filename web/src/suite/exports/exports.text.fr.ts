@@ -22,10 +22,7 @@ const tables: Readonly<Record<SuiteExport, TableText>> = {
 
 export const exportsText = {
   title: 'Exports',
-  lead:
-    'Des tableaux (CSV) pour un tableur. Aucun ne contient de carte, de papier ni de photo, ' +
-    'et aucune cellule n’est prise pour une formule.',
-  logged: 'Chaque export est noté au journal.',
+  lead: 'Des tableaux (CSV) pour un tableur, sans carte, papier ni photo. Chaque export est noté au journal.',
   table: (name: SuiteExport) => tables[name],
   take: 'Télécharger',
   takeOf: (name: string) => `\u00a0: ${name}`,
