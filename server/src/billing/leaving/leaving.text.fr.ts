@@ -19,8 +19,7 @@ export const leavingText = {
       : `Le contrat prend fin le ${dateInFrenchWords(endsOn)}.`,
   chargesEnd: { withdrawal: null, cancellation: 'Après, plus rien n’est prélevé.' },
   undone: (name: string): string =>
-    `La formule qui devait suivre, « ${name} », est annulée\u00a0: votre demande l’a précédée. Rien n’en reste à ` +
-    'payer.',
+    `La formule qui devait suivre, « ${name} », est annulée aussi\u00a0: elle ne vous coûte rien.`,
   goesOn: (name: string): string => `Votre formule actuelle, « ${name} », continue comme avant.`,
   orderedSince: (name: string): string =>
     `Depuis votre demande, vous avez commandé « ${name} »\u00a0: cet abonnement-là continue. Pour l’arrêter aussi, ` +
