@@ -10,7 +10,7 @@ import { isAnsweredValid } from '@placejuste/domain/photo-check';
 import { useEffect } from 'react';
 import { announce, playFeedback } from '../../accessibility/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
-import { type CheckStates, readyToCheck, useFraming, usePhotoChecks } from '../../vision/index.ts';
+import { type CheckStates, FramingWords, readyToCheck, useFraming, usePhotoChecks } from '../../vision/index.ts';
 import { CameraDialog, PhotoField, SaveElsewhere, useIncomingPictures, usePhotoSlot } from '../../photos/index.ts';
 import { useNow } from '../../platform/index.ts';
 import { Button, Card, Chip, PageActions, StateLine, Steps } from '../../ui/index.ts';
@@ -190,7 +190,7 @@ export function PhotosStep({
           how={photoKindsText[kind].how}
           step={<Steps {...at} name={text.count(photoKinds.indexOf(kind) + 1, photoKinds.length)} />}
           guide={<FramingOverlay kind={kind} />}
-          said={framing.words !== '' && <Chip tone={framing.isFound ? 'good' : 'info'}>{framing.words}</Chip>}
+          said={<FramingWords words={framing.words} isFound={framing.isFound} />}
           status={<PlaceChip place={draft.place} searching={place.searching} />}
           watch={framing.watch}
           busy={slot.busy}

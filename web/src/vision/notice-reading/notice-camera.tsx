@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
 import { CameraDialog, type CameraProblem, cameraSupported } from '../../photos/index.ts';
-import { Alert, Chip } from '../../ui/index.ts';
+import { Alert } from '../../ui/index.ts';
+import { FramingWords } from '../framing/framing-words.tsx';
 import { useFraming } from '../framing/use-framing.ts';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import { readyToRead } from './ready-to-read.ts';
@@ -72,7 +73,7 @@ export function NoticeCamera({ camera, words = text, onPicture }: NoticeCameraPr
       how={words.how}
       step={text.step}
       guide={<Corners />}
-      said={framing.words !== '' && <Chip tone={framing.isFound ? 'good' : 'info'}>{framing.words}</Chip>}
+      said={<FramingWords words={framing.words} isFound={framing.isFound} />}
       watch={framing.watch}
       busy={false}
       error={null}
