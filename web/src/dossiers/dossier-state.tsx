@@ -78,7 +78,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
       <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
       <Objections dossier={dossier} heading="h3" />
       <DossierWarnings dossier={dossier} />
-      <ExhibitList exhibits={dossier.exhibits} declarationId={fine.declarationId} />
+      <ExhibitList dossier={dossier} declarationId={fine.declarationId} />
       {!isToSign && (
         <>
           <SignByHand dossier={dossier} fine={fine} />

@@ -283,6 +283,23 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: 'Télécharger le PDF' })).toBeTruthy();
   });
 
+  it('on the page of the fine, a paper has its picture, and its mark says what was found on it', async () => {
+    const exhibits = [notice, certificate].map(({ number, kind, title }) => ({ number, kind, title }));
+    await openSigning(
+      { body: check() },
+      { [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [{ ...dossier, exhibits }], next: null } } },
+      '',
+    );
+    await screen.findByText('2 pièces jointes');
+    await screen.findByText('À vérifier');
+    const [first, second] = [...document.querySelectorAll('.exhibits > li')];
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe(notice.pages[0]);
+    expect(first?.textContent).not.toContain('À vérifier');
+    // The carte grise is shown among the papers of its owner alone.
+    expect(second?.querySelector('img')).toBeNull();
+    expect(second?.textContent).toContain('À vérifier');
+  });
+
   it('where nothing was read, nothing is said to have been: the person compares', async () => {
     const unread = { ...notice, state: 'unreadable' as const, findings: [] };
     await openSigning({ body: check({ isStopped: false, rows: [unread] }) });
