@@ -1,6 +1,6 @@
 import type { Dossier, LetterCase } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { letterNames, lettersWithFace, situationNames, type LetterKind } from '@placejuste/domain/letter';
+import { letterNames, lettersWithFace, type LetterKind } from '@placejuste/domain/letter';
 import type { FineAct } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -194,7 +194,7 @@ function SaidCardPlace({ place, address }: { readonly place: CardPlace; readonly
       <p>
         <span className="soft">{lettersText.cardWas}</span>
         <br />
-        {place === 'shown' ? lettersText.shown : situationNames[place]}
+        {lettersText.cardPlaces[place]}
       </p>
       <LinkButton to={address} look="plain" icon="edit">
         {lettersText.changePlace}

@@ -1,10 +1,10 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { displays, type Situation } from '@placejuste/domain/letter';
+import { displays } from '@placejuste/domain/letter';
 import { useDraft } from '../offline/index.ts';
 import { asksOfDay, displayOf } from './letters/letter-values.ts';
 
 /** Where the card was that day: behind the windscreen and visible, or one of the situations of the letter. */
-export type CardPlace = Situation | 'shown';
+export type CardPlace = (typeof displays)[number] | 'shown';
 export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 
 /** Said once for a fine: on this device, or in a letter that was already made of that day. Null until it is said. */

@@ -1,4 +1,3 @@
-import { situationNames } from '@placejuste/domain/letter';
 import type { ReactNode } from 'react';
 import { RadioCards } from '../../ui/index.ts';
 import { type CardPlace, cardPlaces } from '../use-card-place.ts';
@@ -15,12 +14,6 @@ interface CardPlaceFieldProps {
 /** Where the card was that day: nothing is ticked before the person says it. */
 export function CardPlaceField(props: CardPlaceFieldProps) {
   return (
-    <RadioCards
-      {...props}
-      choices={cardPlaces.map((place) => ({
-        value: place,
-        label: place === 'shown' ? text.shown : situationNames[place],
-      }))}
-    />
+    <RadioCards {...props} choices={cardPlaces.map((place) => ({ value: place, label: text.cardPlaces[place] }))} />
   );
 }

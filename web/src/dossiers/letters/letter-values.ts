@@ -82,8 +82,8 @@ export function tickableSituations(questions: LetterQuestions): readonly Situati
   return situations.filter((one) => !shownBy.includes(one) && (questions.ticket || !ticketOnes.includes(one)));
 }
 
-export function displayOf(chosen: readonly Situation[]): Situation | 'shown' {
-  return chosen.find((one) => shownBy.includes(one)) ?? 'shown';
+export function displayOf(chosen: readonly Situation[]): (typeof displays)[number] | 'shown' {
+  return displays.find((one) => chosen.includes(one)) ?? 'shown';
 }
 
 export function withDisplay(chosen: readonly Situation[], display: Situation | 'shown'): Situation[] {

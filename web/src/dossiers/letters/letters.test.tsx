@@ -330,7 +330,7 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
 
   it('starts again from what was said for the last dossier', async () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([dossier()]) });
-    expect(await screen.findByText(/La carte était oubliée/)).toBeTruthy();
+    expect(await screen.findByText(/^Oubliée, pas dans la voiture/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Changer/ }).getAttribute('href')).toContain('question=cardPlace');
   });
 

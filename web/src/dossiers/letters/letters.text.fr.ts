@@ -28,7 +28,13 @@ export const lettersText = {
     'de votre stationnement, et demandez conseil à une association de consommateurs.',
   day: 'Ce jour-là',
   cardWas: 'La carte, ce jour-là',
-  shown: 'Derrière le pare-brise, visible',
+  /** Under « Où était la carte ? ». */
+  cardPlaces: {
+    shown: 'Derrière le pare-brise, visible',
+    'card-forgotten': 'Oubliée, pas dans la voiture',
+    'card-upside-down': 'À l’envers derrière le pare-brise',
+    'not-displayed': 'Avec son titulaire, pas derrière le pare-brise',
+  },
   changePlace: 'Changer',
   more: 'Ajouter une précision',
   others: 'Cochez ce qui est vrai',

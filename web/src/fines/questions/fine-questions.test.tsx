@@ -66,7 +66,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     await goOn();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', place)));
     expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
-    await userEvent.click(screen.getByRole('radio', { name: /La carte était oubliée/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Oubliée/ }));
     await goOn();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', second)));
     await userEvent.type(screen.getByLabelText(/Votre adresse postale/), '3 allée de l’Invention');

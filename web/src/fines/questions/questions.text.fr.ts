@@ -22,7 +22,7 @@ export const questionsText = {
   elsewhere: 'Une autre ligne est à corriger',
   correct: 'Modifier les informations',
   presences,
-  signed: 'Votre réponse sera écrite dans la lettre\u00a0: vous la signez. Rien n’est coché d’avance.',
+  signed: 'Votre réponse sera écrite dans la lettre, que vous signez.',
   notServed:
     'La carte vaut pour un trajet fait avec son titulaire ou pour lui. Sinon, la lettre ne peut pas l’invoquer\u00a0: ' +
     'demandez conseil.',

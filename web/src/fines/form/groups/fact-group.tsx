@@ -57,7 +57,8 @@ function Answers({ of: answers }: { readonly of: readonly string[] }) {
   if (answers.length === 0) return text.optional;
   return answers.map((answer, index) => (
     <Fragment key={answer}>
-      {index > 0 && ' · '}
+      {/* The point stays at the end of its line. */}
+      {index > 0 && '\u00a0· '}
       <Typed>{answer}</Typed>
     </Fragment>
   ));

@@ -98,7 +98,8 @@ export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsP
             {fieldsIn(name, fields)}
             {open.has(name) && (
               <Button wide onClick={() => goOn(name, next ?? name)}>
-                {next === null ? text.groups.fold(titles[name]) : text.groups.next(titles[next])}
+                {next === null ? text.groups.fold : text.groups.next(titles[next])}
+                {next === null && <span className="visually-hidden">{text.groups.foldOf(titles[name])}</span>}
               </Button>
             )}
           </FactGroup>
