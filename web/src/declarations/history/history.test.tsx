@@ -112,7 +112,7 @@ describe('/pwa/historique', () => {
       signedIn: true,
       answers: { [`GET /api/declarations/${id}`]: { body: detail } },
     });
-    expect(await screen.findByText('Déposée le (heure de Paris, notre horloge)')).toBeTruthy();
+    expect(await screen.findByText('Déposée le (notre horloge)')).toBeTruthy();
     expect(screen.getByText('± 8 m')).toBeTruthy();
     expect(screen.getByText('ab12cd34…ab12cd34').getAttribute('title')).toBe(sha256);
     expect(screen.getByRole('img', { name: 'Aperçu : La voiture garée' })).toBeTruthy();

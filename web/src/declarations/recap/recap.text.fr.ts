@@ -38,7 +38,7 @@ export const recapText = {
   byHand: 'Lieu indiqué à la main\u00a0: aucune mesure',
   unplaced: 'Sans position',
   lastKnown: 'dernière position connue, lue moins de quinze minutes avant',
-  deposited: 'Déposée le (heure de Paris, notre horloge)',
+  deposited: 'Déposée le (notre horloge)',
   taken: 'Prise le (selon l’horloge du téléphone)',
   savedAt: 'Enregistrée le (selon l’horloge du téléphone)',
   positionTaken: 'Position mesurée le (selon l’horloge du téléphone)',
