@@ -83,7 +83,7 @@ describe('the mobile home, in the order of specification §2', () => {
         'GET /prices.json': { body: prices },
       },
     });
-    const row = await screen.findByRole('link', { name: /Aussi : Lille/ });
+    const row = await screen.findByRole('link', { name: /^Amende : Lille/ });
     expect(row.getAttribute('href')).toBe(`/mes-amendes?pwa=true&fine=${fine.id}`);
     const heading = screen.getByRole('heading', { level: 1, name: 'Choisissez votre formule' });
     const plans = await screen.findByRole('group', { name: 'Formules' });
@@ -107,7 +107,7 @@ describe('the mobile home, in the order of specification §2', () => {
     });
     const more = await screen.findByRole('link', { name: /^Et 2\sautres amendes/ });
     expect(more.getAttribute('href')).toBe('/mes-amendes?pwa=true');
-    expect(screen.getAllByRole('link', { name: /Aussi : Lille/ })).toHaveLength(3);
+    expect(screen.getAllByRole('link', { name: /^Amende : Lille/ })).toHaveLength(3);
   });
 
   it.each([

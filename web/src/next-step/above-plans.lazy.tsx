@@ -22,7 +22,7 @@ export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   return (
     <QuietRows label={text.rows}>
       {others.map((step, index) => (
-        <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" />
+        <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" isAlone />
       ))}
       {untold > 0 && (
         <QuietRow to={finesPath('pwa')} icon="fine">

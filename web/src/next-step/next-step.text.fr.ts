@@ -37,8 +37,8 @@ export const nextStepText = {
   idle: { title: 'Vous vous garez\u00a0?', lead: 'Deux photos suffisent. Même sans réseau.' },
   parked: {
     state: (when: string) => `Preuve déposée ${when}`,
-    title: (street: string | null, plate: string) =>
-      street === null ? `Voiture garée\u00a0: ${plate}` : `Voiture garée ${street}`,
+    title: (street: string | null, plate: string | null) =>
+      street !== null ? `Voiture garée ${street}` : plate === null ? 'Voiture garée' : `Voiture garée\u00a0: ${plate}`,
     caption: 'de stationnement gratuit',
     limit: (commune: string, hours: number) => `À ${commune}, ${hours} h au plus\u00a0: `,
     move: (until: string) => `déplacez la voiture avant ${until}.`,
@@ -65,6 +65,7 @@ export const nextStepText = {
     title: (count: number) =>
       count === 1 ? 'Une déclaration n’est pas partie' : `${count} déclarations ne sont pas parties`,
     lead: (at: string) => `Enregistrée ${at}. Elle est gardée sur ce téléphone, avec ses photos.`,
+    vehicle: 'Son véhicule est à revoir.',
     row: 'déclaration refusée, à reprendre',
   },
   draft: { row: 'déclaration à terminer' },
@@ -151,6 +152,7 @@ export const nextStepText = {
   },
   /** Of a row: what follows begins in small letters, unless it is a name. */
   also: (what: string) => `Aussi\u00a0: ${what}`,
+  alone: (what: string) => what.charAt(0).toUpperCase() + what.slice(1),
   rows: 'Autres actions',
   last: {
     title: 'Dernières déclarations',

@@ -8,6 +8,8 @@ interface Row {
   readonly to: string;
   readonly icon: IconName;
   readonly words: string;
+  /** In place of these words, where no card stands above. */
+  readonly alone?: string;
   /** What somebody typed, in these words. */
   readonly typed?: string | null;
   readonly end?: string;
@@ -16,16 +18,18 @@ interface Row {
 interface OtherRowProps {
   readonly step: NextStep;
   readonly place: HomePlace;
+  /** No card stands above: « Amende : Lille ». */
+  readonly isAlone?: boolean;
 }
 
 /** « Aussi : Lille, 24 jours »: what else matters, which leads to its place. */
-export function OtherRow({ step, place }: OtherRowProps) {
+export function OtherRow({ step, place, isAlone = false }: OtherRowProps) {
   const row = rowOf(step, place);
   if (row === null) return null;
-  const { to, icon, words, typed, end } = row;
+  const { to, icon, words, alone = text.alone(words), typed, end } = row;
   return (
     <QuietRow to={to} icon={icon} {...(end === undefined ? {} : { end })}>
-      <Typed within={text.also(words)}>{typed ?? ''}</Typed>
+      <Typed within={isAlone ? alone : text.also(words)}>{typed ?? ''}</Typed>
     </QuietRow>
   );
 }
@@ -61,6 +65,7 @@ function rowOf(step: NextStep, place: HomePlace): Row | null {
         to: finePath(place, step.fine.id),
         icon: 'fine',
         words: text.fine.row(step.fine.authorityName),
+        alone: text.fine.title(step.fine.authorityName),
         typed: step.fine.authorityName,
         end: text.fine.left(step.daysLeft),
       };

@@ -1,7 +1,7 @@
 import type { NextStepFacts } from '@placejuste/contracts/next-step';
 import { plainDateOf, type LocalClock } from '@placejuste/domain/kernel';
 import type { DeclaredFacts, DraftFacts, Situation, StayFacts, UnsentFacts } from '@placejuste/domain/next-step';
-import type { OutboxRow } from '../offline/index.ts';
+import { dependencyOf, type OutboxRow } from '../offline/index.ts';
 import { toServiceTime } from '../platform/index.ts';
 
 /** What this phone alone knows. */
@@ -27,7 +27,7 @@ interface WatchedStay {
 /** The facts of the service and those of this phone, as the domain reads them. */
 export function situationOf(facts: NextStepFacts | null, phone: PhoneFacts): Situation {
   const { account, draft, rows } = phone;
-  const shared = { account, draft, unsent: rows.flatMap(unsentOf) };
+  const shared = { account, draft, unsent: rows.flatMap((row) => unsentOf(row, rows)) };
   const watched = staysOfPhoneOnly(facts, phone);
   if (facts === null) return { ...shared, papers: [], review: null, declared: watched, fines: [], notices: [] };
   return {
@@ -94,7 +94,8 @@ function stayOf({ commune, hours, endsAt, clock = 'paris' }: Omit<WatchedStay, '
   return { commune, hours, endsAt: new Date(endsAt), clock };
 }
 
-function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly UnsentFacts[] {
+function unsentOf(row: OutboxRow, rows: readonly OutboxRow[]): readonly UnsentFacts[] {
+  const { id, kind, payload, createdAt, state } = row;
   if (kind !== 'declaration.create') return [];
   // An older version of the application may have kept another shape.
   const { placeLabel, savedAtClaim } = payload;
@@ -104,7 +105,8 @@ function unsentOf({ id, kind, payload, createdAt, state }: OutboxRow): readonly 
       id,
       savedAt: toServiceTime(Number.isNaN(saved.getTime()) ? new Date(createdAt) : saved),
       placeLabel: typeof placeLabel === 'string' ? placeLabel : null,
-      hasFailed: state === 'needs-attention',
+      // Until its vehicle is accepted, it does not leave either.
+      hasFailed: state === 'needs-attention' || dependencyOf(row, rows)?.state === 'needs-attention',
     },
   ];
 }

@@ -22,6 +22,7 @@ import { AddressLines } from '../place/address-lines.tsx';
 import { coordinatesInWords } from '../place/coordinates-in-words.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { receivedInWords, Refused, SendingState } from './sent-state.tsx';
+import { useRefused } from './use-refused.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { photoKindsText } from '../photos/photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
@@ -53,6 +54,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   const [told, setTold] = useState<SheetTold | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);
   const { methods, problem } = useSheet();
+  const isRefused = useRefused(row);
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe.
     if (readPreferences().audioEnabled) void sayAloud(wizardText.payment.title);
@@ -73,22 +75,27 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
   return (
     <>
       <div role="status">
-        <StateLine
-          tone={row?.state === 'delivered' ? 'good' : 'info'}
-          icon={row?.state === 'delivered' ? 'check' : 'phone'}
-        >
-          {receivedInWords(row, lazyStepsText.sent.received)}
-        </StateLine>
+        {/* A refusal says it too, with what to do. */}
+        {!isRefused && (
+          <StateLine
+            tone={row?.state === 'delivered' ? 'good' : 'info'}
+            icon={row?.state === 'delivered' ? 'check' : 'phone'}
+          >
+            {receivedInWords(row, lazyStepsText.sent.received)}
+          </StateLine>
+        )}
       </div>
       <Refused row={row} onCorrect={onCorrect} />
-      {row !== undefined && row.state !== 'delivered' && <SendingState row={row} />}
+      {row !== undefined && row.state !== 'delivered' && !isRefused && <SendingState row={row} />}
       <SavedRemarks draft={draft} onRetake={onRetake} />
       <SavedPlace draft={draft} />
       <PageActions>
-        <div className="amount">
-          <p className="price">{text.price}</p>
-          <p className="small soft">{text.what}</p>
-        </div>
+        {!isRefused && (
+          <div className="amount">
+            <p className="price">{text.price}</p>
+            <p className="small soft">{text.what}</p>
+          </div>
+        )}
         {told !== null && (
           <SheetAlert
             told={told}
@@ -97,17 +104,22 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
           />
         )}
         <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-        <Button id={sheetButtonId} data-voice="by-name" look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
-          {text.pay}
-        </Button>
+        {/* Paying waits for the deposit. */}
+        {!isRefused && (
+          <Button id={sheetButtonId} data-voice="by-name" look="act" icon="wallet" wide busy={isPaying} onClick={pay}>
+            {text.pay}
+          </Button>
+        )}
         <Button wide busy={isPaying} onClick={onLater}>
           {text.later}
         </Button>
         <LeaveSheetButton leave={leave} />
-        <p className="small soft">
-          {problem !== null && `${problem}. `}
-          {methods.length === 0 || problem !== null ? text.newTab : text.sheet}
-        </p>
+        {!isRefused && (
+          <p className="small soft">
+            {problem !== null && `${problem}. `}
+            {methods.length === 0 || problem !== null ? text.newTab : text.sheet}
+          </p>
+        )}
       </PageActions>
     </>
   );

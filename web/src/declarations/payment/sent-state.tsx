@@ -1,7 +1,8 @@
 import { RefusalAdvice } from '../../account/index.ts';
-import { dependencyOf, type OutboxRow, useOutbox } from '../../offline/index.ts';
+import type { OutboxRow } from '../../offline/index.ts';
 import { Button, ErrorAlert, hourInWords, LinkButton } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
+import { useVehicleRefused } from './use-refused.ts';
 
 const text = lazyStepsText.sent;
 
@@ -17,20 +18,9 @@ export function receivedInWords(row: OutboxRow | undefined, deposited: (hour: st
   return row?.state === 'sending' ? text.sending : text.onPhone;
 }
 
-/** Why it is not deposited yet: the network, the service, or a vehicle that was refused. */
+/** Why it is not deposited yet: the network or the service. */
 export function SendingState({ row }: Pick<SentStateProps, 'row'>) {
-  const { rows } = useOutbox();
-  const isVehicleRefused = row !== undefined && dependencyOf(row, rows)?.state === 'needs-attention';
-  return (
-    <>
-      <p role="status">{isVehicleRefused ? text.waitsForVehicle : stateInWords(row)}</p>
-      {isVehicleRefused && (
-        <LinkButton to="/pwa/attente" icon="alert" wide>
-          {text.seePending}
-        </LinkButton>
-      )}
-    </>
-  );
+  return <p role="status">{stateInWords(row)}</p>;
 }
 
 function stateInWords(row: OutboxRow | undefined): string {
@@ -61,25 +51,42 @@ function isServiceAtFault(lastCode: string | null): boolean {
   return lastCode !== null && !networkCodes.includes(lastCode);
 }
 
-/** The service did not take it: what happened, what is kept, what to do. Nothing for any other state. */
+/** The service did not take it, or its vehicle: what happened, what is kept, what to do. Nothing for any other state. */
 export function Refused({ row, onCorrect }: SentStateProps) {
-  if (row?.state !== 'needs-attention') return null;
+  const isVehicleRefused = useVehicleRefused(row);
+  if (row?.state !== 'needs-attention') return isVehicleRefused ? <VehicleRefused /> : null;
   return (
     <ErrorAlert title={text.refusedTitle}>
       <p>{row.lastMessage}</p>
       <RefusalAdvice code={row.lastCode} />
       {row.lastCode !== 'PHOTO_LOST' && <p>{text.refusedHelp}</p>}
       {row.photoId !== null && (
-        <Button icon="camera" onClick={() => onCorrect('photos')}>
+        <Button look="act" icon="camera" onClick={() => onCorrect('photos')}>
           {text.backToPhotos}
         </Button>
       )}
       {row.lastCode === 'POSITION_REFUSED' && (
-        <Button icon="pin" onClick={() => onCorrect('location')}>
+        <Button look="act" icon="pin" onClick={() => onCorrect('location')}>
           {text.backToPlace}
         </Button>
       )}
-      {row.lastCode === 'SUBSCRIPTION_REQUIRED' && <LinkButton to="/pwa">{text.subscribe}</LinkButton>}
+      {row.lastCode === 'SUBSCRIPTION_REQUIRED' && (
+        <LinkButton to="/pwa" look="act">
+          {text.subscribe}
+        </LinkButton>
+      )}
+    </ErrorAlert>
+  );
+}
+
+function VehicleRefused() {
+  return (
+    <ErrorAlert title={text.refusedTitle}>
+      <p>{text.waitsForVehicle}</p>
+      <p>{text.refusedHelp}</p>
+      <LinkButton to="/pwa/attente" look="act" icon="car">
+        {text.mendVehicle}
+      </LinkButton>
     </ErrorAlert>
   );
 }

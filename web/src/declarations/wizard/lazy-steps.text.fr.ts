@@ -103,8 +103,8 @@ export const lazyStepsText = {
       'Elle sera déposée dès que la connexion reviendra. Si vous fermez l’application, rouvrez-la avec du réseau.',
     waitsForService:
       'Elle sera déposée dès que notre service pourra la prendre. Si vous fermez l’application, rouvrez-la plus tard.',
-    waitsForVehicle: 'Elle sera déposée une fois le véhicule accepté\u00a0: il est à revoir.',
-    seePending: 'Voir les actions en attente',
+    waitsForVehicle: 'Le véhicule est à revoir. La déclaration partira ensuite d’elle-même.',
+    mendVehicle: 'Revoir le véhicule',
     signIn: 'Connectez-vous pour que l’envoi parte.',
     refusedTitle: 'La déclaration n’est pas encore déposée',
     refusedHelp: 'Rien n’est perdu\u00a0: tout est gardé sur ce téléphone.',

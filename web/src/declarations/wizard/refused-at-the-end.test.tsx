@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
-import { type Answer, type Asked, open } from '../../../test/open.tsx';
+import { ada, type Answer, type Asked, open } from '../../../test/open.tsx';
 
 beforeEach(() => {
   freshDevice();
@@ -37,6 +37,21 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     expect(done()).toBeNull();
     const title = screen.getByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' });
     expect([document.activeElement, title.className]).toEqual([title, '']);
+    expect(screen.queryByRole('link', { name: 'Régler les 5,00 €' })).toBeNull();
+  });
+
+  it('while its vehicle is refused, says so with its act, never that it is done', async () => {
+    await savedWith('lost');
+    expect(await screen.findByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' })).toBeTruthy();
+    const { changeRow, enqueue } = await import('../../offline/outbox/outbox-store.ts');
+    const { id, plate, name } = vehicle;
+    const payload = { plate, name };
+    await enqueue({ id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] }, new Date());
+    await changeRow(id, { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Illisible.' });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/^Le véhicule est à revoir/)).toBeTruthy();
+    expect(alert.getByRole('link', { name: 'Revoir le véhicule' }).getAttribute('href')).toBe('/pwa/attente');
+    expect(done()).toBeNull();
     expect(screen.queryByRole('link', { name: 'Régler les 5,00 €' })).toBeNull();
   });
 

@@ -32,6 +32,7 @@ import { PresenceSection } from '../presence/presence-section.tsx';
 import type { DeclaredParking } from '../presence/presence.actions.ts';
 import { StayOfDraft } from '../place/town-parts.tsx';
 import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
+import { useRefused } from '../payment/use-refused.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
 const text = lazyStepsText.success;
@@ -49,7 +50,8 @@ interface SuccessStepProps extends SentStateProps {
 }
 
 export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: SuccessStepProps) {
-  const { depositedAt, isDeposited, isRefused, isLost, reached } = endOf(row);
+  const isRefused = useRefused(row);
+  const { depositedAt, isDeposited, isLost, reached } = endOf(row, isRefused);
   useEffect(() => {
     // In words too, beside the sound and the vibration: that it is safe, then that it arrived.
     if (readPreferences().audioEnabled) void sayAloud(reached);
@@ -84,16 +86,14 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
 }
 
 /** What became of it, and what is said of that. */
-function endOf(row: OutboxRow | undefined) {
+function endOf(row: OutboxRow | undefined, isRefused: boolean) {
   const depositedAt = row?.deliveredAt ?? null;
-  const isRefused = row?.state === 'needs-attention';
   const { title, kept } = wizardText.success;
   return {
     depositedAt,
     isDeposited: depositedAt !== null,
-    isRefused,
     // Nothing of it is whole on this phone: no hour and no stay are told of it.
-    isLost: isRefused && row.lastCode === 'PHOTO_LOST',
+    isLost: row?.state === 'needs-attention' && row.lastCode === 'PHOTO_LOST',
     reached: isRefused ? lazyStepsText.sent.refusedTitle : depositedAt === null ? kept.title : title,
   };
 }

@@ -9,6 +9,7 @@ import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLazySteps } from
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { usePayment } from '../payment/use-payment.ts';
+import { useRefused } from '../payment/use-refused.ts';
 import { useMeasures } from './use-measures.ts';
 import { usePlace } from '../place/use-place.ts';
 import { usePlaceLabel } from '../place/use-place-label.ts';
@@ -109,6 +110,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   const { step, at, back, addressOf, navigate } = useWizardStep(draft, declaredFor, correcting);
   const submission = useSubmission();
   const row = useOutboxRow(draft.id);
+  const isRefused = useRefused(row);
   const { vehicles, hasOnlyOne } = useVehiclesOf(userId, declaredFor, dispatch);
   useLazySteps();
   const recovering = useRecoveredPhotos(draft.id, dispatch);
@@ -177,7 +179,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
       title={title}
       {...(lead === undefined ? {} : { lead })}
       step={step}
-      quietTitle={step === 'success' && row?.state !== 'needs-attention'}
+      quietTitle={step === 'success' && !isRefused}
       back={back}
       steps={<Steps {...at} name={wizardText.stepNames[step]} />}
       before={draft.saved === null && notice}

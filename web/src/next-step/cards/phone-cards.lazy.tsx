@@ -21,7 +21,7 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
   const { online } = useConnectivity();
   const text = nextStepText.unsent;
   const plate = row?.payload['plate'];
-  const title = nextStepText.parked.title(streetOf(unsent.placeLabel), typeof plate === 'string' ? plate : '');
+  const title = nextStepText.parked.title(streetOf(unsent.placeLabel), typeof plate === 'string' ? plate : null);
   const lead = [text.when(sinceWords(unsent.savedAt, now)), online ? text.online : text.offline];
   if (count > 1) lead.push(text.others(count - 1));
   return (
@@ -61,7 +61,8 @@ export function FailedCard({ step: { unsent, count }, row, now }: UnsentCardProp
         </LinkButton>
       }
     >
-      {row !== undefined && refusalLines(row).map((line) => <p key={line}>{line}</p>)}
+      {row !== undefined &&
+        (row.state === 'needs-attention' ? refusalLines(row) : [text.vehicle]).map((line) => <p key={line}>{line}</p>)}
     </LivingCard>
   );
 }
