@@ -61,12 +61,12 @@ export function Refused({ row, onCorrect }: SentStateProps) {
       <RefusalAdvice code={row.lastCode} />
       {row.lastCode !== 'PHOTO_LOST' && <p>{text.refusedHelp}</p>}
       {row.photoId !== null && (
-        <Button look="act" icon="camera" onClick={() => onCorrect('photos')}>
+        <Button data-voice="by-name" look="act" icon="camera" onClick={() => onCorrect('photos')}>
           {text.backToPhotos}
         </Button>
       )}
       {row.lastCode === 'POSITION_REFUSED' && (
-        <Button look="act" icon="pin" onClick={() => onCorrect('location')}>
+        <Button data-voice="by-name" look="act" icon="pin" onClick={() => onCorrect('location')}>
           {text.backToPlace}
         </Button>
       )}

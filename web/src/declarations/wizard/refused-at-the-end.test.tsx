@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
 import { ada, type Answer, type Asked, open } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
 
 beforeEach(() => {
   freshDevice();
@@ -46,7 +47,7 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     const { changeRow, enqueue } = await import('../../offline/outbox/outbox-store.ts');
     const { id, plate, name } = vehicle;
     const payload = { plate, name };
-    await enqueue({ id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] }, new Date());
+    await enqueue({ id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] }, testNow());
     await changeRow(id, { state: 'needs-attention', lastCode: 'PLATE_UNREADABLE', lastMessage: 'Illisible.' });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^Le véhicule est à revoir/)).toBeTruthy();

@@ -40,7 +40,9 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
   };
   return (
     <Card aria-labelledby={`clerk-${dossierId}`}>
-      <Heading id={`clerk-${dossierId}`}>{isUnread ? text.unreadTitle : text.title}</Heading>
+      <Heading id={`clerk-${dossierId}`}>
+        {isReading ? text.readingTitle : isUnread ? text.unreadTitle : text.title}
+      </Heading>
       {isReading && <Reading rows={rows} />}
       {stopped.length > 0 &&
         // A name alone accuses nobody of a wrong paper.

@@ -1,5 +1,6 @@
 export const exhibitReadingText = {
   title: 'Nous avons relu vos pièces',
+  readingTitle: 'Relecture de vos pièces',
   unreadTitle: 'Relisez vos pièces',
   reading: (done: number, all: number) => `Nous relisons vos pièces\u00a0: ${done} sur ${all}`,
   mayLeave:
