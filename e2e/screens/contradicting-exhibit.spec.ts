@@ -69,7 +69,7 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.origin}/mes-amendes?fine=${fineId}`);
   await expect(page.getByText('Votre dossier est prêt')).toBeVisible({ timeout: 60_000 });
   await page.goto(`${product.origin}/mes-amendes?fine=${fineId}&do=sign`);
-  await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Une pièce contredit votre lettre', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/^Nous relisons vos pièces/)).toBeHidden({ timeout: 120_000 });
   await expect(page.getByText(/cette pièce dit EF-456-GH/)).toBeVisible();
   await expect(page.locator('.both-crops canvas').first()).toBeVisible();
@@ -80,7 +80,7 @@ async function stopAndAnswer(page: Page, product: Product): Promise<void> {
 
   await goTo(page, `/mes-amendes?fine=${fineId}&do=send`);
   await expect(page.getByRole('heading', { name: 'Comment l’envoyer ?' })).toBeVisible();
-  await expect(page.getByText('Une pièce contredit votre lettre')).toBeVisible();
+  await expect(page.getByText('Une pièce contredit votre lettre', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Télécharger le PDF' })).toBeHidden();
   // What it is made of was seen in every look just above.
   await expectGoodScreen(page, '43-contradicting-exhibit-sending');
