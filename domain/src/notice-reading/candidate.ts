@@ -1,5 +1,6 @@
 import type { ReadingDoubt } from './reading-codes.ts';
-import { enclosingBox, type Box, type Segment, wordsOf } from './read-page.ts';
+import type { Box } from './box.ts';
+import { enclosingBox, type Segment, wordsOf } from './read-page.ts';
 
 /**
  * `sure`: something else than the eye confirms it (the key, the day inside the number, the PDF's own text).

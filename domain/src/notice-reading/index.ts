@@ -8,5 +8,6 @@ export { contextsOf, foldInPlace, segmentsOf, wordCount, type Segment } from './
 export { uprightSheet } from './upright-sheet.ts';
 export { readingDoubtMessages } from './notice-reading.messages.fr.ts';
 export type { Candidate, Strength } from './candidate.ts';
-export type { Box, ReadPage, ReadWord } from './read-page.ts';
+export type { Box } from './box.ts';
+export type { ReadPage, ReadWord } from './read-page.ts';
 export type { ReadingDoubt } from './reading-codes.ts';

@@ -68,8 +68,8 @@ function isMisspelt(place: string): boolean {
   if (/['’]['’]|\bdes\s+[^\s,]*[^sxz\s,](\s+[^\s,]*[^sxz\s,])?(,|$)/i.test(place)) return true;
   const [known, others] = [ways.split(' '), otherWays.split(' ')];
   // The first word, and the one after a number in a street: « rue de la Plage » is no « Place ».
-  const kinds = foldInPlace(place).matchAll(/(?:^\W*|(?<!\d)(\d{1,4})\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g);
-  return [...kinds].some(([, number, kind = '']) => {
+  const kinds = matchesNotAfter(foldInPlace(place), /\d/, /(?:^\W*|(\d{1,4})\s?(?:bis|ter)?[\s,]+)([a-z]{3,})/g);
+  return kinds.some(([, number, kind = '']) => {
     const way = kind.replace(/s$/, '');
     if (known.includes(way)) return false;
     // « 27 pacs des Essais »: what follows a number is a kind of street.

@@ -1,12 +1,5 @@
+import type { Box } from './box.ts';
 import { uprightSheet } from './upright-sheet.ts';
-
-/** Where something is on the picture of a page, in its points; the origin is the upper left corner. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** A word as it was recognised. `confidence`: 0 to 1; 1 is for text that a PDF itself carries. */
 export interface ReadWord {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box } from './read-page.ts';
+import type { Box } from './box.ts';
 import { uprightSheet } from './upright-sheet.ts';
 
 /** The upright box that encloses a word of the sheet, once turned about the corner of the picture. */

@@ -1,4 +1,4 @@
-import type { Box } from './read-page.ts';
+import type { Box } from './box.ts';
 
 /** A picture turned back so that its sheet is upright. */
 export interface UprightSheet {

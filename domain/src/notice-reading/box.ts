@@ -1,0 +1,7 @@
+/** Where something is on the picture of a page, in its points; the origin is the upper left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
