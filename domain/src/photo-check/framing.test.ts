@@ -124,11 +124,42 @@ describe('telling the hints', () => {
   const told = (...looks: readonly (readonly [at: number, hint: FramingHint | null])[]) => {
     let state = framingStart;
     return looks.map(([at, hint]) => {
-      const after = followHint(state, hint, at);
+      const after = followHint(state, { hint, plate: null }, at);
       state = after.state;
-      return [after.telling, state.shown];
+      return [after.telling, state.shown.hint];
     });
   };
+
+  it('what two looks in a row deny is no longer written, even when they do not agree', () => {
+    expect(told([0, 'whole'], [500, 'whole'], [1000, 'left'], [1500, 'still'], [2000, 'whole'])).toEqual([
+      [null, null],
+      ['change', 'whole'],
+      [null, 'whole'],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('another plate is told as a change, once the sentence of the first is over', () => {
+    let state = framingStart;
+    const look = (at: number, plate: string) => {
+      const after = followHint(state, { hint: 'seen', plate }, at);
+      state = after.state;
+      return [after.telling, state.shown.plate];
+    };
+    expect([look(0, 'AB-123-CD'), look(9000, 'AB-123-CD')]).toEqual([
+      ['change', 'AB-123-CD'],
+      [null, 'AB-123-CD'],
+    ]);
+    expect([look(9500, 'EF-456-GH'), look(10_000, 'EF-456-GH')]).toEqual([
+      ['change', 'EF-456-GH'],
+      [null, 'EF-456-GH'],
+    ]);
+    expect([look(11_000, 'AB-123-CD'), look(11_500, 'AB-123-CD')]).toEqual([
+      [null, 'EF-456-GH'],
+      ['change', 'AB-123-CD'],
+    ]);
+  });
 
   it.each([
     ['one look tells nothing', [[0, 'left']], [[null, null]]],
@@ -251,7 +282,7 @@ describe('telling the hints', () => {
         let [state, now, last] = [framingStart, 0, -Infinity];
         for (const [afterMs, hint] of looks) {
           now += afterMs;
-          const next = followHint(state, hint, now);
+          const next = followHint(state, { hint, plate: null }, now);
           state = next.state;
           if (next.telling === null) continue;
           expect(now - last).toBeGreaterThanOrEqual(2000);

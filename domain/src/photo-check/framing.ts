@@ -102,43 +102,59 @@ function sheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null
   return flaw ?? 'whole';
 }
 
+/** What one look at the camera tells. */
+export interface FramingLook {
+  readonly hint: FramingHint | null;
+  /** The one that was read, where one was. */
+  readonly plate: string | null;
+}
+
 /** What is shown of the hints, and what was told last. */
 export interface FramingState {
   /** Of the last look; undefined before the first. */
   readonly candidate: FramingHint | null | undefined;
-  /** Written over the picture. */
-  readonly shown: FramingHint | null;
+  /** Written over the picture, with the plate that `seen` names. */
+  readonly shown: FramingLook;
   /** What was said last, and when, milliseconds. */
-  readonly told: { readonly hint: FramingHint; readonly at: number } | null;
+  readonly told: (FramingLook & { readonly at: number }) | null;
 }
 
-export const framingStart: FramingState = { candidate: undefined, shown: null, told: null };
+const nothing: FramingLook = { hint: null, plate: null };
+export const framingStart: FramingState = { candidate: undefined, shown: nothing, told: null };
 
-/** One sentence ends before the next; the same one comes back only to whoever may have lost it. */
+/** One sentence ends before the next; the same one is said and sounded again to whoever may have lost it. */
 const betweenMs = 2000;
 const againMs = 6000;
 
 /** These end the search: said once. */
 const isArrival = (hint: FramingHint): boolean => hint === 'seen' || hint === 'whole';
 
+const isSame = (one: FramingLook | null, other: FramingLook): boolean =>
+  one?.hint === other.hint && one.plate === other.plate;
+
 /**
  * The state after one more look. A hint is told once two looks in a row agree on it, so that a hand that shakes makes
- * no chatter; a plate at once, as it was read twice. `telling`: a change, a repetition, or nothing.
+ * no chatter; a plate at once, as it was read twice. What two looks in a row deny is no longer shown. `telling`: a
+ * change, which another plate is, a repetition, or nothing.
  */
 export function followHint(
   state: FramingState,
-  hint: FramingHint | null,
+  { hint, plate }: FramingLook,
   now: number,
 ): { readonly state: FramingState; readonly telling: 'change' | 'repetition' | null } {
-  const { shown, told } = state;
+  const { candidate, shown, told } = state;
   const looked = { ...state, candidate: hint };
-  if (hint !== state.candidate && hint !== 'seen') return { state: looked, telling: null };
-  if (hint === null) return { state: { ...looked, shown: null }, telling: null };
+  if (hint !== candidate && hint !== 'seen') {
+    const isDenied = hint !== shown.hint && candidate !== shown.hint;
+    return { state: isDenied ? { ...looked, shown: nothing } : looked, telling: null };
+  }
+  if (hint === null) return { state: { ...looked, shown: nothing }, telling: null };
+  const seen = { hint, plate: hint === 'seen' ? plate : null };
+  const look = isSame(shown, seen) ? shown : seen;
   const elapsedMs = told === null ? Infinity : now - told.at;
-  const isAgain = told?.hint === hint;
-  if (isAgain && (elapsedMs < againMs || (hint === shown && isArrival(hint))))
-    return { state: { ...looked, shown: hint }, telling: null };
+  if (isSame(told, look) && (elapsedMs < againMs || (look === shown && isArrival(hint))))
+    return { state: { ...looked, shown: look }, telling: null };
   if (elapsedMs < betweenMs) return { state: looked, telling: null };
-  const telling = hint === shown ? 'repetition' : 'change';
-  return { state: { candidate: hint, shown: hint, told: { hint, at: now } }, telling };
+  const telling = look === shown ? 'repetition' : 'change';
+  return { state: { candidate: hint, shown: look, told: { ...look, at: now } }, telling };
 }

@@ -3,7 +3,6 @@ import {
   framingHint,
   framingStart,
   type FrameSight,
-  type FramingHint,
   type FramingState,
   type FramingSubject,
 } from '@placejuste/domain/photo-check';
@@ -22,12 +21,6 @@ export interface Framing {
   readonly isFound: boolean;
 }
 
-interface Shown {
-  readonly hint: FramingHint | null;
-  readonly plate: string | null;
-}
-
-const nothingShown: Shown = { hint: null, plate: null };
 const pageTime = () => performance.now();
 
 /**
@@ -37,29 +30,34 @@ const pageTime = () => performance.now();
  */
 export function useFraming(subject: FramingSubject | null, now: () => number = pageTime): Framing {
   const { audioEnabled } = usePreferences();
-  const [shown, setShown] = useState(nothingShown);
+  const [shown, setShown] = useState(framingStart.shown);
   const state = useRef<FramingState>(framingStart);
   const isOn = subject !== null && canLook() && (audioEnabled || isAffordable());
+  const startAgain = useCallback(() => {
+    state.current = framingStart;
+    setShown(framingStart.shown);
+  }, []);
   const look = useCallback(
-    (sight: FrameSight) => {
-      const { state: next, telling } = followHint(state.current, framingHint(sight), now());
-      state.current = next;
-      // A look that misses the plate takes its sentence away no sooner than the hint.
+    (sight: FrameSight | null) => {
+      // What is no longer looked at is no longer told.
+      if (sight === null) return startAgain();
       const plate = 'plate' in sight ? sight.plate : null;
-      setShown((before) => (next.shown === before.hint && plate === null ? before : { hint: next.shown, plate }));
-      if (telling === null || next.shown === null) return;
-      const cue = framingCues[next.shown];
+      const { state: next, telling } = followHint(state.current, { hint: framingHint(sight), plate }, now());
+      state.current = next;
+      setShown(next.shown);
+      const { hint } = next.shown;
+      if (telling === null || hint === null) return;
+      const cue = framingCues[hint];
       // Felt once: whoever sees the screen is not shaken again and again.
       playCue(telling === 'change' ? cue : { ...cue, vibration: [] });
-      void sayWhereAsked(audioEnabled, framingSentence(next.shown, plate));
+      void sayWhereAsked(audioEnabled, framingSentence(hint, next.shown.plate));
     },
-    [audioEnabled, now],
+    [audioEnabled, now, startAgain],
   );
 
   const watch = useCallback(
     (video: HTMLVideoElement) => {
-      state.current = framingStart;
-      setShown(nothingShown);
+      startAgain();
       let stop = (): void => undefined;
       let isOver = false;
       if (subject !== null)
@@ -75,7 +73,7 @@ export function useFraming(subject: FramingSubject | null, now: () => number = p
         stop();
       };
     },
-    [subject, look],
+    [subject, look, startAgain],
   );
   if (!isOn) return { watch: undefined, words: '', isFound: false };
   const { hint, plate } = shown;

@@ -18,7 +18,7 @@ describe('watching what the camera sees', () => {
   let ended: boolean;
   let rests: number[];
   let clock: number;
-  const sights: FrameSight[] = [];
+  const sights: (FrameSight | null)[] = [];
 
   beforeEach(() => {
     [turns, rows, ended, rests, clock] = [[], [], false, [], 0];
@@ -126,7 +126,12 @@ describe('watching what the camera sees', () => {
     await rested(2);
     expect(sights).toEqual([{ subject: 'plate', measures, row: place, plate: null }]);
     again();
+  });
+
+  it('that cannot look any more says so once, unless it was stopped', async () => {
     const broken = tools({ frame: () => Promise.reject(new Error('no picture')) });
-    expect(() => watchFrames(aim, () => undefined, broken)()).not.toThrow();
+    watchFrames(aim, (sight) => sights.push(sight), broken)();
+    watchFrames(aim, (sight) => sights.push(sight), broken);
+    await vi.waitFor(() => expect(sights).toEqual([null]));
   });
 });

@@ -22,7 +22,9 @@ const leastRestMs = 500;
 
 const browserTools: WatchTools = {
   frame: async (video) =>
-    document.visibilityState === 'visible' && video.videoWidth > 0 ? createImageBitmap(video) : null,
+    document.visibilityState === 'visible' && video.readyState >= video.HAVE_CURRENT_DATA
+      ? createImageBitmap(video)
+      : null,
   start: startWorker,
   reader: async () => (isLowBandwidth() ? null : (await import('../reading/reader.lazy.ts')).reader),
   now: () => performance.now(),
@@ -35,10 +37,10 @@ interface Aim {
   readonly subject: FramingSubject;
 }
 
-/** Looks at what the camera sees, on this device, until it is stopped. Never throws. */
+/** Looks at what the camera sees, on this device, until it is stopped; null once it cannot look any more. Never throws. */
 export function watchFrames(
   { video, subject }: Aim,
-  onSight: (sight: FrameSight) => void,
+  onSight: (sight: FrameSight | null) => void,
   { frame, start, reader, now, wait }: WatchTools = browserTools,
 ): () => void {
   let isOn = true;
@@ -64,7 +66,7 @@ export function watchFrames(
     }
   };
   // No worker, no picture, no engine: the guide drawn over the camera is still there.
-  watch().catch(() => undefined);
+  watch().catch(() => isOn && onSight(null));
   return () => {
     isOn = false;
     worker.terminate();
