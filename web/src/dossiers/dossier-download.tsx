@@ -4,7 +4,7 @@ import { announce } from '../accessibility/index.ts';
 import { openExpressPayment, reserveTab } from '../declarations/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, AnchorButton, Button, Alert } from '../ui/index.ts';
-import { DownloadUnread, unreadQuery } from './download-unread.tsx';
+import { DownloadUnread, unreadQuery, useFileRefusal } from './download-unread.tsx';
 import { exhibitReadingText } from './exhibit-reading/exhibit-reading.text.fr.ts';
 import { useCheckAwaited, useReading } from './exhibit-reading/use-check.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -22,6 +22,7 @@ interface DossierDownloadProps {
  * are due, leads to paying them instead.
  */
 export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTaken }: DossierDownloadProps) {
+  const { refusal, note } = useFileRefusal(dossierId);
   const link = useMutation({
     mutationFn: async (isAcknowledged: boolean) => {
       const outcome = await callApi(dossiersContract.calls.linkDossier, {
@@ -34,6 +35,7 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
       onTaken?.();
       return null;
     },
+    onSuccess: note,
   });
   const isReading = useReading(dossierId);
   // A press before it would take the file without the word that its papers are not read yet.
@@ -41,7 +43,6 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
   const payment = useMutation({
     mutationFn: ({ id, tab }: { id: string; tab: Window | null }) => openExpressPayment(id, tab),
   });
-  const refusal = link.data ?? null;
   const due = refusal?.code === 'DOSSIER_PAYMENT_DUE' && declarationId !== null ? declarationId : null;
   return (
     <>
@@ -58,7 +59,8 @@ export function DossierDownload({ dossierId, declarationId, look = 'ghost', onTa
       {refusal !== null && (
         <ErrorAlert title={text.notDownloaded}>
           <p>{refusal.message}</p>
-          <DownloadUnread code={refusal.code} busy={link.isPending} onTake={() => link.mutate(true)} />
+          {/* The button above has its name then. */}
+          {!isReading && <DownloadUnread code={refusal.code} busy={link.isPending} onTake={() => link.mutate(true)} />}
           {due !== null && payment.data?.ok !== true && (
             <Button
               icon="wallet"

@@ -1,11 +1,13 @@
 import { dossiersContract, type Dossier } from '@placejuste/contracts/dossiers';
 import { portalFileLimitBytes } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../accessibility/index.ts';
 import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
 import { ErrorAlert, Button, Fold, Progress } from '../ui/index.ts';
 import { dossiersKey, sendingMeansQuery } from './dossiers.queries.ts';
-import { DownloadUnread, unreadQuery } from './download-unread.tsx';
+import { DownloadUnread, unreadQuery, useFileRefusal } from './download-unread.tsx';
+import { dossiersText } from './dossiers.text.fr.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 
 const text = lettersText.parts;
@@ -19,6 +21,7 @@ interface TakenPart {
 /** The letter and each exhibit as files of their own, made only for who asks. */
 export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   const cache = useQueryClient();
+  const { refusal, note } = useFileRefusal(dossier.id);
   const limitBytes = useQuery(sendingMeansQuery).data?.portalFileLimitBytes ?? portalFileLimitBytes;
   const limit = (limitBytes / 1_000_000).toLocaleString('fr-FR');
   const ask = useMutation({
@@ -28,6 +31,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
       await cache.invalidateQueries({ queryKey: dossiersKey });
       return null;
     },
+    onSuccess: note,
   });
   const take = useMutation({
     mutationFn: async ({ number, isAcknowledged = false }: TakenPart) => {
@@ -37,10 +41,11 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
       });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
+      announce(dossiersText.downloading);
       return null;
     },
+    onSuccess: note,
   });
-  const refusal = ask.data ?? take.data ?? null;
   const state = dossier.partsState;
   return (
     <Fold icon="download" summary={text.title}>

@@ -1,5 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
+import { checkQuery } from './exhibit-reading/exhibit-reading.queries.ts';
+import { useCheck } from './exhibit-reading/use-check.ts';
+
+const unreadCode = 'DOSSIER_DOWNLOAD_UNREAD';
+
+interface FileRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/**
+ * Why the file that was asked for last did not come, until the next answer. Refused because its exhibits are still
+ * being read, they are asked about again, and it is over once they are read.
+ */
+export function useFileRefusal(dossierId: string) {
+  const cache = useQueryClient();
+  const check = useCheck(dossierId);
+  const [last, setLast] = useState<{ readonly refusal: FileRefusal; readonly checkedAt: number } | null>(null);
+  const note = (refusal: FileRefusal | null): void => {
+    setLast(refusal === null ? null : { refusal, checkedAt: check.dataUpdatedAt });
+    if (refusal?.code === unreadCode) void cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
+  };
+  const isOver =
+    last?.refusal.code === unreadCode && check.data?.isReading === false && check.dataUpdatedAt > last.checkedAt;
+  return { refusal: isOver ? null : (last?.refusal ?? null), note };
+}
 
 interface DownloadUnreadProps {
   /** Of the file that was refused; its sentence is shown above. */
@@ -10,7 +38,7 @@ interface DownloadUnreadProps {
 
 /** Under a file refused because its exhibits are still being read: takes it all the same. Nothing of other refusals. */
 export function DownloadUnread({ code, busy, onTake }: DownloadUnreadProps) {
-  if (code !== 'DOSSIER_DOWNLOAD_UNREAD') return null;
+  if (code !== unreadCode) return null;
   return (
     <Button icon="download" wide busy={busy} onClick={onTake}>
       {text.downloadNow}

@@ -2,6 +2,7 @@ import './dossiers.css';
 import type { Dossier, ExhibitCheck } from '@placejuste/contracts/dossiers';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { ExhibitKind } from '@placejuste/domain/letter';
+import { useState } from 'react';
 import { DeclarationPicture } from '../declarations/index.ts';
 import { Icon, RowPicture } from '../ui/index.ts';
 import { fromDocuments } from './dossier-refusal.tsx';
@@ -20,22 +21,29 @@ interface ExhibitListProps {
 
 /** What goes with the letter, in its order: the photographs and the papers as they are, what was found on them. */
 export function ExhibitList({ dossier: { id, exhibits }, declarationId }: ExhibitListProps) {
-  const rows = useCheck(id).data?.rows ?? [];
+  const check = useCheck(id).data;
+  const rows = check?.rows ?? [];
   return (
     <div className="stack tight">
       <h3>{text.exhibitsCount(exhibits.length)}</h3>
       <ol className="plain exhibits">
         {exhibits.map(({ number, kind, title }) => {
           const row = rows.find((one) => one.number === number);
-          const isToVerify = row !== undefined && isDoubted(row);
+          const mark = row === undefined ? 'fine' : markOf(row);
+          const isToVerify = mark === 'to-verify';
           return (
             <li key={number} className={isToVerify ? 'to-verify' : undefined}>
-              <ExhibitPicture {...{ kind, row, declarationId }} />
+              {/* Each look at what is being read has other addresses, that would be fetched every two seconds. */}
+              <ExhibitPicture
+                kind={kind}
+                page={check?.isReading === false ? row?.pages[0] : undefined}
+                declarationId={declarationId}
+              />
               <p>
                 <strong>{text.exhibit(number, title)}</strong>
                 {isToVerify && <span className="small">{text.toVerify}</span>}
               </p>
-              <Icon name={isToVerify ? 'alert' : 'check'} />
+              {mark !== null && <Icon name={isToVerify ? 'alert' : 'check'} />}
             </li>
           );
         })}
@@ -46,20 +54,29 @@ export function ExhibitList({ dossier: { id, exhibits }, declarationId }: Exhibi
 
 interface ExhibitPictureProps {
   readonly kind: ExhibitKind;
-  readonly row: ExhibitCheck['rows'][number] | undefined;
+  /** The address of its picture; undefined where there is none yet. */
+  readonly page: string | undefined;
   readonly declarationId: string | null;
 }
 
 /** The picture of a card or of a carte grise is shown by the screen of the papers alone, which logs who looked. */
-function ExhibitPicture({ kind, row, declarationId }: ExhibitPictureProps) {
+function ExhibitPicture({ kind, page, declarationId }: ExhibitPictureProps) {
+  const [lost, setLost] = useState<string | null>(null);
   const photo = photographs[kind];
   if (photo !== undefined && declarationId !== null)
     return <DeclarationPicture declarationId={declarationId} kind={photo} />;
-  const [page] = fromDocuments.includes(kind) ? [] : (row?.pages ?? []);
-  return page === undefined ? <Icon name="paper" /> : <RowPicture url={page} />;
+  if (page === undefined || page === lost || fromDocuments.includes(kind)) return <Icon name="paper" />;
+  // The address lasts five minutes.
+  return <RowPicture url={page} onError={() => setLost(page)} />;
 }
 
-/** Something read on it contradicts the letter, or may, and its owner has not answered for it. */
-function isDoubted({ findings, isSaidRight }: ExhibitCheck['rows'][number]): boolean {
-  return !isSaidRight && findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
+/**
+ * `to-verify`: something read on it contradicts the letter or may, and its owner has not answered for it, or nothing
+ * could be read. Null while it is being read.
+ */
+function markOf({ state, isSaidRight, findings }: ExhibitCheck['rows'][number]): 'fine' | 'to-verify' | null {
+  if (state === 'queued') return null;
+  if (isSaidRight) return 'fine';
+  const isDoubted = findings.some(({ standing }) => standing === 'contradicts' || standing === 'doubtful');
+  return isDoubted || state === 'unreadable' ? 'to-verify' : 'fine';
 }

@@ -136,6 +136,21 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(await screen.findByText(unread.message)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Télécharger sans attendre' }));
     await waitFor(() => expect(linksAsked(asked)).toEqual(['', '?unread=acknowledged']));
+    expect(screen.getByText(unread.message)).toBeTruthy();
+  });
+
+  it('refused unseen: the exhibits are asked about again, and the refusal goes once they are read', async () => {
+    let looks = 0;
+    const { asked } = await openSigning(
+      () => (looks++ === 0 ? { status: 500, body: {} } : { body: check({ isStopped: false, rows: [notice] }) }),
+      { [linkPath]: { status: 409, body: unread } },
+    );
+    const button = await screen.findByRole('button', { name: 'Télécharger le PDF' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(button);
+    await waitFor(() => expect([looks > 1, screen.queryByText(unread.message)]).toEqual([true, null]));
+    expect(linksAsked(asked)).toEqual(['']);
+    expect(screen.queryByRole('button', { name: 'Télécharger sans attendre' })).toBeNull();
   });
 
   it('the screen of sending, opened by its address, stops as the one of signing, until answered', async () => {
@@ -299,6 +314,33 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(second?.querySelector('img')).toBeNull();
     expect(second?.textContent).toContain('À vérifier');
   });
+
+  it.each([
+    ['queued', { isReading: true }, [false, false, 1]],
+    ['unreadable', {}, [true, true, 2]],
+    ['read', {}, [true, false, 2]],
+  ] as const)(
+    'on the page of the fine, a paper %s: its picture, its word, its mark',
+    async (state, changes, expected) => {
+      const row = { ...notice, state };
+      await openSigning(
+        { body: check({ isStopped: false, rows: [row], ...changes }) },
+        {
+          [`GET /api/fines/${fineId}/dossiers`]: {
+            body: { rows: [{ ...dossier, exhibits: [{ number: 1, kind: 'notice', title: row.title }] }], next: null },
+          },
+        },
+        '',
+      );
+      await screen.findByText('1 pièce jointe');
+      const shown = () => {
+        const item = document.querySelector('.exhibits > li');
+        const isToVerify = item?.textContent.includes('À vérifier');
+        return [item?.querySelector('img') != null, isToVerify, item?.querySelectorAll('img, svg').length];
+      };
+      await waitFor(() => expect(shown()).toEqual(expected));
+    },
+  );
 
   it('where nothing was read, nothing is said to have been: the person compares', async () => {
     const unread = { ...notice, state: 'unreadable' as const, findings: [] };

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
 import { ErrorAlert, Button, Alert, Fold, Progress } from '../../ui/index.ts';
-import { DownloadUnread, unreadQuery } from '../download-unread.tsx';
+import { DownloadUnread, unreadQuery, useFileRefusal } from '../download-unread.tsx';
+import { dossiersText } from '../dossiers.text.fr.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { lettersText } from './letters.text.fr.ts';
@@ -38,6 +39,7 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
   const query = papersQuery(dossier.fineId);
   const papers = useQuery(query);
   const [joining, setJoining] = useState(false);
+  const { refusal, note } = useFileRefusal(dossier.id);
   // Files of their own are made only for who asks.
   const take = useMutation({
     mutationFn: async (isAcknowledged: boolean) => {
@@ -53,8 +55,10 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
       });
       if (!outcome.ok) return outcome;
       downloadFrom(outcome.value.url, outcome.value.fileName);
+      announce(dossiersText.downloading);
       return null;
     },
+    onSuccess: note,
   });
   const words = text[annex];
   const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
@@ -72,10 +76,10 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
               {dossier.partsState === 'ready' ? words.take : words.prepare}
             </Button>
           )}
-          {take.data != null && (
+          {refusal !== null && (
             <ErrorAlert title={text.notTaken}>
-              <p>{take.data.message}</p>
-              <DownloadUnread code={take.data.code} busy={take.isPending} onTake={() => take.mutate(true)} />
+              <p>{refusal.message}</p>
+              <DownloadUnread code={refusal.code} busy={take.isPending} onTake={() => take.mutate(true)} />
             </ErrorAlert>
           )}
           {joining ? (
