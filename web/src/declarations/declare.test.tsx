@@ -404,8 +404,10 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     );
     await shoot();
     await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
-    expect(await screen.findByText('Elle sera déposée une fois le véhicule accepté : il est à revoir.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Voir les actions en attente' }).getAttribute('href')).toBe('/pwa/attente');
+    expect(
+      await screen.findByText('Le véhicule est à revoir. La déclaration partira ensuite d’elle-même.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revoir le véhicule' }).getAttribute('href')).toBe('/pwa/attente');
     const kept = await rowsOf(ada.id);
     expect(kept.map(({ kind, state }) => [kind, state])).toEqual([
       ['vehicle.upsert', 'needs-attention'],

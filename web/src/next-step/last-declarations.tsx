@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { recentMomentInFrench } from '@placejuste/domain/kernel';
+import { clockAt, recentMomentInFrench } from '@placejuste/domain/kernel';
 import { Link, useNow } from '../platform/index.ts';
 import { RowPicture, StateLine, Typed } from '../ui/index.ts';
 import { lastDeclarationsQuery } from './next-step.queries.ts';
@@ -27,7 +27,9 @@ export function LastDeclarations() {
                   <strong>
                     <Typed>{row.placeLabel ?? row.vehicle.plate}</Typed>
                   </strong>{' '}
-                  <span className="soft">{recentMomentInFrench(new Date(row.depositedAt), now)}</span>
+                  <span className="soft">
+                    {recentMomentInFrench(new Date(row.depositedAt), now, clockAt(row.position))}
+                  </span>
                 </span>
               </Link>
               <StateLine tone={row.status === 'processing' ? 'wait' : 'good'}>

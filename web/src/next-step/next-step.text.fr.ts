@@ -66,7 +66,7 @@ export const nextStepText = {
       count === 1 ? 'Une déclaration n’est pas partie' : `${count} déclarations ne sont pas parties`,
     lead: (at: string) => `Enregistrée ${at}. Elle est gardée sur ce téléphone, avec ses photos.`,
     vehicle: 'Son véhicule est à revoir.',
-    row: 'déclaration refusée, à reprendre',
+    row: 'déclaration qui n’est pas partie, à voir',
   },
   draft: { row: 'déclaration à terminer' },
   fine: {

@@ -1,6 +1,7 @@
 import './inspection.css';
 import type { declarationDetail } from '@placejuste/contracts/declarations';
 import { untrustedTime } from '@placejuste/domain/evidence';
+import { clockAt } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { CallFailure } from '../../platform/index.ts';
@@ -53,7 +54,7 @@ function Sheet({ declarationId, detail }: SheetProps) {
           <div className="inspection-facts">
             <Plate value={detail.vehicle.plate} />
             <p>
-              {text.deposited} <strong>{dateTimeInWords(detail.depositedAt)}</strong>
+              {text.deposited} <strong>{dateTimeInWords(detail.depositedAt, clockAt(detail.position))}</strong>
               {!detail.bounds.trusted && `, ${untrustedTime}`}
             </p>
           </div>

@@ -96,7 +96,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
             <p className="small soft">{text.what}</p>
           </div>
         )}
-        {told !== null && (
+        {told !== null && (!isRefused || isChargeUnknown(told)) && (
           <SheetAlert
             told={told}
             abandonedLead={text.abandonedLead}
@@ -183,4 +183,9 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>
   );
+}
+
+/** Of a declaration that is refused, nothing else is left to say of a payment: it waits for the deposit. */
+function isChargeUnknown(told: SheetTold): boolean {
+  return told.state === 'failed' && told.isUnknown === true;
 }

@@ -51,7 +51,7 @@ function isServiceAtFault(lastCode: string | null): boolean {
   return lastCode !== null && !networkCodes.includes(lastCode);
 }
 
-/** The service did not take it, or its vehicle: what happened, what is kept, what to do. Nothing for any other state. */
+/** The service did not take it, or its vehicle: what happened, what is kept, what to do. Else nothing. */
 export function Refused({ row, onCorrect }: SentStateProps) {
   const isVehicleRefused = useVehicleRefused(row);
   if (row?.state !== 'needs-attention') return isVehicleRefused ? <VehicleRefused /> : null;

@@ -1,5 +1,6 @@
 import { declaration } from '@placejuste/contracts/declarations';
 import { awaitsValidationText } from '@placejuste/domain/account';
+import { clockAt } from '@placejuste/domain/kernel';
 import { type CaptureDoubt, captureDoubtSentences, isOfTheMoment } from '@placejuste/domain/declaration';
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -58,7 +59,8 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   }, [reached]);
   const parking = parkingOf(draft);
   const doubts = draft.saved === null ? [] : doubtsOf(draft, savedAtOf(draft, new Date(draft.saved.at)));
-  const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '');
+  const clock = draft.place === null ? 'paris' : clockAt(draft.place.position);
+  const when = dateTimeInWords(depositedAt ?? draft.saved?.at ?? '', clock);
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />

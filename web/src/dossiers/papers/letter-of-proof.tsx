@@ -13,15 +13,34 @@ import { lettersText } from '../letters/letters.text.fr.ts';
 
 const text = lettersText.papers;
 
+interface ProofDraft {
+  readonly kind: PaperKind | '';
+  readonly letter: LetterKind | '';
+}
+
+interface ProvedLetter {
+  /** Those that it may prove, the appeal first; none for a paper that proves no letter. */
+  readonly letters: readonly LetterKind[];
+  readonly isAsked: boolean;
+  /** Empty while it is asked and not told; undefined for a paper that proves no letter. */
+  readonly letter: LetterKind | '' | undefined;
+  /** It is not known yet which letters were made. */
+  readonly isAwaited: boolean;
+}
+
 /**
- * The letters that a paper of that kind may prove, the appeal first: asked where there are several. None for a paper
- * that proves no letter.
+ * The letter that a paper proves, asked where there are several.
+ * @param isFixed it takes the place of an exhibit of the appeal, which it proves then
  */
-export function useProvableLetters(fine: Pick<Fine, 'id' | 'track'>, kind: PaperKind | ''): readonly LetterKind[] {
-  const isProof = isLetterProof(kind);
+export function useProvedLetter(fine: Pick<Fine, 'id' | 'track'>, draft: ProofDraft, isFixed: boolean): ProvedLetter {
+  const isProof = isLetterProof(draft.kind);
   const dossiers = useQuery({ ...dossiersQuery(fine.id), enabled: isProof });
-  if (!isProof) return [];
-  return provableLetters(fine.track, dossiers.data?.rows.map((dossier) => dossier.kind) ?? null);
+  const isAwaited = isProof && dossiers.isPending && dossiers.fetchStatus === 'fetching';
+  const made = dossiers.data?.rows.map((dossier) => dossier.kind) ?? null;
+  const letters = isProof && !isAwaited ? provableLetters(fine.track, made) : [];
+  const isAsked = !isFixed && letters.length > 1;
+  const letter = isAsked ? (letters.find((one) => one === draft.letter) ?? '') : letters[0];
+  return { letters, isAsked, letter, isAwaited };
 }
 
 interface LetterOfProofProps {

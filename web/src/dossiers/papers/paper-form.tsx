@@ -15,7 +15,7 @@ import { useSession } from '../../platform/index.ts';
 import { objectExtension, PhotoField, useIncomingPictures } from '../../photos/index.ts';
 import { Button, Select, Skeleton } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
-import { LetterOfProof, useProvableLetters } from './letter-of-proof.tsx';
+import { LetterOfProof, useProvedLetter } from './letter-of-proof.tsx';
 import { PaperReading } from './paper-reading.tsx';
 import { addPaper } from './papers.actions.ts';
 
@@ -49,17 +49,16 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
     parse: parseDraft,
   });
   const [tried, setTried] = useState(false);
-  const provable = useProvableLetters(fine, draft.value.kind);
+  const { letters, isAsked, letter, isAwaited } = useProvedLetter(fine, draft.value, fixed !== undefined);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loading} />;
   const { id, kind, photo } = draft.value;
-  // What takes the place of an exhibit of the appeal proves the appeal.
-  const isAsked = fixed === undefined && provable.length > 1;
-  const letter = isAsked ? (provable.find((one) => one === draft.value.letter) ?? '') : provable[0];
   const confirmed = claimOfPaper(kind, fine);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    const missed = kind === '' ? 'kind' : letter === '' ? 'letter' : null;
+    if (missed !== null) document.getElementById(`${key}-${missed}`)?.focus();
     if (kind === '' || photo === null || letter === '') return;
     const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;
     const outcome = await submission.submit({
@@ -90,7 +89,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
       {isAsked && (
         <LetterOfProof
           id={`${key}-letter`}
-          letters={provable}
+          letters={letters}
           value={letter ?? ''}
           isMissing={tried && letter === ''}
           onChoose={(chosen) => draft.set((before) => ({ ...before, letter: chosen }))}
@@ -119,7 +118,13 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
       {confirmed !== '' && <p>{text.confirms(confirmed)}</p>}
       <FailureAlert failure={submission.failure} title={text.notSent} />
       <SubmissionProgress progress={submission.progress} onCancel={submission.cancel} />
-      <Button type="submit" look="act" icon="upload" wide busy={submission.progress !== null || incoming.isTaking}>
+      <Button
+        type="submit"
+        look="act"
+        icon="upload"
+        wide
+        busy={submission.progress !== null || incoming.isTaking || isAwaited}
+      >
         {text.send}
       </Button>
       <Button wide onClick={onCancel}>

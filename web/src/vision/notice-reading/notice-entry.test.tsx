@@ -113,7 +113,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
   ])('over %s, has its engine at hand %i time while the sheet is framed', async (network, times) => {
     slow.mockReturnValue(network === '2g');
     const prepare = vi.fn(async () => null);
-    vi.doMock('../reading/reader.lazy.ts', () => ({ pageReader: { prepare } }));
+    vi.doMock('../reading/reader.lazy.ts', () => ({ pageReader: { prepare }, reader: { close: () => undefined } }));
     await open('/mes-amendes');
     expect(prepare).not.toHaveBeenCalled();
     // jsdom has no camera: the phone's own opens.

@@ -7,7 +7,12 @@ import { isLowBandwidth } from '../../platform/index.ts';
 export async function readyToRead(): Promise<void> {
   if (isLowBandwidth()) return;
   try {
-    const [{ pageReader }] = await Promise.all([import('../reading/reader.lazy.ts'), import('./read-file.lazy.ts')]);
+    const [{ pageReader, reader }] = await Promise.all([
+      import('../reading/reader.lazy.ts'),
+      import('./read-file.lazy.ts'),
+    ]);
+    // Two engines at once are too much memory for some phones.
+    reader.close();
     await pageReader.prepare();
   } catch {
     // Without a network, and not kept yet: the reading says so, once there is something to read.

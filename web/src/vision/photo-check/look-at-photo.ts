@@ -27,8 +27,8 @@ export type FrameFacts = { readonly measures: PhotoMeasures } & (
 export type LookRequest = PhotoRequest | FrameRequest | 'next' | 'warm-up';
 
 /**
- * Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up, `frame` to a
- * frame.
+ * Its answers, as they come; `end` is the last, for want of another row; `warmed` the only one to a warm-up, `frame` to
+ * a frame.
  */
 export type LookAnswer =
   | { readonly kind: 'warmed'; readonly candidate: PlateCrop | null }

@@ -149,7 +149,7 @@ export function makeReader(tools: ReaderTools): Reader {
   };
 }
 
-/** Reads plates. Each gives its memory back a minute after its last picture: no screen asks both. */
+/** Reads plates. Each gives its memory back a minute after its last picture; this one at once where pages are read. */
 export const reader: Reader = makeReader(browserTools('plates'));
 /** Reads pages of text. */
 export const pageReader: Reader = makeReader(browserTools('pages'));
