@@ -26,9 +26,9 @@ export async function ownDatabase(kind: DatabaseKind): Promise<OwnDatabase> {
   if (kind === 'embedded') return { url: undefined, drop: async () => undefined };
   const name = `placejuste_e2e_${randomBytes(6).toString('hex')}`;
   await onCluster(`create database ${name}`);
-  // It outlives no crash of the server: no commit waits for the disk.
-  await onCluster(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
+  // It outlives no crash of the server: no commit waits for the disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return { url: url.href, drop: () => onCluster(`drop database if exists ${name} with (force)`) };
 }

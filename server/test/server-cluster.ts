@@ -87,13 +87,13 @@ export async function dropClones(cluster: ServerCluster): Promise<void> {
 /** A fresh copy of the template; `drop` it once its sessions are closed. */
 export async function cloneTemplate(cluster: ServerCluster): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `${cluster.clonePrefix}${randomBytes(6).toString('hex')}`;
-  await withClient(cluster.url, async (client) => {
-    await client.query(`create database ${name} template ${cluster.template}`);
-    // It outlives no crash of the server: no commit waits for the disk.
-    await client.query(`alter database ${name} set synchronous_commit = off`);
-  });
+  await withClient(cluster.url, (client) => client.query(`create database ${name} template ${cluster.template}`));
+  const url = new URL(databaseUrl(cluster.url, name));
+  // It outlives no crash of the server: no commit waits for the disk. Of its sessions, not of the database: settings of
+  // databases are in one list, and each other test would see its own changed.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return {
-    url: databaseUrl(cluster.url, name),
+    url: url.href,
     drop: async () => {
       await withClient(cluster.url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
