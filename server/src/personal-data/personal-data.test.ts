@@ -13,6 +13,7 @@ import {
 import { fillAccount, marks } from '../../test/filled-account.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { storageSlice } from '../storage/index.ts';
+import { closeAccount } from './erasure/close-account.steps.ts';
 import { personalDataSlice } from './index.ts';
 
 const email = 'ada.marqueuse@exemple.fr';
@@ -171,6 +172,10 @@ eachDatabase('one’s own data', (open) => {
   it('two-presses-of-closing: the second finds nothing left, and is no fault', async () => {
     const [first, second] = await Promise.all([close(ada), close(ada)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 200]);
+    // One that was let in before the account went, and looked for its session after.
+    expect(await closeAccount(platform, ada)).toEqual({ ok: true, value: { kept: [] } });
+    const old = { ...bob, sessionId: '018f3c00-0000-7000-8000-00000000dead' };
+    expect(await closeAccount(platform, old)).toMatchObject({ ok: false, code: 'RECENT_SIGN_IN_NEEDED' });
   });
 
   it('an account of the team is not erased until its role is revoked', async () => {

@@ -1,7 +1,7 @@
 import type { personalDataContract } from '@placejuste/contracts/personal-data';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { isFreshSignIn } from '../../auth/index.ts';
+import { isFreshSignIn, personById } from '../../auth/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../../platform/http/index.ts';
 import { describeError } from '../../platform/log/index.ts';
 import { eraseAccount } from './erase-account.steps.ts';
@@ -11,13 +11,19 @@ import { tellInsteadOfJob } from '../receipt/tell-holder.steps.ts';
 
 type Call = typeof personalDataContract.calls.closeAccount;
 
+/** Erased a moment ago by another press of the same button: there is nothing left to tell. */
+const closedAlready = ok({ kept: [] });
+
 /** Erases the account of who asks, at once. What a stolen session alone cannot do. */
 export async function closeAccount(
   platform: Platform,
   user: RequestUser,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
-  const isFresh = await runAsService(platform, (context) => isFreshSignIn(context, user));
-  if (!isFresh) return refuse('RECENT_SIGN_IN_NEEDED');
+  const seen = await runAsService(platform, async (context) =>
+    (await isFreshSignIn(context, user)) ? 'fresh' : (await personById(context.tx, user.id)) === null ? 'gone' : 'old',
+  );
+  if (seen === 'gone') return closedAlready;
+  if (seen === 'old') return refuse('RECENT_SIGN_IN_NEEDED');
   const erased = await eraseAccount(platform, user.id, 'holder');
   if (erased.ok) {
     const { refund, facts } = erased.value;
@@ -28,8 +34,7 @@ export async function closeAccount(
       ...(receipt === null ? {} : { receipt }),
     });
   }
-  // Erased a moment ago by another press of the same button: there is nothing left to tell.
-  return erased.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : ok({ kept: [] });
+  return erased.code === 'TEAM_MEMBER' ? refuse('TEAM_MEMBER') : closedAlready;
 }
 
 /**
