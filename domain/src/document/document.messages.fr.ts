@@ -74,8 +74,10 @@ export const rejectionSentences: Readonly<Record<RejectionReason, string>> = {
   autre: 'Le document n’a pas pu être validé. Lisez la remarque, puis envoyez-le de nouveau.',
 };
 
+/** First words of what is to be replaced: whoever types between its brackets keeps them. */
+export const explanationCue = 'Expliquez ici pourquoi';
 /** Stands in a template where the reviewer's own words go. */
-export const explanationToWrite = '[Expliquez ici pourquoi, en une phrase.]';
+export const explanationToWrite = `[${explanationCue}, en une phrase.]`;
 
 /** What a reason fills in for the reviewer, who may change it. */
 export const refusalTemplates: Readonly<Record<RejectionReason, string>> = {

@@ -27,6 +27,8 @@ describe('the text of a refusal', () => {
     ['nothing', 'illisible', ' \n ', 'missing'],
     ['the template that explains nothing', 'autre', autre, 'missing'],
     ['words beside what was to be replaced', 'autre', `${autre} Merci.`, 'missing'],
+    ['words typed between its brackets', 'autre', autre.replace('phrase.]', 'phrase. C’est un écran.]'), 'missing'],
+    ['its first words under another reason', 'illisible', `${illisible} ${explanationToWrite}`, 'missing'],
     ['what was to be replaced, taken away', 'autre', autre.replace(explanationToWrite, ''), 'missing'],
     ['its explanation', 'autre', autre.replace(explanationToWrite, 'C’est la photo d’un écran.'), null],
     ['as many characters as may leave', 'autre', 'a'.repeat(longestRefusalText), null],

@@ -1,5 +1,6 @@
 import { cleanLine } from '../kernel/index.ts';
 import {
+  explanationCue,
   explanationToWrite,
   refusalTemplates,
   rejectionSentences,
@@ -22,10 +23,10 @@ export const refusalTextOf = (typed: string): string => cleanLine(typed);
 export function refusalTextFault(reason: RejectionReason, typed: string): RefusalTextFault | null {
   const text = refusalTextOf(typed);
   if (text.length > longestRefusalText) return 'too-long';
-  if (text === '') return 'missing';
+  if (text === '' || text.includes(explanationCue)) return 'missing';
   if (!needsExplanation(reason)) return null;
   const bare = refusalTextOf(refusalTemplates[reason].replace(explanationToWrite, ''));
-  return text.includes(explanationToWrite) || text === bare ? 'missing' : null;
+  return text === bare ? 'missing' : null;
 }
 
 /** The text that is stored: null where it is the template of its reason. */
