@@ -207,9 +207,32 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     const verified = 'Verified OK\n';
     // The manifest has a key of its own; here it is the service's.
     expect(answer.stdout.toString()).toBe(
-      `${verified.repeat(3)}${root}Verification: OK\n${verified}${earlier.root}${key}`,
+      `${verified.repeat(3)}${earlier.root}Verification: OK\n${verified}${earlier.root}${key}`,
     );
-    expect(JSON.parse(readFileSync(join(folder, 'preuve.json'), 'utf8'))).toEqual(proof.log);
+    expect(JSON.parse(readFileSync(join(folder, 'preuve.json'), 'utf8'))).toEqual(stampedLog);
+  });
+
+  it('has one head under one name: the printed lines run with the attached files too', () => {
+    const beside = mkdtempSync(join(folder, 'joints-'));
+    runTool('pdfdetach', ['-saveall', '../piece.pdf'], beside);
+    writeFileSync(join(beside, 'racine.pem'), authority.root);
+    const printed =
+      /openssl ts -verify -data tete\.json -in reponse\.tsr -CAfile racine\.pem/.exec(said.text)?.[0] ?? '';
+    const dated = printed.replace('reponse.tsr', 'horodatage-1-reponse.tsr');
+    expect(spawnSync('sh', ['-ec', dated], { cwd: beside }).status).toBe(0);
+    const head = JSON.parse(readFileSync(join(beside, 'tete.json'), 'utf8')) as object;
+    expect(head).toMatchObject({ root: earlier.root });
+    expect(readFileSync(join(beside, 'VERIFIER.txt'), 'utf8')).not.toContain(root);
+  });
+
+  it('without a stamp, carries the newest head and its root', async () => {
+    const record = await typesetRecord({ ...proof, stamps: [] });
+    const beside = mkdtempSync(join(folder, 'sans-'));
+    writeFileSync(join(beside, 'piece.pdf'), record.pdf);
+    runTool('pdfdetach', ['-saveall', 'piece.pdf'], beside);
+    expect(readFileSync(join(beside, 'tete.json'), 'utf8')).toBe(proof.head.text);
+    expect(readFileSync(join(beside, 'VERIFIER.txt'), 'utf8')).toContain(root);
+    expect(readPdf(record.pdf).text).toContain(root);
   });
 });
 

@@ -9,28 +9,25 @@ import { verifyNotice } from './verify-notice.text.fr.ts';
 
 /** What the template prints and attaches of it, with the bytes it reads. */
 export function printedProofParts(proof: PrintedProof) {
-  const { receipt, head, log, key, pem, manifest, stamps } = proof;
+  const { receipt, key, pem, manifest, stamps } = proof;
   const oldest = oldestStamp(stamps);
-  // A stamp dates one head: that head is the one on paper, with the way that leads to it.
-  const shown = oldest ?? { head, log, root: proof.root };
+  // A stamp dates one head: that head stands on paper and under the same names in the files, with the way to it.
+  const { head, log, root } = oldest ?? proof;
+  const headCaption = oldest === null ? text.head : text.stampedHead;
   const stamp = printedStamp(oldest);
   const codes = [
     { name: 'recu', caption: text.receipt, content: signedLines(receipt) },
     { name: 'cle', caption: text.publicKey, content: pem },
-    { name: 'chemin', caption: text.path, content: JSON.stringify(shown.log) },
-    {
-      name: 'tete',
-      caption: oldest === null ? text.head : text.stampedHead,
-      content: signedLines(shown.head),
-    },
+    { name: 'chemin', caption: text.path, content: JSON.stringify(log) },
+    { name: 'tete', caption: headCaption, content: signedLines(head) },
   ];
   const attached = [
     { name: 'recu.json', bytes: Buffer.from(receipt.text), what: text.receipt },
     { name: 'recu.sig', bytes: derSignature(receipt.signature), what: text.receipt },
     { name: 'cle-du-service.pem', bytes: Buffer.from(pem), what: text.publicKey },
     { name: 'preuve.json', bytes: Buffer.from(JSON.stringify(log)), what: text.path },
-    { name: 'tete.json', bytes: Buffer.from(head.text), what: text.head },
-    { name: 'tete.sig', bytes: derSignature(head.signature), what: text.head },
+    { name: 'tete.json', bytes: Buffer.from(head.text), what: headCaption },
+    { name: 'tete.sig', bytes: derSignature(head.signature), what: headCaption },
     ...(manifest === null
       ? []
       : [
@@ -39,7 +36,7 @@ export function printedProofParts(proof: PrintedProof) {
           { name: 'cle-du-telephone.pem', bytes: Buffer.from(manifest.pem), what: text.phoneKey },
         ]),
     ...stamps.flatMap((stamp, index) => stampFiles(stamp, `horodatage-${index + 1}`)),
-    { name: 'VERIFIER.txt', bytes: Buffer.from(verifyNotice(proof)), what: text.notice },
+    { name: 'VERIFIER.txt', bytes: Buffer.from(verifyNotice({ ...proof, head, log, root })), what: text.notice },
   ];
   const files: Record<string, Uint8Array> = {};
   for (const { name, content } of [...codes, ...(stamp?.codes ?? [])])
@@ -55,7 +52,7 @@ export function printedProofParts(proof: PrintedProof) {
       marks: [
         [text.key, key],
         [text.receiptHash, createHash('sha256').update(receipt.text).digest('hex')],
-        [text.root, shown.root],
+        [text.root, root],
         ...stamps.map((one) => [text.stamp, stampMark(one, stamp !== null && one === oldest)]),
       ],
       // Said by the paper itself, so that nobody leans on the receipt for what it does not hold.
