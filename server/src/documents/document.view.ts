@@ -50,15 +50,22 @@ export function documentView(
     approvedPlates: approvedPlates(submissions, kind, today),
     warning: state === 'approved' && row?.card_type === 'ces_civil' ? civilCesWarning : null,
     files: files.filter(({ document_id: id }) => id === row?.id).map(({ side }) => ({ side })),
-    ...retentionOf(kind, submissions, { current, state }),
+    ...retentionOf(kind, submissions, { current, state, today }),
   };
 }
 
-/** What its holder is told of the pictures of papers that ended: until when they are kept, and which went. */
+/**
+ * What its holder is told of the pictures of papers that ended: until when they are kept, and which went. Once that day
+ * has passed, what a fine or a dossier still needs has no day to tell.
+ */
 function retentionOf(
   kind: DocumentKind,
   submissions: readonly SubmissionOfRow[],
-  { current, state }: { readonly current: SubmissionOfRow | null; readonly state: DocumentView['state'] },
+  {
+    current,
+    state,
+    today,
+  }: { readonly current: SubmissionOfRow | null; readonly state: DocumentView['state']; readonly today: string },
 ): Pick<DocumentView, 'picturesUntil' | 'erasedPictures'> {
   const erased = erasuresOf(submissions.filter((one) => one.kind === kind));
   const isOver = state === 'expired' || state === 'rejected';
@@ -69,8 +76,9 @@ function retentionOf(
           decided(current),
           submissions.filter((one) => one !== current).map((one) => decided(one)),
         );
+  const until = end === null ? null : addDays(pictureErasureDay(end), -1);
   return {
-    ...(end === null ? {} : { picturesUntil: addDays(pictureErasureDay(end), -1) }),
+    ...(until === null || until < today ? {} : { picturesUntil: until }),
     ...(erased.length === 0 ? {} : { erasedPictures: erased }),
   };
 }
