@@ -41,12 +41,18 @@ export function picturesKeptSentence(until: PlainDate): string {
   );
 }
 
+/** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
+function whatWent(kind: DocumentKind, cause: PictureErasureCause): string {
+  const isCardRead = kind === 'cmi' && cause !== 'refused';
+  return `les images ${names[kind]}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
+}
+
 export const pictureErasureMails = {
   erased: (firstName: string, kind: DocumentKind, cause: PictureErasureCause): DocumentMail => ({
     subject: `Les images ${names[kind]} sont effacées`,
     paragraphs: [
       greeting(firstName),
-      `Nous avons effacé les images ${names[kind]}, avec le nom et le numéro que nous y avions lus. ${causes[cause]}`,
+      `Nous avons effacé ${whatWent(kind, cause)}. ${causes[cause]}`,
       'Vos déclarations, vos amendes et vos dossiers restent à vous. Vous n’avez rien à faire.',
     ],
     button: 'Voir mes papiers',

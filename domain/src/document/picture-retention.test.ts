@@ -7,7 +7,7 @@ import {
   type DecidedPaper,
   type FineOfHolder,
 } from './picture-retention.ts';
-import { pictureErasureSentence, picturesKeptSentence } from './picture-retention.messages.fr.ts';
+import { pictureErasureMails, pictureErasureSentence, picturesKeptSentence } from './picture-retention.messages.fr.ts';
 
 const day = plainDateOf;
 const card = (decided: string | null, expiresOn: string | null, changes: Partial<DecidedPaper> = {}): DecidedPaper => ({
@@ -108,5 +108,14 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
         'Ce papier est refusé depuis plus de 6\u00a0mois, et aucun dossier ne s’en sert.',
     );
     expect(picturesKeptSentence(day('2032-03-31'))).toContain('jusqu’au 31 mars 2032, et plus longtemps si');
+  });
+
+  it.each([
+    ['cmi', 'card-ended', ', avec le nom et le numéro que nous y avions lus. La carte est expirée'],
+    ['cmi', 'card-replaced', ', avec le nom et le numéro que nous y avions lus. Une autre carte'],
+    ['cmi', 'refused', 'les images de votre carte. Ce papier est refusé'],
+    ['carte_grise', 'refused', 'les images de votre carte grise. Ce papier est refusé'],
+  ] as const)('of a %s (%s) are mailed with what was read, and of nothing else', (kind, cause, said) => {
+    expect(pictureErasureMails.erased('Ada', kind, cause).paragraphs[1]).toContain(said);
   });
 });

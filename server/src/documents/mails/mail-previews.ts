@@ -39,6 +39,7 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('documents.reopened-cmi', documentMails.reopened(firstName, 'cmi', 'mistake'), papers),
     previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
     previewMail('documents.erased-cmi', pictureErasureMails.erased(firstName, 'cmi', 'card-ended'), papers),
+    previewMail('documents.erased-refused', pictureErasureMails.erased(firstName, 'carte_grise', 'refused'), papers),
     previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),
   ];
 }
