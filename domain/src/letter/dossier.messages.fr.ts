@@ -225,7 +225,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
   identity: 'Pièce d’identité de la personne titulaire',
   witness: 'Témoignage écrit',
   'appeal-copy': 'Copie de la lettre envoyée, signée',
-  receipt: 'Avis de réception ou accusé d’enregistrement de la contestation',
+  receipt: 'Avis de réception ou accusé d’enregistrement',
   decision: 'Réponse à votre recours, refus ou somme réduite',
   'mandate-signed': 'Mandat signé',
   'presence-signed': 'Attestation signée de la personne titulaire de la carte',
@@ -243,7 +243,7 @@ export const paperNames: Readonly<Record<PaperKind, string>> = {
 
 /** A paper as its list names it: with the letter it proves, where that was told. */
 export function paperTitle(kind: PaperKind, letter: LetterKind | null): string {
-  return letter === null ? paperNames[kind] : `${paperNames[kind]} (${letterNames[letter].name})`;
+  return letter === null ? paperNames[kind] : `${paperNames[kind]}\u00a0: ${letterNames[letter].name}`;
 }
 
 export const situationNames: Readonly<Record<Situation, string>> = {

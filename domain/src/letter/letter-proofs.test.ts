@@ -29,7 +29,10 @@ describe('the proof of a letter', () => {
   });
 
   it('is listed with the letter that it is of', () => {
-    expect(paperTitle('deposit-proof', 'photos')).toBe('Preuve de dépôt à la poste (Demande des photos)');
+    expect(paperTitle('deposit-proof', 'photos')).toBe('Preuve de dépôt à la poste\u00a0: Demande des photos');
+    const receipt = 'Avis de réception ou accusé d’enregistrement';
+    expect(paperTitle('receipt', 'photos')).toBe(`${receipt}\u00a0: Demande des photos`);
+    expect(paperTitle('receipt', 'rapo')).toBe(`${receipt}\u00a0: Recours préalable (RAPO)`);
     expect(paperTitle('deposit-proof', null)).toBe('Preuve de dépôt à la poste');
   });
 });

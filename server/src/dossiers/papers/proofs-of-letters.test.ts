@@ -70,7 +70,7 @@ eachDatabase('the proof of a letter', (open) => {
     const { rows } = (await call('GET', `/api/fines/${fineId}/papers`)).body;
     expect(rows.map(({ title }: { readonly title: string }) => title).slice(-2)).toEqual([
       'Preuve de dépôt à la poste',
-      'Preuve de dépôt à la poste (Demande des photos)',
+      'Preuve de dépôt à la poste\u00a0: Demande des photos',
     ]);
     expect((await joinedTo('tsp')).filter((kind) => kind === 'deposit-proof')).toHaveLength(1);
   });
