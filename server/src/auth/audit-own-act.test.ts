@@ -87,6 +87,21 @@ eachDatabase('the audit log of ways in', (open) => {
     expect((await actionsOf(user.id)).at(-1)).toBe('email.refused');
   });
 
+  test('a wrong code at the new address of a change is noted under whoever asked for it', async () => {
+    const { user } = await confirmedPerson(server, 'avant-code@exemple.fr');
+    const client = server.client();
+    await client.auth.signInWithPassword({ email: 'avant-code@exemple.fr', password });
+    await client.auth.updateUser({ email: 'apres-code@exemple.fr' });
+    const [before, beforeOfNobody] = [(await linesOf(user.id)).length, (await linesOf('unknown')).length];
+    const token = lastMail(server, 'apres-code@exemple.fr').code === '000000' ? '111111' : '000000';
+    const code = { email: 'apres-code@exemple.fr', token, type: 'email_change' };
+    expect((await server.call('POST', '/verify', code)).status).toBe(403);
+    expect((await linesOf(user.id)).slice(before)).toEqual([
+      { action: 'email.refused', detail: { way: 'code', network: '127.0' } },
+    ]);
+    expect(await linesOf('unknown')).toHaveLength(beforeOfNobody);
+  });
+
   test('a wrong code and a wrong present password are noted, under nobody for an unknown address', async () => {
     const { user, client } = await confirmedPerson(server, 'code@exemple.fr');
     const before = (await linesOf('unknown')).length;

@@ -1,6 +1,7 @@
 import { auditOwnAct, nobody } from '../audit-own-act.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { AuthError, tokenExpired } from '../auth-error.ts';
+import { oneTimesOfAddress } from '../mails/one-time-tokens.repository.ts';
 import { findByCode } from '../mails/one-time-tokens.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
@@ -28,6 +29,11 @@ export async function confirmByCode(
 }
 
 async function noteRefusal(context: AuthContext, { type, address, caller }: Omit<TypedCode, 'code'>): Promise<void> {
+  const act = refusedActOf(type);
   const user = await findUser(context.tx, address.includes('@') ? { email: address } : { phone: address });
-  await auditOwnAct(context, refusedActOf(type), { userId: user?.id ?? nobody, way: 'code', caller });
+  // The new address of a change is nobody's yet: what was sent there tells whose change it is.
+  const asked = await oneTimesOfAddress(context.tx, address, act === 'session.refused' ? [] : kindsOf(type));
+  const owners = new Set(asked.map((row) => row.user_id));
+  for (const userId of owners.size > 0 ? owners : [user?.id ?? nobody])
+    await auditOwnAct(context, act, { userId, way: 'code', caller });
 }
