@@ -1,5 +1,6 @@
 export {
   familyOf,
+  isMuted,
   isUrgent,
   mostPushDevices,
   notificationDays,

@@ -64,6 +64,14 @@ export function familyOf(kind: NotificationKind): NotificationFamily {
   return families[kind];
 }
 
+/** Told on the telephone whatever is turned off: of an account that is closed to its holder, an answer is awaited. */
+const alwaysTold: readonly NotificationKind[] = ['account-suspended', 'suspension-answered', 'account-reinstated'];
+
+/** Whether a person who turned off these families hears nothing of that kind. */
+export function isMuted(kind: NotificationKind, muted: readonly NotificationFamily[]): boolean {
+  return !alwaysTold.includes(kind) && muted.includes(familyOf(kind));
+}
+
 /**
  * Sent an hour before a car must be moved, even in quiet hours: in the morning it would be useless. All other kinds
  * wait for the morning.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
 import { paperPath, papersPath } from '../next-step/index.ts';
-import { familyOf, isUrgent, notificationFamilies, notificationKinds } from './notification-kinds.ts';
+import { familyOf, isMuted, isUrgent, notificationFamilies, notificationKinds } from './notification-kinds.ts';
 import { notificationMessages as messages, pushSentences } from './notification.messages.fr.ts';
 
 const id = '0190a000-0000-7000-8000-000000000001';
@@ -36,6 +36,14 @@ const all = [
 it('every kind has its message, and every family its kinds', () => {
   expect(all.map(({ kind }) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
   expect([...new Set(notificationKinds.map(familyOf))].toSorted()).toEqual([...notificationFamilies].toSorted());
+});
+
+it('a family turned off silences its kinds, but for what is told of a suspension', () => {
+  const heard = notificationKinds.filter((kind) => !isMuted(kind, notificationFamilies));
+  expect(heard).toEqual(['account-suspended', 'suspension-answered', 'account-reinstated']);
+  expect(notificationKinds.filter((kind) => isMuted(kind, ['dossiers']))).toEqual(
+    notificationKinds.filter((kind) => familyOf(kind) === 'dossiers'),
+  );
 });
 
 it('only a car that must be moved cannot wait for the morning', () => {

@@ -1,4 +1,4 @@
-import { endOfQuiet, familyOf, isUrgent } from '@placejuste/domain/notification';
+import { endOfQuiet, isMuted, isUrgent } from '@placejuste/domain/notification';
 import type { NotificationRow, PushDeviceRow } from '../notifications.tables.ts';
 import type { NotificationSettings } from './push.repository.ts';
 
@@ -10,7 +10,7 @@ interface Waiting {
 
 /** Nothing sounds any more, on any device: it was read, or its family is silent. */
 export function isSilent({ row, settings }: Pick<Waiting, 'row' | 'settings'>): boolean {
-  return row.read_at !== null || settings.muted.includes(familyOf(row.kind));
+  return row.read_at !== null || isMuted(row.kind, settings.muted);
 }
 
 /** Seconds before it may sound on this device. */

@@ -176,6 +176,15 @@ eachDatabase('push', (open) => {
     expect((await call(ada, 'PUT', '/api/notifications/settings', wrong)).status).toBe(400);
   });
 
+  it('says of a suspension whatever is silent', async () => {
+    const browser = await browserOf(ada);
+    await call(ada, 'PUT', '/api/notifications/settings', { quiet: null, muted: ['papers'] });
+    await tell(ada, notificationMessages.accountSuspended());
+    await tell(ada, notificationMessages.accountActivated());
+    await platform.runJobs();
+    expect(browser.received.map(({ text }) => text)).toEqual([expect.stringContaining('"/pwa/suspension"')]);
+  });
+
   it('a page left open changes what it changed, and nothing that another device chose', async () => {
     const change = async (body: object) => (await call(ada, 'PUT', '/api/notifications/settings', body)).body;
     expect(await change({ mute: ['payments'] })).toMatchObject({ quiet: { from: 21, until: 8 }, muted: ['payments'] });
