@@ -44,6 +44,9 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
+/** What may be joined: a proof of any letter says which one, so that none of « another letter » is joined any more. */
+export const offeredPapers: readonly PaperKind[] = paperKinds.filter((kind) => kind !== 'letter-receipt');
+
 /** Which paper shows a step of the follow-up, and is asked for when it is noted; null where none does. */
 export function proofPaperOf(step: FineStep, channel: SendingChannel | null): PaperKind | null {
   if (step === 'received') return 'receipt';

@@ -30,6 +30,7 @@ export {
   formSheetPart,
   missingExhibitCodes,
   mostExhibitPages,
+  offeredPapers,
   paperKinds,
   proofPaperOf,
   partsStates,

@@ -1,11 +1,10 @@
 import { isAbroad, motiveOf } from '../fine/index.ts';
 import type { TownForm } from '../town-rule/index.ts';
 import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
-import type { PaperKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
-import { paperNames } from './dossier.messages.fr.ts';
+import { letterNames, paperNames } from './dossier.messages.fr.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
@@ -233,7 +232,8 @@ const formCases = {
 
 function papersToKeep(kind: LetterKind): SendingGuide['keep'] {
   const proof = 'Gardez la preuve de dépôt, puis l’avis de réception ou l’accusé d’enregistrement.';
-  const asked = 'Déposez-le ici dès que vous l’avez\u00a0: la prochaine étape le demande.';
+  const deposit = 'Déposez-le ici dès que vous l’avez';
+  const asked = `${deposit}\u00a0: la prochaine étape le demande.`;
   switch (kind) {
     case 'rapo':
       return [proof, 'Sa date fait courir le mois de réponse.', asked];
@@ -241,15 +241,11 @@ function papersToKeep(kind: LetterKind): SendingGuide['keep'] {
     case 'reclamation':
       return [proof, asked];
     case 'tsp':
-      return [proof, depositedAs('second-appeal-proof')];
-    // It answers no appeal: joined as a receipt, it would pass for that of the appeal.
+      return [proof, `${deposit}, sous «\u00a0${paperNames['second-appeal-proof']}\u00a0».`];
+    // Of the same kinds as that of the appeal, which it would pass for without its letter.
     case 'photos':
     case 'file-request':
     case 'follow-up':
-      return [proof, depositedAs('letter-receipt')];
+      return [proof, `${deposit}, et choisissez la lettre «\u00a0${letterNames[kind].name}\u00a0».`];
   }
-}
-
-function depositedAs(kind: PaperKind): string {
-  return `Déposez-le ici dès que vous l’avez, sous «\u00a0${paperNames[kind]}\u00a0».`;
 }

@@ -4,7 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { paperNames } from './dossier.messages.fr.ts';
+import { letterNames, paperNames } from './dossier.messages.fr.ts';
 import { cases, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import { sendingGuide, type SendingGuide } from './sending-guide.fr.ts';
 
@@ -232,8 +232,10 @@ describe('before sending, and what to keep', () => {
       const kept = { rapo: asked, requete: asked, reclamation: asked, tsp: paperNames['second-appeal-proof'] };
       expect(keep[0]).toContain('Gardez la preuve de dépôt');
       expect(keep.at(-1)).toMatch(/^Déposez-le ici/);
-      const paper = Object.entries(kept).find(([letter]) => letter === kind)?.[1] ?? paperNames['letter-receipt'];
-      expect(keep.at(-1)).toContain(paper);
+      const told =
+        Object.entries(kept).find(([letter]) => letter === kind)?.[1] ??
+        `choisissez la lettre «\u00a0${letterNames[kind].name}\u00a0»`;
+      expect(keep.at(-1)).toContain(told);
       expect(keep.includes('Sa date fait courir le mois de réponse.')).toBe(kind === 'rapo');
       expect(keep).toHaveLength(kind === 'rapo' ? 3 : 2);
     }

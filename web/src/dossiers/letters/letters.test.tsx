@@ -412,7 +412,9 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un justificatif' }));
-    await userEvent.selectOptions(await screen.findByLabelText('De quoi s’agit-il ?'), 'deposit-proof');
+    const kinds = await screen.findByLabelText<HTMLSelectElement>('De quoi s’agit-il ?');
+    expect([...kinds.options].map(({ value }) => value)).not.toContain('letter-receipt');
+    await userEvent.selectOptions(kinds, 'deposit-proof');
     const letter = await screen.findByLabelText<HTMLSelectElement>(/De quelle lettre est-ce la preuve/);
     expect([letter.value, [...letter.options].map(({ value }) => value)]).toEqual(['', ['', 'rapo', 'photos']]);
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[id$="-file"]')!, picture());

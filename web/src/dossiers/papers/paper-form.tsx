@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { isTested } from '@placejuste/domain/exhibit-reading';
-import { letterKinds, paperKinds, paperNames, type LetterKind, type PaperKind } from '@placejuste/domain/letter';
+import { letterKinds, offeredPapers, paperNames, type LetterKind, type PaperKind } from '@placejuste/domain/letter';
 import { useState, type FormEvent } from 'react';
 import {
   dropPhotosOf,
@@ -80,7 +80,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           id={`${key}-kind`}
           label={text.kind}
           prompt={text.prompt}
-          choices={paperKinds.map((value) => ({ value, label: paperNames[value] }))}
+          choices={offeredPapers.map((value) => ({ value, label: paperNames[value] }))}
           value={kind}
           error={tried && kind === '' ? text.missing : undefined}
           onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
@@ -151,7 +151,7 @@ function parseDraft(kept: unknown): PaperDraft | null {
   if (typeof id !== 'string') return null;
   return {
     id,
-    kind: paperKinds.find((one) => one === kind) ?? '',
+    kind: offeredPapers.find((one) => one === kind) ?? '',
     letter: letterKinds.find((one) => one === letter) ?? '',
     photo: photo ?? null,
   };
