@@ -7,6 +7,4 @@ alter table public.fine_papers
   add constraint fine_papers_letter_kind_check check (
     letter is null or kind in ('receipt', 'deposit-proof', 'electronic-proof')
   ) not valid;
-alter table public.fine_papers validate constraint fine_papers_letter_check;
-alter table public.fine_papers validate constraint fine_papers_letter_kind_check;
 grant insert (letter) on public.fine_papers to authenticated;

@@ -43,6 +43,26 @@ function blocking(migrations: readonly { readonly name: string; readonly text: s
     .map(({ name }) => name);
 }
 
+/** The last one before checks of tables that hold rows had to be read in a transaction of their own. */
+const lastScanning = '20261129110000';
+
+/** Checks that a migration reads a table for while everybody who uses it waits, and those that are never read. */
+function scanning(migrations: readonly { readonly name: string; readonly text: string }[]): readonly string[] {
+  const added = /\badd\s+constraint\s+(\w+)\s+check\b(?:(?!\badd\s+(?:constraint|column)\b)[^;])*/gi;
+  const besideColumn = /\badd\s+column\s+(\w+)\b(?:(?!\badd\s+(?:constraint|column)\b)[^;])*\bcheck\b/gi;
+  const validated = ({ text }: { readonly text: string }) =>
+    [...text.matchAll(/\bvalidate\s+constraint\s+(\w+)/gi)].map(([, check]) => check);
+  return migrations
+    .filter(({ name }) => name > lastScanning)
+    .flatMap((migration) => {
+      const later = migrations.filter(({ name }) => name > migration.name).flatMap(validated);
+      const checks = [...migration.text.matchAll(added)].flatMap(([whole, check = '']) =>
+        /\bnot\s+valid\b/i.test(whole) && !validated(migration).includes(check) && later.includes(check) ? [] : [check],
+      );
+      return [...checks, ...[...migration.text.matchAll(besideColumn)].map(([, column = '']) => column)];
+    });
+}
+
 /** Names on main as git knows it; null outside a clone. */
 function namesOnMain(): readonly string[] | null {
   for (const reference of ['origin/main', 'main']) {
@@ -82,6 +102,19 @@ describe('the order of migrations', () => {
     expect(planted(index)).toEqual(['30000101000000_essai']);
     expect(planted(index.replace('index', 'index concurrently'))).toEqual([]);
     expect(planted(`create table public.essai (n int);\n${index}`)).toEqual([]);
+  });
+
+  test('a check of a table that holds rows is added without reading it, then read by itself', async () => {
+    expect(scanning(await readMigrations())).toEqual([]);
+    const planted = (...texts: readonly string[]) =>
+      scanning(texts.map((text, index) => ({ name: `3000010100000${index}_essai`, text })));
+    const check = 'alter table public.essai add constraint essai_n check (n > 0) not valid;';
+    const read = 'alter table public.essai validate constraint essai_n;';
+    expect(planted(check, read)).toEqual([]);
+    for (const text of [check, check + read, check.replace(' not valid', '')])
+      expect(planted(text)).toEqual(['essai_n']);
+    expect(planted(check.replace(' not valid', ''), read)).toEqual(['essai_n']);
+    expect(planted('alter table public.essai add column m int check (m > 0);')).toEqual(['m']);
   });
 
   test('those that build indexes while others write hold nothing else', async () => {
