@@ -211,6 +211,22 @@ eachDatabase('the pictures of papers that ended', (open) => {
     expect([sent.status, await erasedCauses()]).toEqual([200, ['card-ended']]);
   });
 
+  test('a closed fine taken up again while the job runs is seen, or waits: neither is lost', async () => {
+    const { id } = await card();
+    await opened.read(fileOf('closed', '2026-12-20'));
+    opened.platform.clock.set(after);
+    const { db } = opened.platform;
+    const reopened = sql`update fines set status = 'to-contest', updated_at = ${after} where user_id = ${ada.id}`;
+    await besideOpen(db, reopened, () => erase(null));
+    expect(await erasedCauses()).toEqual([null]);
+    await erase(null);
+    expect(await erasedCauses()).toEqual([null]);
+    await opened.read(sql`update fines set status = 'closed', updated_at = '2027-01-01'`);
+    const first = { execute: (tx: Tx) => erasePictures({ ...opened.platform, tx }, { ids: [id] }) };
+    await whileOpen(db, { first }, () => opened.read(reopened));
+    expect(await erasedCauses()).toEqual(['card-ended']);
+  });
+
   test('a file that is being named at that moment is left for another night', async () => {
     const { files } = await card();
     opened.platform.clock.set(after);

@@ -46,15 +46,21 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /**
-     * Those of these papers that nobody changes at this moment, as they stand. Locked with their account until the
-     * transaction ends: whoever records a fine waits, or is passed over when they came first.
+     * Those of these papers that nobody changes at this moment, as they stand. Locked with their account and its fines
+     * until the transaction ends: whoever records a fine or takes one up again waits, or is passed over when they came
+     * first.
      */
     async lock(ids: readonly string[]): Promise<readonly RetainedPaper[]> {
       const { rows } = await sql<RetainedPaper>`
         select ${paperColumns} from public.documents d join auth.users u on u.id = d.user_id
         where d.id = any(${[...ids]}::uuid[]) and d.pictures_erased_at is null
         order by d.id for update of d, u skip locked`.execute(tx);
-      return rows;
+      const busy = await sql<OfAccount>`
+        with owners as (select unnest(${rows.map(({ userId }) => userId)}::uuid[]) as id),
+          idle as (select id from public.fines where user_id in (select id from owners) for share skip locked)
+        select distinct user_id as "userId" from public.fines
+        where user_id in (select id from owners) and id not in (select id from idle)`.execute(tx);
+      return rows.filter(({ userId }) => !busy.rows.some((one) => one.userId === userId));
     },
 
     /** Every accepted card of these accounts: one may replace another. */
