@@ -139,7 +139,7 @@ describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
     expect(screen.getByText(unread.message)).toBeTruthy();
   });
 
-  it('refused unseen: the exhibits are asked about again, and the refusal goes once they are read', async () => {
+  it('refused unseen: the exhibits are asked about again; once read, the refusal goes', async () => {
     let looks = 0;
     const { asked } = await openSigning(
       () => (looks++ === 0 ? { status: 500, body: {} } : { body: check({ isStopped: false, rows: [notice] }) }),
