@@ -29,6 +29,6 @@ export async function ownDatabase(kind: DatabaseKind): Promise<OwnDatabase> {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   // It outlives no crash of the server: no commit waits for the disk.
-  url.searchParams.set('options', '-c synchronous_commit=off');
+  url.searchParams.set('options', '-csynchronous_commit=off');
   return { url: url.href, drop: () => onCluster(`drop database if exists ${name} with (force)`) };
 }

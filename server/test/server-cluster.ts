@@ -90,8 +90,9 @@ export async function cloneTemplate(cluster: ServerCluster): Promise<{ readonly 
   await withClient(cluster.url, (client) => client.query(`create database ${name} template ${cluster.template}`));
   const url = new URL(databaseUrl(cluster.url, name));
   // It outlives no crash of the server: no commit waits for the disk. Of its sessions, not of the database: settings of
-  // databases are in one list, and each other test would see its own changed.
-  url.searchParams.set('options', '-c synchronous_commit=off');
+  // databases are in one list, and each other test would see its own changed. Without a space, which libpq and Node
+  // write differently in an address.
+  url.searchParams.set('options', '-csynchronous_commit=off');
   return {
     url: url.href,
     drop: async () => {
