@@ -6,14 +6,16 @@ import { callAs, type Session } from './person.ts';
 import { taken } from './upload.ts';
 
 const columns =
-  'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,entree_largeur_mini,web_url';
+  'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,' +
+  'entree_largeur_mini,web_url';
 
 /** Invented places of one street, imported by the command as those of acceslibre are. */
 export async function importListings(product: Product, commune: string, names: readonly string[]): Promise<void> {
   const file = join(product.dataDir, `${commune}.csv`);
   const lines = names.map(
     (name, at) =>
-      `${commune}-${at},${name},${commune},99996,${at + 1} rue Fictive,Commerce,2.7,47.${at + 1},True,,,https://acceslibre.example/${at}`,
+      `${commune}-${at},${name},${commune},99996,${at + 1} rue Fictive,Commerce,2.7,47.${at + 1},True,,,` +
+      `https://acceslibre.example/${at}`,
   );
   await writeFile(file, [columns, ...lines].join('\n'));
   expect(adminCommand(product, ['import-listings', file]).output).toContain(`${names.length} fiches reprises.`);

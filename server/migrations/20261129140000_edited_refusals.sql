@@ -1,4 +1,4 @@
--- The text of a refusal, where the reviewer edited the sentence of its reason. Rows of before keep their remark beside it.
+-- The text of a refusal, where the reviewer edited the sentence of its reason. Older rows keep their remark beside it.
 alter table public.documents add column refusal_text text;
 alter table public.documents add constraint documents_refusal_text_length
   check (char_length(refusal_text) <= 700) not valid;

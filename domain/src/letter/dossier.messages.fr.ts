@@ -29,9 +29,9 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
     'La relecture de vos pièces n’est pas finie. Réessayez dans un instant. Si votre date est proche, téléchargez la ' +
     'lettre sans attendre et signez-la au stylo.',
   DOSSIER_DOWNLOAD_UNREAD:
-    'Nous relisons encore vos pièces\u00a0: l’une d’elles peut contredire la lettre. Attendez un instant. Si votre date ' +
-    'est proche, choisissez «\u00a0Télécharger sans attendre\u00a0» et comparez-les vous-même à la lettre. Si le bouton ' +
-    'manque, rechargez la page.',
+    'Nous relisons encore vos pièces\u00a0: l’une d’elles peut contredire la lettre. Attendez un instant. Si votre ' +
+    'date est proche, choisissez «\u00a0Télécharger sans attendre\u00a0» et comparez-les vous-même à la lettre. ' +
+    'Si le bouton manque, rechargez la page.',
   DOSSIER_RULES_OUTDATED:
     'Les textes cités doivent être relus avant d’écrire une nouvelle lettre. ' +
     'Notre équipe est prévenue. Si la date sûre est proche, envoyez votre propre lettre sans ' +

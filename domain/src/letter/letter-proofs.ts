@@ -16,8 +16,8 @@ export function appealLetter(track: FineTrack): LetterKind | null {
 }
 
 /**
- * Whether that paper may be joined as the appeal's. One that was tied to no letter is taken for it: it was joined before
- * the letter was asked for.
+ * Whether that paper may be joined as the appeal's. One that was tied to no letter is taken for it: it was joined
+ * before the letter was asked for.
  */
 export function mayProveAppeal(
   { kind, letter }: { readonly kind: ExhibitKind; readonly letter: LetterKind | null },

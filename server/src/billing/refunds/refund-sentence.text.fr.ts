@@ -4,5 +4,5 @@ import { amountInFrench } from '@placejuste/domain/kernel';
 export const refundSentence = (cents: number): string =>
   cents === 0
     ? 'Rien n’avait été débité\u00a0: rien n’est à vous rendre.'
-    : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques jours, ` +
-      'quatorze au plus.';
+    : `Nous vous rendons ${amountInFrench(cents)}, sur la carte qui a payé. Votre banque l’affiche en quelques ` +
+      'jours, quatorze au plus.';

@@ -17,7 +17,7 @@ export async function suspendSubscriber(
   return suspended;
 }
 
-/** Ends the suspension of an account, and tells its holder; its subscription goes on, moved by the days that it lasted. */
+/** Ends the suspension of an account, and tells its holder; its subscription goes on, moved by the days it lasted. */
 export async function reinstateSubscriber(
   context: ServiceContext,
   input: Parameters<typeof reinstateAccount>[1],

@@ -138,7 +138,8 @@ export function secondLooksRepository(tx: Tx, now: Date) {
     async answer(id: string, answer: SecondAnswer): Promise<void> {
       await sql`
         update public.second_looks set second_by = ${answer.by}, second_at = ${answer.at},
-          second_status = ${answer.status}, second_reason = ${answer.reason}, second_refusal_text = ${answer.refusalText},
+          second_status = ${answer.status}, second_reason = ${answer.reason},
+          second_refusal_text = ${answer.refusalText},
           second_expires_on = ${answer.expiresOn}, second_card_type = ${answer.cardType},
           second_plate = ${answer.plate}, second_holder_name = ${answer.holderName}, agrees = ${answer.agrees}
         where id = ${id} and second_at is null`.execute(tx);

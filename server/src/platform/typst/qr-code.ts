@@ -18,7 +18,7 @@ interface Modules {
   readonly data: ArrayLike<number>;
 }
 
-/** Dark modules side by side as one rectangle: a dense code is drawn of half as many, and no seam shows between them. */
+/** Dark modules side by side as one rectangle: a dense code is drawn of half as many, without a seam between them. */
 function darkRuns({ size, data }: Modules) {
   const runs: { readonly row: number; readonly column: number; length: number }[] = [];
   for (let at = 0; at < size * size; at += 1) {

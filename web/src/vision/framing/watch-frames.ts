@@ -37,7 +37,7 @@ interface Aim {
   readonly subject: FramingSubject;
 }
 
-/** Looks at what the camera sees, on this device, until it is stopped; null once it cannot look any more. Never throws. */
+/** Looks at what the camera sees, on this device, until it is stopped; null once it cannot any more. Never throws. */
 export function watchFrames(
   { video, subject }: Aim,
   onSight: (sight: FrameSight | null) => void,
