@@ -18,14 +18,17 @@ interface FileRefusal {
  */
 export function useFileRefusal(dossierId: string) {
   const cache = useQueryClient();
-  const check = useCheck(dossierId);
+  const { queryKey } = checkQuery(dossierId);
   const [last, setLast] = useState<{ readonly refusal: FileRefusal; readonly checkedAt: number } | null>(null);
+  const isUnread = last?.refusal.code === unreadCode;
+  // Asked for nobody else: a letter that left long ago is not read again because its files are listed.
+  const check = useCheck(isUnread ? dossierId : null);
   const note = (refusal: FileRefusal | null): void => {
-    setLast(refusal === null ? null : { refusal, checkedAt: check.dataUpdatedAt });
-    if (refusal?.code === unreadCode) void cache.invalidateQueries({ queryKey: checkQuery(dossierId).queryKey });
+    const checkedAt = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    setLast(refusal === null ? null : { refusal, checkedAt });
+    if (refusal?.code === unreadCode) void cache.invalidateQueries({ queryKey });
   };
-  const isOver =
-    last?.refusal.code === unreadCode && check.data?.isReading === false && check.dataUpdatedAt > last.checkedAt;
+  const isOver = isUnread && check.data?.isReading === false && check.dataUpdatedAt > last.checkedAt;
   return { refusal: isOver ? null : (last?.refusal ?? null), note };
 }
 
