@@ -13,12 +13,9 @@ export {
 } from './notification-kinds.ts';
 export { endOfQuiet, knownTimeZone, usualQuietHours, type QuietHours } from './quiet-hours.ts';
 export {
-  deedNames,
-  familyNames,
   notificationActNames,
-  notificationMessages,
-  pushSentences,
   type NotificationAct,
   type NotificationMessage,
-} from './notification.messages.fr.ts';
+} from './notification-message.messages.fr.ts';
+export { deedNames, familyNames, notificationMessages, pushSentences } from './notification.messages.fr.ts';
 export { notificationCodeMessages } from './notification-codes.messages.fr.ts';

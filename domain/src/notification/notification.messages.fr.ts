@@ -1,40 +1,13 @@
-import type { DocumentKind } from '../document/index.ts';
 import { againOnPaper, type AppealDate, type ElectronicLetterState } from '../electronic-letter/index.ts';
 import { deadlineName, tribunalSentence, type Deadline, type Reminder } from '../fine/index.ts';
 import { dateInFrenchWords, type PlainDate } from '../kernel/index.ts';
 import { letterNames, type LetterKind } from '../letter/index.ts';
-import { papersPath, paperPath } from '../next-step/index.ts';
-import { stepActNames, type NamedAct } from '../step-act/index.ts';
-import type { NotificationDeed, NotificationFamily, NotificationKind } from './notification-kinds.ts';
+import type { NamedAct } from '../step-act/index.ts';
+import { accountNotifications } from './account-notifications.messages.fr.ts';
+import { carerNotifications } from './carer-notifications.messages.fr.ts';
+import type { NotificationDeed, NotificationFamily } from './notification-kinds.ts';
+import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
-/** Names of the one act of a notification. */
-export const notificationActNames = {
-  ...stepActNames,
-  'see-papers': 'Voir mes papiers',
-  'open-account': 'Ouvrir mon compte',
-  'see-declaration': 'Voir la déclaration',
-  'see-carers': 'Voir mes aidants',
-  'see-helped': 'Voir mes aides',
-} as const satisfies Readonly<Record<string, string>>;
-export type NotificationAct = keyof typeof notificationActNames;
-
-/** What the centre shows: no plate, no place and no amount, as a screen is read by others. */
-export interface NotificationMessage {
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly sentence: string;
-  readonly act: NotificationAct;
-  /** Noted in one press, where the letter is ready to leave. */
-  readonly deed: NotificationDeed | null;
-  /** Page of the act. */
-  readonly path: `/${string}`;
-  /** What it is about: a fine, a declaration; null where the path says it all. */
-  readonly subjectId: string | null;
-  /** The safe date it is about: how far that is, the card says on the day it is read. */
-  readonly dueOn?: PlainDate;
-}
-
-const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
 const finePath = (fineId: string): `/${string}` => `/mes-amendes?fine=${fineId}`;
 
 /** `sentence`: null where it says by which date the letter leaves again. */
@@ -58,6 +31,8 @@ const letterTitles = {
 >;
 
 export const notificationMessages = {
+  ...accountNotifications,
+  ...carerNotifications,
   fineDate(fineId: string, { deadline }: Pick<Reminder, 'deadline'>, act: NamedAct): NotificationMessage {
     // Kept for 90 days: « demain », read two days later, would contradict the date.
     return {
@@ -91,79 +66,6 @@ export const notificationMessages = {
     deed: null,
     path: finePath(fineId),
     subjectId: fineId,
-  }),
-  paperApproved: (kind: DocumentKind): NotificationMessage => ({
-    kind: 'paper-approved',
-    title: `${papers[kind]} est validée`,
-    sentence: 'Notre équipe vient de l’accepter.',
-    act: 'see-papers',
-    deed: null,
-    path: papersPath,
-    subjectId: null,
-  }),
-  paperRefused: (kind: DocumentKind): NotificationMessage => ({
-    kind: 'paper-refused',
-    title: `${papers[kind]} est à reprendre`,
-    sentence: 'La raison est écrite à côté du papier.',
-    act: 'retake-paper',
-    deed: null,
-    path: paperPath(kind),
-    subjectId: null,
-  }),
-  paperExpired: (kind: DocumentKind): NotificationMessage => ({
-    kind: 'paper-expired',
-    title: `${papers[kind]} est expirée`,
-    sentence: 'Envoyez la nouvelle dès que vous l’avez reçue.',
-    act: `send-${kind}`,
-    deed: null,
-    path: paperPath(kind),
-    subjectId: null,
-  }),
-  paperErased: (): NotificationMessage => ({
-    kind: 'paper-erased',
-    title: 'Les images d’un ancien papier sont effacées',
-    sentence: 'Leur durée est passée. Le jour et la raison sont écrits à côté du papier.',
-    act: 'see-papers',
-    deed: null,
-    path: papersPath,
-    subjectId: null,
-  }),
-  accountActivated: (): NotificationMessage => ({
-    kind: 'account-activated',
-    title: 'Votre compte est activé',
-    sentence: 'Vous pouvez déclarer vos stationnements.',
-    act: 'declare',
-    deed: null,
-    path: '/pwa/declare',
-    subjectId: null,
-  }),
-  /** Without its reason, which is read behind the sign-in of its page. */
-  accountSuspended: (): NotificationMessage => ({
-    kind: 'account-suspended',
-    title: 'Votre compte est suspendu',
-    sentence: 'La raison est écrite dans votre compte. Vous pouvez nous répondre.',
-    act: 'read-suspension',
-    deed: null,
-    path: '/pwa/suspension',
-    subjectId: null,
-  }),
-  suspensionAnswered: (): NotificationMessage => ({
-    kind: 'suspension-answered',
-    title: 'Nous avons répondu sur votre suspension',
-    sentence: 'Votre compte reste suspendu. Notre réponse est dans votre compte.',
-    act: 'read-suspension',
-    deed: null,
-    path: '/pwa/suspension',
-    subjectId: null,
-  }),
-  accountReinstated: (): NotificationMessage => ({
-    kind: 'account-reinstated',
-    title: 'Votre compte est rouvert',
-    sentence: 'La suspension est levée. Vous retrouvez tout comme avant.',
-    act: 'open-account',
-    deed: null,
-    path: '/pwa',
-    subjectId: null,
   }),
   /** @param endsAt in words, Paris */
   stayEnds: (declarationId: string, endsAt: string): NotificationMessage => ({
@@ -246,89 +148,6 @@ export const notificationMessages = {
     act: 'choose-plan',
     deed: null,
     path: '/pwa/billing',
-    subjectId: null,
-  }),
-  /** Of a help, without a name: what is said here stays when the other account is closed. */
-  carerAccepted: (): NotificationMessage => ({
-    kind: 'carer-accepted',
-    title: 'Votre invitation est acceptée',
-    sentence: 'Ce que votre aidant prépare compte une fois que vous l’avez confirmé.',
-    act: 'see-carers',
-    deed: null,
-    path: '/pwa/aidants',
-    subjectId: null,
-  }),
-  declarationPrepared: (declarationId: string): NotificationMessage => ({
-    kind: 'declaration-prepared',
-    title: 'Une déclaration attend votre confirmation',
-    sentence: 'Votre aidant l’a préparée. Elle est déjà déposée et horodatée\u00a0; confirmez-la pour vous en servir.',
-    act: 'see-unconfirmed',
-    deed: null,
-    path: '/pwa/a-confirmer',
-    subjectId: declarationId,
-  }),
-  noticePrepared: (noticeId: string): NotificationMessage => ({
-    kind: 'notice-prepared',
-    title: 'Un avis attend votre confirmation',
-    sentence: 'Votre aidant l’a photographié. Confirmez-le sans tarder\u00a0: ses délais courent.',
-    act: 'see-unconfirmed',
-    deed: null,
-    path: '/pwa/a-confirmer',
-    subjectId: noticeId,
-  }),
-  /** @param safe in words; null where no date is known */
-  noticeWaits: (noticeId: string, safe: string | null): NotificationMessage => ({
-    kind: 'notice-prepared',
-    title: 'Un avis attend toujours votre réponse',
-    sentence: safe === null ? 'Ses délais courent.' : `Ses délais courent\u00a0: la date sûre est le ${safe}.`,
-    act: 'see-unconfirmed',
-    deed: null,
-    path: '/pwa/a-confirmer',
-    subjectId: noticeId,
-  }),
-  preparationWaits: (): NotificationMessage => ({
-    kind: 'preparation-waiting',
-    title: 'L’avis que vous avez photographié attend',
-    sentence: 'La personne que vous aidez n’a pas encore répondu. Parlez-en ensemble.',
-    act: 'see-helped',
-    deed: null,
-    path: '/aidant',
-    subjectId: null,
-  }),
-  preparationDeclined: (): NotificationMessage => ({
-    kind: 'preparation-declined',
-    title: 'Ce que vous avez préparé n’est pas confirmé',
-    sentence: 'La personne que vous aidez ne l’a pas reconnu. C’est gardé, mais sans effet.',
-    act: 'see-helped',
-    deed: null,
-    path: '/aidant',
-    subjectId: null,
-  }),
-  helpEndedByCarer: (): NotificationMessage => ({
-    kind: 'help-ended',
-    title: 'Une aide a pris fin',
-    sentence: 'Votre aidant y a mis fin. Ce qui avait été préparé avant est gardé.',
-    act: 'see-carers',
-    deed: null,
-    path: '/pwa/aidants',
-    subjectId: null,
-  }),
-  helpEndedByErasure: (): NotificationMessage => ({
-    kind: 'help-ended',
-    title: 'Une aide a pris fin',
-    sentence: 'Le compte de la personne que vous aidiez est fermé. Ce que vous aviez préparé est effacé avec lui.',
-    act: 'see-helped',
-    deed: null,
-    path: '/aidant',
-    subjectId: null,
-  }),
-  helpEndedByHolder: (): NotificationMessage => ({
-    kind: 'help-ended',
-    title: 'Une aide a pris fin',
-    sentence: 'La personne que vous aidiez y a mis fin. Ce que vous aviez préparé avant est gardé.',
-    act: 'see-helped',
-    deed: null,
-    path: '/aidant',
     subjectId: null,
   }),
 } as const;

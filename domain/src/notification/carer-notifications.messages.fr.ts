@@ -1,0 +1,88 @@
+import type { NotificationMessage } from './notification-message.messages.fr.ts';
+
+/** Of a help: what is prepared for another, and its end. */
+export const carerNotifications = {
+  /** Of a help, without a name: what is said here stays when the other account is closed. */
+  carerAccepted: (): NotificationMessage => ({
+    kind: 'carer-accepted',
+    title: 'Votre invitation est acceptée',
+    sentence: 'Ce que votre aidant prépare compte une fois que vous l’avez confirmé.',
+    act: 'see-carers',
+    deed: null,
+    path: '/pwa/aidants',
+    subjectId: null,
+  }),
+  declarationPrepared: (declarationId: string): NotificationMessage => ({
+    kind: 'declaration-prepared',
+    title: 'Une déclaration attend votre confirmation',
+    sentence: 'Votre aidant l’a préparée. Elle est déjà déposée et horodatée\u00a0; confirmez-la pour vous en servir.',
+    act: 'see-unconfirmed',
+    deed: null,
+    path: '/pwa/a-confirmer',
+    subjectId: declarationId,
+  }),
+  noticePrepared: (noticeId: string): NotificationMessage => ({
+    kind: 'notice-prepared',
+    title: 'Un avis attend votre confirmation',
+    sentence: 'Votre aidant l’a photographié. Confirmez-le sans tarder\u00a0: ses délais courent.',
+    act: 'see-unconfirmed',
+    deed: null,
+    path: '/pwa/a-confirmer',
+    subjectId: noticeId,
+  }),
+  /** @param safe in words; null where no date is known */
+  noticeWaits: (noticeId: string, safe: string | null): NotificationMessage => ({
+    kind: 'notice-prepared',
+    title: 'Un avis attend toujours votre réponse',
+    sentence: safe === null ? 'Ses délais courent.' : `Ses délais courent\u00a0: la date sûre est le ${safe}.`,
+    act: 'see-unconfirmed',
+    deed: null,
+    path: '/pwa/a-confirmer',
+    subjectId: noticeId,
+  }),
+  preparationWaits: (): NotificationMessage => ({
+    kind: 'preparation-waiting',
+    title: 'L’avis que vous avez photographié attend',
+    sentence: 'La personne que vous aidez n’a pas encore répondu. Parlez-en ensemble.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
+  preparationDeclined: (): NotificationMessage => ({
+    kind: 'preparation-declined',
+    title: 'Ce que vous avez préparé n’est pas confirmé',
+    sentence: 'La personne que vous aidez ne l’a pas reconnu. C’est gardé, mais sans effet.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
+  helpEndedByCarer: (): NotificationMessage => ({
+    kind: 'help-ended',
+    title: 'Une aide a pris fin',
+    sentence: 'Votre aidant y a mis fin. Ce qui avait été préparé avant est gardé.',
+    act: 'see-carers',
+    deed: null,
+    path: '/pwa/aidants',
+    subjectId: null,
+  }),
+  helpEndedByErasure: (): NotificationMessage => ({
+    kind: 'help-ended',
+    title: 'Une aide a pris fin',
+    sentence: 'Le compte de la personne que vous aidiez est fermé. Ce que vous aviez préparé est effacé avec lui.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
+  helpEndedByHolder: (): NotificationMessage => ({
+    kind: 'help-ended',
+    title: 'Une aide a pris fin',
+    sentence: 'La personne que vous aidiez y a mis fin. Ce que vous aviez préparé avant est gardé.',
+    act: 'see-helped',
+    deed: null,
+    path: '/aidant',
+    subjectId: null,
+  }),
+} as const;

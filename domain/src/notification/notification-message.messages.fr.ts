@@ -1,0 +1,30 @@
+import type { PlainDate } from '../kernel/index.ts';
+import { stepActNames } from '../step-act/index.ts';
+import type { NotificationDeed, NotificationKind } from './notification-kinds.ts';
+
+/** Names of the one act of a notification. */
+export const notificationActNames = {
+  ...stepActNames,
+  'see-papers': 'Voir mes papiers',
+  'open-account': 'Ouvrir mon compte',
+  'see-declaration': 'Voir la déclaration',
+  'see-carers': 'Voir mes aidants',
+  'see-helped': 'Voir mes aides',
+} as const satisfies Readonly<Record<string, string>>;
+export type NotificationAct = keyof typeof notificationActNames;
+
+/** What the centre shows: no plate, no place and no amount, as a screen is read by others. */
+export interface NotificationMessage {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly sentence: string;
+  readonly act: NotificationAct;
+  /** Noted in one press, where the letter is ready to leave. */
+  readonly deed: NotificationDeed | null;
+  /** Page of the act. */
+  readonly path: `/${string}`;
+  /** What it is about: a fine, a declaration; null where the path says it all. */
+  readonly subjectId: string | null;
+  /** The safe date it is about: how far that is, the card says on the day it is read. */
+  readonly dueOn?: PlainDate;
+}
