@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 
 export interface Program {
   readonly pid: number;
@@ -23,24 +23,21 @@ interface Started {
 
 /** A program of the cluster, killed with this process at the latest. */
 export function startProgram({ command, args, env, cwd, identity, log }: Started): Program {
-  const output = createWriteStream(log, { flags: 'a' });
+  // Its own descriptor, which those it started may still write to once it is killed.
+  const output = openSync(log, 'a');
   const child: ChildProcess = spawn(command, [...args], {
     env: env ?? process.env,
     ...(cwd === undefined ? {} : { cwd }),
     ...identity,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  child.stdout?.pipe(output, { end: false });
-  child.stderr?.pipe(output, { end: false });
+  closeSync(output);
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
   running.add(child);
-  void ended.then(() => {
-    running.delete(child);
-    output.end();
-  });
+  void ended.then(() => running.delete(child));
   return {
     pid: child.pid ?? -1,
     isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
