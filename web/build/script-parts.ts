@@ -6,12 +6,11 @@ const usedByMany = 24;
 /** What is a part of its own, or stays with its page. */
 const ownPart = /\.css$|\.html$|\.lazy\.tsx?$|\.page\.tsx$|\/src\/site\//;
 
-/**
- * Screens of the team, and what only they say: their number would make everybody fetch it. So would that
- * of the screens of a fine.
- */
-const ofSomeScreens =
-  /\/src\/(?:admin|health|operation|people|suite)\/|\/(?:domain\/src\/fine|contracts\/src\/fines)\//;
+/** Screens of the team, and what only they say: their number would make everybody fetch it. */
+const ofTheTeam = /\/src\/(?:admin|health|operation|people|suite)\//;
+
+/** So would that of the screens of a fine, of lists of declarations, and of those with a window over them. */
+const ofSomeScreens = /\/domain\/src\/fine\/|\/contracts\/src\/(?:fines|declarations)\/|\/dialog\.tsx$/;
 
 /** What is drawn before the application starts, or beside it. */
 const ofPublicPages =
@@ -49,7 +48,7 @@ const groups = [
   {
     name: common,
     minShareCount: usedByMany,
-    test: (id: string) => !ownPart.test(id) && !largeLibraries.test(id) && !ofSomeScreens.test(id),
+    test: (id: string) => ![ownPart, largeLibraries, ofTheTeam, ofSomeScreens].some((kind) => kind.test(id)),
   },
 ];
 

@@ -13,16 +13,10 @@ import * as z from 'zod/mini';
 import { pageQuery } from '../kernel/index.ts';
 import { recordedPresence } from './presence.schema.ts';
 import { ticket } from './ticket.schema.ts';
+import { vehicle } from './vehicle.schema.ts';
 
 const id = z.uuid();
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-
-export const vehicle = z.object({
-  id,
-  /** As written on the carte grise, normalised: `AB-123-CD`. */
-  plate: z.string(),
-  name: z.string(),
-});
 
 /**
  * Milliseconds since 1970: a clock further on is broken, and no paper of ours could write its day (`PlainDate`), an

@@ -4,3 +4,4 @@ export * from './ticket.schema.ts';
 export * from './presence.contract.ts';
 export * from './presence.schema.ts';
 export * from './vehicles.contract.ts';
+export * from './vehicle.schema.ts';

@@ -1,7 +1,7 @@
 import { vehicleMessages } from '@placejuste/domain/declaration';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
-import { vehicle } from './declaration.schema.ts';
+import { vehicle } from './vehicle.schema.ts';
 
 const id = z.uuid();
 

@@ -61,10 +61,10 @@ export {
   isReceiptSought,
   nextLook,
   nextLookOnceChanged,
-  reminderDays,
   silentFrom,
   type Reminder,
 } from './reminders.ts';
+export { reminderDays } from './reminder-days.ts';
 export {
   afterAnswer,
   channelNames,

@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween, type PlainDate } from '../kernel/index.ts';
 import type { Deadline } from './deadlines.ts';
 import { awaitedDeadlines, followedDeadlines, type FollowedFine } from './follow-up.ts';
+import { reminderDays } from './reminder-days.ts';
 
 /** The first day on which silence is a refusal that can be counted, null while it cannot be. */
 export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): PlainDate | null {
@@ -39,9 +40,6 @@ export function isReceiptSought(fine: FollowedFine, today: PlainDate): boolean {
 export function isReceiptDue(fine: FollowedFine, since: PlainDate, today: PlainDate): boolean {
   return receiptDays(fine).some((day) => since < day && day <= today);
 }
-
-/** Days before a safe date on which a mail reminds of it. */
-export const reminderDays = [15, 7, 3, 1, 0] as const;
 
 export interface Reminder {
   readonly deadline: Deadline;

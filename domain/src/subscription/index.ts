@@ -3,13 +3,12 @@ export { effectOfClosing, type EffectOfClosing } from './account-closing.ts';
 export { dueActs, nextLookAt, type SubscriptionAct } from './subscription-acts.ts';
 export { daysOfReminders } from './subscription-life.ts';
 export { type SubscriptionMail } from './subscription-mails.ts';
+export { leavingKinds, type LeavingKind } from './leaving-kinds.ts';
 export {
   endReasons,
   failedCharge,
-  leavingKinds,
   mayWithdraw,
   type EndReason,
-  type LeavingKind,
 } from './subscription-end.ts';
 export { dayOfChange, orderedPlan, planChange, type PlanChange } from './plan-change.ts';
 export { isPaused } from './pauses.ts';

@@ -8,10 +8,6 @@ import { endOfTerm, nextMonthBoundary, noticeWindow, type SubscriptionTerms } fr
 export const endReasons = ['term', 'stop', 'unpaid', 'withdrawal', 'dispute', 'changed'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** How a subscriber leaves: within fourteen days, or for the end of the commitment. */
-export const leavingKinds = ['withdrawal', 'cancellation'] as const;
-export type LeavingKind = (typeof leavingKinds)[number];
-
 /** `at`: the first instant without the subscription. */
 export interface SubscriptionEnd {
   readonly at: Date;
