@@ -54,11 +54,9 @@ export function failedCharge(heard: readonly SubscriptionEvent[], now: Date): Fa
   const events = sortEvents(heard);
   const pauses = pausesOf(events, now);
   const payments = eventsOf(events, 'paid');
-  const seen = new Set<number>();
   const refusals = eventsOf(events, 'refused');
+  // The grace runs from the first refusal of a charge: a payment within it is within that of each later one.
   for (const { charge, at: failedAt } of refusals) {
-    if (seen.has(charge)) continue;
-    seen.add(charge);
     const graceEndsAt = startOfParisDay(addDaysServed(pauses, parisDay(failedAt), graceDays + 1));
     if (!payments.some((payment) => payment.charge === charge && payment.at < graceEndsAt))
       return { charge, failedAt, graceEndsAt, needsAuthentication: isApprovalAsked(refusals, charge) };
@@ -83,7 +81,6 @@ function endByTerms(terms: SubscriptionTerms, events: readonly SubscriptionEvent
       const mayStillBeTold = terms.renews && parisDay(now) <= noticeWindow(terms, term).to;
       return mayStillBeTold ? null : { at: startOfParisDay(endsOn), reason: 'term' };
     }
-    if (parisDay(now) < endsOn) return null;
   }
 }
 
