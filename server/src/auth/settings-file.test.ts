@@ -129,11 +129,24 @@ describe('readAuthSettings', () => {
   });
 
   it.each([
+    'https://*.exemple.co.uk/**',
+    'https://*.me.github.io/**',
+    'https://me.github.io/**',
+    'https://pre-*.exemple.fr:8443/',
+    'http://*.localhost/',
+  ])('takes the redirect %s, whose names have one owner', (glob) => {
+    expect(faultsOf({ redirects: [glob] })).toEqual([]);
+  });
+
+  it.each([
     'https://**',
     'https://*/retour',
     'https://*.fr/**',
     'https://exemple.*/',
     'https://exemple.fr*/',
+    'https://*.github.io/**',
+    'https://pre-*.co.uk/',
+    'https://www.*.asso.fr/',
     'javascript://%0aalert(1)',
     '//exemple.fr',
     'exemple.fr',

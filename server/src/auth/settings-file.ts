@@ -1,4 +1,5 @@
 import type { SessionLimits } from '@placejuste/domain/account';
+import { getDomain } from 'tldts';
 import * as z from 'zod';
 import { captchaSection, captchaSettingsOf, unsafeCaptchaSettings } from './captcha/captcha-settings.ts';
 import { otpSection, otpSettingsOf } from './otp/otp-settings.ts';
@@ -26,7 +27,15 @@ const ownScheme = /^(?!(?:javascript|data|file|blob|about|vbscript|https?):)[a-z
 const redirect = z
   .string()
   .max(300, messages.longest(300))
-  .refine((glob) => webGlob.test(glob) || ownScheme.test(glob), messages.redirect);
+  .refine((glob) => (webGlob.test(glob) && isOfOneOwner(glob)) || ownScheme.test(glob), messages.redirect);
+
+/** Under `github.io` or `co.uk` each name has another owner: what a glob lets vary is below a domain of one owner. */
+function isOfOneOwner(glob: string): boolean {
+  const { host = '' } = /^https?:\/\/(?<host>[^/:]*)/i.exec(glob)?.groups ?? {};
+  const wild = /^.*[*?][^.]*\./.exec(host)?.[0];
+  const fixed = host.slice(wild?.length ?? 0);
+  return wild === undefined || fixed === 'localhost' || getDomain(fixed, { allowPrivateDomains: true }) !== null;
+}
 
 /** `AUTH_SETTINGS_FILE` (decision 0207). Everything is optional; what is not listed here is refused. */
 const fileShape = z
