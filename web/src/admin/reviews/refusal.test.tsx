@@ -73,6 +73,8 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(screen.getByRole('button', { name: 'Envoyer le refus' })).toBeTruthy();
     expect(decisions(asked)).toEqual([]);
     await userEvent.keyboard('{Escape}');
+    // In a field the next key would be typed instead of deciding.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refuser' }));
     await seePictures();
     await userEvent.keyboard('a');
     await screen.findByRole('img', { name: /Carte grise/ });
@@ -158,6 +160,7 @@ describe('a refusal', { timeout: 20_000 }, () => {
     expect(decisions(asked)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(screen.getByRole('button', { name: 'Valider' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Refuser' }));
   });
 
   it('keeps what was typed of whoever leaves the queue, and comes back to it', async () => {

@@ -2,6 +2,12 @@ import { Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
 
 const text = adminText.review;
+const refuseId = 'review-refuse';
+
+/** Back to the button that opened a refusal, once it is given up: in a field, the keys that decide would be typed. */
+export function focusRefuse(): void {
+  document.getElementById(refuseId)?.focus();
+}
 
 interface ReviewActsProps {
   readonly keysOn: boolean;
@@ -21,7 +27,7 @@ export function ReviewActs({ keysOn, mayApprove, busy, onApprove, onRefuse, onNe
         {text.approve}
         <KeyHint on={keysOn}>A</KeyHint>
       </Button>
-      <Button look="danger" icon="cross" wide busy={busy} onClick={onRefuse}>
+      <Button id={refuseId} look="danger" icon="cross" wide busy={busy} onClick={onRefuse}>
         {text.refuse}
         <KeyHint on={keysOn}>R</KeyHint>
       </Button>

@@ -2,6 +2,7 @@ import { adminContract, type ReviewDecision, type ReviewDetail } from '@placejus
 import { reasonsFor, type RejectionReason } from '@placejuste/domain/document';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, FailedRead, Skeleton, stopAtDateFault, Typed } from '../../ui/index.ts';
@@ -11,7 +12,7 @@ import { adminText } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { ReadFields } from './read-fields.tsx';
 import { editRefusal, RefusalForm } from './refusal-form.tsx';
-import { ReviewActs } from './review-acts.tsx';
+import { focusRefuse, ReviewActs } from './review-acts.tsx';
 import { ReviewHints } from './review-hints.tsx';
 import { noKeys, useReviewKeys } from './review-keys.ts';
 import { ReviewPictures } from './review-pictures.tsx';
@@ -166,7 +167,10 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
   const onZoom = (direction: 1 | -1) => dispatch({ type: 'zoomed', direction });
   const onTurn = () => dispatch({ type: 'turned' });
   const openRefusal = () => dispatch({ type: 'refusalOpened' });
-  const cancel = () => dispatch({ type: 'refusalCancelled' });
+  const cancel = () => {
+    flushSync(() => dispatch({ type: 'refusalCancelled' }));
+    focusRefuse();
+  };
   const isFree = !decision.isPending;
   const choosingKeys = {
     approve,
