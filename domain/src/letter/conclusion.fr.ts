@@ -29,7 +29,11 @@ function contestedFine({ fine }: LetterFacts): Sentence {
 /** The town may require a free ticket where it caps the stay: without one, « not due » alone would be too much. */
 function notDue({ fine, more }: LetterFacts): Sentence {
   if (more.situations.includes('ticket-impossible'))
-    return makeSentence('Si cette obligation n’est pas opposable, le forfait n’était pas dû.', 'casf-l241-3');
+    return makeSentence(
+      'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable, le forfait n’était ' +
+        'pas dû.',
+      'casf-l241-3',
+    );
   return makeSentence(
     fine.track === 'fps-majore'
       ? 'Le forfait n’était donc pas dû, et sa majoration non plus.'

@@ -66,7 +66,7 @@ describe('what a letter concludes', () => {
       own,
       ['cmi-front'],
       { situations: ['ticket-impossible'] },
-      'Si cette obligation n’est pas opposable, le forfait n’était pas dû.',
+      'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable, le forfait n’était pas dû.',
     ],
     ['surcharged', surchargedFine, ['cmi-front'], {}, 'Le forfait n’était donc pas dû, et sa majoration non plus.'],
     ['penal, another offence', penalFine, ['cmi-front'], { offence: 'other' }, penallyContested],
@@ -162,13 +162,13 @@ describe('what the law answers to an offence', () => {
       .map(({ text }) => text)
       .join('\n');
   const twelveHours =
-    'Le même article ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins douze ' +
-    'heures.';
+    'L’article L. 241-3 ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins ' +
+    'douze heures.';
 
   it.each(['time-limit', 'short-stay'] as const)('%s: the limit of twelve hours, then the ruling', (offence) => {
     expect(textOf(penalFine, { offence }, {})).toBe(twelveHours);
     expect(textOf(penalFine, { offence })).toMatch(
-      /^Le même article .* La Cour de cassation a approuvé la relaxe .*12 juillet 2016, n° 16-80\.001\)\.$/,
+      /^L’article L\. 241-3 .* La Cour de cassation a approuvé la relaxe .*12 juillet 2016, n° 16-80\.001\)\.$/,
     );
   });
 

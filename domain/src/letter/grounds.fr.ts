@@ -27,8 +27,20 @@ export function groundsOf(facts: LetterFacts): readonly Paragraph[] {
   // The card is no answer to every offence: then only what happened is told.
   const card = isCardArgued(facts)
     ? [...holderGrounds(facts), ...situationGrounds(facts), ...offenceGrounds(facts)]
-    : [];
-  return [...card, ...(deposit === null ? [] : [deposit]), ...ending];
+    : [paragraph(supports(facts))];
+  return [
+    ...card.filter(({ text }) => text !== ''),
+    ...ticketJoined(facts),
+    ...(deposit === null ? [] : [deposit]),
+    ...ending,
+  ];
+}
+
+/** Of a ticket that is joined and that nothing tells, no more is said than that it is. */
+function ticketJoined({ fine, more, exhibits }: LetterFacts): readonly Paragraph[] {
+  if (isPenal(fine.track) || more.situations.includes('ticket-taken') || !hasExhibit(exhibits, 'ticket')) return [];
+  const joined = exhibitMention(exhibits, 'ticket');
+  return [paragraph(makeSentence(`Un ticket gratuit ou un enregistrement de l’immatriculation est joint${joined}.`))];
 }
 
 /** The holder's right, their card that day, and how the trip served them. */

@@ -260,7 +260,7 @@ describe('the declaration that was deposited', () => {
   });
 
   it.each<[string, LetterFacts['fine'], readonly ExhibitKind[], boolean]>([
-    ['a penal letter with writings', penalFine, ['carte-grise', 'photo-vehicle'], true],
+    ['a penal letter with writings', penalFine, ['award', 'photo-vehicle'], true],
     ['a penal letter without any', penalFine, ['notice', 'photo-vehicle'], false],
     ['a penal letter without photographs', penalFine, ['carte-grise'], false],
     ['an FPS', windscreenFine, ['carte-grise', 'photo-vehicle'], false],

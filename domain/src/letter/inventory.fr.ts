@@ -2,6 +2,7 @@ import { exhibitFileName, letterFileName } from './file-names.fr.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { noticeCalled } from './phrases.fr.ts';
+import { isAgainstRectified } from './tsp-memo.ts';
 
 /** The numbered list that a tribunal checks the pieces against, each with the file it is in. */
 export interface Inventory {
@@ -18,7 +19,7 @@ export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
       { label: 'Devant', value: letter.addressee.name },
       { label: 'Partie requérante', value: facts.fine.debtorName },
       { label: 'Contre', value: facts.fine.authorityName },
-      { label: 'Acte', value: noticeCalled(facts) },
+      { label: 'Acte', value: contestedAct(facts) },
     ],
     heads: ['N°', 'Pièce', 'Fichier'],
     rows: [
@@ -29,4 +30,12 @@ export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
       ),
     ],
   };
+}
+
+/** What the letter says it is against: the title, or the rectified notice, not the notice that went before. */
+function contestedAct(facts: LetterFacts): string {
+  if (facts.fine.track === 'fps-majore') return `titre exécutoire, ${noticeCalled(facts)}`;
+  return isAgainstRectified(facts)
+    ? `avis de paiement rectificatif, après l’${noticeCalled(facts)}`
+    : noticeCalled(facts);
 }

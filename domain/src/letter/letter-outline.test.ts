@@ -28,6 +28,7 @@ const usable = 'Je pouvais donc utiliser [casf-l241-3]';
 const moved = 'Je vous demande de | La contravention suppose qu’un [crim-2007-03-13]';
 const free = 'Le forfait n’était donc [casf-l241-3]';
 const judged = 'Le Conseil d’État a [ce-428742]';
+const ticketJoined = 'Un ticket gratuit ou';
 const silence = [
   'Le recours administratif préalable [cgct-r2333-120-13] | Il a été reçu',
   'Aucune réponse ne m’est [cgct-r2333-120-13]',
@@ -42,6 +43,7 @@ const outlines: readonly (readonly string[])[] = [
     '# Les motifs du recours',
     ...right,
     judged,
+    ticketJoined,
     free,
     '# Ma demande',
     'Je vous demande d’annuler [cgct-r2333-120-13]',
@@ -63,6 +65,7 @@ const outlines: readonly (readonly string[])[] = [
     '# Les motifs de la requête',
     ...right,
     judged,
+    ticketJoined,
     free,
     '# Ce que je demande',
     'Je demande au tribunal [cgct-r2333-120-30]',
@@ -76,6 +79,7 @@ const outlines: readonly (readonly string[])[] = [
     '# Les motifs de la requête',
     ...right,
     judged,
+    ticketJoined,
     free,
     '# Ce que je demande',
     'Je demande au tribunal [cgct-r2333-120-30]',

@@ -337,7 +337,7 @@ describe('what a clerk read in whole letters', () => {
     expect(read('reclamation', bare)).not.toMatch(/joint/);
   });
 
-  it.each(['company-extract', 'family-record', 'guardianship', 'appeal-copy'] as const)(
+  it.each(['carte-grise', 'company-extract', 'family-record', 'guardianship', 'appeal-copy'] as const)(
     'the paper %s answers no finding: it is not produced as a writing',
     (kind) => {
       const exhibits = (['notice', kind] as const).map((one) => ({ kind: one, detail: '', fingerprint: null }));

@@ -3,7 +3,8 @@ import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
-import { saysTicketImpossible, saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
+import { elide, hasExhibit } from './phrases.fr.ts';
+import { saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {
@@ -49,10 +50,11 @@ interface Words {
 function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
   const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
+  if (hasExhibit(facts.exhibits, 'ticket')) return { ...ticketJoined, says: `${asks}.` };
   if (saysTicketTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
   return {
     says: `${asks}\u00a0: il manque.`,
-    answered: saysTicketImpossible(facts) ? 'La lettre dit pourquoi il n’a pas pu être pris.' : 'Il est joint.',
+    answered: toldImpossible,
     open:
       'Une commune peut le demander quand elle limite la durée, à 12 heures au moins\u00a0: sans lui, le recours ' +
       'sera sans doute refusé. Si vous l’avez, joignez-le. S’il était impossible à prendre, dites-le dans vos ' +
@@ -60,9 +62,18 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
   };
 }
 
+const toldImpossible = 'La lettre dit pourquoi il n’a pas pu être pris.';
+
+/** Where it is joined, nobody can say that it lacks. */
+const ticketJoined: Words = {
+  says: 'Certaines communes demandent un ticket gratuit, ou l’enregistrement de la plaque.',
+  answered: 'Il est joint.',
+  open: 'Celui qui est joint ne se lit pas avec certitude\u00a0: comparez-le à l’original, ou photographiez-le de nouveau.',
+};
+
 /** Whoever says that it was taken is believed: its trace alone lacks. */
 const traceOfTicket = {
-  answered: 'Il est joint.',
+  answered: '',
   open:
     'Vous dites l’avoir pris, ou avoir enregistré la plaque\u00a0: joignez-en la trace (ticket, reçu, message ou ' +
     'capture d’écran). Si vous ne l’avez pas, demandez-la à la commune, qui peut la retrouver avec la plaque et le ' +
@@ -97,7 +108,9 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
     open: 'Écrivez la date de début de la carte dans la fiche, ou joignez la décision qui l’accorde.',
   }),
   TRIP_NOT_SHOWN: ({ fine }) => ({
-    says: `La voiture n’est pas au nom de ${fine.holderName}\u00a0: rien ne montre que le trajet lui servait.`,
+    says:
+      `La voiture n’est pas au nom ${elide('de', fine.holderName ?? '')}\u00a0: rien ne montre que le trajet lui ` +
+      'servait.',
     answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
     open: 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
   }),
@@ -129,16 +142,18 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'La lettre le dit elle-même\u00a0: le droit tient à la carte, et non à la déclaration. ' +
       'Si vous l’avez, joignez un ticket, un rendez-vous ou un témoignage de ce moment-là.',
   }),
-  TOWN_MAY_ASK_TICKET: (facts) =>
-    saysTicketTaken(facts)
+  TOWN_MAY_ASK_TICKET: (facts) => {
+    if (hasExhibit(facts.exhibits, 'ticket')) return ticketJoined;
+    return saysTicketTaken(facts)
       ? { says: 'Rien ne montre encore le ticket gratuit, ou l’enregistrement de la plaque.', ...traceOfTicket }
       : {
           says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',
-          answered: 'Il est joint.',
+          answered: toldImpossible,
           open:
             'Certaines communes limitent la durée (12 heures au moins) et le demandent\u00a0: ' +
             'sans lui, le recours peut être refusé. Si vous l’avez, joignez-le.',
-        },
+        };
+  },
   NOT_DISPLAYED: (facts) => ({
     says: 'La carte n’était pas visible derrière le pare-brise.',
     answered: isPenal(facts.fine.track)

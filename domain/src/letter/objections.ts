@@ -99,7 +99,7 @@ function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): re
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
-export function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
+function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');
 }
 
@@ -161,8 +161,9 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
   TOWN_MAY_ASK_TICKET: (facts, { ticketRule = null }) => {
     if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
     // The letter itself says why none could be taken.
-    if (ticketRule !== null && saysTicketImpossible(facts)) return { numbers: [], papers: [] };
-    return { numbers: numbersOf(facts, ['ticket']), papers: ['ticket'] };
+    const numbers = numbersOf(facts, ['ticket']);
+    if (saysTicketImpossible(facts) && numbers.length === 0) return { numbers, papers: [] };
+    return { numbers, papers: ['ticket'] };
   },
   NOT_DISPLAYED: (facts) =>
     isCardArgued(facts) && notDisplayed(facts)

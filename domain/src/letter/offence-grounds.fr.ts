@@ -31,8 +31,8 @@ function displayRuling(facts: LetterFacts): Paragraph {
 function stayGrounds(facts: LetterFacts): Paragraph {
   return paragraph(
     makeSentence(
-      'Le même article ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins douze ' +
-        'heures.',
+      'L’article L. 241-3 ne permet de fixer, pour les titulaires de la carte, qu’une durée maximale d’au moins ' +
+        'douze heures.',
       'casf-l241-3',
     ),
     byRulingOr(facts, 'crim-16-80001', {

@@ -22,7 +22,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Requête en exonération, modèle 7',
+      model: 'Requête en exonération, modèle 8',
       title: 'Requête en exonération',
       addressee: officerAddressee(facts),
       subject: `Requête en exonération – article 529-2 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -60,7 +60,7 @@ export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written
   return compose(
     facts,
     {
-      model: 'Réclamation, modèle 7',
+      model: 'Réclamation, modèle 8',
       title: 'Réclamation',
       addressee: officerAddressee(facts),
       subject: `Réclamation – article 530 du code de procédure pénale, ${noticeCalled(facts)}`,
@@ -110,9 +110,8 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
 }
 
 function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragraph {
-  // Whoever drove, or bought the car, may be sought in the same affair.
-  const motive = motiveOf(facts.fine);
-  const alone = motive === 'sold' || motive === 'lent' || motive === 'stolen';
+  // Whoever drove, bought or stole the car, or bears its plate, may be sought in the same affair.
+  const alone = motiveOf(facts.fine) !== 'card';
   const concerned = writesForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
   return paragraph(
     makeSentence(

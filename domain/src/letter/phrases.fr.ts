@@ -26,11 +26,12 @@ export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boo
 export const proofsOfSending = ['deposit-proof', 'electronic-proof'] as const satisfies readonly ExhibitKind[];
 
 /**
- * Neither the notice itself nor a photograph counts as a written proof against it; nor what shows who may sign, or what
- * was sent before, which say nothing of the finding.
+ * Neither the notice itself nor a photograph counts as a written proof against it; nor what shows whose the car is, who
+ * may sign, or what was sent before, which say nothing of the finding.
  */
 const noAnswer: readonly ExhibitKind[] = [
   'notice',
+  'carte-grise',
   'photo-vehicle',
   'photo-windshield',
   'company-extract',

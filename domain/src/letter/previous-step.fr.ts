@@ -8,6 +8,12 @@ export function refusalDay({ more }: Pick<LetterFacts, 'more'>): PlainDate | nul
   return more.receivedOn === null ? null : addMonths(more.receivedOn, 1);
 }
 
+/** An answer came once silence had already refused. */
+export function isAfterSilence(facts: Pick<LetterFacts, 'more'>): boolean {
+  const silent = refusalDay(facts);
+  return silent !== null && facts.more.refusedOn !== null && facts.more.refusedOn > silent;
+}
+
 /** The appeal already made against an FPS, and what came of it. */
 export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
@@ -51,11 +57,11 @@ function outcome(facts: LetterFacts): Paragraph {
           'cgct-r2333-120-13',
         );
   if (more.refusedOn === null) return paragraph(silence);
-  const isAfterSilence = silent !== null && more.refusedOn > silent;
+  const isLate = isAfterSilence(facts);
   if (more.reduced === true) {
     // It replaces the refusal by silence, which is then not what is contested, and is not named as such.
     return paragraph(
-      isAfterSilence ? makeSentence('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
+      isLate ? makeSentence('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
       makeSentence(
         `Un avis de paiement rectificatif du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
           `l’annuler${exhibitMention(exhibits, 'decision')}.`,
@@ -63,7 +69,7 @@ function outcome(facts: LetterFacts): Paragraph {
     );
   }
   // Whether it confirms the silence or takes its place is the judge's to say: only what happened is told.
-  const before = isAfterSilence ? silence : null;
+  const before = isLate ? silence : null;
   const decision = `par une décision du ${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}.`;
   return paragraph(
     before,

@@ -6,6 +6,7 @@ import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { letterNames, paperNames } from './dossier.messages.fr.ts';
 import { groundsOf } from './grounds.fr.ts';
+import { authorityOver, cosigning, holderIsRepresented, isCompany } from './people.fr.ts';
 import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
@@ -171,7 +172,7 @@ function fieldsOf(kind: LetterKind, facts: LetterFacts, letter: Letter): Sending
     ['Lieu', fine.place],
     ['Immatriculation', fine.plate],
     ['Montant', fine.amountCents === null ? null : amountInFrench(fine.amountCents)],
-    ['Nom et prénom', fine.debtorName],
+    [isCompany(facts) ? 'Dénomination' : 'Nom et prénom', fine.debtorName],
     ['Adresse', fine.debtorAddress],
     ['Objet', letter.subject.replace(groupedNumber(fine.noticeNumber), fine.noticeNumber)],
     [
@@ -188,16 +189,19 @@ function reasonsOf(kind: LetterKind, letter: Letter, reasons: string): string {
   return letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n\n');
 }
 
-function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): readonly string[] {
+function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] {
+  const { exhibits, fine } = facts;
+  const beside = cosigning(facts);
   const joined = (wanted: string): boolean => exhibits.some((exhibit) => exhibit.kind === wanted);
   return [
     'Relisez la lettre\u00a0: tout ce qui y est écrit doit être exact.',
     'Vous signez, vous envoyez.',
+    ...(beside === null ? [] : [`Faites signer aussi ${beside.name}, ${beside.quality}.`]),
     ...(joined('mandate') ? ['Faites signer le mandat par la personne qui le donne et par celle qui le reçoit.'] : []),
     ...(joined('presence')
       ? [
-          'Faites compléter, dater et signer l’attestation par la personne titulaire de la carte, et joignez une ' +
-            'copie de sa pièce d’identité.',
+          `Faites compléter, dater et signer l’attestation par ${statementSigner(facts)}, et joignez une copie de ` +
+            'sa pièce d’identité.',
         ]
       : []),
     ...(kind === 'rapo'
@@ -219,6 +223,14 @@ function beforeSending(kind: LetterKind, { exhibits, fine }: LetterFacts): reado
       : []),
     ...(kind === 'reclamation' ? ['Joignez l’avis d’amende forfaitaire majorée.'] : []),
   ];
+}
+
+/** Whoever acts for the holder signs the statement in their place. */
+function statementSigner(facts: LetterFacts): string {
+  const { representativeName = null } = facts.fine;
+  return holderIsRepresented(facts) && representativeName !== null
+    ? `${representativeName}, qui exerce ${authorityOver(facts)}`
+    : 'la personne titulaire de la carte';
 }
 
 /** By its wording: the numbers of the cases change with the edition of the form. */

@@ -2,6 +2,7 @@ import type { LetterFacts } from './facts.ts';
 import type { Summary, SummaryPart } from './letter.ts';
 import { isPenal } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
+import { isAfterSilence } from './previous-step.fr.ts';
 import { grounds, toldByNotice, writer } from './summary-claims.fr.ts';
 
 /**
@@ -27,18 +28,20 @@ function joinedExhibits({ exhibits }: LetterFacts): string {
 }
 
 /** The appeal and what came of it, as the letter tells it. */
-function stepBefore({ more: { refusedOn, receivedOn, reduced } }: LetterFacts): readonly string[] {
+function stepBefore(facts: LetterFacts): readonly string[] {
+  const { refusedOn, receivedOn, reduced } = facts.more;
   const sent = 'La lettre dit qu’un premier recours a été envoyé.';
-  if (refusedOn !== null)
-    return [
-      sent,
-      reduced === true
-        ? 'La lettre dit que la somme a été réduite, sans être annulée.'
-        : 'La lettre dit que la réponse a été non.',
-    ];
-  return receivedOn === null
-    ? [sent]
-    : [sent, 'La lettre dit qu’aucune réponse n’est venue en un mois\u00a0: cela veut dire non.'];
+  const silent = 'La lettre dit qu’aucune réponse n’est venue en un mois';
+  if (refusedOn === null) return receivedOn === null ? [sent] : [sent, `${silent}\u00a0: cela veut dire non.`];
+  const isAfter = isAfterSilence(facts);
+  const then = isAfter ? 'ensuite ' : '';
+  return [
+    sent,
+    ...(isAfter ? [`${silent}.`] : []),
+    reduced === true
+      ? `La lettre dit que la somme a ${then}été réduite, sans être annulée.`
+      : `La lettre dit que la réponse a ${then}été non.`,
+  ];
 }
 
 export function rapoSummary(facts: LetterFacts): Summary {

@@ -64,20 +64,24 @@ export function grounds(facts: LetterFacts): SummaryPart {
       ? isCardArgued(facts)
         ? [...ofTheCard(facts), ...more.situations.flatMap((one) => ofTheDay(one, facts))]
         : ['La lettre donne ses raisons, avec ses mots.']
-      : [`La lettre dit ${elide('que', motives[motiveOf(fine)])}.`];
+      : [`La lettre dit ${elide('que', happened(facts))}.`];
   return {
     heading: 'Pourquoi cette lettre\u00a0?',
     lines: [...lines, ...(motiveOf(fine) === 'card' ? ofTheDeposit(facts) : [])],
   };
 }
 
-const motives = {
-  sold: 'la voiture était vendue',
-  stolen: 'la voiture était volée',
-  'plate-copied': 'une autre voiture porte la même plaque',
-  lent: 'la voiture était prêtée, et elle donne le nom de la personne qui conduisait',
-  card: '',
-} as const;
+/** With its day, as the letter: « était vendue » would place before the notice what may be of the same day. */
+function happened({ fine }: LetterFacts): string {
+  const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
+  return {
+    sold: `la voiture a été vendue${day}`,
+    stolen: `la voiture a été volée${day}`,
+    'plate-copied': 'une autre voiture porte la même plaque',
+    lent: 'la voiture était prêtée, et elle donne le nom de la personne qui conduisait',
+    card: '',
+  }[motiveOf(fine)];
+}
 
 function ofTheCard(facts: LetterFacts): readonly string[] {
   const { more } = facts;

@@ -4,7 +4,7 @@ import type { LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { isCompany, qualityOf } from './people.fr.ts';
 import { elide, exhibitMention, noticeNames } from './phrases.fr.ts';
-import { refusalDay } from './previous-step.fr.ts';
+import { isAfterSilence, refusalDay } from './previous-step.fr.ts';
 import { isAgainstRectified, tspHeadings as headings } from './tsp-memo.ts';
 
 /** One box of the form; without a value, only the applicant can fill it. */
@@ -125,7 +125,10 @@ const channels = {
 
 function appeal(facts: LetterFacts): readonly FormField[] {
   const { more, exhibits } = facts;
-  const silence = more.refusedOn === null ? refusalDay(facts) : null;
+  const silence = refusalDay(facts);
+  const isSilent = silence !== null && (more.refusedOn === null || (isAfterSilence(facts) && more.reduced !== true));
+  // The silence started the month before the tribunal: an answer that came later does not wipe it out.
+  const silent = isSilent ? `Aucune. Rejet par silence le ${dateInFrench(silence)}` : null;
   return [
     { label: 'Envoyé le', value: more.sentOn === null ? null : dateInFrench(more.sentOn) },
     { label: 'Par', value: more.sentBy === null ? null : channels[more.sentBy] },
@@ -133,12 +136,15 @@ function appeal(facts: LetterFacts): readonly FormField[] {
       label: 'Reçu le',
       value: more.receivedOn === null ? null : `${dateInFrench(more.receivedOn)}${exhibitMention(exhibits, 'receipt')}`,
     },
-    more.refusedOn === null
-      ? { label: 'Réponse', value: silence === null ? null : `Aucune. Rejet par silence le ${dateInFrench(silence)}` }
-      : {
-          label: more.reduced === true ? 'Avis de paiement rectificatif du' : 'Décision de rejet du',
-          value: `${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}`,
-        },
+    ...(more.refusedOn === null || silent !== null ? [{ label: 'Réponse', value: silent }] : []),
+    ...(more.refusedOn === null
+      ? []
+      : [
+          {
+            label: more.reduced === true ? 'Avis de paiement rectificatif du' : 'Décision de rejet du',
+            value: `${dateInFrench(more.refusedOn)}${exhibitMention(exhibits, 'decision')}`,
+          },
+        ]),
   ];
 }
 

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { windscreenFine } from '../fixtures/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import { dossierWarnings } from './dossier-warnings.ts';
+import { emptyCaseFacts, type CaseFacts, type DeclarationFacts, type LetterFacts } from './facts.ts';
+import { letterOfCase } from './hundred-cases.fixtures.ts';
+import { inventoryOf } from './inventory.fr.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { deposit, penalFine, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import type { Letter } from './letter.ts';
+import { objectionWords } from './objections.fr.ts';
+import { objectionsTo } from './objections.ts';
+import { sendingGuide } from './sending-guide.fr.ts';
+import { tribunalForm } from './tribunal-form.fr.ts';
+
+const told = (letter: Letter): string =>
+  letter.sections.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)).join('\n');
+const summaryOf = (letter: Letter): string => letter.summary.parts.flatMap(({ lines }) => lines).join('\n');
+const happened = (situations: CaseFacts['situations'], more: Partial<CaseFacts> = {}): CaseFacts => ({
+  ...emptyCaseFacts,
+  situations,
+  ...more,
+});
+const impossible = happened(['ticket-impossible'], { obstacle: 'horodateur en panne' });
+const lent = { ...windscreenFine, debtorName: 'Basile Modèle', debtorIsUser: false, certificate: 'lender' } as const;
+const appealed = {
+  sentOn: plainDateOf('2026-11-28'),
+  receivedOn: plainDateOf('2026-11-30'),
+  sentBy: 'registered',
+} as const satisfies Partial<CaseFacts>;
+
+/** Numbers of the exhibits that the text names. */
+function citedIn(text: string): ReadonlySet<number> {
+  const numbers = [...text.matchAll(/\(pièces? n° ([^)]+)\)/g)].flatMap(([, list = '']) => {
+    const [, first, last] = /^(\d+) à (\d+)$/.exec(list) ?? [];
+    if (first === undefined || last === undefined) return [...list.matchAll(/\d+/g)].map(([one]) => Number(one));
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
+  });
+  return new Set(numbers);
+}
+
+/** Of the invented cases; the declaration, which they do not join, is read below. */
+const cases = readFileSync(new URL('../../../docs/rules/cases.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d+ \|/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, number = '', notice = '', person = '', ground = '']) => ({ number, notice, person, ground }));
+
+describe('what a second reading of whole letters found', () => {
+  it.each(cases)('case $number names each exhibit that it joins', (one) => {
+    const letter = letterOfCase(one);
+    const cited = citedIn(told(letter));
+    const declared = /^(?:Déclaration de stationnement|Photographie)/;
+    expect(
+      letter.exhibits
+        .filter(({ number, title }) => !cited.has(number) && !declared.test(title))
+        .map(({ title }) => title),
+    ).toEqual([]);
+  });
+
+  it.each<readonly [LetterKind, LetterFacts['fine'], CaseFacts]>([
+    ['rapo', windscreenFine, emptyCaseFacts],
+    ['requete', { ...penalFine, remarks: 'Un trottoir balisé.' }, happened([], { offence: 'other' })],
+  ])('%s: the declaration and its photographs are named too', (kind, fine, more) => {
+    const facts = wholeFacts(kind, fine, more, { declaration: deposit satisfies DeclarationFacts });
+    const letter = writeLetterOf(kind, facts);
+    const cited = citedIn(told(letter));
+    expect(letter.exhibits.filter(({ number }) => !cited.has(number))).toEqual([]);
+  });
+
+  it('says of a joined ticket that it is joined, and nobody objects that it lacks', () => {
+    for (const more of [emptyCaseFacts, happened(['ticket-taken']), impossible])
+      for (const rule of [null, { commune: 'Modèle', isAsked: true, maxHours: 24 }]) {
+        const facts = wholeFacts('rapo', windscreenFine, more);
+        const found = objectionsTo('rapo', facts, { ticketRule: rule }).find(
+          (one) => one.code === 'TOWN_MAY_ASK_TICKET',
+        );
+        const words = found === undefined ? null : objectionWords(found, facts, rule);
+        expect(words?.says).not.toMatch(/manque|montre encore/);
+        expect(words?.answer).toMatch(/^Il est joint\. Voir la pièce n° \d+\.$/);
+      }
+    expect(told(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts)))).toMatch(
+      /Un ticket gratuit ou un enregistrement de l’immatriculation est joint \(pièce n° \d+\)\./,
+    );
+  });
+
+  it('a ticket that was impossible is told in the letter, whatever is known of the town', () => {
+    const facts = { ...wholeFacts('rapo', windscreenFine, impossible), exhibits: [] };
+    const found = objectionsTo('rapo', facts).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+    expect(found?.standing).toBe('answered');
+    expect(found === undefined ? null : objectionWords(found, facts).answer).toBe(
+      'La lettre dit pourquoi il n’a pas pu être pris.',
+    );
+  });
+
+  it('a ticket joined to a letter that says that none could be taken is told before signing', () => {
+    const whole = wholeFacts('rapo', windscreenFine, impossible);
+    expect(dossierWarnings('rapo', whole)).toContain('TICKET_AND_WORDS');
+    expect(dossierWarnings('rapo', { ...whole, exhibits: [] })).not.toContain('TICKET_AND_WORDS');
+    expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
+      'TICKET_AND_WORDS',
+    );
+  });
+
+  it('names the obligation that it concludes on, told several paragraphs before', () => {
+    const more = { ...impossible, situations: ['carer', 'ticket-impossible', 'card-upside-down'] } as const;
+    expect(told(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, more)))).toContain(
+      'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable,',
+    );
+  });
+
+  it.each(['Ada Essai', 'Hélène Essai', 'Aïcha Exemple'])(
+    'objects of a car in another name than that of %s',
+    (holder) => {
+      const facts = wholeFacts('rapo', { ...lent, holderName: holder }, emptyCaseFacts, { exhibits: [] });
+      const found = objectionsTo('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      expect(found === undefined ? null : objectionWords(found, facts).says).toContain(`au nom d’${holder}\u00a0:`);
+    },
+  );
+
+  it.each([
+    ['sold', 'La lettre dit que la voiture a été vendue le 10 novembre 2026.'],
+    ['stolen', 'La lettre dit que la voiture a été volée le 10 novembre 2026.'],
+  ] as const)('%s the day of the finding: the summary places it no earlier than the letter', (motive, words) => {
+    const fine = { ...windscreenFine, motive, eventOn: windscreenFine.observedOn };
+    expect(summaryOf(writeLetterOf('rapo', wholeFacts('rapo', fine, emptyCaseFacts)))).toContain(words);
+  });
+
+  it('refused after a silence: the sheet keeps the silence, and the summary tells both', () => {
+    const late = happened([], { ...appealed, refusedOn: plainDateOf('2027-01-20') });
+    const facts = wholeFacts('tsp', windscreenFine, late);
+    const letter = writeLetterOf('tsp', facts);
+    const appeal = tribunalForm(facts, letter).flatMap(({ fields }) =>
+      fields.map(({ label, value }) => [label, value]),
+    );
+    expect(Object.fromEntries(appeal)).toMatchObject({
+      Réponse: 'Aucune. Rejet par silence le 30 décembre 2026',
+      'Décision de rejet du': '20 janvier 2027 (pièce n° 4)',
+    });
+    expect(summaryOf(letter)).toContain(
+      'La lettre dit qu’aucune réponse n’est venue en un mois.\nLa lettre dit que la réponse a ensuite été non.',
+    );
+    const soon = wholeFacts('tsp', windscreenFine, { ...late, refusedOn: plainDateOf('2026-12-15') });
+    const labels = tribunalForm(soon, writeLetterOf('tsp', soon)).flatMap(({ fields }) =>
+      fields.map((one) => one.label),
+    );
+    expect(labels).toContain('Décision de rejet du');
+    expect(labels).not.toContain('Réponse');
+  });
+
+  it.each([
+    [surchargedFine, emptyCaseFacts, 'titre exécutoire, avertissement n° 033000 00000000000'],
+    [
+      { ...windscreenFine, noticeNumber: '' },
+      happened([], { ...appealed, refusedOn: plainDateOf('2026-12-15'), reduced: true }),
+      'avis de paiement rectificatif, après l’avis de paiement du 10 novembre 2026, clé 61',
+    ],
+  ] as const)('the inventory names the act that is contested', (fine, more, act) => {
+    const facts = wholeFacts('tsp', fine, more);
+    const { references } = inventoryOf(facts, writeLetterOf('tsp', facts));
+    expect(references.find(({ label }) => label === 'Acte')?.value).toBe(act.replace(', clé 61', ''));
+  });
+
+  it('a plate that was copied: what the other car did stays open', () => {
+    const copied = { ...penalFine, motive: 'plate-copied' } as const;
+    expect(told(writeLetterOf('requete', wholeFacts('requete', copied, emptyCaseFacts)))).toContain(
+      'de classer cette affaire sans suite en ce qui me concerne et, à défaut,',
+    );
+  });
+
+  it('tells who signs what: the curateur beside the letter, the tuteur the statement', () => {
+    const before = (fine: LetterFacts['fine']) => {
+      const facts = wholeFacts('rapo', fine, emptyCaseFacts);
+      return sendingGuide('rapo', facts, writeLetterOf('rapo', facts)).before.join('\n');
+    };
+    const acted = { representativeName: 'Dominique Exemple' } as const;
+    expect(before({ ...windscreenFine, ...acted, holderCapacity: 'curatelle' })).toContain(
+      'Faites signer aussi Dominique Exemple, qui exerce la curatelle d’Ada Essai et l’assiste.',
+    );
+    expect(before({ ...lent, ...acted, holderCapacity: 'tutelle' })).toContain(
+      'signer l’attestation par Dominique Exemple, qui exerce la tutelle d’Ada Essai, et joignez',
+    );
+    expect(before(lent)).toContain('signer l’attestation par la personne titulaire de la carte, et joignez');
+    expect(before(windscreenFine)).not.toContain('Faites signer aussi');
+  });
+
+  it('a company has no first name in the boxes of the portal', () => {
+    const company = { ...windscreenFine, debtorName: 'Ambulances Exemple', certificate: 'company' } as const;
+    const signed = { ...company, representativeName: 'Hélène Exemple', representativeQuality: 'gérante' };
+    const facts = wholeFacts('rapo', signed, emptyCaseFacts);
+    const { fields } = sendingGuide('rapo', facts, writeLetterOf('rapo', facts));
+    expect(fields.filter(({ value }) => value === 'Ambulances Exemple').map(({ label }) => label)).toEqual([
+      'Dénomination',
+    ]);
+  });
+});
