@@ -94,14 +94,23 @@ export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft
   if (kept === null || known.begun === null || known.isPartial === true) return kept;
   const isOwn = (name: keyof FineFormValues): boolean => {
     if (kept.begun !== null) return kept.values[name] !== kept.begun[name];
-    // Kept before drafts said what they began from: an empty field or an old choice would erase what came since.
-    return name !== 'declarationId' && typeof kept.values[name] === 'string' && kept.values[name] !== '';
+    return isAnsweredIn(kept.values, name);
   };
   const own = names.filter(isOwn).map((name) => [name, kept.values[name]] as const);
   const values: FineFormValues = { ...known.begun, ...Object.fromEntries(own) };
   // The name of the account is proposed to who is the debtor, to nobody else.
   const debtorName = values.debtorIsUser === known.begun.debtorIsUser ? values.debtorName : kept.values.debtorName;
   return { ...kept, values: { ...values, debtorName }, begun: known.begun, isPartial: false };
+}
+
+/**
+ * In a draft kept before drafts said what they began from: what departs from a form that nobody touched was answered;
+ * the rest says nothing, and would erase what came since. A declaration was joined by itself.
+ */
+function isAnsweredIn(values: FineFormValues, name: keyof FineFormValues): boolean {
+  // The end of a card is typed only where it is not ticked as without end.
+  if (name === 'cardPermanent' && values.cardValidUntil !== '') return true;
+  return name !== 'declarationId' && values[name] !== emptyFormValues[name];
 }
 
 /** What was changed in a draft of a known fine, as the wire carries it; all of it where nothing says what it was. */

@@ -48,6 +48,33 @@ describe('completedBy', () => {
     expect(completedBy(known, parseFineDraft(old))?.values).toEqual({ ...values, plate: 'AB-123-CD' });
   });
 
+  it.each<readonly [string, Partial<FineFormValues>, Partial<FineFormValues>, Partial<FineFormValues>]>([
+    ['a tick stays', { cardPermanent: true, geolocated: true }, {}, { cardPermanent: true, geolocated: true }],
+    ['a tick taken off stays off', { debtorIsUser: false, debtorName: 'Basile' }, {}, { debtorIsUser: false }],
+    ['a box nobody touched says nothing', {}, { cardPermanent: true, geolocated: true }, { cardPermanent: true }],
+    ['nor does one that began ticked', {}, { debtorIsUser: false }, { debtorIsUser: false }],
+    [
+      'an end date was typed by who ticked no card without end',
+      { cardValidUntil: '2031-06-30' },
+      { cardPermanent: true },
+      { cardPermanent: false, cardValidUntil: '2031-06-30' },
+    ],
+    [
+      'a card without end keeps no date that came since',
+      { cardPermanent: true },
+      { cardValidUntil: '2031-06-30' },
+      { cardPermanent: true },
+    ],
+  ])('a draft kept before it said what it began from: %s', (_case, typed, since, expected) => {
+    const service = { ...sound, debtorName: 'Ada Essai', ...since };
+    const resumed = completedBy(
+      newDraft('b', { values: service, begun: service }),
+      parseFineDraft({ id: 'a', values: { ...emptyFormValues, ...typed } }),
+    );
+    expect(resumed?.values).toMatchObject(expected);
+    expect(changedIn(resumed ?? newDraft('c'))).not.toHaveProperty('noticeDate');
+  });
+
   it('proposes the name of the account to nobody else', () => {
     const questions = { ...values, debtorIsUser: true, debtorName: '' };
     const ofSomebody = newDraft('a', { values: { ...questions, debtorIsUser: false }, begun: questions });
