@@ -1,13 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeLetter } from '@placejuste/domain/letter';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { readPdf } from '../../../test/pdf-tools.ts';
 import { runTool } from '../../../test/tool-shell.ts';
 import { declarationOf, eachDatabase, openDeclarations } from '../../../test/index.ts';
@@ -16,85 +12,25 @@ import { runAsService } from '../../platform/http/index.ts';
 import { httpAuthority } from '../../platform/timestamping/index.ts';
 import { openOpensslAuthority, type OpensslAuthority } from '../../platform/timestamping/openssl-authority.fixtures.ts';
 import { createTypst } from '../../platform/typst/index.ts';
-import { sampleFacts } from '../sample/sample-facts.text.fr.ts';
-import type { PrintedProof, StampProof } from './paper-proof.ts';
+import type { StampProof } from './paper-proof.ts';
+import {
+  codesIn,
+  earlier,
+  hashOf,
+  key,
+  proof,
+  receipt,
+  root,
+  sha256,
+  stampedHead,
+  stampedLog,
+  typesetRecord,
+} from './printed-proof.fixtures.ts';
 import { stampLines } from './printed-stamp.ts';
 import { readPrintedProof } from './read-printed-proof.ts';
-import { typesetDossier } from './typeset-dossier.ts';
 
 const typst = createTypst();
 afterAll(() => typst.close());
-
-const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-const { x, y } = publicKey.export({ format: 'jwk' });
-const key = createHash('sha256')
-  .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
-  .digest('base64url');
-const signed = (document: object) => {
-  const text = JSON.stringify(document);
-  const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return { text, signature: signature.toString('base64url') };
-};
-const sha256 = (...parts: readonly (string | Uint8Array)[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-const hashOf = (text: string) => sha256(text).toString('hex');
-const joined = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right);
-
-const photos = ['parking', 'windshield'].map((kind) => ({ kind, sha256: hashOf(kind), size: 4_000_000 }));
-const receipt = signed({ type: 'placejuste.receipt', depositedAt: '2026-11-10T12:41:00.000Z', photos, key });
-/** The way from the receipt, eighth of a log, past so many hashes: three entries or pairs before it, the rest after. */
-function wayTo(steps: number, log: string) {
-  const path = Array.from({ length: steps }, (_, step) => hashOf(`${log} ${step}`));
-  const root = path.reduce(
-    (hash, sibling, step) => {
-      const other = Buffer.from(sibling, 'hex');
-      return step < 3 ? joined(other, hash) : joined(hash, other);
-    },
-    sha256(Uint8Array.of(0), receipt.text),
-  );
-  return { path, root: root.toString('hex') };
-}
-// As long as in a log of a thousand million deposits.
-const { path, root } = wayTo(30, 'now');
-const earlier = wayTo(30, 'stamped');
-const proof = {
-  receipt,
-  head: signed({ type: 'placejuste.tree-head', size: 1_000_000_000, root, key }),
-  log: { index: 7, size: 1_000_000_000, path },
-  key,
-  pem,
-  root,
-  isSignedByPhone: false,
-  manifest: { ...signed({ type: 'placejuste.manifest' }), pem },
-};
-const stampedHead = signed({ type: 'placejuste.tree-head', size: 999_999_999, root: earlier.root, key });
-const stampedLog = { index: 7, size: 999_999_999, path: earlier.path };
-
-/** The record of a declaration, as its own file; `pages` of it. */
-async function typesetRecord(printed: PrintedProof): Promise<{ readonly pdf: Uint8Array; readonly pages: number }> {
-  const facts = sampleFacts(() => null);
-  const letter = writeLetter('rapo', facts, facts.preparedOn);
-  if (!letter.ok) throw new Error(letter.code);
-  const order = {
-    kind: 'rapo' as const,
-    letter: letter.value,
-    facts,
-    pictures: [],
-    madeAt: new Date('2027-01-15T10:00:00Z'),
-  };
-  return typesetDossier(typst, {
-    ...order,
-    verifyUrl: null,
-    proof: printed,
-    part: facts.exhibits.findIndex(({ kind }) => kind === 'evidence') + 1,
-    withSummary: false,
-    signature: null,
-  });
-}
 
 describe('a printed proof', { timeout: 60_000 }, () => {
   let authority: OpensslAuthority;
@@ -108,7 +44,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     const { reply, at } = await httpAuthority(asked).stamp(Buffer.from(stampedHead.text));
     stamp = { host: 'horodatage.exemple.fr', at, reply, head: stampedHead, root: earlier.root, log: stampedLog };
     folder = mkdtempSync(join(tmpdir(), 'preuve-papier-'));
-    const record = await typesetRecord({ ...proof, stamps: [stamp] });
+    const record = await typesetRecord(typst, { ...proof, stamps: [stamp] });
     pages = record.pages;
     writeFileSync(join(folder, 'piece.pdf'), record.pdf);
     said = readPdf(record.pdf);
@@ -120,13 +56,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
   /** What a camera reads on a page, drawn at 150 dots an inch. */
   const codesOf = async (file: string, page: number): Promise<readonly string[]> => {
     run('pdftoppm', '-r', '150', '-png', '-f', String(page), '-singlefile', file, 'page');
-    const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
-    const codes = await readBarcodes(new Uint8Array(readFileSync(join(folder, 'page.png'))), {
-      formats: ['QRCode'],
-      maxNumberOfSymbols: 20,
-    });
-    return codes.map(({ text }) => text);
+    return codesIn(new Uint8Array(readFileSync(join(folder, 'page.png'))));
   };
   const run = (tool: string, ...args: readonly string[]) => runTool(tool, args, folder).toString();
 
@@ -184,7 +114,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
     [6_700, 0],
   ])('a reply of %d bytes is read back from %d codes of one page', async (length, count) => {
     const reply = new Uint8Array(length).map((_, at) => (at * 7 + (at >> 8)) % 256);
-    const record = await typesetRecord({ ...proof, stamps: [{ ...stamp, reply }] });
+    const record = await typesetRecord(typst, { ...proof, stamps: [{ ...stamp, reply }] });
     writeFileSync(join(folder, 'longue.pdf'), record.pdf);
     // Always attached, and its hash printed.
     expect(readPdf(record.pdf).text).toContain(sha256(reply).toString('hex'));
@@ -226,7 +156,7 @@ describe('a printed proof', { timeout: 60_000 }, () => {
   });
 
   it('without a stamp, carries the newest head and its root', async () => {
-    const record = await typesetRecord({ ...proof, stamps: [] });
+    const record = await typesetRecord(typst, { ...proof, stamps: [] });
     const beside = mkdtempSync(join(folder, 'sans-'));
     writeFileSync(join(beside, 'piece.pdf'), record.pdf);
     runTool('pdfdetach', ['-saveall', 'piece.pdf'], beside);

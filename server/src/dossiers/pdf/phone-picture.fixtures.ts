@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { seededRandom } from '../../../test/hostile-requests.ts';
+
+/** How a telephone is held over a sheet, and what it keeps. */
+export interface PhonePicture {
+  /** Pixels across the picture, of which the sheet fills nine tenths or so. */
+  readonly across: number;
+  /** Degrees by which the telephone leans to the side, then to the foot of the sheet. */
+  readonly lean: readonly [side: number, foot: number];
+  /** Degrees by which it is turned over the sheet. */
+  readonly turn: number;
+  /** Standard deviation of its blur, in pixels of the picture. */
+  readonly blur: number;
+}
+
+/** From the eye to the sheet, in widths of the sheet. */
+const distance = 1.5;
+const share = 0.9;
+/** Paper that is not white, under a warm lamp, and a table darker than print is light. */
+const paper = [0.93, 0.9, 0.83] as const;
+const table = 70;
+const ink = 40;
+/** Of a small sensor, in shades of 256; then what a JPEG keeps of it. */
+const grain = 5;
+const quality = 70;
+
+/**
+ * A page as a telephone photographs it: seen from a hand that leans, blurred, lit from one side, on paper that is not
+ * white, with the grain of the sensor and the blocks of JPEG. `page` is the sheet as it is printed, 300 dots an inch.
+ */
+export async function phonePicture(page: Uint8Array, held: PhonePicture): Promise<Uint8Array> {
+  const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const { across, blur } = held;
+  const down = Math.round((across * height) / width);
+  const seen = new Uint8Array(across * down * 3);
+  const sine = Math.sin((held.turn * Math.PI) / 180);
+  const cosine = Math.cos((held.turn * Math.PI) / 180);
+  const side = Math.sin((held.lean[0] * Math.PI) / 180);
+  const foot = Math.sin((held.lean[1] * Math.PI) / 180);
+  /** The dot of the sheet where the ray from the eye through that point of the picture meets it. */
+  const shadeAt = (x: number, y: number): number => {
+    const u = (x - across / 2) / across / share;
+    const v = (y - down / 2) / across / share;
+    const turnedU = u * cosine - v * sine;
+    const turnedV = u * sine + v * cosine;
+    const depth = distance / (distance + turnedU * side + turnedV * foot);
+    const column = Math.floor((turnedU * depth + 0.5) * width);
+    const row = Math.floor(turnedV * depth * width + height / 2);
+    if (column < 0 || row < 0 || column >= width || row >= height) return table;
+    return ink + ((data[row * width + column] ?? 0) * (255 - ink)) / 255;
+  };
+  const random = seededRandom(across);
+  // A lens averages the dots that a pixel covers.
+  const points = (width * share) / across > 1 ? [0.25, 0.75] : [0.5];
+  for (let y = 0; y < down; y += 1)
+    for (let x = 0; x < across; x += 1) {
+      let sum = 0;
+      for (const inY of points) for (const inX of points) sum += shadeAt(x + inX, y + inY);
+      // Light falls from the upper left, and a hand shades the foot.
+      const light = 1 - 0.35 * (x / across) - 0.25 * (y / down) ** 2;
+      const shade = (sum / points.length ** 2) * light + (random.fraction() - 0.5) * 2 * grain;
+      const at = (y * across + x) * 3;
+      for (let channel = 0; channel < 3; channel += 1)
+        seen[at + channel] = Math.max(0, Math.min(255, shade * (paper[channel] ?? 1)));
+    }
+  const picture = sharp(seen, { raw: { width: across, height: down, channels: 3 } });
+  return new Uint8Array(await picture.blur(blur).jpeg({ quality }).toBuffer());
+}
