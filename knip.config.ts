@@ -33,7 +33,7 @@ const config: KnipConfig = {
       ignoreDependencies: [
         '@etalab/decoupage-administratif',
         '@fontsource/atkinson-hyperlegible-next',
-        '@tesseract.js-data/eng',
+        '@tesseract.js-data/fra',
         'dejavu-fonts-ttf',
         '@stackforge-eu/factur-x',
       ],

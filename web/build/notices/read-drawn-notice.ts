@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { foldText, plainDateOf } from '@placejuste/domain/kernel';
 import { type Candidate, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { evenLight, readUpright, straighten } from '@placejuste/domain/sheet-straightening';
 import sharp from 'sharp';
 import makeCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
-import { evenLight } from '../../src/vision/notice-reading/even-light.ts';
 import { readingScale } from '../../src/vision/notice-reading/notice-page.ts';
-import { readUpright } from '../../src/vision/notice-reading/straighten/read-upright.ts';
-import { straighten } from '../../src/vision/notice-reading/straighten/straighten.ts';
+import { wordsOf } from '../../src/vision/notice-reading/words-of-line.ts';
 import { type Engine, makeEngine } from '../../src/vision/reading/engine.ts';
 import type { PrintedField } from './notice-words.ts';
 import type { NoticePicture } from './notice-pictures.ts';
@@ -39,7 +38,7 @@ export async function recognisePicture(engine: Engine, jpeg: Buffer): Promise<Re
   const size = { width: info.width, height: info.height };
   const grey = evenLight({ rgba: new Uint8ClampedArray(data), ...size });
   const straight = straighten({ ...size, data: grey });
-  return readUpright(straight, size, (pixels) => Promise.resolve(engine.read(pixels, { layout: 'page' })));
+  return readUpright(straight, size, (pixels) => Promise.resolve(engine.read(pixels, { layout: 'page' }).map(wordsOf)));
 }
 
 type Strength = Candidate['strength'];

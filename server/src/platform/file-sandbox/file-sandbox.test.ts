@@ -66,6 +66,34 @@ describe('the text of a picture', () => {
     expect(children()).toBe('');
   });
 
+  it.each([8, -12, 90, 186])('of a sheet turned by %s° is read, each word where the picture has it', async (turn) => {
+    const lines = [
+      'Avis de paiement du forfait',
+      'Ville de Lille, service du stationnement',
+      'Ce véhicule a été vu sans paiement valable',
+      'le mardi 10 novembre 2026, à 14 h 05',
+      'Immatriculation AB-123-CD',
+      '12 rue du Modèle, devant le marché',
+      'Vous pouvez payer en ligne, par téléphone ou',
+      'par chèque, dans les trois mois qui suivent',
+      'la date d’envoi écrite en haut de cet avis.',
+      'Pour contester, écrivez à l’adresse au dos',
+      'dans le délai d’un mois, par recommandé.',
+    ];
+    const drawn = lines.map((line, at) => `<text x="60" y="${90 + 52 * at}" font-size="30">${line}</text>`).join('');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="760" font-family="sans-serif">' +
+      `<rect width="100%" height="100%" fill="#e6e6e6"/>${drawn}</svg>`;
+    const sheet = sharp(Buffer.from(svg)).rotate(turn, { background: '#e6e6e6' });
+    const [page] = (await sandbox.readText('ada', [await sheet.jpeg().toBuffer()])) ?? [];
+    expect(page?.lines.map((words) => words.map(({ text }) => text).join(' ')).join('\n')).toContain('AB-123-CD');
+    expect(Math.abs((page?.turn ?? 0) - (turn > 180 ? turn - 360 : turn))).toBeLessThan(1);
+    for (const { box } of page?.lines.flat() ?? []) {
+      expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+      expect([box.right <= (page?.width ?? 0), box.bottom <= (page?.height ?? 0)]).toEqual([true, true]);
+    }
+  });
+
   it('brings the code of a card, read to the character, with where it stands', async () => {
     const writer = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(writer)).buffer } });

@@ -58,6 +58,9 @@ describe('the text that a process says it read', () => {
   const page = { width: 800, height: 300, lines: [[word]] };
   it('is taken in its shape alone, one reading for each picture', () => {
     expect(said([page])).toEqual([page]);
+    const turned = { ...page, turn: -174, isUnclear: true, lines: [[{ ...word, digits: 0.8 }]] };
+    expect(said([turned])).toEqual([turned]);
+    expect(said([{ ...page, turn: 720 }])).toBeNull();
     expect(said([])).toBeNull();
     expect(said([page, page])).toBeNull();
     // Sure is for the text that a file itself carries: recognition never says it.

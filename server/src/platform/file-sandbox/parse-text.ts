@@ -13,6 +13,7 @@ const place = z.number().min(-1).max(10_000);
 const word = z.object({
   text: z.string().max(mostLetters),
   confidence: z.number().min(0).max(0.99),
+  digits: z.number().min(0).max(0.99).optional(),
   box: z.object({ left: place, top: place, right: place, bottom: place }),
 });
 const share = z.number().min(0).max(1);
@@ -25,6 +26,8 @@ const page = z
     width: z.int().positive().max(10_000),
     height: z.int().positive().max(10_000),
     lines: z.array(z.array(word).max(mostWords)).max(mostLines),
+    turn: z.number().min(-195).max(195).optional(),
+    isUnclear: z.boolean().optional(),
     codes: z.array(code).max(mostCodes).optional(),
   })
   .refine(({ lines }) => lines.flat().reduce((sum, { text }) => sum + text.length, 0) <= mostLettersOfPage);

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
+import { evenLight, type GreyPicture, readUpright, straighten } from '@placejuste/domain/sheet-straightening';
 import makeCore, { type TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import sharp from 'sharp';
 import type { SeenPage, SeenWord } from './text-messages.ts';
 
 /** Longest side that is recognised: twelve-point text of a page of A4 stays above 25 pixels. */
 const readSide = 2200;
-/** Sigma of what surrounds a pixel: wider than a letter, narrower than a shadow. */
-const surroundings = 24;
 /** Of the engine: the neural one alone, a page whose blocks are to be found. */
 const [neural, wholePage] = [1, 3];
 const [lineLevel, wordLevel, symbolLevel] = [2, 3, 4];
@@ -18,53 +17,54 @@ export async function recognizeText(pictures: readonly Buffer[]): Promise<readon
   const packaged = createRequire(import.meta.url);
   const [wasm, language] = await Promise.all([
     readFile(packaged.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm')),
-    readFile(packaged.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')),
+    readFile(packaged.resolve('@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz')),
   ]);
   const silent = () => undefined;
   const core = await makeCore({ wasmBinary: wasm, print: silent, printErr: silent });
-  core.FS.writeFile('eng.traineddata', gunzipSync(language));
+  core.FS.writeFile('fra.traineddata', gunzipSync(language));
   const api = new core.TessBaseAPI();
-  if (api.Init(null, 'eng', neural) !== 0) throw new Error('The engine does not start');
+  if (api.Init(null, 'fra', neural) !== 0) throw new Error('The engine does not start');
   api.SetVariable('user_defined_dpi', '150');
   api.SetPageSegMode(wholePage);
   const pages: SeenPage[] = [];
-  for (const picture of pictures) pages.push(recognize(core, api, await removeShadows(picture)));
+  const read = (grey: GreyPicture) => Promise.resolve(recognize(core, api, grey));
+  for (const picture of pictures) {
+    const flat = await removeShadows(picture);
+    pages.push(within(await readUpright(straighten(flat), flat, read)));
+  }
   return pages;
 }
 
-interface Grey {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Buffer;
+/** What encloses a word of a sheet askew may pass the edge of its picture. */
+function within({ lines, ...page }: SeenPage): SeenPage {
+  const across = (x: number) => Math.min(page.width, Math.max(0, x));
+  const down = (y: number) => Math.min(page.height, Math.max(0, y));
+  const placed = ({ box: { left, top, right, bottom }, ...word }: SeenWord) => ({
+    ...word,
+    box: { left: across(left), top: down(top), right: across(right), bottom: down(bottom) },
+  });
+  return { ...page, lines: lines.map((words) => words.map(placed)) };
 }
 
-/** Grey levels with the shadows taken away, as the application does on the device before it reads. */
-async function removeShadows(picture: Buffer): Promise<Grey> {
-  const grey = sharp(picture).resize(readSide, readSide, { fit: 'inside' }).greyscale();
-  const { data, info } = await grey.raw().toBuffer({ resolveWithObject: true });
-  const around = await sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
-    .blur(surroundings)
-    .greyscale()
-    .raw()
-    .toBuffer();
-  for (let at = 0; at < data.length; at += 1) {
-    const paper = Math.max(1, around[at] ?? 1);
-    data[at] = Math.min(255, Math.max(0, (((data[at] ?? 0) / paper - 0.5) / 0.45) * 255));
-  }
-  return { width: info.width, height: info.height, data };
+/** Grey levels with the shadows taken away, by what the application does on the device before it reads. */
+async function removeShadows(picture: Buffer): Promise<GreyPicture> {
+  const coloured = sharp(picture).resize(readSide, readSide, { fit: 'inside' }).toColourspace('srgb').ensureAlpha();
+  const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  return { ...size, data: evenLight({ rgba: new Uint8ClampedArray(data), ...size }) };
 }
 
 function recognize(
   core: TesseractCore,
   api: InstanceType<TesseractCore['TessBaseAPI']>,
-  { width, height, data }: Grey,
-): SeenPage {
+  { width, height, data }: GreyPicture,
+): SeenPage['lines'] {
   core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]));
   const isRead = api.SetImageFile(1, 0) === 0 && api.Recognize(null) === 0;
   const lines = isRead ? linesOf(core, api) : [];
   api.Clear();
   core.FS.unlink('/input');
-  return { width, height, lines };
+  return lines;
 }
 
 /** A word is as sure as its symbols are on average: the engine's own figure is bent by a dictionary. */
@@ -76,8 +76,13 @@ function linesOf(core: TesseractCore, api: InstanceType<TesseractCore['TessBaseA
   let box: SeenWord['box'] | null = null;
   const close = () => {
     const text = symbols.map((one) => one.text).join('');
-    const mean = symbols.reduce((sum, one) => sum + one.confidence, 0) / 100 / Math.max(1, symbols.length);
-    if (box !== null && text !== '') lines.at(-1)?.push({ text, confidence: Math.min(0.99, Math.max(0, mean)), box });
+    const sure = (some: typeof symbols) => some.map(({ confidence }) => Math.min(0.99, Math.max(0, confidence / 100)));
+    const all = sure(symbols);
+    const digits = sure(symbols.filter((one) => /\d/.test(one.text)));
+    // A mean of 0.99 may come out a hair above it.
+    const confidence = Math.min(0.99, all.reduce((sum, one) => sum + one, 0) / Math.max(1, all.length));
+    const least = digits.length === 0 ? {} : { digits: Math.min(...digits) };
+    if (box !== null && text !== '') lines.at(-1)?.push({ text, confidence, ...least, box });
     symbols = [];
   };
   at.Begin();

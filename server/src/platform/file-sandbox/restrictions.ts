@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -95,9 +96,12 @@ export function sandboxCommand(entry: string, limits: SandboxLimits, restriction
   return { command: 'sh', args: ['-c', `${script} && exec "$@"`, 'sh', ...apart], env: environment, ...user };
 }
 
-/** This folder, and those where its libraries may be installed: its own parents' `node_modules`. */
+/** Of the domain, the one part that is run there: a link of `node_modules` leads to it, and gives no right to read. */
+const straightening = createRequire(import.meta.url).resolve('@placejuste/domain/sheet-straightening');
+
+/** This folder, that part, and those where its libraries may be installed: its own parents' `node_modules`. */
 function readableFolders(): readonly string[] {
-  const folders = [dirname(fileURLToPath(import.meta.url))];
+  const folders = [dirname(fileURLToPath(import.meta.url)), dirname(straightening)];
   for (let folder = folders[0] ?? '/'; dirname(folder) !== folder; folder = dirname(folder)) {
     const modules = join(folder, 'node_modules');
     if (existsSync(modules)) folders.push(modules);

@@ -4,6 +4,8 @@
 export interface SeenWord {
   readonly text: string;
   readonly confidence: number;
+  /** The same of its least sure digit; absent where it has none. */
+  readonly digits?: number | undefined;
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 /** A DataMatrix code of a page; its text is not judged, its box is in fractions of the page. */
@@ -15,6 +17,10 @@ export interface SeenPage {
   readonly width: number;
   readonly height: number;
   readonly lines: readonly (readonly SeenWord[])[];
+  /** Degrees that the sheet is turned clockwise on the picture. */
+  readonly turn?: number | undefined;
+  /** Hardly a word was read clearly. */
+  readonly isUnclear?: boolean | undefined;
   /** Absent where none was looked for. */
   readonly codes?: readonly SeenCode[] | undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReadPage } from '@placejuste/domain/notice-reading';
+import { mostReadPoints } from '@placejuste/domain/sheet-straightening';
 
 /** One page of the notice on this device: its picture, and its words when the file itself carries them. */
 export interface NoticePage {
@@ -17,9 +18,6 @@ export const mostPages = 3;
 
 /** Longest side of the picture that is read, in points: twelve-point text of an A4 page stays above 25 points. */
 export const longestSide = 2200;
-
-/** Points of the whole picture: above, the recognition halves it, and small print is lost. */
-export const mostReadPoints = 3_900_000;
 
 /** How much a picture is reduced before it is read; never enlarged. */
 export function readingScale({ width, height }: { readonly width: number; readonly height: number }): number {

@@ -1,7 +1,7 @@
+import { evenLight } from '@placejuste/domain/sheet-straightening';
 import { uprightSheet } from '@placejuste/domain/notice-reading';
 import { describe, expect, it } from 'vitest';
 import { cropRows, pieceTransform } from './review/crop-rows.ts';
-import { evenLight } from './even-light.ts';
 import { linesOf } from './pdf/text-lines.ts';
 import { wordsOf } from './words-of-line.ts';
 

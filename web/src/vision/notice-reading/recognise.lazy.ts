@@ -1,9 +1,14 @@
 import type { ReadPage } from '@placejuste/domain/notice-reading';
+import {
+  evenLight,
+  readUpright,
+  type RgbaPicture,
+  straighten,
+  type StraightPicture,
+} from '@placejuste/domain/sheet-straightening';
 import { pageReader } from '../reading/reader.ts';
-import { evenLight, type RgbaPicture } from './even-light.ts';
 import { NoticeUnopened } from './notice-page.ts';
-import { readUpright } from './straighten/read-upright.ts';
-import { straighten, type StraightPicture } from './straighten/straighten.ts';
+import { wordsOf } from './words-of-line.ts';
 
 interface Recognition {
   readonly signal: AbortSignal;
@@ -16,7 +21,7 @@ export async function recognise(picture: HTMLCanvasElement, { signal, onFetched 
   return readUpright(await straightPicture(picture), picture, async (pixels) => {
     const read = await pageReader.read(pixels, { layout: 'page', signal, onProgress: onFetched });
     signal.throwIfAborted();
-    if (read.ok) return read.lines;
+    if (read.ok) return read.lines.map(wordsOf);
     throw new NoticeUnopened(
       read.fault === 'READING_NOT_FETCHED'
         ? 'reader-away'

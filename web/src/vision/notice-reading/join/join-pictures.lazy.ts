@@ -1,4 +1,5 @@
-import { longestSide, mostReadPoints, NoticeUnopened } from '../notice-page.ts';
+import { mostReadPoints } from '@placejuste/domain/sheet-straightening';
+import { longestSide, NoticeUnopened } from '../notice-page.ts';
 import { readingPart } from '../reading-part.ts';
 import { type JpegPage, pdfOfPictures } from './picture-pdf.ts';
 

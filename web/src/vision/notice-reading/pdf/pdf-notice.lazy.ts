@@ -1,14 +1,8 @@
 import { leastWords, type ReadPage } from '@placejuste/domain/notice-reading';
+import { mostReadPoints } from '@placejuste/domain/sheet-straightening';
 import { partFault } from '../../../platform/index.ts';
 import { knownPdf } from './known-pdf.ts';
-import {
-  longestSide,
-  mostPages,
-  mostReadPoints,
-  type NoticePage,
-  NoticeUnopened,
-  type OpenedNotice,
-} from '../notice-page.ts';
+import { longestSide, mostPages, type NoticePage, NoticeUnopened, type OpenedNotice } from '../notice-page.ts';
 import {
   AnnotationMode,
   getDocument,

@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
-import { evenLight, type RgbaPicture } from '../even-light.ts';
-import { straighten } from './straighten.ts';
+import { evenLight, type RgbaPicture, straighten } from '@placejuste/domain/sheet-straightening';
 
 addEventListener('message', ({ data }: MessageEvent<RgbaPicture>) => {
   const { width, height } = data;

@@ -1,4 +1,3 @@
-import { mostReadPoints } from '../notice-page.ts';
 import { findTurn, type GreyPicture, type Ink, inkOf } from './find-turn.ts';
 
 /** A picture whose lines of text lie flat, and where it was on the one it was made from. */
@@ -18,6 +17,9 @@ interface Edges {
   readonly right: number;
   readonly bottom: number;
 }
+
+/** Points of a whole picture: above, the recognition halves it, and small print is lost. */
+export const mostReadPoints = 3_900_000;
 
 /** Below this the engine reads as well without, and letters stay as sharp as they were. */
 const leastTurn = 0.3;

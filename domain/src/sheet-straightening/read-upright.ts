@@ -1,6 +1,5 @@
-import type { ReadPage } from '@placejuste/domain/notice-reading';
-import type { Pixels, ReadLine } from '../../reading/reading.ts';
-import { wordsOf } from '../words-of-line.ts';
+import type { ReadPage } from '../notice-reading/index.ts';
+import type { GreyPicture } from './find-turn.ts';
 import { boxOnPicture, type StraightPicture, turnOver } from './straighten.ts';
 
 type Lines = ReadPage['lines'];
@@ -12,12 +11,12 @@ type Lines = ReadPage['lines'];
 export async function readUpright(
   straight: StraightPicture,
   size: Pick<ReadPage, 'width' | 'height'>,
-  read: (pixels: Pixels) => Promise<readonly ReadLine[]>,
+  read: (picture: GreyPicture) => Promise<Lines>,
 ): Promise<ReadPage> {
-  const asItLies = (await read(straight)).map(wordsOf);
+  const asItLies = await read(straight);
   const clear = clearShare(asItLies);
   if (clear >= enoughClear) return pageOf(asItLies, straight, size);
-  const over = (await read(turnOver(straight))).map(wordsOf);
+  const over = await read(turnOver(straight));
   const isOver = clearShare(over) >= clear + muchClearer;
   return isOver ? pageOf(over, turnedOver(straight), size) : pageOf(asItLies, straight, size);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pixels, ReadLine } from '../../reading/reading.ts';
+import type { ReadWord } from '../notice-reading/index.ts';
 import type { GreyPicture } from './find-turn.ts';
 import { readUpright } from './read-upright.ts';
 import { boxOnPicture, straighten } from './straighten.ts';
@@ -72,25 +72,21 @@ describe('a photographed sheet', () => {
 describe('the words of a sheet', () => {
   const size = { width, height };
   const upright = { width, height, data: new Uint8Array(0), turn: 0, left: 0, top: 0, step: 1 };
-  const line = (text: string, confidence = 90): ReadLine => {
-    const box = { left: 100, top: 200, width: 50, height: 10 };
-    return { text, box, confidence, words: text.split(' ').map((word) => wordAt(word, box, confidence)) };
-  };
-  const wordAt = (text: string, box: ReadLine['box'], confidence: number) => ({
-    text,
-    box,
-    confidence,
-    symbols: [{ text, box, confidence }],
-  });
+  const line = (text: string, confidence = 0.9): readonly ReadWord[] =>
+    text.split(' ').map((word) => ({
+      text: word,
+      confidence,
+      box: { left: 100, top: 200, right: 150, bottom: 210 },
+    }));
   /** How sure the engine is of what it reads, each time it is asked. */
   const reader = (...confidences: readonly number[]) => {
-    const pictures: Pixels[] = [];
-    const read = (pixels: Pixels) => Promise.resolve([line('sel sjow', confidences[pictures.push(pixels) - 1])]);
+    const pictures: GreyPicture[] = [];
+    const read = (picture: GreyPicture) => Promise.resolve([line('sel sjow', confidences[pictures.push(picture) - 1])]);
     return { pictures, read };
   };
 
   it('are read once when they are clear', async () => {
-    const { pictures, read } = reader(98);
+    const { pictures, read } = reader(0.98);
     const page = await readUpright(upright, size, read);
     expect([pictures.length, page.turn, page.lines[0]?.[0]?.box]).toEqual([
       1,
@@ -103,7 +99,7 @@ describe('the words of a sheet', () => {
     [0, 180, { left: 450, top: 590, right: 500, bottom: 600 }],
     [90, -90, { left: 200, top: 650, right: 210, bottom: 700 }],
   ])('on a sheet turned by %s°, upside down, are found where the photograph has them', async (turn, other, box) => {
-    const { pictures, read } = reader(94, 98);
+    const { pictures, read } = reader(0.94, 0.98);
     // Standing, its upper right corner is the upper left one of the straight picture.
     const straight = turn === 90 ? { ...upright, turn, width: height, height: width, top: -width } : upright;
     const page = await readUpright({ ...straight, data: Uint8Array.from([1, 2]) }, size, read);
@@ -114,13 +110,13 @@ describe('the words of a sheet', () => {
   });
 
   it('stay those of the sheet as it lies when the other way is no better', async () => {
-    const { pictures, read } = reader(90, 91);
+    const { pictures, read } = reader(0.9, 0.91);
     expect([(await readUpright(upright, size, read)).turn, pictures.length]).toEqual([0, 2]);
   });
 
   it.each([
-    [[98, 98, 50], false],
-    [[98, 50, 50], true],
+    [[0.98, 0.98, 0.5], false],
+    [[0.98, 0.5, 0.5], true],
     [[], true],
   ] as const)('read with %o: hardly clear is %s', async (confidences, isUnclear) => {
     const read = () => Promise.resolve(confidences.map((confidence) => line('sel', confidence)));
