@@ -1,5 +1,6 @@
 import { accountPurposes, billingMessages, checkoutStates, planTypes } from '@placejuste/domain/billing';
 import { invoiceKinds } from '@placejuste/domain/invoice';
+import { localClocks } from '@placejuste/domain/kernel';
 import { leavingKinds } from '@placejuste/domain/subscription';
 import * as z from 'zod/mini';
 import { administratorAccess, defineContract, pageOf, pageQuery } from '../kernel/index.ts';
@@ -97,6 +98,8 @@ export const billingContract = defineContract(
             declarationId: id,
             placeLabel: z.nullable(z.string()),
             depositedAt: z.iso.datetime(),
+            /** The clock of its place; absent in an answer kept before it was told. */
+            clock: z.optional(z.enum(localClocks)),
             amountCents: cents,
           }),
         ),

@@ -1,5 +1,6 @@
 import { carerActs, carerEnders, carerStates, confirmations } from '@placejuste/domain/carer';
 import { fineTracks } from '@placejuste/domain/fine';
+import { localClocks } from '@placejuste/domain/kernel';
 import * as z from 'zod/mini';
 import { createDeclaration, vehicle } from '../declarations/index.ts';
 import { newFine } from '../fines/index.ts';
@@ -55,6 +56,8 @@ export const unconfirmed = z.object({
   plate: z.string(),
   placeLabel: z.nullable(z.string()),
   depositedAt: instant,
+  /** The clock of its place; absent from a server older than this field. */
+  clock: z.optional(z.enum(localClocks)),
   by: z.string(),
   holderPresent: z.boolean(),
 });

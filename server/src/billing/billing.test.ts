@@ -52,7 +52,7 @@ eachDatabase('billing', (open) => {
     return rows.rows[0];
   }
 
-  async function dueDeclaration(owner: TestPerson): Promise<string> {
+  async function dueDeclaration(owner: TestPerson, [latitude, longitude] = [50.6, 3.06]): Promise<string> {
     const id = platform.newId();
     const vehicle = platform.newId();
     const now = platform.clock.now();
@@ -60,8 +60,8 @@ eachDatabase('billing', (open) => {
       await sql`insert into vehicles values (${vehicle}, ${owner.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
         accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', 50.6, 3.06, 8, ${now}, 'device', ${now},
-          ${now}, ${'a'.repeat(64)})`.execute(tx);
+        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', ${latitude}, ${longitude}, 8, ${now}, 'device',
+          ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
     });
     return id;
   }
@@ -244,6 +244,16 @@ eachDatabase('billing', (open) => {
   });
 
   describe('the 5,00 € of one declaration', () => {
+    it.each([
+      ['Lille', [50.6, 3.06], 'paris'],
+      ['Saint-Denis de La Réunion', [-20.88, 55.45], 'reunion'],
+    ] as const)('is told with the clock of its place, %s, and not with its position', async (_, [lat, lon], clock) => {
+      const declarationId = await dueDeclaration(ada, [lat, lon]);
+      const depositedAt = platform.clock.now().toISOString();
+      const due = { declarationId, placeLabel: null, depositedAt, clock, amountCents: 500 };
+      expect((await call(ada, 'GET', '/api/billing')).body.dues).toEqual([due]);
+    });
+
     it('lists what is due, takes 5,00 €, settles it once', async () => {
       const declarationId = await dueDeclaration(ada);
       expect((await call(ada, 'GET', '/api/billing')).body.dues).toMatchObject([{ declarationId, amountCents: 500 }]);

@@ -11,6 +11,7 @@ import {
 } from '@placejuste/domain/billing';
 import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { SubscriptionPayment } from '@placejuste/domain/subscription';
+import type { DueDeclaration } from '../declarations/index.ts';
 import type { CheckoutRow } from './billing.tables.ts';
 import type { FoundCheckout } from './payments/find-checkout.ts';
 import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
@@ -57,15 +58,12 @@ export function subscriptionView({
   };
 }
 
-export function dueView(due: {
-  readonly id: string;
-  readonly placeLabel: string | null;
-  readonly depositedAt: Date;
-}): Billing['dues'][number] {
+export function dueView(due: DueDeclaration): Billing['dues'][number] {
   return {
     declarationId: due.id,
     placeLabel: due.placeLabel,
     depositedAt: due.depositedAt.toISOString(),
+    clock: due.clock,
     amountCents: expressCents,
   };
 }

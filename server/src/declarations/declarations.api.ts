@@ -266,31 +266,3 @@ export async function declarationsOfPerson(
     photographs: photographs.get(row.id)?.length ?? 0,
   }));
 }
-
-export interface DueDeclaration {
-  readonly id: string;
-  readonly placeLabel: string | null;
-  readonly depositedAt: Date;
-}
-
-/** Newest first, at most 50. */
-export async function dueDeclarations(tx: Tx): Promise<DueDeclaration[]> {
-  const repository = declarationsRepository(tx);
-  const rows = await withLabelsShown(repository, await repository.due(50));
-  return rows.map((row) => ({ id: row.id, placeLabel: row.place_label, depositedAt: row.deposited_at }));
-}
-
-/** When each of them was deposited. Needs a service transaction. */
-export function depositDates(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  return declarationsRepository(tx).depositDates(ids);
-}
-
-/** Of those paid for: what they owe once their payment was withdrawn from. Needs a service transaction. */
-export function withdrawPayment(tx: Tx, id: string, payment: Exclude<DeclarationPayment, 'paid'>): Promise<boolean> {
-  return declarationsRepository(tx).movePayment(id, 'paid', payment);
-}
-
-/** `due → paid`; false when nothing was due. Only the service may: people have no right on this column. */
-export function settleDeclaration(tx: Tx, id: string): Promise<boolean> {
-  return declarationsRepository(tx).movePayment(id, 'due', 'paid');
-}

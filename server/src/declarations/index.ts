@@ -20,20 +20,22 @@ export {
   declarationForDossier,
   declarationsOfPerson,
   declarationsToMatch,
-  depositDates,
-  dueDeclarations,
   findAdditions,
   recentDeclarations,
-  settleDeclaration,
-  withdrawPayment,
   type DeclarationForCheck,
   type DeclarationForDossier,
   type DeclarationLine,
   type DeclarationToMatch,
-  type DueDeclaration,
   type KeptBeside,
   type PhotoForDossier,
 } from './declarations.api.ts';
+export {
+  depositDates,
+  dueDeclarations,
+  settleDeclaration,
+  withdrawPayment,
+  type DueDeclaration,
+} from './payments.api.ts';
 
 export function declarationsSlice(geocoder: Geocoder): Slice {
   return {

@@ -1,5 +1,5 @@
 import { applyAnswer, type Confirmation } from '@placejuste/domain/carer';
-import { refuse, type Result } from '@placejuste/domain/kernel';
+import { clockAt, refuse, type LocalClock, type Result } from '@placejuste/domain/kernel';
 import type { Cursor, ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
@@ -13,6 +13,8 @@ export interface UnconfirmedDeclaration {
   readonly plate: string;
   readonly placeLabel: string | null;
   readonly depositedAt: Date;
+  /** Of its place. */
+  readonly clock: LocalClock;
   /** First name of the carer; empty when unknown. */
   readonly by: string;
   readonly holderPresent: boolean;
@@ -31,6 +33,7 @@ export async function unconfirmedDeclarations(
     plate: row.plate,
     placeLabel: row.place_label,
     depositedAt: row.deposited_at,
+    clock: clockAt(row),
     by: row.prepared_by_name,
     holderPresent: row.holder_present === true,
   }));

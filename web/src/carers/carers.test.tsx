@@ -109,6 +109,23 @@ const notice = {
   previewUrl: '/apercu.jpg',
 };
 describe('/pwa/a-confirmer', () => {
+  it.each([
+    ['reunion', 'samedi 21 novembre 2026 à 13\u00a0h\u00a000 (heure de La Réunion)'],
+    ['paris', 'samedi 21 novembre 2026 à 10\u00a0h\u00a000'],
+    [undefined, 'samedi 21 novembre 2026 à 10\u00a0h\u00a000'],
+  ])('tells the hour of the place of a declaration, by the clock %s', async (clock, words) => {
+    const row = { id: vehicle.id, plate: vehicle.plate, placeLabel: null, by: 'Karim', holderPresent: false };
+    const depositedAt = '2026-11-21T09:00:00.000Z';
+    await open('/pwa/a-confirmer', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        'GET /api/carers/unconfirmed': { body: { rows: [{ ...row, depositedAt, clock }], next: null } },
+      },
+    });
+    expect((await screen.findByText(/novembre/)).textContent).toBe(words);
+  });
+
   it('shows a notice with its picture, and makes it the holder’s fine', async () => {
     const { asked } = await open('/pwa/a-confirmer', {
       signedIn: true,

@@ -29,14 +29,14 @@ export function Component() {
       {list.isSuccess && rows.length === 0 && <p>{text.noDeclaration}</p>}
       {rows.length > 0 && (
         <ul className="plain stack" aria-label={text.title}>
-          {rows.map(({ id, placeLabel, plate, depositedAt, by, holderPresent }) => (
+          {rows.map(({ id, placeLabel, plate, depositedAt, clock, by, holderPresent }) => (
             <li key={id}>
               <Card>
                 <h2>
                   <Typed>{placeLabel ?? text.noPlace}</Typed>
                 </h2>
                 <p className="soft">
-                  <DateText value={depositedAt} time />
+                  <DateText value={depositedAt} time clock={clock} />
                 </p>
                 <p>
                   <Plate value={plate} />

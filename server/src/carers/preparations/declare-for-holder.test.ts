@@ -259,6 +259,25 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await app.inject({ url, headers: { authorization: karim.authorization } })).statusCode).toBe(200);
   });
 
+  test('its holder reads the hour of the place, overseas too; the carer is told no place', async () => {
+    const { karim, preparedBy, send } = house;
+    await send(karim, await preparedBy(karim, helpId));
+    const at = Date.parse('2026-11-21T09:00:00.000Z');
+    const position = { latitude: -20.88, longitude: 55.45, accuracy: 8, timestamp: at };
+    const overseas = await preparedBy(karim, helpId, { position, manifest: null });
+    expect((await send(karim, overseas)).status).toBe(200);
+    const clocks = (await unconfirmed()).map((row: { id: string; clock: string }) => [
+      row.id === overseas.id,
+      row.clock,
+    ]);
+    expect(clocks.toSorted()).toEqual([
+      [false, 'paris'],
+      [true, 'reunion'],
+    ]);
+    const prepared = (await house.call(karim, 'GET', '/api/helped-people/prepared')).body.rows;
+    expect(JSON.stringify(prepared)).not.toMatch(/clock|latitude|reunion/);
+  });
+
   test('two carers at once, and the same action twice at once: each kept once', async () => {
     const { karim, lea, invite, accept, preparedBy, send } = house;
     const second = await invite(lea.email);

@@ -24,12 +24,12 @@ export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][numb
     <Card aria-labelledby="tout-regler-titre">
       <h3 id="tout-regler-titre">{text.title}</h3>
       <dl className="facts amounts">
-        {dues.map(({ declarationId, placeLabel, depositedAt, amountCents }) => (
+        {dues.map(({ declarationId, placeLabel, depositedAt, clock, amountCents }) => (
           <div key={declarationId}>
             <dt>
               <Typed>{placeLabel ?? billingText.billing.unknownPlace}</Typed>
               <br />
-              <DateText value={depositedAt} time />
+              <DateText value={depositedAt} time clock={clock} />
             </dt>
             <dd>{euros(amountCents)}</dd>
           </div>

@@ -53,7 +53,7 @@ function DueCard({ due, isOnly }: { readonly due: Due; readonly isOnly: boolean 
         <Typed>{due.placeLabel ?? text.unknownPlace}</Typed>
       </h3>
       <p className="soft">
-        <DateText value={due.depositedAt} time />
+        <DateText value={due.depositedAt} time clock={due.clock} />
       </p>
       {failure && <CheckoutAlert failure={failure} />}
       <Button

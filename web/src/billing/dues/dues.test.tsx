@@ -35,6 +35,16 @@ it('pays all of them in one payment, once each line and the sum are read', async
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ declarationIds: ids });
 });
 
+it('tells the hour of each place, alone and among all of them', async () => {
+  await billing(dues.map((due, at) => (at === 0 ? { ...due, clock: 'reunion' } : due)));
+  const all = await screen.findByRole('region', { name: 'Tout régler en une fois' });
+  const there = 'jeudi 19 novembre 2026 à 17\u00a0h\u00a005 (heure de La Réunion)';
+  expect(screen.getAllByText(there, { normalizer: (text) => text })).toHaveLength(2);
+  expect(within(all).getByText(/mercredi 18 novembre/).textContent).toBe(
+    'mercredi 18 novembre 2026 à 14\u00a0h\u00a005',
+  );
+});
+
 it('reads the list again when one of them was paid for in another tab', async () => {
   let due = dues;
   await billing(dues, {
