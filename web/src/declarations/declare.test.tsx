@@ -9,6 +9,7 @@ import { deposited, photographAndSave, vehicle } from '../../test/declarations.f
 import { testNow } from '../../test/test-clock.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, open, sentActions, synced, type Answers } from '../../test/open.tsx';
+import { sentence } from '../../test/sentence.ts';
 
 const answers: Answers = {
   'GET /api/vehicles': { body: { rows: [vehicle] } },
@@ -181,7 +182,9 @@ describe('/pwa/declare', { timeout: 20_000 }, () => {
     // Kept on the phone, it would be refused long after.
     await userEvent.type(plate, '<b>😀</b>');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
-    expect(await screen.findByText('Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.')).toBeTruthy();
+    expect(
+      await screen.findByText(sentence('Cette plaque n’a pas la forme attendue, par exemple AB-123-CD.')),
+    ).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(plate));
     expect(sentActions(asked, 'vehicle.upsert')).toEqual([]);
     await userEvent.clear(plate);

@@ -134,6 +134,8 @@ export const designText = {
     ],
   },
   typed: { name: 'ליאור דוגמה', within: 'Bonjour ליאור דוגמה, et bienvenue.' },
+  sentence:
+    'La plaque\u00a0: votre lettre dit AB-123-CD, cette pièce dit EF-456-GH. Déclaration de 14 h 05, à régler 5,00 €.',
   unbroken: 'Oui, c’est bien ma voiture, celle dont la plaque est AB-123-CD',
   layouts: 'Le cadre de cette page. Les autres écrans du téléphone ont le leur, avec ses onglets.',
   page: 'Cette page même\u00a0: titre, retour du focus, actions en bas.',

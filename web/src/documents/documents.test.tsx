@@ -7,6 +7,7 @@ import { missingPaper } from '../../test/documents.fixtures.ts';
 import { noFacts } from '../../test/next-step-facts.ts';
 import type { CardReading } from '../vision/index.ts';
 import { ada, open, validProfile, type Answers } from '../../test/open.tsx';
+import { sentence } from '../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000e1';
 const pending = { ...missingPaper('cmi'), state: 'pending', id, submittedAt: '2026-11-21T09:00:00.000Z' };
@@ -125,7 +126,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       signedIn: true,
       answers: { ...answers, 'GET /api/documents': { body: { documents: [missingPaper('cmi'), certificate] } } },
     });
-    expect(await screen.findByText(/^Plaques validées : AB-123-CD, EF-456-GH\./)).toBeTruthy();
+    expect(await screen.findByText(sentence(/^Plaques validées : AB-123-CD, EF-456-GH\./))).toBeTruthy();
   });
 
   it('tells until when the pictures of a card that ended stay, and which went when and why', async () => {

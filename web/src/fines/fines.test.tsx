@@ -7,6 +7,7 @@ import { open, sentActions, synced, type Answers, type Asked } from '../../test/
 import { pasteDay, sayCardPlace } from '../../test/fines.fixtures.ts';
 import { finesText } from './fines.text.fr.ts';
 import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
+import { sentence } from '../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000f1';
 const dossierId = '01933b6e-0000-7000-8000-0000000000f2';
@@ -268,7 +269,7 @@ describe('a fine', { timeout: 20_000 }, () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
     // The act is under the thumb, its refusal further up.
-    const said = await screen.findByText(refusal.message);
+    const said = await screen.findByText(sentence(refusal.message));
     await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
     expect(screen.getByRole('link', { name: 'Voir mes papiers' }).getAttribute('href')).toBe('/dashboard');
   });
@@ -285,7 +286,7 @@ describe('a fine', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger le PDF' }));
-    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    expect(await screen.findByText(sentence(refusal.message))).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Payer 5,00 €' }));
     // The browser refused the tab: the page stays one press away.
     expect((await screen.findByRole('link', { name: 'Ouvrir la page de paiement' })).getAttribute('href')).toBe(

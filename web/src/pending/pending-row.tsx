@@ -10,7 +10,18 @@ import {
   refusalLines,
   retryRow,
 } from '../offline/index.ts';
-import { Button, Card, Chip, DateText, LinkButton, Alert, Progress, type IconName, type Tone } from '../ui/index.ts';
+import {
+  Button,
+  Card,
+  Chip,
+  DateText,
+  LinkButton,
+  Alert,
+  Progress,
+  type IconName,
+  type Tone,
+  unbroken,
+} from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { pendingText as text } from './pending.text.fr.ts';
@@ -90,7 +101,7 @@ export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
         {text.states[row.state]}
       </Chip>
       {describeRow(row).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{unbroken(line)}</p>
       ))}
       <p className="soft small">
         {text.keptOn} <DateText value={row.createdAt} time />
@@ -134,7 +145,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
     return (
       <Alert tone="bad" title={text.refused}>
         {refusalLines(row).map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{unbroken(line)}</p>
         ))}
         {adviceOnRefusal(row.lastCode) === null ? <p>{adviceOn(row.lastCode)}</p> : <OfAccount row={row} />}
       </Alert>

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deposited, photographAndSave } from '../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
 import { ada, type Answers, type Asked, open, sentActions, synced, validProfile } from '../../test/open.tsx';
+import { sentence } from '../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000d1';
 const vehicle = { id, plate: 'AB-123-CD', name: '' };
@@ -99,7 +100,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     await detect();
     await photographAndSave();
     await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
-    expect(await screen.findByText('À Saint-Exemple-sur-Mer, 24 h au plus')).toBeTruthy();
+    expect(await screen.findByText(sentence('À Saint-Exemple-sur-Mer, 24 h au plus'))).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ajouter à mon agenda' })).toBeTruthy();
     // Written after the screen is drawn.
     await waitFor(() => {
@@ -217,7 +218,7 @@ describe('the recap', () => {
       answers: { ...answers, [`GET /api/declarations/${id}`]: { body: detail } },
     });
     expect(await screen.findByRole('region', { name: 'La règle à Saint-Exemple-sur-Mer' })).toBeTruthy();
-    expect(screen.getByText(/À Saint-Exemple-sur-Mer, 24 h au plus/).textContent).toMatch(
+    expect(screen.getByText(sentence(/À Saint-Exemple-sur-Mer, 24 h au plus/)).textContent).toMatch(
       /dimanche 22 novembre 2026 à 10\sh\s00/,
     );
   });

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
 import { useFirstWait } from './use-first-wait.ts';
+import { unbroken } from './unbroken.tsx';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info';
 
@@ -24,7 +25,7 @@ export function Chip({
   return (
     <span className={`chip ${tone}`}>
       <Icon name={icon ?? toneIcon[tone]} size={18} />
-      <span>{children}</span>
+      <span>{unbroken(children)}</span>
     </span>
   );
 }
@@ -43,8 +44,8 @@ export function Alert({ tone = 'info', icon, title, children, live }: AlertProps
     <div className={`alert ${tone}`} role={live}>
       <Icon name={icon ?? toneIcon[tone]} />
       <div>
-        {title && <p className="title">{title}</p>}
-        {children && <div className="body">{children}</div>}
+        {title && <p className="title">{unbroken(title)}</p>}
+        {children && <div className="body">{unbroken(children)}</div>}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { depositRemarks } from '@placejuste/domain/evidence';
 import { describe, expect, it } from 'vitest';
 import { open, sentActions } from '../../../test/open.tsx';
 import { bounds, detail, id, listed, row, sha256 } from '../../../test/history.fixtures.ts';
+import { sentence } from '../../../test/sentence.ts';
 
 describe('/pwa/historique', () => {
   it('says what will be here and offers the first step when there is none', async () => {
@@ -29,7 +30,7 @@ describe('/pwa/historique', () => {
     expect(await screen.findByText(/AB-122-CD/)).toBeTruthy();
     const list = screen.getByRole('list', { name: 'Vos déclarations' });
     expect(within(list).getAllByRole('link')).toHaveLength(2);
-    expect(within(list).getByText('5,00 € à régler')).toBeTruthy();
+    expect(within(list).getByText(sentence('5,00 € à régler'))).toBeTruthy();
     expect(asked.some(({ search }) => search === '?archived=hidden&after=suite')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
 import { open, type Answers, type Asked } from '../../../test/open.tsx';
+import { sentence } from '../../../test/sentence.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
 const dossier = readyDossier(fineId);
@@ -93,7 +94,7 @@ beforeEach(freshDevice);
 describe('the exhibits read again before signing', { timeout: 20_000 }, () => {
   it('a contradiction takes the place of signing, with both values and the three ways out', async () => {
     await openSigning({ body: check() });
-    expect(await screen.findByText(/votre lettre dit AB-123-CD, cette pièce dit EF-456-GH/)).toBeTruthy();
+    expect(await screen.findByText(sentence(/votre lettre dit AB-123-CD, cette pièce dit EF-456-GH/))).toBeTruthy();
     expect(screen.getByText('Sur la pièce n° 1')).toBeTruthy();
     expect(screen.getByText('Sur cette pièce')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Corriger la fiche' }).getAttribute('href')).toContain('edit=1');

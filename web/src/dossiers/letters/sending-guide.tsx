@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { AnchorButton, Button, Alert, Fold } from '../../ui/index.ts';
+import { AnchorButton, Button, Alert, Fold, unbroken } from '../../ui/index.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
@@ -14,7 +14,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
       <h3>{text.before}</h3>
       <ul>
         {guide.before.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{unbroken(line)}</li>
         ))}
       </ul>
       <ol className="stack">
@@ -24,7 +24,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
               <strong>{way.title}</strong>
             </p>
             {way.lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>{unbroken(line)}</p>
             ))}
             {way.url !== null && (
               <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
@@ -38,7 +38,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
       {guide.fields.length > 0 && <GuideFields fields={guide.fields} />}
       <Alert tone="info" title={text.keep}>
         {guide.keep.lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{unbroken(line)}</p>
         ))}
       </Alert>
     </Fold>

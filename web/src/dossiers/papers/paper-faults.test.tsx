@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { fineId, fineOn, sayCardPlace } from '../../../test/fines.fixtures.ts';
+import { sentence } from '../../../test/sentence.ts';
 
 const paperId = '01933b6e-0000-7000-8000-0000000000e9';
 const declarationId = '01933b6e-0000-7000-8000-0000000000d9';
@@ -41,7 +42,7 @@ beforeEach(freshDevice);
 describe('a paper that is not the fine’s', { timeout: 20_000 }, () => {
   it('is named with both values beside the dossier; the paper or the fine can be corrected', async () => {
     await stopped({ [`CERTIFICATE_OTHER_PLATE.${paperId}`]: plates });
-    expect(await screen.findByText(plates)).toBeTruthy();
+    expect(await screen.findByText(sentence(plates))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Corriger la fiche' }).getAttribute('href')).toContain('edit=1');
     await userEvent.click(screen.getByRole('button', { name: 'Joindre la carte grise de cette voiture' }));
     expect(

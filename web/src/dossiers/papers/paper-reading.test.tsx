@@ -6,6 +6,7 @@ import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
 import { open } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 import type { PaperRead } from '../../vision/index.ts';
+import { sentence } from '../../../test/sentence.ts';
 
 const none = { noticeNumber: [], plate: [], name: [], cardNumber: [], until: [], day: [] };
 const plateRead = (value: string): PaperRead => ({
@@ -58,7 +59,7 @@ describe('a paper read before it is joined', { timeout: 30_000 }, () => {
     readPaperFile.mockResolvedValue(plateRead('EF-456-GH'));
     const { asked } = await choosePaper('carte-grise');
     expect(await screen.findByText('Cette pièce semble dire autre chose')).toBeTruthy();
-    expect(screen.getByText(/cette pièce dit EF-456-GH/)).toBeTruthy();
+    expect(screen.getByText(sentence(/cette pièce dit EF-456-GH/))).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Joindre' })).toBeTruthy();
     expect(JSON.stringify(asked)).not.toContain('EF-456-GH');
   });
@@ -66,7 +67,7 @@ describe('a paper read before it is joined', { timeout: 30_000 }, () => {
   it('that says what the fine says is told in a line', async () => {
     readPaperFile.mockResolvedValue(plateRead('AB-123-CD'));
     await choosePaper('carte-grise');
-    expect(await screen.findByText('La plaque est bien AB-123-CD.')).toBeTruthy();
+    expect(await screen.findByText(sentence('La plaque est bien AB-123-CD.'))).toBeTruthy();
     expect(screen.queryByText('Cette pièce semble dire autre chose')).toBeNull();
   });
 

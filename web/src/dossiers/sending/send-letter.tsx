@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards } from '../../ui/index.ts';
+import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards, unbroken } from '../../ui/index.ts';
 import { ExhibitReadingCheck, ExhibitsBeingRead } from '../exhibit-reading/exhibit-reading-check.tsx';
 import { useStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
@@ -91,7 +91,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
       <Alert tone="wait" title={lettersText.sending.before}>
         <ul>
           {before.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>{unbroken(line)}</li>
           ))}
         </ul>
       </Alert>
@@ -105,7 +105,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
         <>
           <Alert tone="info" title={text.keep}>
             {keep.lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>{unbroken(line)}</p>
             ))}
           </Alert>
           <PageDock>
@@ -145,7 +145,7 @@ function ChosenWay({ dossier, way, isOnly }: ChosenWayProps) {
         <Card>
           <h2>{way.title}</h2>
           {way.lines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>{unbroken(line)}</p>
           ))}
         </Card>
       )}

@@ -10,7 +10,18 @@ import { clockAt, isSamePlate, localMoment, parsePlainDate, type LocalClock } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Chip, dateTimeInWords, ErrorAlert, Fold, Skeleton, Typed } from '../../ui/index.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  Chip,
+  dateTimeInWords,
+  ErrorAlert,
+  Fold,
+  Skeleton,
+  Typed,
+  unbroken,
+} from '../../ui/index.ts';
 import { declarationQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -138,7 +149,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
             <br />
           </>
         )}
-        <span className="soft">{row.reason}</span>
+        <span className="soft">{unbroken(row.reason)}</span>
       </p>
       <LateDeposit {...{ fine, depositedAt, clock }} />
       <div className="row">

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Alert, Button, unbroken } from './index.ts';
+
+const marked = (container: HTMLElement) =>
+  [...container.querySelectorAll('.unbroken')].map(({ textContent }) => textContent);
+
+it.each([
+  ['La plaque : votre lettre dit AB-123-CD, cette pièce dit EF-456-GH.', ['AB-123-CD', 'EF-456-GH']],
+  ['Garder 1234-AB-56', ['1234-AB-56']],
+  ['AB-123-CD', ['AB-123-CD']],
+  ['Déclarée à 14 h 05, pour 12 h au plus.', ['14 h 05', '12 h']],
+  ['Il manque 1 234,50 €, dont 5 €.', ['1 234,50 €', '5 €']],
+  ['Appelez le 01 23 45 67 89.', ['01 23 45 67 89']],
+  ['Facture PJ-2026-00012, avoir F-2026-1.', ['PJ-2026-00012', 'F-2026-1']],
+  // No piece of a word, of a name, nor what is wider than a narrow screen.
+  ['Saint-Denis, LE-MANS, 12 heures, AB-123-cd, 018F3C00-0000-7000-8000', []],
+  ['Rien ici.', []],
+  ['', []],
+])('« %s » keeps whole %j', (sentence, pieces) => {
+  const { container } = render(<p>{unbroken(sentence)}</p>);
+  expect(container.textContent).toBe(sentence);
+  expect(marked(container)).toEqual(pieces);
+});
+
+it('reaches the paragraphs and lists of an alert, its title and the words of a button', () => {
+  const { container } = render(
+    <Alert title="Véhicule AB-123-CD refusé">
+      <p key="one">La plaque lue est EF-456-GH.</p>
+      <ul>
+        {['GH-789-JK', 'Rien'].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button>Garder LM-012-NP</Button>
+    </Alert>,
+  );
+  expect(marked(container)).toEqual(['AB-123-CD', 'EF-456-GH', 'GH-789-JK', 'LM-012-NP']);
+  expect(container.querySelectorAll('li')).toHaveLength(2);
+});

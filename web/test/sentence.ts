@@ -1,0 +1,9 @@
+/** Finds a sentence whose parts stand in elements of their own: a plate that is never cut, for one. */
+export function sentence(words: string | RegExp) {
+  const isHere = ({ textContent }: Element) => {
+    const said = textContent.replaceAll(/\s+/g, ' ').trim();
+    return typeof words === 'string' ? said === words : words.test(said);
+  };
+  return (_own: string, element: Element | null) =>
+    element !== null && isHere(element) && ![...element.children].some(isHere);
+}
