@@ -7,6 +7,7 @@ import {
   ConfirmButton,
   DateCard,
   Dial,
+  Explained,
   Fact,
   Fold,
   ListCard,
@@ -31,6 +32,7 @@ const day = '2026-12-16';
 
 /** The living card and what stands in it or under it. */
 export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
+  Explained: () => <Explained>{text.explained}</Explained>,
   LivingCard: () => (
     <>
       <LivingCard

@@ -134,6 +134,10 @@ export const designText = {
     ],
   },
   typed: { name: 'ליאור דוגמה', within: 'Bonjour ליאור דוגמה, et bienvenue.' },
+  explained: [
+    'Envoyez le recours préalable (RAPO) en recommandé.',
+    'Un e-mail serait irrecevable\u00a0: le RAPO ne serait pas lu.',
+  ],
   sentence:
     'La plaque\u00a0: votre lettre dit AB-123-CD, cette pièce dit EF-456-GH. Déclaration de 14 h 05, à régler 5,00 €.',
   unbroken: 'Oui, c’est bien ma voiture, celle dont la plaque est AB-123-CD',

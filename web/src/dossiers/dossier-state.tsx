@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
-import { ErrorAlert, Chip, DateText, Fold, LinkButton, unbroken } from '../ui/index.ts';
+import { ErrorAlert, Chip, DateText, Fold, LinkButton, Explained } from '../ui/index.ts';
 import { ExhibitReadingCheck } from './exhibit-reading/exhibit-reading-check.tsx';
 import type { ReadingAddresses } from './exhibit-reading/stopped-exhibit.tsx';
 import { DossierWarnings } from './dossier-warnings.tsx';
@@ -94,9 +94,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
                 <strong>{heading}</strong>
               </p>
               <ul>
-                {lines.map((line) => (
-                  <li key={line}>{unbroken(line)}</li>
-                ))}
+                <Explained as="li">{lines}</Explained>
               </ul>
             </div>
           ))}

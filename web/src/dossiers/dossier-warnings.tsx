@@ -1,5 +1,5 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { Alert } from '../ui/index.ts';
+import { Alert, Explained } from '../ui/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 /** What the person should know before signing. */
@@ -9,9 +9,7 @@ export function DossierWarnings({ dossier }: { readonly dossier: Dossier }) {
   if (warnings.length === 0) return null;
   return (
     <Alert tone="wait" title={text.toKnow}>
-      {warnings.map(({ code, message }) => (
-        <p key={code}>{message}</p>
-      ))}
+      <Explained>{warnings.map(({ message }) => message)}</Explained>
     </Alert>
   );
 }

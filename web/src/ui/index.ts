@@ -20,6 +20,7 @@ export { Dial } from './cards/dial.tsx';
 export { Dialog, DialogAct, HeldDialog } from './dialog.tsx';
 export { Street } from './drawings/street.tsx';
 export { ErrorSummary } from './error-summary.tsx';
+export { Explained } from './terms/explained.tsx';
 export { Fact } from './cards/fact.tsx';
 export { AnswerForm } from './cards/answer-form.tsx';
 export { FailedAlert } from './failed-alert.tsx';

@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { AnchorButton, Button, Alert, Fold, unbroken } from '../../ui/index.ts';
+import { AnchorButton, Button, Alert, Fold, unbroken, Explained } from '../../ui/index.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
@@ -13,9 +13,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
     <Fold icon="send" summary={text.title}>
       <h3>{text.before}</h3>
       <ul>
-        {guide.before.map((line) => (
-          <li key={line}>{unbroken(line)}</li>
-        ))}
+        <Explained as="li">{guide.before}</Explained>
       </ul>
       <ol className="stack">
         {guide.ways.map((way) => (
@@ -23,9 +21,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
             <p>
               <strong>{way.title}</strong>
             </p>
-            {way.lines.map((line) => (
-              <p key={line}>{unbroken(line)}</p>
-            ))}
+            <Explained>{way.lines}</Explained>
             {way.url !== null && (
               <AnchorButton href={way.url} target="_blank" rel="noopener noreferrer" icon="forward" wide>
                 {text.open} {text.newTab}

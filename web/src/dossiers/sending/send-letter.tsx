@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards, unbroken } from '../../ui/index.ts';
+import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards, unbroken, Explained } from '../../ui/index.ts';
 import { ExhibitReadingCheck, ExhibitsBeingRead } from '../exhibit-reading/exhibit-reading-check.tsx';
 import { useStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
@@ -90,9 +90,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
       {way !== undefined && <ChosenWay dossier={dossier} way={way} isOnly={choices.length === 1} />}
       <Alert tone="wait" title={lettersText.sending.before}>
         <ul>
-          {before.map((line) => (
-            <li key={line}>{unbroken(line)}</li>
-          ))}
+          <Explained as="li">{before}</Explained>
         </ul>
       </Alert>
       {chosen === 'electronic' && offer !== null ? (
@@ -144,9 +142,7 @@ function ChosenWay({ dossier, way, isOnly }: ChosenWayProps) {
       {isOnly && (
         <Card>
           <h2>{way.title}</h2>
-          {way.lines.map((line) => (
-            <p key={line}>{unbroken(line)}</p>
-          ))}
+          <Explained>{way.lines}</Explained>
         </Card>
       )}
       {way.kind === 'registered' && <PostCard dossier={dossier} address={way.address} />}

@@ -1,6 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { tribunalFormWords } from '@placejuste/domain/letter';
-import { Alert, Card, Fold, Icon, LinkButton } from '../../ui/index.ts';
+import { Alert, Card, Fold, Icon, LinkButton, Explained } from '../../ui/index.ts';
 import { Copied } from '../letters/sending-guide.tsx';
 import { sendingText } from './sending.text.fr.ts';
 
@@ -41,7 +41,7 @@ export function TribunalPieces({ request, fineAddress }: RequestProps & { readon
         <p>{text.complete}</p>
       ) : (
         <Alert tone="wait" title={text.incomplete}>
-          <p>{text.lacking}</p>
+          <Explained>{text.lacking}</Explained>
           <LinkButton to={fineAddress} wide>
             {text.join}
           </LinkButton>

@@ -7,7 +7,7 @@ import {
   readingWords,
 } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
-import { Card, dateInWords, Alert, Fold } from '../../ui/index.ts';
+import { Card, dateInWords, Alert, Fold, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
@@ -21,15 +21,13 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
       </h2>
       {assessment.warnings.length > 0 && (
         <Alert tone="wait" title={text.doubts}>
-          {assessment.warnings.map((code) => (
-            <p key={code}>{fineWarningMessages[code]}</p>
-          ))}
+          <Explained>{assessment.warnings.map((code) => fineWarningMessages[code])}</Explained>
         </Alert>
       )}
       <ol className="plain stack">
         {assessment.deadlines.map(({ code, safe, outer, rule, residence, law }) => (
           <li key={code}>
-            <h3>{deadlineName({ code, rule })}</h3>
+            <Explained as="h3">{deadlineName({ code, rule })}</Explained>
             {code === 'reclamation-bar' ? (
               <p>{text.bar(dateInFrenchWords(safe))}</p>
             ) : (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { NoAddress } from '../../account/index.ts';
 import { useLocation, useNavigate } from '../../platform/index.ts';
-import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton } from '../../ui/index.ts';
+import { Alert, FailedRead, LinkButton, Page, PageDock, Skeleton, Explained } from '../../ui/index.ts';
 import { FineFacts } from './fine-facts.tsx';
 import { useFinePath } from '../fine-paths.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
@@ -126,9 +126,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
     missing: lacking && <Missing fine={fine} />,
     doubts: warnings.length > 0 && (
       <Alert tone="wait" title={text.warnings}>
-        {warnings.map(({ code, message }) => (
-          <p key={code}>{message}</p>
-        ))}
+        <Explained>{warnings.map(({ message }) => message)}</Explained>
       </Alert>
     ),
     match: fine.track !== 'prive' && (

@@ -10,7 +10,7 @@ import {
 } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry } from '../../ui/index.ts';
+import { Alert, Button, Card, dateInWords, Timeline, type TimelineEntry, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { isToSendAgain } from './followed-fine.ts';
 import { StepForm } from './step-form.tsx';
@@ -43,9 +43,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
       )}
       {next.length > 0 && (
         <Alert tone="wait" title={text.next}>
-          {next.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
+          <Explained>{next}</Explained>
         </Alert>
       )}
       {waitsReceipt && <Alert tone="wait">{receiptSentence(followed)}</Alert>}

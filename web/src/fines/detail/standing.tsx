@@ -8,7 +8,7 @@ import {
   registrySentence,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed } from '../../ui/index.ts';
+import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed, Explained } from '../../ui/index.ts';
 import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedOf, isToSendAgain } from './followed-fine.ts';
@@ -42,11 +42,15 @@ export function Standing({ fine }: { readonly fine: Fine }) {
           <p>{finesText.follow.sendAgain}</p>
         </Alert>
       )}
-      {awaited?.rule === 'tsp-confirmed' && <Alert tone="wait">{fineWarningMessages.DECISION_AFTER_SILENCE}</Alert>}
+      {awaited?.rule === 'tsp-confirmed' && (
+        <Alert tone="wait">
+          <Explained>{fineWarningMessages.DECISION_AFTER_SILENCE}</Explained>
+        </Alert>
+      )}
       {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
       {awaited?.code === 'tsp-regularisation' && (
         <Alert tone="wait">
-          <p>{registrySentence}</p>
+          <Explained>{registrySentence}</Explained>
         </Alert>
       )}
       {silence !== undefined && (
@@ -72,7 +76,14 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
   const by = deadline.code === 'rapo' ? text.sendBefore : text.doBefore(deadlineName({ code: deadline.code }));
   return (
     <section className="stack tight" aria-label={by}>
-      <DateCard by={<h2 className="appeal-title">{by}</h2>} date={deadline.safe}>
+      <DateCard
+        by={
+          <Explained as="h2" className="appeal-title">
+            {by}
+          </Explained>
+        }
+        date={deadline.safe}
+      >
         {date.tone === 'open' && (
           <>
             <Icon name="hourglass" />

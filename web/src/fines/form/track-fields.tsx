@@ -9,7 +9,7 @@ import {
   trackQuestions,
   type FineTrack,
 } from '@placejuste/domain/fine';
-import { Alert, RadioCards } from '../../ui/index.ts';
+import { Alert, RadioCards, Explained } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
 import { routeOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -56,9 +56,7 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
 export function TrackMeaning({ track }: { readonly track: FineTrack }) {
   return (
     <Alert title={text.means(finesText.tracks[track])}>
-      {trackMeanings[track].map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Explained>{trackMeanings[track]}</Explained>
     </Alert>
   );
 }

@@ -1,0 +1,98 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { deadlineName, trackMeanings } from '@placejuste/domain/fine';
+import { Explained } from '../index.ts';
+import { markTerms } from './mark-terms.ts';
+import { terms } from './terms.text.fr.ts';
+
+it.each([
+  [['Envoyer le recours préalable (RAPO)'], ['RAPO']],
+  [['Contester le FPS majoré devant le tribunal du stationnement payant'], ['FPS majoré']],
+  // The first of each sentence that was not explained yet.
+  [
+    ['Le FPS, puis le RAPO.', 'Le FPS et le RAPO encore.', 'Le FPS.'],
+    ['FPS', 'RAPO', null],
+  ],
+  [
+    ['Réclamation', 'La réclamation'],
+    ['Réclamation', null],
+  ],
+  // Parts of other words are left alone.
+  [
+    ['Le mandataire, les mandats, le FPSX et l’anti-FPS.', 'C’est mandaté'],
+    [null, null],
+  ],
+  [['L’officier du ministère public l’examine.'], ['officier du ministère public']],
+  [['Saisir le greffe'], ['greffe']],
+  [[''], [null]],
+])('in %j the words %j are marked', (sentences, words) => {
+  const marked = markTerms(sentences);
+  expect(marked.map(({ term }) => term?.word ?? null)).toEqual(words);
+  for (const { sentence, term } of marked.filter((one) => one.term !== null))
+    expect(Object.values(term ?? {}).join('')).toBe(sentence);
+});
+
+it.each([
+  ['Envoyer le recours préalable (RAPO).', '(', ').'],
+  ['Envoyer la requête en exonération, au plus tard le', '', ','],
+  ['Un e-mail serait irrecevable', '', ''],
+  ['Joignez l’avertissement\u00a0: il manque', 'l’', '\u00a0:'],
+])('keeps beside the word of « %s » what touches it', (sentence, opening, closing) => {
+  expect(markTerms([sentence])[0]?.term).toMatchObject({ opening, closing });
+});
+
+it('each word is one that our screens show, told in short sentences and not by itself', () => {
+  for (const [word, meaning] of Object.entries(terms)) {
+    expect(word).toBe(word.toLowerCase());
+    expect(meaning).toMatch(/^\p{Lu}[^]*\.$/u);
+    for (const one of meaning.split(/[.:]/)) expect(one.split(/\s+/).length, one).toBeLessThanOrEqual(21);
+  }
+  const shown = Object.values(trackMeanings).flat().join(' ') + deadlineName({ code: 'rapo' });
+  expect(markTerms([shown])[0]?.term).not.toBeNull();
+});
+
+it('is read in its sentence, opens under it by a key, and closes by Esc or by the same key', async () => {
+  const [first, second] = ['Envoyez le RAPO avec la plaque AB-123-CD.', 'Un e-mail serait irrecevable.'];
+  const { container } = render(<Explained>{[first, second]}</Explained>);
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([first, second]);
+  const word = screen.getByRole('button', { name: 'RAPO', expanded: false });
+  await userEvent.tab();
+  expect(document.activeElement).toBe(word);
+  await userEvent.keyboard('{Enter}');
+  const meaning = screen.getByRole('note');
+  expect(meaning.textContent).toContain('obligatoire');
+  expect(word.getAttribute('aria-expanded')).toBe('true');
+  expect(word.getAttribute('aria-controls')).toBe(meaning.id);
+  // Under its own sentence, before the next one.
+  expect(meaning.previousElementSibling?.textContent).toBe(first);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(document.activeElement).toBe(word);
+  await userEvent.keyboard(' ');
+  await userEvent.click(screen.getByRole('button', { name: 'irrecevable' }));
+  expect(screen.getAllByRole('note')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'irrecevable', expanded: true }));
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('of several words one is pressed, and all are its name', async () => {
+  const sentence = 'Envoyer la requête en exonération, au plus tard le';
+  render(<Explained as="h2">{sentence}</Explained>);
+  expect(screen.getByRole('heading').textContent).toBe(sentence);
+  await userEvent.click(screen.getByRole('button', { name: 'requête en exonération' }));
+  expect(screen.getByRole('note').textContent).toBe(terms['requête en exonération']);
+});
+
+it.each(['li', 'strong', 'h2'] as const)('stands where HTML lets it inside %s', async (as) => {
+  const { container } = render(
+    <div>
+      <Explained as={as}>Le greffe écrit.</Explained>
+    </div>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'greffe' }));
+  const note = screen.getByRole('note');
+  expect(note.tagName).toBe(as === 'h2' ? 'P' : 'SPAN');
+  expect(note.parentElement?.tagName).toBe(as === 'li' ? 'LI' : 'DIV');
+  expect(container.querySelector(as)?.textContent.startsWith('Le greffe écrit.')).toBe(true);
+});

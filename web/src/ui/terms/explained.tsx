@@ -1,0 +1,85 @@
+import { Fragment, useEffect, useId, useState } from 'react';
+import { unbroken } from '../unbroken.tsx';
+import { markTerms } from './mark-terms.ts';
+import { terms } from './terms.text.fr.ts';
+
+interface ExplainedProps {
+  /** Sentences of one screen or card: in each, one word at most is marked, where it first stands. */
+  readonly children: string | readonly string[];
+  /** What each sentence is. */
+  readonly as?: 'p' | 'li' | 'strong' | 'h2' | 'h3';
+  readonly className?: string;
+}
+
+/** Sentences whose legal words say what they mean, at a press and under the very sentence. */
+export function Explained({ children, as: As = 'p', className }: ExplainedProps) {
+  const own = useId();
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    if (open === null) return;
+    const closeOnEsc = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(null);
+    };
+    document.addEventListener('keydown', closeOnEsc);
+    return () => document.removeEventListener('keydown', closeOnEsc);
+  }, [open]);
+  return markTerms(typeof children === 'string' ? [children] : children).map(({ sentence, term }) => {
+    if (term === null)
+      return (
+        <As key={sentence} className={className}>
+          {unbroken(sentence)}
+        </As>
+      );
+    const { before, opening, word, closing, after } = term;
+    // A button is one box: of several words the last one is, so that their line breaks between them as any other.
+    const at = word.lastIndexOf(' ') + 1;
+    const isOpen = open === word;
+    const id = `${own}-${word.replaceAll(' ', '-')}`;
+    const meaning = isOpen && <Meaning id={id} word={word} isInline={As === 'li' || As === 'strong'} />;
+    return (
+      <Fragment key={sentence}>
+        <As className={className}>
+          {unbroken(before)}
+          {at > 0 && (
+            <span className="term-start" aria-hidden="true">
+              {word.slice(0, at)}
+            </span>
+          )}
+          <span className="unbroken">
+            {opening}
+            <button
+              type="button"
+              className="term"
+              aria-label={at > 0 ? word : undefined}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpen(isOpen ? null : word)}
+            >
+              {word.slice(at)}
+            </button>
+            {closing}
+          </span>
+          {unbroken(after)}
+          {As === 'li' && meaning}
+        </As>
+        {As !== 'li' && meaning}
+      </Fragment>
+    );
+  });
+}
+
+interface MeaningProps {
+  readonly id: string;
+  readonly word: string;
+  /** Inside a line of a list or a paragraph, where no paragraph may stand. */
+  readonly isInline: boolean;
+}
+
+function Meaning({ id, word, isInline }: MeaningProps) {
+  const As = isInline ? 'span' : 'p';
+  return (
+    <As className="term-meaning" id={id} role="note">
+      {unbroken(terms[word.toLowerCase()])}
+    </As>
+  );
+}

@@ -1,0 +1,45 @@
+import { terms } from './terms.text.fr.ts';
+
+/** Longer ones first: « FPS majoré » is not a « FPS ». No letter touches the word. */
+const known = Object.keys(terms).toSorted((one, other) => other.length - one.length);
+const anyTerm = new RegExp(`(^|[^\\p{L}-])(${known.join('|')})(?![\\p{L}-])`, 'giu');
+
+interface Marked {
+  readonly sentence: string;
+  readonly term: {
+    readonly before: string;
+    /** What touches the word, a parenthesis or a comma: never on another line than it. */
+    readonly opening: string;
+    readonly word: string;
+    readonly closing: string;
+    readonly after: string;
+  } | null;
+}
+
+/** In each sentence its first term that no sentence before it had marked. */
+export function markTerms(sentences: readonly string[]): readonly Marked[] {
+  const marked = new Set<string>();
+  return sentences.map((sentence) => {
+    for (const { index, 1: edge = '', 2: word = '' } of sentence.matchAll(anyTerm)) {
+      if (marked.has(word.toLowerCase())) continue;
+      marked.add(word.toLowerCase());
+      return { sentence, term: termAt(sentence, word, index + edge.length) };
+    }
+    return { sentence, term: null };
+  });
+}
+
+function termAt(sentence: string, word: string, at: number): Marked['term'] {
+  const before = sentence.slice(0, at);
+  const after = sentence.slice(at + word.length);
+  // Before several words it is text like the first of them.
+  const opening = word.includes(' ') ? '' : (/\S*$/.exec(before)?.[0] ?? '');
+  const closing = /^\u00a0?[^\s\p{L}]*/u.exec(after)?.[0] ?? '';
+  return {
+    before: before.slice(0, before.length - opening.length),
+    opening,
+    word,
+    closing,
+    after: after.slice(closing.length),
+  };
+}
