@@ -51,7 +51,10 @@ function dossierOf({ id: fineId }: Fine): Dossier {
     step: 'Votre dossier est prêt.',
     failure: null,
     failedExhibit: null,
-    exhibits: [{ number: 1, kind: 'notice', title: 'Avis de paiement du forfait de post-stationnement' }],
+    exhibits: [
+      { number: 1, kind: 'notice', title: 'Avis de paiement du forfait de post-stationnement' },
+      { number: 2, kind: 'cmi-front', title: 'Carte mobilité inclusion, recto' },
+    ],
     warnings: [{ code: 'PAYMENT_NOT_STOPPED', message: 'Cet envoi n’arrête pas les 3 mois pour payer.' }],
     objections: {
       by: 'la commune',
@@ -67,7 +70,8 @@ function dossierOf({ id: fineId }: Fine): Dossier {
           code: 'NOT_DISPLAYED',
           standing: 'answered',
           says: 'La carte n’était pas visible derrière le pare-brise.',
-          answer: 'La lettre le reconnaît\u00a0: le droit tient à la personne. Voir les pièces n° 3 et 4.',
+          answer: 'La lettre le reconnaît\u00a0: le droit tient à la personne.',
+          exhibits: [{ number: 2, title: 'Carte mobilité inclusion, recto' }],
         },
       ],
     },

@@ -119,6 +119,11 @@ export const dossier = z.object({
           standing: z.enum(objectionStandings),
           says: z.string(),
           answer: z.string(),
+          /**
+           * Those that answer it, or of an open one those to be looked at again; absent from an answer kept before,
+           * whose sentence names them.
+           */
+          exhibits: z.optional(z.array(z.object({ number: z.int(), title: z.string() }))),
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import type { TicketRule } from '../town-rule/index.ts';
 import { delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
+import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
 import { saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
@@ -10,6 +11,8 @@ import { saysTicketTaken, type Objection, type ObjectionCode } from './objection
 export interface ObjectionWords {
   readonly says: string;
   readonly answer: string;
+  /** As in the list of exhibits: those that answer it, or of an open one those to be looked at again. */
+  readonly exhibits: readonly { readonly number: number; readonly title: string }[];
 }
 
 /** Who decides, and may object. */
@@ -27,15 +30,11 @@ export function objectionWords(
   const { says, answered, open } = ofTicket
     ? ticketWords(facts, ticketRule)
     : words[objection.code](facts, objection.figure ?? 0);
-  if (objection.standing !== 'answered') return { says, answer: open };
-  const { numbers } = objection;
-  const exhibits =
-    numbers.length === 0
-      ? ''
-      : numbers.length === 1
-        ? ` Voir la pièce n° ${numbers[0]}.`
-        : ` Voir les pièces n° ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)}.`;
-  return { says, answer: `${answered}${exhibits}` };
+  const exhibits = objection.numbers.flatMap((number) => {
+    const exhibit = facts.exhibits[number - 1];
+    return exhibit === undefined ? [] : [{ number, title: exhibitTitle(exhibit.kind, facts) }];
+  });
+  return { says, answer: objection.standing === 'answered' ? answered : open, exhibits };
 }
 
 interface Words {

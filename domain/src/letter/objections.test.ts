@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import type { ExhibitKind } from './dossier-codes.ts';
+import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
 import { emptyCaseFacts, type DeclarationFacts, type LetterFacts, type Situation } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { cases, deposit, penalFine, wholeFacts } from './letters.fixtures.ts';
@@ -190,7 +190,7 @@ describe('what the other side will answer', () => {
         expect(`${one?.says} ${one?.answer}`).not.toMatch(/payer|manque/);
       }
       const exhibits = joined('notice', 'ticket');
-      expect(ticketOf({ more, exhibits }, asked)?.answer).toBe('Il est joint. Voir la pièce n° 2.');
+      expect(ticketOf({ more, exhibits }, asked)?.answer).toBe('Il est joint.');
     });
 
     it('joined, or said to have been impossible to take, it is answered', () => {
@@ -214,7 +214,8 @@ describe('what the other side will answer', () => {
       objectionsTo('rapo', facts, { unsound }).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
     expect(ticket([])).toMatchObject({ standing: 'answered', numbers: [2, 3] });
     expect(ticket([2])).toMatchObject({ standing: 'answered', numbers: [3] });
-    expect(ticket([2, 3])).toMatchObject({ standing: 'open', numbers: [] });
+    // Joined all the same: it is looked at again rather than asked for.
+    expect(ticket([2, 3])).toMatchObject({ standing: 'open', numbers: [2, 3] });
   });
 
   it('the law answers for a card out of sight only while a copy of the card is not doubted', () => {
@@ -223,7 +224,7 @@ describe('what the other side will answer', () => {
       objectionsTo('rapo', facts, { unsound }).find(({ code }) => code === 'NOT_DISPLAYED');
     expect(outOfSight([])).toMatchObject({ standing: 'answered', numbers: [1, 2] });
     expect(outOfSight([1])).toMatchObject({ standing: 'answered', numbers: [2] });
-    expect(outOfSight([1, 2])).toMatchObject({ standing: 'open', numbers: [] });
+    expect(outOfSight([1, 2])).toMatchObject({ standing: 'open', numbers: [1, 2] });
   });
 
   it('a vague position is told apart only beyond its own doubt', () => {
@@ -262,16 +263,92 @@ describe('what the other side will answer', () => {
 });
 
 describe('in words', () => {
-  const objection = { code: 'TRIP_NOT_SHOWN', standing: 'answered', papers: [], figure: null } as const;
-  it.each([
-    [[], 'Une pièce relie ce trajet à la personne titulaire de la carte.'],
-    [[3], 'Une pièce relie ce trajet à la personne titulaire de la carte. Voir la pièce n° 3.'],
-    [[3, 4, 6], 'Une pièce relie ce trajet à la personne titulaire de la carte. Voir les pièces n° 3, 4 et 6.'],
-  ])('names the exhibits %j', (numbers, words) => {
-    expect(objectionWords({ ...objection, numbers }, { ...bare, fine: lent })).toEqual({
+  const exhibits = joined('notice', 'cmi-front', 'appointment', 'witness', 'cession', 'ticket');
+  const whole: LetterFacts = { ...bare, fine: lent, exhibits };
+  const sold = { ...soldOn(fine.observedOn), holderName: 'Zoé Autre' };
+
+  it.each<readonly [string, ObjectionCode, LetterFacts, string, readonly (readonly [number, string])[]]>([
+    [
+      'the two that answer it',
+      'TRIP_NOT_SHOWN',
+      whole,
+      'answered',
+      [
+        [3, 'Justificatif du rendez-vous'],
+        [4, 'Témoignage écrit'],
+      ],
+    ],
+    [
+      'the ticket',
+      'TOWN_MAY_ASK_TICKET',
+      { ...whole, exhibits: joined('notice', 'ticket') },
+      'answered',
+      [[2, 'Ticket gratuit ou enregistrement de l’immatriculation']],
+    ],
+    ['none where the paper lacks', 'TOWN_MAY_ASK_TICKET', { ...whole, exhibits: joined('notice') }, 'open', []],
+    [
+      'the act whose hour is to be read',
+      'EVENT_NOT_BEFORE',
+      { ...whole, fine: sold },
+      'open',
+      [[5, 'Déclaration de cession du véhicule']],
+    ],
+    ['none that would answer an offence', 'CARD_IS_NO_ANSWER', { ...whole, fine: penal, more: noAnswer }, 'fatal', []],
+    [
+      'none where the letter answers by itself',
+      'TOWN_MAY_ASK_TICKET',
+      { ...whole, exhibits: joined('notice'), more: told('ticket-impossible') },
+      'open',
+      [],
+    ],
+  ])('is tied to %s', (_, code, facts, standing, tied) => {
+    const kind = code === 'CARD_IS_NO_ANSWER' ? 'requete' : 'rapo';
+    const one = objectionsTo(kind, facts).find((found) => found.code === code);
+    expect(one?.standing).toBe(standing);
+    const words = one === undefined ? null : objectionWords(one, facts);
+    expect(words?.exhibits.map(({ number, title }) => [number, title])).toEqual(tied);
+    // Told once: the sentence leaves the numbers to the list.
+    expect(words?.answer).not.toMatch(/pièces? n°/);
+  });
+
+  it('a number without its exhibit is tied to nothing', () => {
+    const objection = { code: 'TRIP_NOT_SHOWN', standing: 'answered', papers: [], figure: null } as const;
+    expect(objectionWords({ ...objection, numbers: [9] }, whole)).toEqual({
       says: 'La voiture n’est pas au nom de Zoé Autre\u00a0: rien ne montre que le trajet lui servait.',
-      answer: words,
+      answer: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
+      exhibits: [],
     });
+  });
+
+  const named: Partial<Record<PaperKind, RegExp>> = {
+    award: /décision/,
+    appointment: /rendez-vous/,
+    witness: /témoignage/,
+    'presence-signed': /attestation/,
+    ticket: /ticket|joignez-le/,
+    'cmi-front': /votre carte/,
+    'cmi-back': /ses deux faces/,
+    cession: /certificat de cession/,
+    complaint: /plainte/,
+  };
+  it.each<readonly [ObjectionCode, Partial<LetterFacts>]>([
+    ['EVENT_NOT_BEFORE', { fine: soldOn(fine.observedOn) }],
+    ['CARD_ENDED_THAT_DAY', { more: told('card-renewed-late') }],
+    ['CARD_START_UNKNOWN', { fine: { ...fine, cardValidFrom: null } }],
+    ['TRIP_NOT_SHOWN', { fine: lent }],
+    ['DISPLAY_AND_PHOTO', { more: told('not-displayed'), exhibits: joined('photo-windshield') }],
+    ['PHOTOS_ARE_NO_PROOF', { fine: penal }],
+    ['DEPOSIT_AFTER_FINDING', { declaration: late, exhibits: joined('evidence') }],
+    ['TOWN_MAY_ASK_TICKET', {}],
+    ['NOT_DISPLAYED', { more: told('not-displayed') }],
+  ])('%s, open, names each paper that would answer it', (code, changes) => {
+    const facts = { ...bare, ...changes };
+    const kind = code === 'PHOTOS_ARE_NO_PROOF' ? 'requete' : 'rapo';
+    const one = objectionsTo(kind, facts).find((found) => found.code === code);
+    expect(one).toMatchObject({ standing: 'open', numbers: [] });
+    const { answer = '' } = one === undefined ? {} : objectionWords(one, facts);
+    for (const paper of one?.papers ?? []) expect(answer).toMatch(named[paper] ?? /missing/);
+    expect(one?.papers).not.toEqual([]);
   });
 
   it('gives minutes and metres in figures', () => {

@@ -29,13 +29,14 @@ export type ObjectionCode = (typeof objectionCodes)[number];
 export const objectionStandings = ['answered', 'open', 'fatal'] as const;
 
 /**
- * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would. `fatal`:
- * nothing does, and the person is told so before they sign.
+ * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would; those of
+ * `numbers` are such papers, of which it is not known that they do. `fatal`: nothing does, and the person is told so
+ * before they sign.
  */
 export interface Objection {
   readonly code: ObjectionCode;
   readonly standing: (typeof objectionStandings)[number];
-  /** Numbers of the joined exhibits that answer it, from 1. */
+  /** Numbers of the joined exhibits, from 1. */
   readonly numbers: readonly number[];
   readonly papers: readonly PaperKind[];
   /** Minutes of a deposit after the finding, or metres between the two places; null for what has no figure. */
@@ -74,7 +75,7 @@ export function objectionsTo(
     const answer = answers[code](facts, readings);
     if (answer === null) return [];
     const numbers = answer.numbers.filter((number) => !unsound.includes(number));
-    return [objection(code, { ...answer, numbers })];
+    return [objection(code, { ...answer, numbers }, facts)];
   });
   const rankOf = ({ code, standing }: Objection) =>
     // What the town is known to ask for is what it will object first.
@@ -86,10 +87,11 @@ export function objectionsTo(
 
 const gravity = { fatal: 0, asked: 1, open: 2, answered: 3 } as const;
 
-function objection(code: ObjectionCode, { numbers, papers, figure, fatal }: Answer): Objection {
-  const isAnswered = numbers.length > 0 || papers.length === 0;
-  const standing = fatal === true ? 'fatal' : isAnswered ? 'answered' : 'open';
-  return { code, standing, numbers, papers, figure: figure ?? null };
+function objection(code: ObjectionCode, answer: Answer, facts: LetterFacts): Objection {
+  const { numbers, papers, figure = null, fatal } = answer;
+  if (fatal === true) return { code, standing: 'fatal', numbers: [], papers, figure };
+  if (numbers.length > 0 || papers.length === 0) return { code, standing: 'answered', numbers, papers, figure };
+  return { code, standing: 'open', numbers: numbersOf(facts, papers), papers, figure };
 }
 
 /** Papers that give an hour. */

@@ -65,11 +65,10 @@ export function dossierView(row: DossierRow, { town, unsound = [], isOutdated = 
       .map((code) => ({ code, message: warningSentence(code, facts) })),
     objections: {
       by: objectorIn(facts),
-      rows: objections.map((one) => ({
-        code: one.code,
-        standing: one.standing,
-        ...objectionWords(one, facts, ticketRule),
-      })),
+      rows: objections.map((one) => {
+        const { says, answer, exhibits } = objectionWords(one, facts, ticketRule);
+        return { code: one.code, standing: one.standing, says, answer, exhibits: [...exhibits] };
+      }),
     },
     ...(letter.ok ? { signatory: letter.value.signature.name } : {}),
     ...(letter.ok && letter.value.cosignature !== undefined ? { cosignatory: letter.value.cosignature.name } : {}),

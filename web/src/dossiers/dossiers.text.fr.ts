@@ -49,6 +49,9 @@ export const dossiersText = {
     open: 'Pas encore de réponse',
     fatal: 'Sans réponse possible',
   },
+  answeredBy: (exhibits: number) =>
+    exhibits === 1 ? 'La pièce qui y répond\u00a0:' : 'Les pièces qui y répondent\u00a0:',
+  lookAgainAt: (exhibits: number) => (exhibits === 1 ? 'La pièce à vérifier\u00a0:' : 'Les pièces à vérifier\u00a0:'),
   pay: 'Payer 5,00 €',
   payPage: 'Ouvrir la page de paiement',
   payOpened: 'La page de paiement est ouverte dans un autre onglet. Revenez ici ensuite.',

@@ -2,11 +2,13 @@ import './dossiers.css';
 import type { Dossier, ExhibitCheck } from '@placejuste/contracts/dossiers';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { ExhibitKind } from '@placejuste/domain/letter';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DeclarationPicture } from '../declarations/index.ts';
+import { useLocation } from '../platform/index.ts';
 import { Icon, RowPicture } from '../ui/index.ts';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
+import { exhibitId, showExhibit } from './exhibit-anchor.ts';
 import { useCheck } from './exhibit-reading/use-check.ts';
 
 const photographs: Partial<Record<ExhibitKind, PhotoKind>> = {
@@ -23,6 +25,8 @@ interface ExhibitListProps {
 export function ExhibitList({ dossier: { id, exhibits }, declarationId }: ExhibitListProps) {
   const check = useCheck(id).data;
   const rows = check?.rows ?? [];
+  const { hash } = useLocation();
+  useEffect(() => showExhibit(hash), [hash]);
   return (
     <div className="stack tight">
       <h3>{text.exhibitsCount(exhibits.length)}</h3>
@@ -32,7 +36,7 @@ export function ExhibitList({ dossier: { id, exhibits }, declarationId }: Exhibi
           const mark = row === undefined ? 'fine' : markOf(row);
           const isToVerify = mark === 'to-verify';
           return (
-            <li key={number} className={isToVerify ? 'to-verify' : undefined}>
+            <li key={number} id={exhibitId(number)} tabIndex={-1} className={isToVerify ? 'to-verify' : undefined}>
               {/* Each look at what is being read has other addresses, that would be fetched every two seconds. */}
               <ExhibitPicture
                 kind={kind}

@@ -230,14 +230,19 @@ oneDatabaseInEachRun('the exhibits that the service reads', (open) => {
     said[widths.ticket] = ['TICKET GRATUIT', 'le 27/08/2025 à 13h50'];
     const ticketOf = async () => {
       const { body } = await call('GET', `/api/dossiers/${dossierId}`);
-      return body.objections.rows.find(({ code }: { code: string }) => code === 'TOWN_MAY_ASK_TICKET')?.standing;
+      return body.objections.rows.find(({ code }: { code: string }) => code === 'TOWN_MAY_ASK_TICKET');
     };
     await join('ticket', widths.ticket);
     const asked = await call('POST', `/api/fines/${fineId}/dossiers`, { id: dossierId, kind: 'rapo' });
     expect(asked.body.state).toBe('queued');
-    expect(await ticketOf()).toBe('answered');
+    const title = 'Ticket gratuit ou enregistrement de l’immatriculation';
+    const [ticket] = asked.body.exhibits.filter(({ kind }: { kind: string }) => kind === 'ticket');
+    // Tied to it by the title it is printed under; once read, as what is to be looked at again.
+    expect(ticket?.title).toBe(title);
+    const exhibits = [{ number: ticket?.number, title }];
+    expect(await ticketOf()).toMatchObject({ standing: 'answered', exhibits });
     await platform.runJobs();
-    expect(await ticketOf()).toBe('open');
+    expect(await ticketOf()).toMatchObject({ standing: 'open', exhibits });
     expect((await check()).check.isStopped).toBe(true);
   });
 

@@ -288,6 +288,7 @@ oneDatabase('papers crossed between fines', (open) => {
       standing: 'open',
       says: 'La déclaration a été enregistrée 12\u00a0minutes après l’heure portée par l’avis.',
       answer: expect.stringContaining('le droit tient à la carte'),
+      exhibits: [],
     });
     expect(warnings.map(({ code }: { code: string }) => code)).not.toContain('DEPOSIT_AFTER_FINDING');
   });
