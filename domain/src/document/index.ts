@@ -26,14 +26,18 @@ export { documentMails, type DocumentMail } from './document-mails.messages.fr.t
 export {
   endedCardMonths,
   endOfPaper,
+  erasureToTell,
+  erasureWarningDays,
   pictureErasure,
   pictureErasureCauses,
   pictureErasureDay,
   refusedPaperMonths,
   type DecidedPaper,
   type FineOfHolder,
+  type PaperEnd,
   type PictureErasureCause,
   type PictureNeeds,
+  type PlannedErasure,
 } from './picture-retention.ts';
 export {
   papersRetentionSentence,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { plainDateOf } from '../kernel/index.ts';
+import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
   endOfPaper,
+  erasureToTell,
   pictureErasure,
   pictureErasureDay,
   type DecidedPaper,
@@ -85,16 +86,48 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       false,
     ],
   ])('with %s: erased %#', (_name, fines, isErased) => {
-    expect(pictureErasure(end, { ...needs, fines }, day('2032-04-01'))).toBe(isErased ? 'card-ended' : null);
+    const paper = { end, toldOn: null, needs: { ...needs, fines } };
+    expect(pictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toBe(
+      isErased ? 'card-ended' : null,
+    );
+    // Told a month before, as things will stand on that day.
+    expect(erasureToTell(paper, day('2032-03-01'))).toEqual(isErased ? { ...end, from: '2032-04-01' } : null);
   });
 
   it('stay until the day, in a dossier, and while the account is suspended', () => {
     const late = day('2040-01-01');
-    expect(pictureErasure(end, needs, day('2032-03-31'))).toBeNull();
-    expect(pictureErasure(end, { ...needs, isInDossier: true }, late)).toBeNull();
-    expect(pictureErasure(end, { ...needs, isSuspended: true }, late)).toBeNull();
-    expect(pictureErasure(null, needs, late)).toBeNull();
-    expect(pictureErasure(end, needs, late)).toBe('card-ended');
+    const told = { end, toldOn: day('2032-02-01'), needs };
+    expect(pictureErasure(told, day('2032-03-31'))).toBeNull();
+    expect(pictureErasure({ ...told, needs: { ...needs, isInDossier: true } }, late)).toBeNull();
+    expect(pictureErasure({ ...told, needs: { ...needs, isSuspended: true } }, late)).toBeNull();
+    expect(pictureErasure({ ...told, end: null }, late)).toBeNull();
+    expect(pictureErasure(told, late)).toBe('card-ended');
+  });
+
+  it('stay thirty whole days after their holder was told, however late that was', () => {
+    const paper = { end, toldOn: null, needs };
+    expect(pictureErasure(paper, day('2040-01-01'))).toBeNull();
+    for (const [told, first] of [
+      ['2032-02-29', '2032-04-01'],
+      ['2032-03-02', '2032-04-02'],
+      ['2040-01-01', '2040-02-01'],
+    ] as const) {
+      const after = { ...paper, toldOn: day(told) };
+      expect(pictureErasureDay(end, after.toldOn)).toBe(first);
+      expect(pictureErasure(after, addDays(day(first), -1))).toBeNull();
+      expect(pictureErasure(after, day(first))).toBe('card-ended');
+    }
+  });
+
+  it('are told thirty days before, once, and not while something needs them', () => {
+    const paper = { end, toldOn: null, needs };
+    expect(erasureToTell(paper, day('2032-02-29'))).toBeNull();
+    const first = day('2032-03-01');
+    expect(erasureToTell(paper, first)).toEqual({ ...end, from: '2032-04-01' });
+    expect(erasureToTell({ ...paper, toldOn: first }, day('2040-01-01'))).toBeNull();
+    expect(erasureToTell({ ...paper, end: null }, first)).toBeNull();
+    expect(erasureToTell({ ...paper, needs: { ...needs, isInDossier: true } }, first)).toBeNull();
+    expect(erasureToTell({ ...paper, needs: { ...needs, isSuspended: true } }, first)).toBeNull();
   });
 
   it('are told erased with the day and the reason, and announced before', () => {
@@ -117,5 +150,34 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     ['carte_grise', 'refused', 'les images de votre carte grise. Ce papier est refusé'],
   ] as const)('of a %s (%s) are mailed with what was read, and of nothing else', (kind, cause, said) => {
     expect(pictureErasureMails.erased('Ada', kind, cause).paragraphs[1]).toContain(said);
+  });
+
+  it.each([
+    [
+      'card-ended',
+      'Le 1er avril 2032, nous effacerons les images de votre carte, avec le nom et le numéro que nous y avions lus. ' +
+        'Cette carte était valable jusqu’au 31 mars 2028, et nous gardons ses images 4\u00a0ans après sa fin.',
+    ],
+    [
+      'card-replaced',
+      'Le 1er avril 2032, nous effacerons les images de votre carte, avec le nom et le numéro que nous y avions lus. ' +
+        'Une autre carte la remplace depuis le 31 mars 2028, et nous gardons ses images 4\u00a0ans ensuite.',
+    ],
+    [
+      'refused',
+      'Le 1er avril 2032, nous effacerons les images de votre carte. ' +
+        'Ce papier a été refusé le 31 mars 2028, et nous gardons ses images 6\u00a0mois après le refus.',
+    ],
+  ] as const)('the mail before (%s) says what goes, when, why, what stays and how to keep it', (cause, said) => {
+    const mail = pictureErasureMails.planned('Ada', 'cmi', { on: end.on, cause, from: day('2032-04-01') });
+    expect(mail.subject).toBe('Les images de votre carte seront effacées le 1er avril 2032');
+    expect(mail.paragraphs).toEqual([
+      'Bonjour Ada,',
+      said,
+      'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',
+      'Pour garder une copie de ces images, téléchargez vos données avant ce jour. Sinon, vous n’avez rien à faire.',
+      'Si une amende ou un dossier en a besoin d’ici là, nous les garderons plus longtemps.',
+    ]);
+    expect(mail.button).toBe('Télécharger mes données');
   });
 });

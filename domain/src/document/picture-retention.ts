@@ -13,6 +13,9 @@ export const closedFineMonths = 12;
 /** Months after the end of a card within which a fine may still argue with it: « card renewed late ». */
 const lateFineMonths = 12;
 
+/** Whole days between the word to its holder and the erasure: to keep a copy, or to say that they are needed. */
+export const erasureWarningDays = 30;
+
 /** Why the pictures of a paper are erased. */
 export const pictureErasureCauses = ['card-ended', 'card-replaced', 'refused'] as const;
 export type PictureErasureCause = (typeof pictureErasureCauses)[number];
@@ -52,9 +55,16 @@ function isReplacedBy(paper: DecidedPaper, other: DecidedPaper): boolean {
   return other.expiresOn === null || (paper.expiresOn !== null && other.expiresOn >= paper.expiresOn);
 }
 
-/** The first day on which the pictures and the numbers of a paper that ended are erased. */
-export function pictureErasureDay({ on, cause }: PaperEnd): PlainDate {
-  return addDays(addMonths(on, cause === 'refused' ? refusedPaperMonths : endedCardMonths), 1);
+/**
+ * The first day on which the pictures and the numbers of a paper that ended are erased.
+ *
+ * @param toldOn when its holder was told that they would be; null: not yet
+ */
+export function pictureErasureDay({ on, cause }: PaperEnd, toldOn: PlainDate | null = null): PlainDate {
+  const due = addDays(addMonths(on, cause === 'refused' ? refusedPaperMonths : endedCardMonths), 1);
+  if (toldOn === null) return due;
+  const warned = addDays(toldOn, erasureWarningDays + 1);
+  return isAfter(warned, due) ? warned : due;
 }
 
 /** A fine of the account, or a notice that a carer noted and its holder has not confirmed. */
@@ -73,15 +83,36 @@ export interface PictureNeeds {
   readonly isSuspended: boolean;
 }
 
-/** Why the pictures of a paper are erased on that day; null while they are kept. */
-export function pictureErasure(
-  end: PaperEnd | null,
-  { fines, isInDossier, isSuspended }: PictureNeeds,
-  today: PlainDate,
-): PictureErasureCause | null {
-  if (end === null || isAfter(pictureErasureDay(end), today)) return null;
-  if (isInDossier || isSuspended || fines.some((fine) => needsPaper(fine, end, today))) return null;
-  return end.cause;
+export interface EndedPaper {
+  readonly end: PaperEnd | null;
+  readonly toldOn: PlainDate | null;
+  readonly needs: PictureNeeds;
+}
+
+/** Why the pictures of a paper are erased on that day; null while they are kept, and until their holder was told. */
+export function pictureErasure({ end, toldOn, needs }: EndedPaper, today: PlainDate): PictureErasureCause | null {
+  if (end === null || toldOn === null || isAfter(pictureErasureDay(end, toldOn), today)) return null;
+  return isNeeded(end, needs, today) ? null : end.cause;
+}
+
+export interface PlannedErasure extends PaperEnd {
+  /** The first day on which they may be erased. */
+  readonly from: PlainDate;
+}
+
+/**
+ * What its holder is told on that day, once; null: nothing, as it is too early, was told, or something will need them
+ * still on the day of the erasure.
+ */
+export function erasureToTell({ end, toldOn, needs }: EndedPaper, today: PlainDate): PlannedErasure | null {
+  if (end === null || toldOn !== null) return null;
+  const from = pictureErasureDay(end, today);
+  if (isAfter(pictureErasureDay(end), addDays(today, erasureWarningDays + 1))) return null;
+  return isNeeded(end, needs, from) ? null : { ...end, from };
+}
+
+function isNeeded(end: PaperEnd, { fines, isInDossier, isSuspended }: PictureNeeds, today: PlainDate): boolean {
+  return isInDossier || isSuspended || fines.some((fine) => needsPaper(fine, end, today));
 }
 
 function needsPaper({ observedOn, isOpen, changedAt }: FineOfHolder, end: PaperEnd, today: PlainDate): boolean {

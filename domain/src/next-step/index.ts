@@ -14,7 +14,7 @@ export {
   type StepAct,
   type StepKind,
 } from './next-steps.ts';
-export { paperPath, papersPath } from './paper-path.ts';
+export { ownDataPath, paperPath, papersPath } from './paper-path.ts';
 export { parkedAtMostHours, stayEndedHours, parkedCars, type ParkedCar, type ParkedPhase } from './parked-cars.ts';
 export type {
   DeclaredFacts,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../document/index.ts';
-import { papersPath, paperPath } from '../next-step/index.ts';
+import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import { ownDataPath, papersPath, paperPath } from '../next-step/index.ts';
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
@@ -31,6 +32,15 @@ export const accountNotifications = {
     act: `send-${kind}`,
     deed: null,
     path: paperPath(kind),
+    subjectId: null,
+  }),
+  paperToErase: (from: PlainDate): NotificationMessage => ({
+    kind: 'paper-to-erase',
+    title: 'Les images d’un ancien papier seront effacées',
+    sentence: `Ce sera le ${dateInFrench(from)}. Vous pouvez en garder une copie avant ce jour.`,
+    act: 'see-data',
+    deed: null,
+    path: ownDataPath,
     subjectId: null,
   }),
   paperErased: (): NotificationMessage => ({

@@ -6,6 +6,7 @@ import type { NotificationDeed, NotificationKind } from './notification-kinds.ts
 export const notificationActNames = {
   ...stepActNames,
   'see-papers': 'Voir mes papiers',
+  'see-data': 'Voir mes données',
   'open-account': 'Ouvrir mon compte',
   'see-declaration': 'Voir la déclaration',
   'see-carers': 'Voir mes aidants',

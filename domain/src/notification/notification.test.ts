@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
-import { paperPath, papersPath } from '../next-step/index.ts';
+import { ownDataPath, paperPath, papersPath } from '../next-step/index.ts';
 import { familyOf, isMuted, isUrgent, notificationFamilies, notificationKinds } from './notification-kinds.ts';
 import { notificationMessages as messages, pushSentences } from './notification.messages.fr.ts';
 
@@ -13,6 +13,7 @@ const all = [
   messages.paperApproved('cmi'),
   messages.paperRefused('carte_grise'),
   messages.paperExpired('cmi'),
+  messages.paperToErase(day),
   messages.paperErased(),
   messages.accountActivated(),
   messages.accountSuspended(),
@@ -56,6 +57,7 @@ it.each([
   ['paper-approved', 'see-papers', papersPath, null],
   ['paper-refused', 'retake-paper', paperPath('carte_grise'), null],
   ['paper-expired', 'send-cmi', paperPath('cmi'), null],
+  ['paper-to-erase', 'see-data', ownDataPath, null],
   ['account-activated', 'declare', '/pwa/declare', null],
   ['account-suspended', 'read-suspension', '/pwa/suspension', null],
   ['suspension-answered', 'read-suspension', '/pwa/suspension', null],
@@ -80,6 +82,7 @@ it('says the paper, the day and the hour it was given', () => {
   expect(messages.paperApproved('cmi').title).toBe('Votre carte est validée');
   expect(messages.paperRefused('carte_grise').title).toBe('Votre carte grise est à reprendre');
   expect(messages.paperExpired('cmi').title).toBe('Votre carte est expirée');
+  expect(messages.paperToErase(day).sentence).toContain('le 1er décembre 2026');
   expect(messages.stayEnds(id, 'à 18 h').sentence).toContain('à 18 h');
   expect(messages.paymentFailed('7 décembre').sentence).toContain('7 décembre');
   expect(messages.fineDate(id, { deadline }, 'see-fine').sentence).toContain('1er décembre 2026');

@@ -27,6 +27,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'declarations.archive': 'Archivage d’une déclaration',
   'declarations.plan-stays': 'Fins de stationnement d’une commune dont la règle est nouvelle',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
+  'documents.announce-erasures': 'Annonce des images de papiers qui vont être effacées',
   'documents.erase-pictures': 'Effacement des images de papiers expirés ou refusés',
   'documents.expire': 'Fin de validité d’une carte',
   'documents.forget-views': 'Effacement des lectures de papiers anciennes',

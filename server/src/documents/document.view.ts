@@ -76,7 +76,8 @@ function retentionOf(
           decided(current),
           submissions.filter((one) => one !== current).map((one) => decided(one)),
         );
-  const until = end === null ? null : addDays(pictureErasureDay(end), -1);
+  const toldAt = current?.row.erasure_announced_at ?? null;
+  const until = end === null ? null : addDays(pictureErasureDay(end, toldAt === null ? null : parisDay(toldAt)), -1);
   return {
     ...(until === null || until < today ? {} : { picturesUntil: until }),
     ...(erased.length === 0 ? {} : { erasedPictures: erased }),

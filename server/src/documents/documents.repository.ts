@@ -124,7 +124,7 @@ export function documentsRepository(tx: Tx) {
 
     /** As if nobody had decided: what was read of it goes too. */
     async reopen(id: string): Promise<void> {
-      const undecided = { decided_at: null, decided_by: null, expired_at: null };
+      const undecided = { decided_at: null, decided_by: null, expired_at: null, erasure_announced_at: null };
       const untold = { reason: null, refusal_text: null, remark: null };
       const unread = { expires_on: null, card_type: null, plate: null, holder_name: null, holder_name_read: false };
       await db

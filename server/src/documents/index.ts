@@ -3,6 +3,7 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { digestOlderNumbers } from './cards/card-digest.ts';
 import { documentHandlers, ownDocumentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
+import { announceErasuresJob, planAnnouncedErasures } from './retention/announce-erasures.job.ts';
 import { erasePicturesJob, planErasedPictures } from './retention/erase-pictures.job.ts';
 import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
 import { forgetViewsJob, planForgottenViews } from './views/forget-views.job.ts';
@@ -51,6 +52,7 @@ export const documentsSlice: Slice = {
     drawSecondLookJob(platform),
     forgetSecondLooksJob(platform),
     forgetViewsJob(platform),
+    announceErasuresJob(platform),
     erasePicturesJob(platform),
   ],
   start: (platform) =>
@@ -58,6 +60,7 @@ export const documentsSlice: Slice = {
       await digestOlderNumbers(context);
       await planForgottenSecondLooks(context);
       await planForgottenViews(context);
+      await planAnnouncedErasures(context);
       await planErasedPictures(context);
     }),
 };

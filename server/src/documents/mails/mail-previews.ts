@@ -3,15 +3,19 @@ import {
   documentKinds,
   documentMails,
   explanationToWrite,
+  pictureErasureCauses,
+  pictureErasureDay,
   pictureErasureMails,
   refusalTemplates,
   rejectionReasons,
 } from '@placejuste/domain/document';
-import { papersPath } from '@placejuste/domain/next-step';
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { ownDataPath, papersPath } from '@placejuste/domain/next-step';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
 
 const firstName = 'Ada';
+const end = plainDateOf('2026-12-31');
 const review = {
   state: 'expected',
   from: new Date('2026-11-21T14:00:00Z'),
@@ -38,6 +42,13 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('documents.approved-ces', documentMails.approved(firstName, 'cmi', civilCesWarning), papers),
     previewMail('documents.reopened-cmi', documentMails.reopened(firstName, 'cmi', 'mistake'), papers),
     previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
+    ...pictureErasureCauses.map((cause) =>
+      previewMail(
+        `documents.to-erase-${cause}`,
+        pictureErasureMails.planned(firstName, 'cmi', { on: end, cause, from: pictureErasureDay({ on: end, cause }) }),
+        `${publicUrl}${ownDataPath}`,
+      ),
+    ),
     previewMail('documents.erased-cmi', pictureErasureMails.erased(firstName, 'cmi', 'card-ended'), papers),
     previewMail('documents.erased-refused', pictureErasureMails.erased(firstName, 'carte_grise', 'refused'), papers),
     previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),

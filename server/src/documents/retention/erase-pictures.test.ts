@@ -39,10 +39,21 @@ eachDatabase('the pictures of papers that ended', (open) => {
       expiresOn,
     });
   /** Of the jobs of this slice, this one alone: others would run for the years that pass. */
-  const erase = async (at: string | null, signal = new AbortController().signal): Promise<void> => {
-    if (at !== null) opened.platform.clock.set(at);
-    const job = documentsSlice.jobs?.(opened.platform).find(({ name }) => name === 'documents.erase-pictures');
-    await job?.run({}, signal);
+  const run = async (job: string, signal = new AbortController().signal): Promise<void> => {
+    const found = documentsSlice.jobs?.(opened.platform).find(({ name }) => name === `documents.${job}`);
+    if (found === undefined) throw new Error(`No job documents.${job}`);
+    await found.run({}, signal);
+  };
+  /** Thirty-one days before that instant. */
+  const announce = async (at: string): Promise<void> => {
+    opened.platform.clock.set(new Date(Date.parse(at) - 31 * 86_400_000).toISOString());
+    await run('announce-erasures');
+    opened.platform.clock.set(at);
+  };
+  /** At that instant, after their holders were told; without one, now. */
+  const erase = async (at: string | null, signal?: AbortSignal): Promise<void> => {
+    if (at !== null) await announce(at);
+    await run('erase-pictures', signal);
   };
   const eraseBytes = async (): Promise<void> => {
     const job = storageSlice.jobs?.(opened.platform).find(({ name }) => name === 'storage.erase-orphans');
@@ -105,9 +116,10 @@ eachDatabase('the pictures of papers that ended', (open) => {
     expect(shown.picturesUntil).toBeUndefined();
     const held = await opened.call('GET', '/api/account/data', undefined, ada);
     expect(held.body.erasedPictures).toEqual([{ ...erasure, kind: 'cmi' }]);
-    expect(await toldTo(opened.platform, ada.id)).toEqual(['paper-erased']);
+    expect(await toldTo(opened.platform, ada.id)).toEqual(['paper-to-erase', 'paper-erased']);
     await opened.platform.runJobs();
     expect(opened.platform.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ada.email, 'Les images de votre carte seront effacées le 1er janvier 2031'],
       [ada.email, 'Les images de votre carte sont effacées'],
     ]);
   });
@@ -196,7 +208,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
 
   test('a fine filed while the job runs is seen, or waits and finds them gone: neither is lost', async () => {
     const { id } = await card();
-    opened.platform.clock.set(after);
+    await announce(after);
     const { db } = opened.platform;
     const filed = fileOf('to-contest', '2026-12-20');
     // That session is not waited for: its account is passed over.
@@ -214,7 +226,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
   test('a closed fine taken up again while the job runs is seen, or waits: neither is lost', async () => {
     const { id } = await card();
     await opened.read(fileOf('closed', '2026-12-20'));
-    opened.platform.clock.set(after);
+    await announce(after);
     const { db } = opened.platform;
     const reopened = sql`update fines set status = 'to-contest', updated_at = ${after} where user_id = ${ada.id}`;
     await besideOpen(db, reopened, () => erase(null));
@@ -229,7 +241,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
 
   test('a file that is being named at that moment is left for another night', async () => {
     const { files } = await card();
-    opened.platform.clock.set(after);
+    await announce(after);
     const { db } = opened.platform;
     const naming = sql`select from storage_objects where id = ${files['recto']} for key share`;
     await besideOpen(db, naming, () => erase(null));

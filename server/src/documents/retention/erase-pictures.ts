@@ -1,37 +1,31 @@
 import {
-  endedCardMonths,
-  endOfPaper,
+  erasureWarningDays,
   pictureErasure,
   pictureErasureMails,
-  refusedPaperMonths,
   type PictureErasureCause,
 } from '@placejuste/domain/document';
-import { addMonths, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { addDays, parisDay, startOfParisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { personOf, recordPurge } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { lockIdleObjects, removeObjects, unclaimedObjects } from '../../storage/index.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
-import { pictureRetentionRepository, type RetainedPaper } from './retention.repository.ts';
+import { readEnds } from './ended-papers.ts';
+import { pictureRetentionRepository, type Page, type RetainedPaper } from './retention.repository.ts';
 
 /** Name of the job, as the proof of purge gives it. */
 export const erasePicturesJobName = 'documents.erase-pictures';
 
 type Erasure = RetainedPaper & { readonly cause: PictureErasureCause };
 
-/** Papers that may have ended long enough ago, so many at most, in the order of their identifiers. */
+/** Papers whose holders were told thirty days ago or more, so many at most, in the order of their identifiers. */
 export function findDuePapers(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  page: Page,
 ): Promise<readonly string[]> {
-  const today = parisDay(clock.now());
-  return pictureRetentionRepository(tx).due({
-    ended: startOf(addMonths(today, -endedCardMonths)),
-    refused: startOf(addMonths(today, -refusedPaperMonths)),
-    after,
-    limit,
-  });
+  const told = startOfParisDay(addDays(parisDay(clock.now()), -erasureWarningDays));
+  return pictureRetentionRepository(tx).told(told, page);
 }
 
 /**
@@ -45,7 +39,6 @@ export async function erasePictures(
 ): Promise<number> {
   const { tx, clock } = context;
   const now = clock.now();
-  const today = parisDay(now);
   const repository = pictureRetentionRepository(tx);
   const candidates = await repository.lock(due);
   const files = await repository.files(candidates.map(({ id }) => id));
@@ -55,8 +48,10 @@ export async function erasePictures(
     files.map(({ objectId }) => objectId),
   );
   const busy = files.filter(({ objectId }) => !idle.includes(objectId)).map(({ documentId }) => documentId);
-  // Read after the locks: what was committed meanwhile is seen.
-  const erasures = (await findErasures(context, { candidates, today })).filter(({ id }) => !busy.includes(id));
+  const erasures = (await readEnds(tx, candidates)).flatMap((paper): Erasure[] => {
+    const cause = busy.includes(paper.id) ? null : pictureErasure(paper, parisDay(now));
+    return cause === null ? [] : [{ ...paper, cause }];
+  });
   if (erasures.length === 0) return 0;
   const ids = erasures.map(({ id }) => id);
   await repository.dropFiles(ids);
@@ -66,36 +61,6 @@ export async function erasePictures(
   await recordPurge(context, { job: erasePicturesJobName, removed: erasures.length });
   for (const erasure of erasures) await tellHolder(context, erasure);
   return erasures.length;
-}
-
-function startOf(day: PlainDate): { readonly day: PlainDate; readonly moment: Date } {
-  return { day, moment: startOfParisDay(day) };
-}
-
-async function findErasures(
-  { tx }: Pick<ServiceContext, 'tx'>,
-  { candidates, today }: { readonly candidates: readonly RetainedPaper[]; readonly today: PlainDate },
-): Promise<readonly Erasure[]> {
-  const repository = pictureRetentionRepository(tx);
-  const owners = [...new Set(candidates.map(({ userId }) => userId))];
-  const cards = await repository.acceptedCards(owners);
-  const fines = await repository.fines(owners);
-  const suspended = await repository.suspended(owners);
-  const files = await repository.files(candidates.map(({ id }) => id));
-  return candidates.flatMap((paper) => {
-    const own = ({ userId }: { readonly userId: string }) => userId === paper.userId;
-    const end = endOfPaper(
-      paper,
-      cards.filter((card) => own(card) && card.id !== paper.id),
-    );
-    const needs = {
-      fines: fines.filter(own),
-      isInDossier: files.some(({ documentId, isInDossier }) => documentId === paper.id && isInDossier),
-      isSuspended: suspended.includes(paper.userId),
-    };
-    const cause = pictureErasure(end, needs, today);
-    return cause === null ? [] : [{ ...paper, cause }];
-  });
 }
 
 async function tellHolder(context: ServiceContext, { userId, kind, cause }: Erasure): Promise<void> {

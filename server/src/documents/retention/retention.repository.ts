@@ -6,12 +6,18 @@ import type { Tx } from '../../platform/postgres/index.ts';
 export interface RetainedPaper extends DecidedPaper {
   readonly id: string;
   readonly userId: string;
+  /** When its holder was told that its pictures would be erased; null: not yet. */
+  readonly announcedAt: Date | null;
 }
 
-interface DuePage {
-  /** Days and moments before which a paper may have ended its time. */
+/** Days and moments before which a card may have ended, and a paper been refused. */
+interface EndedBefore {
   readonly ended: { readonly day: PlainDate; readonly moment: Date };
   readonly refused: { readonly moment: Date };
+}
+
+/** So many papers at most, in the order of their identifiers, after that one. */
+export interface Page {
   readonly after: string | null;
   readonly limit: number;
 }
@@ -21,26 +27,38 @@ interface OfAccount {
 }
 
 const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expires_on::text as "expiresOn",
-  d.decided_at as "decidedAt"`;
+  d.decided_at as "decidedAt", d.erasure_announced_at as "announcedAt"`;
 
 /** What ends the pictures of papers; under the service's rights. */
 export function pictureRetentionRepository(tx: Tx) {
   return {
-    /** Papers that may have ended long enough ago, by their identifiers. The table is read once for many. */
-    async due({ ended, refused, after, limit }: DuePage): Promise<readonly string[]> {
+    /** Papers that ended before these moments and whose holders were told nothing. The table is read once for many. */
+    async untold({ ended, refused }: EndedBefore, { after, limit }: Page): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
         with due as materialized (
           select id from public.documents
-          where status = 'rejected' and decided_at < ${refused.moment} and pictures_erased_at is null
+          where status = 'rejected' and decided_at < ${refused.moment}
+            and erasure_announced_at is null and pictures_erased_at is null
           union
           select id from public.documents
-          where kind = 'cmi' and status = 'approved' and expires_on < ${ended.day}::date and pictures_erased_at is null
+          where kind = 'cmi' and status = 'approved' and expires_on < ${ended.day}::date
+            and erasure_announced_at is null and pictures_erased_at is null
           union
           select d.id from public.documents d join public.documents later on later.user_id = d.user_id
-          where d.kind = 'cmi' and d.status = 'approved' and d.pictures_erased_at is null
-            and d.decided_at < ${ended.moment} and later.kind = 'cmi' and later.status = 'approved'
+          where d.kind = 'cmi' and d.status = 'approved' and d.erasure_announced_at is null
+            and d.pictures_erased_at is null and d.decided_at < ${ended.moment} and later.kind = 'cmi' and later.status = 'approved'
             and later.decided_at < ${ended.moment} and later.decided_at > d.decided_at)
         select id from due where ${after}::uuid is null or id > ${after}::uuid
+        order by id limit ${limit}`.execute(tx);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Papers whose holders were told before that moment and whose pictures are not erased. */
+    async told(before: Date, { after, limit }: Page): Promise<readonly string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from public.documents
+        where erasure_announced_at < ${before} and pictures_erased_at is null
+          and (${after}::uuid is null or id > ${after}::uuid)
         order by id limit ${limit}`.execute(tx);
       return rows.map(({ id }) => id);
     },
@@ -99,6 +117,11 @@ export function pictureRetentionRepository(tx: Tx) {
         select document_id as "documentId", object_id as "objectId", app.in_dossier(object_id) as "isInDossier"
         from public.document_files where document_id = any(${[...ids]}::uuid[])`.execute(tx);
       return rows;
+    },
+
+    async markAnnounced(ids: readonly string[], at: Date): Promise<void> {
+      await sql`
+        update public.documents set erasure_announced_at = ${at} where id = any(${[...ids]}::uuid[])`.execute(tx);
     },
 
     async dropFiles(ids: readonly string[]): Promise<void> {

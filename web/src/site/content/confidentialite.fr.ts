@@ -193,7 +193,8 @@ export const confidentialite: PageContent = {
         },
         'Rien n’est effacé sans que vous le sachiez. Un tribunal peut demander vos preuves dans trois ans : ' +
           'elles seront là. C’est vous qui décidez de leur effacement. Une carte expirée est gardée plus ' +
-          'longtemps que ces trois ans. Puis ses images sont effacées, et un e-mail vous le dit.',
+          'longtemps que ces trois ans. Puis ses images sont effacées. Un e-mail vous le dit trente jours avant, ' +
+          'et un autre ce jour-là.',
       ],
     },
     {

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { approvePaper, readAsFine } from '../../../test/approved-papers.ts';
+import { eachDatabase, withoutDossier, type TestPerson } from '../../../test/index.ts';
+import { openPeople } from '../../../test/opened-people.ts';
+import { toldTo } from '../../../test/told.ts';
+import { besideOpen } from '../../../test/while-open.ts';
+import { finesSlice } from '../../fines/index.ts';
+import { mailsSlice } from '../../mails/index.ts';
+import { personalDataSlice } from '../../personal-data/index.ts';
+import { storageSlice } from '../../storage/index.ts';
+import { documentsSlice } from '../index.ts';
+
+const lastDay = '2026-12-31';
+/** The pictures go on 1 January 2031. */
+const [early, told, last, gone] = [
+  '2030-11-30T10:00:00Z',
+  '2030-12-01T10:00:00Z',
+  '2030-12-31T10:00:00Z',
+  '2031-01-01T10:00:00Z',
+] as const;
+
+eachDatabase('the word before pictures of papers are erased', (open) => {
+  let opened: Awaited<ReturnType<typeof openPeople>>;
+  let ada: TestPerson;
+  beforeEach(async () => {
+    const slices = [storageSlice, mailsSlice, documentsSlice, personalDataSlice, finesSlice(withoutDossier)];
+    opened = await openPeople(await open(), slices);
+    ada = await opened.platform.signIn({ email: 'ada.essai@exemple.fr', aal: 'aal2' });
+  });
+
+  const card = (owner = ada, expiresOn: string | null = lastDay) =>
+    approvePaper(opened.platform, owner, 'cmi', ['recto'], Buffer.from('a card'), {
+      ...readAsFine('cmi'),
+      cardType: 'cmi',
+      expiresOn,
+    });
+  /** Both jobs of that night: what the first tells, the second must not erase. */
+  const night = async (at: string | null, signal = new AbortController().signal): Promise<void> => {
+    if (at !== null) opened.platform.clock.set(at);
+    for (const name of ['announce-erasures', 'erase-pictures']) {
+      const job = documentsSlice.jobs?.(opened.platform).find((one) => one.name === `documents.${name}`);
+      if (job === undefined) throw new Error(`No job documents.${name}`);
+      await job.run({}, signal);
+    }
+  };
+  const kinds = () => toldTo(opened.platform, ada.id);
+  const subjects = async () => {
+    await opened.platform.runJobs();
+    return opened.platform.mails.map(({ to, subject }) => [to, subject]);
+  };
+
+  test('goes out thirty days before, once, by mail and in the centre, then they are erased', async () => {
+    await card();
+    await night(early);
+    expect(await kinds()).toEqual([]);
+    await night(told);
+    await night('2030-12-02T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    expect(await opened.read(sql`select sentence, act, path from notifications`)).toEqual([
+      {
+        sentence: 'Ce sera le 1er janvier 2031. Vous pouvez en garder une copie avant ce jour.',
+        act: 'see-data',
+        path: '/pwa/settings/donnees',
+      },
+    ]);
+    expect(await subjects()).toEqual([[ada.email, 'Les images de votre carte seront effacées le 1er janvier 2031']]);
+    expect(opened.platform.mails[0]?.text).toContain('/pwa/settings/donnees');
+    await night(last);
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    await night(gone);
+    expect(await kinds()).toEqual(['paper-to-erase', 'paper-erased']);
+  });
+
+  test('comes first where it was forgotten: what is due but not told waits thirty days more', async () => {
+    await card();
+    await night('2033-05-01T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    const shown = await opened.call('GET', '/api/documents', undefined, ada);
+    expect(shown.body.documents[0].picturesUntil).toBe('2033-05-31');
+    await night('2033-05-31T21:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    await night('2033-05-31T23:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase', 'paper-erased']);
+  });
+
+  test('is not said while a fine or a suspension holds them; a fine recorded after keeps them', async () => {
+    await card();
+    const { newId, clock } = opened.platform;
+    const [fine] = await opened.read(sql<{ id: string }>`insert into fines (id, user_id, track, status, notice_number,
+      notice_date, delivery, observed_on, created_at, updated_at) values (${newId()}, ${ada.id}, 'fps', 'sent',
+      ${'2'.repeat(26)}, '2026-12-01', 'windscreen', '2026-12-20', ${clock.now()}, ${clock.now()}) returning id`);
+    await night(gone);
+    expect(await kinds()).toEqual([]);
+    await opened.read(sql`update fines set status = 'closed' where id = ${fine?.id}`);
+    await opened.read(sql`update profiles set account_status = 'suspended' where user_id = ${ada.id}`);
+    await night(null);
+    expect(await kinds()).toEqual([]);
+    await opened.read(sql`update profiles set account_status = 'active' where user_id = ${ada.id}`);
+    await night(null);
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    await opened.read(sql`update fines set status = 'sent' where id = ${fine?.id}`);
+    await night('2031-06-01T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+  });
+
+  test('is said of a refused paper too, and again if that refusal was taken back', async () => {
+    const { id } = await card(ada, null);
+    await opened.read(sql`update documents set status = 'rejected', reason = 'autre',
+      decided_at = '2027-01-10T10:00:00Z'`);
+    await night('2027-06-10T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    const reopening = `/api/admin/people/${ada.id}/documents/${id}/reopening`;
+    expect((await opened.call('POST', reopening, { reason: 'mistake' })).status).toBe(200);
+    await opened.read(sql`update documents set status = 'rejected', reason = 'autre',
+      decided_at = '2027-06-11T10:00:00Z'`);
+    await night('2027-07-15T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    await night('2027-11-11T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase', 'paper-to-erase']);
+  });
+
+  test('goes to nobody whose account was erased', async () => {
+    await card();
+    expect((await opened.call('POST', '/api/account/closing', {}, ada)).status).toBe(200);
+    await opened.platform.runJobs();
+    const before = opened.platform.mails.length;
+    await night(told);
+    expect(await subjects()).toHaveLength(before);
+  });
+
+  test('waits for another night where the account is being changed', async () => {
+    await card();
+    opened.platform.clock.set(told);
+    const { db } = opened.platform;
+    await besideOpen(db, sql`select from auth.users where id = ${ada.id} for update`, () => night(null));
+    // The embedded database has one session: the change ended before.
+    expect(await kinds()).toEqual(db.kind === 'embedded' ? ['paper-to-erase'] : []);
+    await night(null);
+    expect(await kinds()).toEqual(['paper-to-erase']);
+  });
+
+  test('goes out in batches; a stop in between says nothing twice, and forgets nobody', async () => {
+    const at = opened.platform.clock.now();
+    await opened.read(sql`insert into documents (id, user_id, kind, status, reason, submitted_at, decided_at)
+      select gen_random_uuid(), ${ada.id}, 'cmi', 'rejected', 'autre', ${at}, ${at} from generate_series(1, 120)`);
+    const stop = new AbortController();
+    vi.spyOn(stop.signal, 'throwIfAborted')
+      .mockImplementationOnce(() => undefined)
+      .mockImplementationOnce(() => {
+        throw new Error('stopped');
+      });
+    await expect(night('2027-05-10T10:00:00Z', stop.signal)).rejects.toThrow('stopped');
+    expect(await kinds()).toHaveLength(50);
+    await night(null);
+    expect(await kinds()).toHaveLength(120);
+    expect(new Set(await kinds())).toEqual(new Set(['paper-to-erase']));
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  endedCardMonths,
+  erasureToTell,
+  erasureWarningDays,
+  pictureErasureMails,
+  refusedPaperMonths,
+  type DocumentKind,
+  type PlannedErasure,
+} from '@placejuste/domain/document';
+import { addDays, addMonths, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
+import { ownDataPath } from '@placejuste/domain/next-step';
+import { notificationMessages } from '@placejuste/domain/notification';
+import { personOf } from '../../accounts/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import type { ServiceContext } from '../../platform/http/index.ts';
+import { mailHolder } from '../mails/mail-holder.ts';
+import { readEnds } from './ended-papers.ts';
+import { pictureRetentionRepository, type Page } from './retention.repository.ts';
+
+/** Papers whose time may end within thirty days and whose holders were told nothing, by their identifiers. */
+export function findUntoldPapers(
+  { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
+  page: Page,
+): Promise<readonly string[]> {
+  const due = addDays(parisDay(clock.now()), erasureWarningDays + 1);
+  return pictureRetentionRepository(tx).untold(
+    {
+      ended: startOfDayAfter(addMonths(due, -endedCardMonths)),
+      refused: startOfDayAfter(addMonths(due, -refusedPaperMonths)),
+    },
+    page,
+  );
+}
+
+/** Tells the holders of those of these papers that nothing needs, once for each. Returns how many were told. */
+export async function announceErasures(
+  context: ServiceContext,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<number> {
+  const { tx, clock } = context;
+  const now = clock.now();
+  const repository = pictureRetentionRepository(tx);
+  const papers = await readEnds(tx, await repository.lock(ids));
+  const planned = papers.flatMap((paper) => {
+    const erasure = erasureToTell(paper, parisDay(now));
+    return erasure === null ? [] : [{ ...paper, erasure }];
+  });
+  await repository.markAnnounced(
+    planned.map(({ id }) => id),
+    now,
+  );
+  for (const paper of planned) await tellHolder(context, paper);
+  return planned.length;
+}
+
+/** The last day of these months is within them. */
+function startOfDayAfter(last: PlainDate): { readonly day: PlainDate; readonly moment: Date } {
+  const day = addDays(last, 1);
+  return { day, moment: startOfParisDay(day) };
+}
+
+interface ToTell {
+  readonly userId: string;
+  readonly kind: DocumentKind;
+  readonly erasure: PlannedErasure;
+}
+
+async function tellHolder(context: ServiceContext, { userId, kind, erasure }: ToTell): Promise<void> {
+  await notifyPerson(context, { userId, message: notificationMessages.paperToErase(erasure.from) });
+  const person = await personOf(context.tx, userId);
+  if (person === null) return;
+  await mailHolder(context, {
+    to: person.email,
+    mail: pictureErasureMails.planned(person.firstName, kind, erasure),
+    path: ownDataPath,
+  });
+}

@@ -1,0 +1,41 @@
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import type { Page } from './retention.repository.ts';
+
+export const daySeconds = 24 * 3600;
+/** Papers found by one reading of the table, and those of one transaction: locks stay short. */
+const [foundAtOnce, changedAtOnce] = [5000, 50];
+
+interface DailyPapers {
+  readonly name: string;
+  readonly find: (context: ServiceContext, page: Page) => Promise<readonly string[]>;
+  /** Returns how many of these papers it changed. */
+  readonly run: (context: ServiceContext, papers: { readonly ids: readonly string[] }) => Promise<number>;
+  /** Logged with that number. */
+  readonly done: string;
+}
+
+/** Once a day, the papers that are found, in batches. */
+export function dailyPapersJob(
+  platform: Platform,
+  { name, find, run, done }: DailyPapers,
+): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name,
+    everySeconds: daySeconds,
+    async run(signal) {
+      let papers = 0;
+      for (let after: string | undefined, found = foundAtOnce; found === foundAtOnce; ) {
+        const page = { after: after ?? null, limit: foundAtOnce };
+        const due = await runAsService(platform, (context) => find(context, page));
+        for (let at = 0; at < due.length; at += changedAtOnce) {
+          signal.throwIfAborted();
+          const ids = due.slice(at, at + changedAtOnce);
+          papers += await runAsService(platform, (context) => run(context, { ids }));
+        }
+        [after, found] = [due.at(-1), due.length];
+      }
+      if (papers > 0) platform.log.info({ papers }, done);
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { endOfPaper, type PaperEnd, type PictureNeeds } from '@placejuste/domain/document';
+import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
+import type { Tx } from '../../platform/postgres/index.ts';
+import { pictureRetentionRepository, type RetainedPaper } from './retention.repository.ts';
+
+/** A paper with what decides whether its pictures are erased. */
+interface PaperWithEnd extends RetainedPaper {
+  readonly end: PaperEnd | null;
+  readonly toldOn: PlainDate | null;
+  readonly needs: PictureNeeds;
+}
+
+/** Read once they are locked: what was committed meanwhile is seen. */
+export async function readEnds(tx: Tx, candidates: readonly RetainedPaper[]): Promise<readonly PaperWithEnd[]> {
+  const repository = pictureRetentionRepository(tx);
+  const owners = [...new Set(candidates.map(({ userId }) => userId))];
+  const cards = await repository.acceptedCards(owners);
+  const fines = await repository.fines(owners);
+  const suspended = await repository.suspended(owners);
+  const files = await repository.files(candidates.map(({ id }) => id));
+  return candidates.map((paper) => {
+    const own = ({ userId }: { readonly userId: string }) => userId === paper.userId;
+    return {
+      ...paper,
+      end: endOfPaper(
+        paper,
+        cards.filter((card) => own(card) && card.id !== paper.id),
+      ),
+      toldOn: paper.announcedAt === null ? null : parisDay(paper.announcedAt),
+      needs: {
+        fines: fines.filter(own),
+        isInDossier: files.some(({ documentId, isInDossier }) => documentId === paper.id && isInDossier),
+        isSuspended: suspended.includes(paper.userId),
+      },
+    };
+  });
+}
