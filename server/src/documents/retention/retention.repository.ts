@@ -47,7 +47,8 @@ export function pictureRetentionRepository(tx: Tx) {
           select d.id from public.documents d join public.documents later on later.user_id = d.user_id
           where d.kind = 'cmi' and d.status = 'approved' and d.erasure_announced_at is null
             and d.pictures_erased_at is null and d.decided_at < ${ended.moment} and later.kind = 'cmi' and later.status = 'approved'
-            and later.decided_at < ${ended.moment} and later.decided_at > d.decided_at)
+            and later.decided_at < ${ended.moment} and later.decided_at > d.decided_at
+            and (later.expires_on is null or later.expires_on >= d.expires_on))
         select id from due where ${after}::uuid is null or id > ${after}::uuid
         order by id limit ${limit}`.execute(tx);
       return rows.map(({ id }) => id);
