@@ -25,6 +25,7 @@ const all = [
   'profile-read',
   'own-rows',
   'team',
+  'review',
   'files',
   'plate',
   'dossier',

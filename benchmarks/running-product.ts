@@ -130,7 +130,11 @@ export async function signUp(origin: string, dataDirs: readonly string[], email:
 }
 
 /** Pays the second plan on the sandbox's page and sends both papers: declaring is then open. */
-export async function subscribe(product: RunningProduct, person: Account): Promise<void> {
+export async function subscribe(
+  product: RunningProduct,
+  person: Account,
+  picture: { readonly width: number; readonly height: number } = { width: 480, height: 360 },
+): Promise<void> {
   const asked = await fetch(`${product.origin}/functions/v1/create-checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.session.access_token}` },
@@ -139,10 +143,14 @@ export async function subscribe(product: RunningProduct, person: Account): Promi
   const { url } = (await asked.json()) as { url: string };
   const paid = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' });
   if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
-  await sendPapers(product, person);
+  await sendPapers(product, person, picture);
 }
 
-async function sendPapers(product: RunningProduct, person: Account): Promise<void> {
+async function sendPapers(
+  product: RunningProduct,
+  person: Account,
+  picture: { readonly width: number; readonly height: number },
+): Promise<void> {
   const { id, session } = person;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   for (const [kind, sides] of [
@@ -151,7 +159,7 @@ async function sendPapers(product: RunningProduct, person: Account): Promise<voi
   ] as const) {
     const files: object[] = [];
     for (const side of sides) {
-      const bytes = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#808080', noise } })
+      const bytes = await sharp({ create: { ...picture, channels: 3, background: '#808080', noise } })
         .jpeg({ quality: 95 })
         .toBuffer();
       const file = {
