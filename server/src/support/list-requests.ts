@@ -1,7 +1,7 @@
 import type { supportContract } from '@placejuste/contracts/support';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, pageOf, pageSize, type ServiceContext } from '../platform/http/index.ts';
 import { messagesRepository } from './inbox/messages.repository.ts';
 import { supportRepository } from './support.repository.ts';
 import { requestView } from './request.view.ts';
@@ -10,7 +10,7 @@ type Call = typeof supportContract.calls.listRequests;
 
 /** Messages nobody has handled yet, oldest first. An altered cursor starts the list anew. */
 export async function listRequests(
-  { tx }: CommandContext,
+  { tx }: Pick<ServiceContext, 'tx'>,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = supportRepository(tx);
