@@ -5,6 +5,7 @@ import { addAccounts } from './many-accounts.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
 import { account, subscribe, type Account } from './running-product.ts';
 import { administrator, call, type Caller } from './team-member.ts';
+import { fillQueues, waiting } from './team-queues.ts';
 
 const accounts = 1_000_000;
 const waitingPapers = 100_000;
@@ -20,6 +21,7 @@ export async function run(): Promise<readonly Figure[]> {
     await subscribe(product, holder);
     const team = await administrator(product, databaseUrl);
     await addAccounts(databaseUrl, 1, accounts);
+    await fillQueues(databaseUrl);
     await fillQueue(on);
     const lists = await timesOf(listsOf(product, team));
     const papers = await timesOf({ paper: await paperOf(on, holder, team) });
@@ -27,7 +29,7 @@ export async function run(): Promise<readonly Figure[]> {
       {
         key: 'team-lists-p95-ms',
         value: Math.max(...Object.values(lists).map(p95)),
-        detail: `p50/p95 in ms, ${accounts} accounts, ${waitingPapers} papers: ${inWords(lists)}`,
+        detail: `p50/p95 in ms, ${accounts} accounts, ${waitingPapers} papers, ${waiting} others: ${inWords(lists)}`,
       },
       {
         key: 'next-paper-ms',
@@ -79,6 +81,7 @@ function listsOf(product: ProductOnServer['product'], team: Caller): Asked {
     requests: read('/api/admin/requests'),
     activations: read('/api/admin/accounts?status=to-activate'),
     stations: read('/api/admin/stations'),
+    'stations said gone': read('/api/admin/stations/reported'),
     listings: read('/api/admin/listing-requests'),
     audit: read('/api/admin/audit'),
   };

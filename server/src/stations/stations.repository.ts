@@ -19,6 +19,9 @@ export function stationsRepository(tx: Tx) {
       where t.station_id = stations.id and t.there), 'epoch')`;
   const saidGone = sql<number>`(select count(distinct c.user_id)::int ${gone})`;
   const saidGoneAt = sql<Date>`(select min(c.checked_at) ${gone})`;
+  // Those of whom somebody ever said so are few: the rest is asked of them alone.
+  const isSaidGone = sql<boolean>`stations.id in (select s.station_id from station_checks s where not s.there)
+    and exists (select ${gone})`;
   const published = () =>
     db
       .selectFrom('stations')
@@ -162,7 +165,7 @@ export function stationsRepository(tx: Tx) {
     reported: (limit: number, after: Cursor | null, reviewer: string): Promise<ReportedRow[]> => {
       const rows = published()
         .select(saidGoneAt.as('said_gone_at'))
-        .where(sql<boolean>`exists (select ${gone})`)
+        .where(isSaidGone)
         .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`);
       const from =
         after === null ? rows : rows.where(sql<boolean>`(${saidGoneAt}, id) > (${after.at}, ${after.id}::uuid)`);
@@ -173,7 +176,7 @@ export function stationsRepository(tx: Tx) {
         .selectFrom('stations')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('status', '=', 'published')
-        .where(sql<boolean>`exists (select ${gone})`)
+        .where(isSaidGone)
         .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`)
         .executeTakeFirstOrThrow();
       return row.count;
