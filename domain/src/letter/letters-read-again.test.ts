@@ -78,7 +78,8 @@ describe('what a second reading of whole letters found', () => {
         );
         const words = found === undefined ? null : objectionWords(found, facts, rule);
         expect(words?.says).not.toMatch(/manque|montre encore/);
-        expect(words?.answer).toMatch(/^Il est joint\. Voir la pièce n° \d+\.$/);
+        expect(words?.answer).toBe('Il est joint.');
+        expect(words?.exhibits).toMatchObject([{ title: 'Ticket gratuit ou enregistrement de l’immatriculation' }]);
       }
     expect(told(writeLetterOf('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts)))).toMatch(
       /Un ticket gratuit ou un enregistrement de l’immatriculation est joint \(pièce n° \d+\)\./,

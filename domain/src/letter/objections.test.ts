@@ -298,7 +298,7 @@ describe('in words', () => {
       'none where the letter answers by itself',
       'TOWN_MAY_ASK_TICKET',
       { ...whole, exhibits: joined('notice'), more: told('ticket-impossible') },
-      'open',
+      'answered',
       [],
     ],
   ])('is tied to %s', (_, code, facts, standing, tied) => {
