@@ -12,26 +12,34 @@ beforeEach(() => {
   fakeUploads();
 });
 
-/** A declaration saved, then left to be paid later. */
-async function savedWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
+async function saveWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
   const { asked } = await open('/pwa/declare', {
     signedIn: true,
     answers: { 'GET /api/vehicles': { body: { rows: [vehicle] } }, 'POST /api/sync': sync },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Détecter ma position' }));
   await photographAndSave();
-  await userEvent.click(await screen.findByRole('button', { name: 'Payer plus tard' }));
+  await screen.findByRole('button', { name: 'Payer plus tard' });
   return asked;
 }
+
+/** A declaration saved, then left to be paid later. */
+async function savedWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
+  const asked = await saveWith(sync);
+  await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
+  return asked;
+}
+
+const notTaken = {
+  status: 422,
+  body: { code: 'POSITION_REFUSED', message: 'Ce lieu n’est pas accepté.', requestId: 'r' },
+};
 
 const done = () => screen.queryByRole('heading', { name: 'C’est fait. Rangez votre téléphone.' });
 
 describe('the end of a declaration that was refused', { timeout: 30_000 }, () => {
   it('says the refusal and its act, never that it is done', async () => {
-    await savedWith({
-      status: 422,
-      body: { code: 'POSITION_REFUSED', message: 'Ce lieu n’est pas accepté.', requestId: 'r' },
-    });
+    await savedWith(notTaken);
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Ce lieu n’est pas accepté.')).toBeTruthy();
     expect(alert.getByRole('button', { name: 'Retrouver le lieu' })).toBeTruthy();
@@ -39,6 +47,14 @@ describe('the end of a declaration that was refused', { timeout: 30_000 }, () =>
     const title = screen.getByRole('heading', { level: 1, name: 'Déclaration enregistrée sur ce téléphone' });
     expect([document.activeElement, title.className]).toEqual([title, '']);
     expect(screen.queryByRole('link', { name: 'Régler les 5,00 €' })).toBeNull();
+  });
+
+  it('is called no proof at the step of its payment either', async () => {
+    await saveWith(notTaken);
+    expect(within(await screen.findByRole('alert')).getByText('Ce lieu n’est pas accepté.')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Déclaration enregistrée sur ce téléphone');
+    expect(screen.queryByText('Votre preuve est enregistrée')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Payer 5,00/ })).toBeNull();
   });
 
   it('while its vehicle is refused, says so with its act, never that it is done', async () => {

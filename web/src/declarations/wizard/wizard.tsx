@@ -32,10 +32,17 @@ const titles: Readonly<Record<WizardStep, Heading>> = {
   success: wizardText.success,
 };
 
+interface Sent {
+  readonly row: OutboxRow | undefined;
+  readonly isRefused: boolean;
+}
+
 /** What the step is about; once saved, what became of the declaration first. */
-function headingOf(step: WizardStep, { saved, place }: WizardDraft, row: OutboxRow | undefined): Heading {
+function headingOf(step: WizardStep, { saved, place }: WizardDraft, { row, isRefused }: Sent): Heading {
   if (row?.lastCode === 'PHOTO_LOST' && saved !== null) return wizardText.photoLost;
   if (step === 'success' && row?.state !== 'delivered') return wizardText.success.kept;
+  // What the service did not take is on this phone alone.
+  if (step === 'payment' && isRefused) return wizardText.success.kept;
   if (step === 'location' && place !== null) return { title: wizardText.location.isHere };
   return titles[step];
 }
@@ -173,7 +180,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
     void navigate({ search: '?step=location' });
   };
 
-  const { title, lead } = headingOf(step, draft, row);
+  const { title, lead } = headingOf(step, draft, { row, isRefused });
   return (
     <Page
       title={title}
