@@ -1,7 +1,6 @@
 import {
   appealChannels,
   dossierStates,
-  dossierWarningCodes,
   exhibitKinds,
   formSheetPart,
   letterKinds,
@@ -16,7 +15,6 @@ import {
   situations,
 } from '@placejuste/domain/letter';
 import { claims, exhibitReadingStates, findingStandings } from '@placejuste/domain/exhibit-reading';
-import { fineWarningCodes } from '@placejuste/domain/fine';
 import * as z from 'zod/mini';
 
 const text = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
@@ -93,8 +91,8 @@ export const dossier = z.object({
   failedExhibit: z.nullable(z.enum(exhibitKinds)),
   /** Numbered as in the letter: « Pièce n° 1 »… */
   exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
-  /** What the person must know before signing. */
-  warnings: z.array(z.object({ code: z.enum([...fineWarningCodes, ...dossierWarningCodes]), message: z.string() })),
+  /** What the person must know before signing; `code`: open, so that a later version may say one more. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   /** Whose name stands under the letter; absent from an answer kept before. */
   signatory: z.optional(z.string()),
   /** Who signs it beside them, with a pen; absent where nobody does. */

@@ -131,7 +131,6 @@ export const dossierWarningCodes = [
   'PHOTOS_ARE_NO_PROOF',
   'CARD_IS_NO_ANSWER',
   'DISPLAY_AND_PHOTO',
-  'TICKET_AND_WORDS',
   'ORIGINAL_BY_POST',
   'APPLICANT_SIGNS',
   'TSP_NO_LEGAL_AID',

@@ -39,10 +39,6 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
     ({ isContestByCard, isPenal, facts }) => isContestByCard && isPenal && facts.more.offence === 'other',
   ],
   ['DISPLAY_AND_PHOTO', ({ isContest, joins, facts }) => isContest && joins('photo-windshield') && notDisplayed(facts)],
-  [
-    'TICKET_AND_WORDS',
-    (letter) => letter.isContestByCard && letter.joins('ticket') && tells(letter, 'ticket-impossible'),
-  ],
   ['DO_NOT_PAY', ({ isContest, isPenal }) => isContest && isPenal],
   ['COURT_MAY_FINE_MORE', ({ isContest, isPenal }) => isContest && isPenal],
   ['PHOTOS_ARE_NO_PROOF', ({ isContest, isPenal, facts }) => isContest && isPenal && joinsPhotograph(facts)],

@@ -141,9 +141,6 @@ export const dossierWarningMessages: Readonly<Record<DossierWarningCode, string>
   DISPLAY_AND_PHOTO:
     'Vous dites que la carte ne pouvait pas être lue derrière le pare-brise, et une photo du ' +
     'pare-brise est jointe\u00a0: regardez si elles disent la même chose.',
-  TICKET_AND_WORDS:
-    'Vous dites que le ticket n’a pas pu être obtenu, et un ticket ou un enregistrement est joint\u00a0: ' +
-    'regardez s’il est de ce jour-là, et changez votre réponse s’il le faut.',
   ORIGINAL_BY_POST:
     'Par la poste, l’original de l’avis doit être joint\u00a0: ' +
     'avec une copie, la requête peut être rejetée. Gardez-en une photo.',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
-import { dossierWarnings } from './dossier-warnings.ts';
 import { emptyCaseFacts, type CaseFacts, type DeclarationFacts, type LetterFacts } from './facts.ts';
 import { letterOfCase } from './hundred-cases.fixtures.ts';
 import { inventoryOf } from './inventory.fr.ts';
@@ -70,7 +69,7 @@ describe('what a second reading of whole letters found', () => {
   });
 
   it('says of a joined ticket that it is joined, and nobody objects that it lacks', () => {
-    for (const more of [emptyCaseFacts, happened(['ticket-taken']), impossible])
+    for (const more of [emptyCaseFacts, happened(['ticket-taken'])])
       for (const rule of [null, { commune: 'Modèle', isAsked: true, maxHours: 24 }]) {
         const facts = wholeFacts('rapo', windscreenFine, more);
         const found = objectionsTo('rapo', facts, { ticketRule: rule }).find(
@@ -96,12 +95,26 @@ describe('what a second reading of whole letters found', () => {
   });
 
   it('a ticket joined to a letter that says that none could be taken is told before signing', () => {
-    const whole = wholeFacts('rapo', windscreenFine, impossible);
-    expect(dossierWarnings('rapo', whole)).toContain('TICKET_AND_WORDS');
-    expect(dossierWarnings('rapo', { ...whole, exhibits: [] })).not.toContain('TICKET_AND_WORDS');
-    expect(dossierWarnings('rapo', wholeFacts('rapo', windscreenFine, emptyCaseFacts))).not.toContain(
-      'TICKET_AND_WORDS',
-    );
+    const facts = wholeFacts('rapo', windscreenFine, impossible);
+    const found = objectionsTo('rapo', facts).find(({ code }) => code === 'TOWN_MAY_ASK_TICKET');
+    expect(found?.standing).toBe('open');
+    expect(found === undefined ? null : objectionWords(found, facts)).toMatchObject({
+      answer: expect.stringMatching(/^Vous dites que le ticket n’a pas pu être obtenu, et un ticket/),
+      exhibits: [{ title: 'Ticket gratuit ou enregistrement de l’immatriculation' }],
+    });
+  });
+
+  it('a paper that is joined and doubted is to be checked, never joined again nor given up', () => {
+    const facts = wholeFacts('rapo', windscreenFine, emptyCaseFacts);
+    const unsound = facts.exhibits.map((_, index) => index + 1);
+    const open = objectionsTo('rapo', facts, { unsound }).filter(({ standing }) => standing === 'open');
+    expect(open.map(({ code }) => code)).toContain('TOWN_MAY_ASK_TICKET');
+    for (const one of open) {
+      const { answer, exhibits } = objectionWords(one, facts);
+      expect(exhibits.length).toBeGreaterThan(0);
+      expect(answer).not.toMatch(/[Jj]oignez|ne pas contester/);
+      expect(answer).toMatch(/[Vv]érifiez|comparez|regardez/);
+    }
   });
 
   it('names the obligation that it concludes on, told several paragraphs before', () => {
@@ -136,7 +149,7 @@ describe('what a second reading of whole letters found', () => {
       fields.map(({ label, value }) => [label, value]),
     );
     expect(Object.fromEntries(appeal)).toMatchObject({
-      Réponse: 'Aucune. Rejet par silence le 30 décembre 2026',
+      Réponse: 'Aucune dans le mois. Rejet par silence le 30 décembre 2026',
       'Décision de rejet du': '20 janvier 2027 (pièce n° 4)',
     });
     expect(summaryOf(letter)).toContain(

@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
-import { saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
+import { saysTicketImpossible, saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {
@@ -27,14 +27,18 @@ export function objectionWords(
   ticketRule: TicketRule | null = null,
 ): ObjectionWords {
   const ofTicket = objection.code === 'TOWN_MAY_ASK_TICKET' && ticketRule !== null;
-  const { says, answered, open } = ofTicket
-    ? ticketWords(facts, ticketRule)
-    : words[objection.code](facts, objection.figure ?? 0);
+  const {
+    says,
+    answered,
+    open,
+    toCheck = joinedToCheck,
+  } = ofTicket ? ticketWords(facts, ticketRule) : words[objection.code](facts, objection.figure ?? 0);
   const exhibits = objection.numbers.flatMap((number) => {
     const exhibit = facts.exhibits[number - 1];
     return exhibit === undefined ? [] : [{ number, title: exhibitTitle(exhibit.kind, facts) }];
   });
-  return { says, answer: objection.standing === 'answered' ? answered : open, exhibits };
+  const unanswered = exhibits.length > 0 ? toCheck : open;
+  return { says, answer: objection.standing === 'answered' ? answered : unanswered, exhibits };
 }
 
 interface Words {
@@ -43,13 +47,18 @@ interface Words {
   readonly answered: string;
   /** Without: what to join, or the honest advice. */
   readonly open: string;
+  /** With a joined paper of which it is not known that it answers; absent: `joinedToCheck`. */
+  readonly toCheck?: string;
 }
+
+const joinedToCheck =
+  'Une pièce jointe peut y répondre\u00a0: vérifiez qu’elle se lit bien, et qu’elle dit la même chose que la lettre.';
 
 /** Where the commune is known to ask for it: said without a « maybe ». */
 function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Words {
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
   const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
-  if (hasExhibit(facts.exhibits, 'ticket')) return { ...ticketJoined, says: `${asks}.` };
+  if (hasExhibit(facts.exhibits, 'ticket')) return { ...ticketJoined(facts), says: `${asks}.` };
   if (saysTicketTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
   return {
     says: `${asks}\u00a0: il manque.`,
@@ -64,11 +73,19 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
 const toldImpossible = 'La lettre dit pourquoi il n’a pas pu être pris.';
 
 /** Where it is joined, nobody can say that it lacks. */
-const ticketJoined: Words = {
-  says: 'Certaines communes demandent un ticket gratuit, ou l’enregistrement de la plaque.',
-  answered: 'Il est joint.',
-  open: 'Celui qui est joint ne se lit pas avec certitude\u00a0: comparez-le à l’original, ou photographiez-le de nouveau.',
-};
+function ticketJoined(facts: LetterFacts): Words {
+  const look = saysTicketImpossible(facts)
+    ? 'Vous dites que le ticket n’a pas pu être obtenu, et un ticket ou un enregistrement est joint\u00a0: ' +
+      'regardez s’il est de ce jour-là, et changez votre réponse s’il le faut.'
+    : 'Celui qui est joint se lit mal, ou ne dit pas la même chose que la lettre\u00a0: comparez-le à l’original, ' +
+      'ou photographiez-le de nouveau.';
+  return {
+    says: 'Certaines communes demandent un ticket gratuit, ou l’enregistrement de la plaque.',
+    answered: 'Il est joint.',
+    open: look,
+    toCheck: look,
+  };
+}
 
 /** Whoever says that it was taken is believed: its trace alone lacks. */
 const traceOfTicket = {
@@ -88,14 +105,18 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'Si les faits sont ceux de l’avis, mieux vaut sans doute payer que contester\u00a0: ' +
       'le tribunal peut condamner à davantage.',
   }),
-  EVENT_NOT_BEFORE: ({ fine }) => ({
-    says: `Rien ne montre que ${motiveOf(fine) === 'sold' ? 'la vente' : 'le vol'} était avant l’heure de l’avis.`,
-    answered: '',
-    open:
-      motiveOf(fine) === 'sold'
-        ? 'Vérifiez la date de la vente dans la fiche, et que l’heure se lit sur le certificat de cession.'
-        : 'Vérifiez la date du vol dans la fiche, et que l’heure se lit sur la plainte.',
-  }),
+  EVENT_NOT_BEFORE: ({ fine }) => {
+    const isSold = motiveOf(fine) === 'sold';
+    const look = isSold
+      ? 'Vérifiez la date de la vente dans la fiche, et que l’heure se lit sur le certificat de cession.'
+      : 'Vérifiez la date du vol dans la fiche, et que l’heure se lit sur la plainte.';
+    return {
+      says: `Rien ne montre que ${isSold ? 'la vente' : 'le vol'} était avant l’heure de l’avis.`,
+      answered: '',
+      open: look,
+      toCheck: look,
+    };
+  },
   CARD_ENDED_THAT_DAY: ({ fine }) => ({
     says: `La carte n’était pas en cours de validité le ${dateInFrench(fine.observedOn)}.`,
     answered: 'La lettre s’appuie sur la décision, qui accordait le droit ce jour-là.',
@@ -142,7 +163,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
       'Si vous l’avez, joignez un ticket, un rendez-vous ou un témoignage de ce moment-là.',
   }),
   TOWN_MAY_ASK_TICKET: (facts) => {
-    if (hasExhibit(facts.exhibits, 'ticket')) return ticketJoined;
+    if (hasExhibit(facts.exhibits, 'ticket')) return ticketJoined(facts);
     return saysTicketTaken(facts)
       ? { says: 'Rien ne montre encore le ticket gratuit, ou l’enregistrement de la plaque.', ...traceOfTicket }
       : {
@@ -158,7 +179,8 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
     answered: isPenal(facts.fine.track)
       ? 'La lettre le reconnaît, et demande de tenir compte de ce que la carte existait ce jour-là.'
       : 'La lettre le reconnaît\u00a0: le droit tient à la personne, et non à la carte derrière le pare-brise.',
-    open:
+    open: 'La lettre s’appuie sur la carte\u00a0: joignez une copie de votre carte, avec ses deux faces.',
+    toCheck:
       'La lettre s’appuie sur la carte, et aucune des copies jointes ne se lit avec certitude\u00a0: ' +
       'comparez-les à votre carte, ou photographiez ses deux faces de nouveau.',
   }),

@@ -101,7 +101,7 @@ function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): re
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
-function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
+export function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');
 }
 
@@ -162,10 +162,10 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
   },
   TOWN_MAY_ASK_TICKET: (facts, { ticketRule = null }) => {
     if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
-    // The letter itself says why none could be taken.
     const numbers = numbersOf(facts, ['ticket']);
-    if (saysTicketImpossible(facts) && numbers.length === 0) return { numbers, papers: [] };
-    return { numbers, papers: ['ticket'] };
+    if (!saysTicketImpossible(facts)) return { numbers, papers: ['ticket'] };
+    // The letter itself says why none could be taken: one that is joined all the same says otherwise.
+    return { numbers: [], papers: numbers.length === 0 ? [] : ['ticket'] };
   },
   NOT_DISPLAYED: (facts) =>
     isCardArgued(facts) && notDisplayed(facts)

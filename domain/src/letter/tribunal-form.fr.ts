@@ -128,7 +128,8 @@ function appeal(facts: LetterFacts): readonly FormField[] {
   const silence = refusalDay(facts);
   const isSilent = silence !== null && (more.refusedOn === null || (isAfterSilence(facts) && more.reduced !== true));
   // The silence started the month before the tribunal: an answer that came later does not wipe it out.
-  const silent = isSilent ? `Aucune. Rejet par silence le ${dateInFrench(silence)}` : null;
+  const none = more.refusedOn === null ? 'Aucune.' : 'Aucune dans le mois.';
+  const silent = isSilent ? `${none} Rejet par silence le ${dateInFrench(silence)}` : null;
   return [
     { label: 'Envoyé le', value: more.sentOn === null ? null : dateInFrench(more.sentOn) },
     { label: 'Par', value: more.sentBy === null ? null : channels[more.sentBy] },
