@@ -13,6 +13,7 @@ import { askForAction, cardError, failAction } from './stripe-authentication.ts'
 import { newRefund } from './stripe-refunds.ts';
 import { pageOf, pageOfEvents } from './stripe-lists.ts';
 import { keptOf, newSession } from './stripe-session.ts';
+import type { StripeTokens } from './stripe-tokens.ts';
 import type {
   BankAnswer,
   FakeCard,
@@ -30,7 +31,7 @@ interface Attempt {
 }
 
 /** `site`: where the payer's page is. `clock`: seconds since 1970. */
-export function stripeBooks(site: () => string, clock: () => number): StripeBooks {
+export function stripeBooks(site: () => string, clock: () => number, tokens: StripeTokens): StripeBooks {
   const sessions = new Map<string, FakeSession>();
   const intents = new Map<string, FakeIntent>();
   /** Handed over by a wallet: each is charged once, unless it is kept. */
@@ -231,7 +232,7 @@ export function stripeBooks(site: () => string, clock: () => number): StripeBook
       });
     },
     createMethod(fields) {
-      const fault = missing(fields, 'type', 'card[token]') ?? unknown(fields, new Set(['type', 'card[token]']));
+      const fault = tokens.use(fields);
       if (fault !== null) return fault;
       const id = next('pm');
       walletCards.add(id);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { stripeBooks } from './stripe-books.ts';
 import { refusal, type Fields, type StripeAnswer } from './stripe-refusals.ts';
+import { stripeTokens } from './stripe-tokens.ts';
 import type { BankAnswer, FakeSession, StripeBooks, WrittenEvent } from './stripe-shapes.ts';
 
 export type { FakeSession } from './stripe-shapes.ts';
@@ -66,9 +67,11 @@ export async function startStripeFake({
   const [secretKey, webhookSecret] = ['sk_test_fake', 'whsec_fake'];
   const asked: Asked[] = [];
   const stored = new Map<string, StripeAnswer & { readonly fields: string }>();
+  const tokens = stripeTokens();
   const books = stripeBooks(
     () => url,
     () => Math.floor(now().getTime() / 1000),
+    tokens,
   );
   let faults: StripeFault[] = [];
   let bank: BankAnswer = 'succeeded';
@@ -94,6 +97,7 @@ export async function startStripeFake({
     if (detached !== undefined) return books.detachMethod(detached);
     const confirmed = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path)?.[1];
     if (confirmed !== undefined) return books.confirmIntent(confirmed, fields, bank);
+    if (path === '/v1/tokens') return tokens.create(fields);
     if (path === '/v1/payment_methods') return books.createMethod(fields);
     if (path === '/v1/customers') return books.createCustomer(fields);
     return path === '/v1/refunds' ? books.createRefund(fields) : null;

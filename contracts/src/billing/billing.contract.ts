@@ -155,6 +155,14 @@ export const billingContract = defineContract(
       }),
       refusals: {},
     },
+    /** Asked by a sheet that validates its merchant (Apple Pay), and handed to it as it is. It charges nothing. */
+    openWalletSession: {
+      method: 'POST',
+      path: '/api/billing/wallet/session',
+      access: 'user',
+      reply: z.object({ session: z.record(z.string(), z.unknown()) }),
+      refusals: { PAYMENT_PROVIDER_SILENT: 'conflict', WALLET_PAYMENTS_OFF: 'conflict' },
+    },
     /** Pays the 5,00 € of one declaration with what a wallet handed over. Sent again, it pays nothing again. */
     payByWallet: {
       method: 'POST',

@@ -23,9 +23,9 @@ export const forEverybody = [
 export const forSignedIn = [
   'accounts: read listSessions readSuspension appealSuspension readPreferences keepPreferences forgetPreferences',
   'attestations: requestAttestation readAttestation',
-  'billing: readBilling startExpressCheckout readWallet payByWallet subscribeByWallet previewLeaving',
-  'billing: leaveSubscription listInvoices linkInvoice readCheckout startDuesCheckout readCard changeCard',
-  'billing: previewPlanChange changePlan keepPlan withdrawDossier',
+  'billing: readBilling startExpressCheckout readWallet openWalletSession payByWallet subscribeByWallet',
+  'billing: previewLeaving leaveSubscription listInvoices linkInvoice readCheckout startDuesCheckout readCard',
+  'billing: changeCard previewPlanChange changePlan keepPlan withdrawDossier',
   'carers: listCarers inviteCarer endHelp readInvitation acceptInvitation listHelpedPeople listPrepared',
   'carers: listUnconfirmed listUnconfirmedNotices listDeclinedNotices answerPrepared readJournal',
   'declarations: createDeclaration listDeclarations readDeclaration correctPlaceLabel archiveDeclaration',
@@ -116,6 +116,7 @@ export const keptWhenSuspended: Readonly<Record<string, readonly string[]>> = {
     'evidence: enrolDevice',
   ],
   'A statement about a deposit of before: the law asks for it in the contest.': ['declarations: signPresence'],
+  'It charges nothing: what is paid with it is refused.': ['billing: openWalletSession'],
   'It is a reading: the body holds a secret that must not stand in an address.': ['carers: readInvitation'],
   'Nothing is done for a holder by a carer who is suspended, whatever was accepted: each act is refused.': [
     'carers: acceptInvitation',

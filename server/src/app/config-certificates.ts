@@ -1,30 +1,52 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { PassCertificateError, readPassCertificate, type PassCertificate } from '../platform/wallet/index.ts';
+import { CertificateError, type CertificateFault } from '../platform/certificates/index.ts';
+import { readMerchantCertificate, type ApplePay } from '../platform/payment/index.ts';
+import { readPassCertificate, type PassCertificate } from '../platform/wallet/index.ts';
 import { ConfigError } from './config-error.ts';
 
-const faults: Readonly<Record<PassCertificateError['fault'], string>> = {
+const faults: Readonly<Record<CertificateFault, string>> = {
   'no-certificate': 'aucun certificat PEM lisible',
   'no-key': 'aucune clé privée PEM lisible, sans mot de passe',
   'key-of-another': 'la clé n’est celle d’aucun des certificats',
   'not-rsa': 'la clé n’est pas une clé RSA',
   'no-issuer': 'le certificat d’Apple (WWDR) qui a signé celui des passes manque',
   'not-of-passes': 'le certificat n’est pas celui d’un « Pass Type ID »',
+  'not-of-merchant': 'le certificat n’est pas celui, « Merchant Identity », de APPLE_PAY_MERCHANT_ID',
 };
 
 /** The certificate of Apple Wallet as `WALLET_CERTIFICATE_FILE` names it. */
 export function readPass(file: string): PassCertificate {
-  let pem: string;
+  return certificateIn('WALLET_CERTIFICATE_FILE', file, readPassCertificate);
+}
+
+/** The certificate of a merchant at Apple as `APPLE_PAY_CERTIFICATE_FILE` names it. */
+export function readMerchant(file: string, merchantId: string): ApplePay['merchant'] {
+  return certificateIn('APPLE_PAY_CERTIFICATE_FILE', file, (pem) => readMerchantCertificate(pem, merchantId));
+}
+
+/** What Apple gives to be shown at the domain, as `APPLE_PAY_DOMAIN_FILE` names it: printable, and not long. */
+export function readDomainProof(file: string): string {
+  const text = textOf('APPLE_PAY_DOMAIN_FILE', file);
+  if (/^[\x20-\x7e\r\n]{1,65536}$/.test(text) && !text.trimStart().startsWith('<')) return text;
+  throw new ConfigError(`APPLE_PAY_DOMAIN_FILE : ${file} n’est pas le fichier que donne Apple pour le domaine.`);
+}
+
+function certificateIn<T>(variable: string, file: string, read: (pem: string) => T): T {
+  const pem = textOf(variable, file);
   try {
-    pem = readFileSync(file, 'utf8');
-  } catch {
-    throw new ConfigError(`WALLET_CERTIFICATE_FILE : le fichier ${file} ne peut pas être lu.`);
-  }
-  try {
-    return readPassCertificate(pem);
+    return read(pem);
   } catch (error) {
-    if (!(error instanceof PassCertificateError)) throw error;
-    throw new ConfigError(`WALLET_CERTIFICATE_FILE : ${file}, ${faults[error.fault]}.`);
+    if (!(error instanceof CertificateError)) throw error;
+    throw new ConfigError(`${variable} : ${file}, ${faults[error.fault]}.`);
+  }
+}
+
+function textOf(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`${variable} : le fichier ${file} ne peut pas être lu.`);
   }
 }
 

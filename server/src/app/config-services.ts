@@ -1,6 +1,8 @@
 import type { TracingOptions } from '../platform/tracing/index.ts';
 import type { S3Place } from '../platform/objects/index.ts';
 import type { Ar24Keys } from '../platform/registered-letter/index.ts';
+import type { ApplePay } from '../platform/payment/index.ts';
+import { readDomainProof, readMerchant } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
 import type { Sending } from './config-sending.ts';
 
@@ -20,6 +22,10 @@ interface GivenStripe {
   readonly STRIPE_API_URL?: string | undefined;
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
   readonly GOOGLE_PAY_MERCHANT_ID?: string | undefined;
+  readonly APPLE_PAY_MERCHANT_ID?: string | undefined;
+  readonly APPLE_PAY_CERTIFICATE_FILE?: string | undefined;
+  readonly APPLE_PAY_DOMAIN_FILE?: string | undefined;
+  readonly APPLE_PAY_API_URL?: string | undefined;
 }
 
 export interface StripeAccess {
@@ -27,8 +33,9 @@ export interface StripeAccess {
   readonly webhookSecret: string;
   /** Null: Stripe's own. */
   readonly apiUrl: string | null;
-  /** Null: no wallet of a browser is offered. */
+  /** Null: that wallet of a browser is not offered. */
   readonly googlePay: { readonly publishableKey: string; readonly merchantId: string } | null;
+  readonly applePay: Omit<ApplePay, 'merchantName' | 'authority'> | null;
 }
 
 /** Null without any of its variables; with some of them only, files would lie where nobody meant. */
@@ -84,7 +91,11 @@ export function ar24Of(env: GivenAr24, { electronicLetter, drawnSignature }: Sen
 /** Null without its two secrets. */
 export function stripeOf(env: GivenStripe): StripeAccess | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
-  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey === undefined && webhookSecret === undefined) {
+    if (applePayOf(env) !== null)
+      throw new ConfigError('STRIPE_SECRET_KEY : absente, attendue avec Apple Pay, que Stripe encaisse.');
+    return null;
+  }
   // With one only, payments would be taken and never heard of, or the other way round.
   if (secretKey === undefined)
     throw new ConfigError('STRIPE_SECRET_KEY : absente, attendu la clé qui va avec STRIPE_WEBHOOK_SECRET.');
@@ -103,6 +114,7 @@ export function stripeOf(env: GivenStripe): StripeAccess | null {
     webhookSecret,
     apiUrl: apiUrl === null ? null : new URL(apiUrl).origin,
     googlePay: googlePayOf(env),
+    applePay: applePayOf(env),
   };
 }
 
@@ -117,6 +129,27 @@ function googlePayOf(env: GivenStripe): StripeAccess['googlePay'] {
   if (env.STRIPE_SECRET_KEY?.includes('_live_') !== publishableKey.startsWith('pk_live_'))
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY : attendu du même mode, essai ou réel, que STRIPE_SECRET_KEY.');
   return { publishableKey, merchantId };
+}
+
+/** All three or none: without one of them the sheet would open and shut. */
+function applePayOf(env: GivenStripe): StripeAccess['applePay'] {
+  const {
+    APPLE_PAY_MERCHANT_ID: merchantId,
+    APPLE_PAY_CERTIFICATE_FILE: certificateFile,
+    APPLE_PAY_DOMAIN_FILE: domainFile,
+    APPLE_PAY_API_URL: apiUrl = null,
+  } = env;
+  if (merchantId === undefined && certificateFile === undefined && domainFile === undefined) return null;
+  const expected = 'attendu avec les autres réglages d’Apple Pay.';
+  if (merchantId === undefined) throw new ConfigError(`APPLE_PAY_MERCHANT_ID : absent, ${expected}`);
+  if (certificateFile === undefined) throw new ConfigError(`APPLE_PAY_CERTIFICATE_FILE : absent, ${expected}`);
+  if (domainFile === undefined) throw new ConfigError(`APPLE_PAY_DOMAIN_FILE : absent, ${expected}`);
+  return {
+    merchantId,
+    merchant: readMerchant(certificateFile, merchantId),
+    domainFile: readDomainProof(domainFile),
+    apiUrl: apiUrl === null ? null : new URL(apiUrl).origin,
+  };
 }
 
 /** A trace that begins before us is taken up where a proxy of ours stands in front, and can leave it out. */

@@ -19,6 +19,11 @@ export function isPrivateOrigin(text: string): boolean {
   return isOrigin(text) && (url?.protocol === 'https:' || isOwnMachine(text));
 }
 
+/** One that may ask for a certificate. */
+export function isTlsOrigin(text: string): boolean {
+  return isOrigin(text) && URL.parse(text)?.protocol === 'https:';
+}
+
 export function isOwnMachine(origin: string): boolean {
   return /^(127\.0\.0\.1|localhost|\[::1\])$/.test(URL.parse(origin)?.hostname ?? '');
 }

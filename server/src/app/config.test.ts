@@ -43,6 +43,9 @@ describe('readConfig', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_abc'],
     ['STRIPE_WEBHOOK_SECRET', 'secret'],
     ['STRIPE_API_URL', 'http://exemple.fr'],
+    ['APPLE_PAY_MERCHANT_ID', 'fr.exemple'],
+    ['APPLE_PAY_API_URL', 'http://127.0.0.1:3000'],
+    ['APPLE_PAY_API_URL', 'https://exemple.fr/paymentservices'],
     ['STRIPE_API_URL', 'https://exemple.fr/v1'],
     ['LOG_LEVEL', 'bavard'],
     ['SECRET_KEY', '1234'],
@@ -112,6 +115,7 @@ describe('readConfig', () => {
       webhookSecret: 'whsec_abc',
       apiUrl: null,
       googlePay: null,
+      applePay: null,
     });
     const wallet = { STRIPE_PUBLISHABLE_KEY: 'pk_test_abc', GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4T' };
     expect(readConfig({ ...key, ...secret, ...wallet }).stripe?.googlePay).toEqual({

@@ -25,6 +25,7 @@ import {
   isPrivateAddress,
   isPrivateOrigin,
   isTilesUrl,
+  isTlsOrigin,
   ownOrigin,
   urlsOf,
 } from './config-urls.ts';
@@ -85,6 +86,13 @@ const shape = z.object({
     .string()
     .regex(/^[A-Z0-9]{6,32}$/, 'le numéro que donne Google')
     .optional(),
+  APPLE_PAY_MERCHANT_ID: z
+    .string()
+    .regex(/^merchant\.[A-Za-z0-9.-]+$/, 'un identifiant merchant.…')
+    .optional(),
+  APPLE_PAY_CERTIFICATE_FILE: z.string().min(1).optional(),
+  APPLE_PAY_DOMAIN_FILE: z.string().min(1).optional(),
+  APPLE_PAY_API_URL: z.string().refine(isTlsOrigin, 'une adresse https://… sans chemin').optional(),
   STRIPE_API_URL: z
     .string()
     .refine(isPrivateOrigin, 'une adresse https://… sans chemin, ou celle d’un serveur de cette machine')

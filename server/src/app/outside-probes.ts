@@ -40,6 +40,7 @@ export function outsideProbesOf({ stripe, auth, http, pass }: Config, outgoing: 
     certificate: http.publicUrl.startsWith('https:') ? () => readCertificate(http.publicUrl, timeoutMs) : null,
     givenCertificates: [
       ...(pass === null ? [] : [pass.certificate, pass.issuer].map((one) => endOf('WALLET_CERTIFICATE_FILE', one))),
+      ...(stripe?.applePay ? [endOf('APPLE_PAY_CERTIFICATE_FILE', stripe.applePay.merchant.certificate)] : []),
       ...auth.samlProviders.flatMap(({ domains, keys }) =>
         keys.flatMap((pem) => (isCertificate(pem) ? [endOf(`saml ${domains[0]}`, new X509Certificate(pem))] : [])),
       ),

@@ -17,7 +17,11 @@ export async function openPaymentProvider(config: Config, platform: Platform): P
 
 export function stripeKeysOf({ stripe, operator }: Config): StripeKeys | null {
   if (stripe === null) return null;
-  const { googlePay } = stripe;
+  const { googlePay, applePay } = stripe;
   const merchantName = operator.legalName ?? 'PlaceJuste';
-  return { ...stripe, googlePay: googlePay === null ? null : { ...googlePay, merchantName } };
+  return {
+    ...stripe,
+    googlePay: googlePay === null ? null : { ...googlePay, merchantName },
+    applePay: applePay === null ? null : { ...applePay, merchantName },
+  };
 }

@@ -29,6 +29,7 @@ import { listInvoices } from './invoices/list-invoices.ts';
 import { readBilling } from './read-billing.ts';
 import { readCheckout } from './read-checkout.steps.ts';
 import { isWalletOff } from './wallet/is-wallet-off.ts';
+import { openWalletSession } from './wallet/open-wallet-session.steps.ts';
 import { payByWallet } from './wallet/pay-by-wallet.steps.ts';
 import { subscribeByWallet } from './wallet/subscribe-by-wallet.steps.ts';
 import { methodView } from './wallet/wallet-method.view.ts';
@@ -43,8 +44,9 @@ export function billingHandlers(provider: PaymentProvider): Handlers<typeof bill
     startExpressCheckout: ({ user, body }, platform) => startExpress(platform, provider, { user, ...body }),
     readWallet: async (_request, platform) =>
       ok({
-        methods: (await runAsService(platform, isWalletOff)) ? [] : (provider.wallet?.methods.map(methodView) ?? []),
+        methods: (await runAsService(platform, isWalletOff)) ? [] : (provider.wallet?.methods().map(methodView) ?? []),
       }),
+    openWalletSession: (_request, platform) => openWalletSession(platform, provider),
     payByWallet: ({ user, body }, platform) => payByWallet(platform, provider, { user, ...body }),
     subscribeByWallet: ({ user, body }, platform) => subscribeByWallet(platform, provider, { user, body }),
     previewLeaving: ({ user, params }, platform) => leaveOf(platform, previewLeaving, { user, ...params }),

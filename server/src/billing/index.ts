@@ -35,6 +35,7 @@ import {
 import { recordTerms } from './terms/record-terms.ts';
 import { termsText } from './terms/terms-text.ts';
 import { forgetCardJob } from './cards/forget-card.job.ts';
+import { mountAppleDomain } from './wallet/apple-domain.routes.ts';
 import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
@@ -92,6 +93,7 @@ export function billingSlice({
       // Before the database: what runs ends, what waits is taken up by the sweep.
       app.addHook('onClose', () => queue.close());
       mountLeavingPages(app, platform);
+      if (stripe?.applePay) mountAppleDomain(app, stripe.applePay.domainFile);
       mountInvoiceFiles(app, platform, sharedTypst);
       app.addHook('onClose', () => sharedTypst.close());
       if (pretended !== null) {

@@ -1,3 +1,4 @@
+import { isInForce } from '../platform/certificates/index.ts';
 import type { PassCertificate } from '../platform/wallet/index.ts';
 
 export interface WalletSettings {
@@ -8,7 +9,5 @@ export interface WalletSettings {
 
 /** The certificate that may sign now: one that is over offers nothing, as if there were none. */
 export function passAt({ pass }: WalletSettings, now: Date): PassCertificate | null {
-  if (pass === null) return null;
-  const { validFromDate, validToDate } = pass.certificate;
-  return validFromDate <= now && now < validToDate ? pass : null;
+  return pass !== null && isInForce(pass.certificate, now) ? pass : null;
 }

@@ -1,9 +1,9 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import type { WalletPayments } from '../../platform/payment/index.ts';
+import type { WalletMethod } from '../../platform/payment/index.ts';
 
 type Method = ReplyOf<typeof billingContract.calls.readWallet>['methods'][number];
 
-export function methodView({ supportedMethods, data }: WalletPayments['methods'][number]): Method {
+export function methodView({ supportedMethods, data }: WalletMethod): Method {
   return { supportedMethods, ...(data === undefined ? {} : { data: { ...data } }) };
 }

@@ -1,3 +1,4 @@
+export { appleDomainPath, readMerchantCertificate, type ApplePay } from './apple-pay.ts';
 export { closedProvider } from './closed-provider.ts';
 export {
   authenticationRequired,
@@ -17,6 +18,7 @@ export {
   type RefundAnswer,
   type RefundEvent,
   type WalletAnswer,
+  type WalletMethod,
   type WalletPayments,
 } from './payment-provider.ts';
 export {
@@ -31,4 +33,4 @@ export type { SandboxRow } from './sandbox.repository.ts';
 export { pingStripe } from './ping-stripe.ts';
 export { signEvent } from './signed-event.ts';
 export { stripeProvider, type StripeKeys } from './stripe.ts';
-export { googlePayOrigins } from './stripe-wallet.ts';
+export { googlePayOrigins } from './stripe-wallet-methods.ts';

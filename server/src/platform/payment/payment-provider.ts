@@ -54,8 +54,14 @@ export interface WalletMethod {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+/** By which the sheet of a browser knows whose site opened it; what is in it is between who gave it and the browser. */
+export type MerchantSession = Readonly<Record<string, unknown>>;
+
 export interface WalletPayments {
-  readonly methods: readonly WalletMethod[];
+  /** Those that are offered now. */
+  methods(): readonly WalletMethod[];
+  /** For the method whose sheet validates its merchant; null where none does. Rejects with a PaymentFault. */
+  readonly openMerchantSession: (() => Promise<MerchantSession>) | null;
   /** Begins one payment and answers its number, to be kept before a sheet is tried. Rejects with a PaymentFault. */
   begin(payment: WalletPayment): Promise<string>;
   /** Pays what was begun: once, whatever is handed over and however often. Rejects with a PaymentFault. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eachDatabase, makeTestPlatform, type TestPlatform } from '../../../test/index.ts';
 import { PaymentFault, type ProviderEvent } from './index.ts';
-import { paymentWorlds, type LaterAnswer, type Signed, type World } from './payment-worlds.fixtures.ts';
+import { type LaterAnswer, type Signed, walletWorlds, type World } from './payment-worlds.fixtures.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
 const subscription = '018f3c00-0000-7000-8000-0000000000d0';
 
-describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
+describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
   eachDatabase('keeps the contract', (open) => {
     let platform: TestPlatform;
     let world: World;
@@ -247,7 +247,7 @@ describe.each(paymentWorlds)('the payment provider %s', (_name, makeWorld) => {
       });
 
       it('is asked for in France, in the networks that are charged', () => {
-        const written = JSON.stringify(world.provider.wallet?.methods).toLowerCase();
+        const written = JSON.stringify(world.provider.wallet?.methods()).toLowerCase();
         for (const asked of ['"countrycode":"fr"', 'visa', 'mastercard', 'amex']) expect(written).toContain(asked);
       });
     });

@@ -1,5 +1,6 @@
 import type { TestPlatform } from '../../../test/index.ts';
 import { startStripeFake } from '../../../test/stripe-fake.ts';
+import { appleDetails, applePay } from './merchant-certificate.fixtures.ts';
 import { sandboxProvider, stripeProvider, type PaymentProvider, type StripeKeys } from './index.ts';
 
 /** What the world does to a provider: one way for each. */
@@ -62,17 +63,37 @@ const sandboxWorld: MakeWorld = async (platform) => {
       return last();
     },
     wallet: (choice) => ({
-      method: provider.wallet?.methods[0]?.supportedMethods ?? '',
+      method: provider.wallet?.methods()[0]?.supportedMethods ?? '',
       token: JSON.stringify({ choice }),
     }),
   };
 };
 
-const stripeWorld: MakeWorld = async (platform) => {
+/** What a browser hands over, `number` telling one sheet from another. */
+type HandedOver = (number: number) => { readonly method: string; readonly token: string };
+
+const byGoogle: HandedOver = (number) => ({
+  method: 'https://google.com/pay',
+  token: JSON.stringify({
+    apiVersion: 2,
+    paymentMethodData: {
+      tokenizationData: { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ id: `tok_${number}` }) },
+    },
+  }),
+});
+const byApple: HandedOver = (number) => ({
+  method: 'https://apple.com/apple-pay',
+  token: JSON.stringify(appleDetails(number)),
+});
+
+const stripeWorld = async (
+  platform: TestPlatform,
+  wallets: Pick<StripeKeys, 'googlePay' | 'applePay'>,
+  handedOver: HandedOver,
+): Promise<World> => {
   const stripe = await startStripeFake({ now: () => platform.clock.now() });
   platform.db.beforeClose(() => stripe.close());
-  const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merchantName: 'PlaceJuste' };
-  const keys = { ...stripe.keys, googlePay };
+  const keys = { ...stripe.keys, ...wallets };
   const provider = await stripeProvider(keys, platform);
   let counted = 0;
   const signed = (event: ReturnType<typeof stripe.pay>): Signed => ({
@@ -107,16 +128,20 @@ const stripeWorld: MakeWorld = async (platform) => {
     dispute: async (payment, lost) => signed(stripe.dispute(payment, lost ?? 'needs_response')),
     wallet(choice) {
       stripe.bank(banks[choice]);
-      const tokenizationData = { type: 'PAYMENT_GATEWAY', token: JSON.stringify({ id: `tok_${(counted += 1)}` }) };
-      return {
-        method: 'https://google.com/pay',
-        token: JSON.stringify({ apiVersion: 2, paymentMethodData: { tokenizationData } }),
-      };
+      return handedOver((counted += 1));
     },
   };
 };
 
+const googlePay = { publishableKey: 'pk_test_fake', merchantId: 'BCR2DN4T', merchantName: 'PlaceJuste' };
+
 export const paymentWorlds = [
   ['sandbox', sandboxWorld],
-  ['stripe', stripeWorld],
+  ['stripe', (platform: TestPlatform) => stripeWorld(platform, { googlePay }, byGoogle)],
+] as const;
+
+/** Those of `paymentWorlds`, and every other wallet. */
+export const walletWorlds = [
+  ...paymentWorlds,
+  ['stripe, with Apple Pay', (platform: TestPlatform) => stripeWorld(platform, { applePay: applePay() }, byApple)],
 ] as const;

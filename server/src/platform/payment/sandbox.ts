@@ -164,12 +164,13 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       return { url: `${publicUrl}/paiement-fictif/${id}`, providerReference: id };
     },
     wallet: {
-      methods: [
+      methods: () => [
         {
           supportedMethods: `${publicUrl}${sandboxWalletPath}`,
           data: { countryCode: paymentCountry, supportedNetworks: chargedNetworks },
         },
       ],
+      openMerchantSession: null,
       // The page of the same payment, which `look` tells of.
       begin: ({ page }) => Promise.resolve(page),
       pay: payByWallet,

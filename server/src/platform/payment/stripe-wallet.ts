@@ -1,23 +1,14 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
-import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
 import type { Clock } from '../clock/index.ts';
+import { jsonOf } from './json-of.ts';
 import {
   paymentCurrency,
   type WalletAnswer,
-  type WalletMethod,
   type WalletPayment,
   type WalletPayments,
   type WalletSheet,
 } from './payment-provider.ts';
-
-/** What Google asks of who takes its wallet, beside the keys of Stripe. */
-export interface GooglePay {
-  /** Of Stripe: it may be read by anybody. */
-  readonly publishableKey: string;
-  readonly merchantId: string;
-  readonly merchantName: string;
-}
+import type { StripeWalletMethod } from './stripe-wallet-methods.ts';
 
 interface StripeWallet {
   readonly stripe: Stripe;
@@ -25,29 +16,21 @@ interface StripeWallet {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publicUrl: string;
-  readonly googlePay: GooglePay;
+  readonly methods: readonly StripeWalletMethod[];
+  readonly openMerchantSession: WalletPayments['openMerchantSession'];
   /** A page waits for a look. */
   readonly lookTimeoutMs: number;
 }
 
-const googleMethod = 'https://google.com/pay';
-/** What a browser reads to find the application behind it. */
-export const googlePayOrigins: readonly string[] = ['https://google.com', 'https://pay.google.com'];
-/** Of the exchange between Google and Stripe, not of the API. */
-const tokenVersion = '2018-10-31';
-const handedOver = z.object({
-  paymentMethodData: z.object({ tokenizationData: z.object({ token: z.string() }) }),
-});
-const stripeToken = z.object({ id: z.string().startsWith('tok_') });
-
-/** Google Pay through Stripe: the browser hands over a token that only Stripe can charge, never a card. */
+/** The wallets of browsers through Stripe: each hands over what only Stripe can charge, never a card. */
 export function stripeWallet({
   stripe,
   errors,
   clock,
   newId,
   publicUrl,
-  googlePay,
+  methods,
+  openMerchantSession,
   lookTimeoutMs,
 }: StripeWallet): WalletPayments {
   async function createIntent({ reference, keepsCard, amountCents, label }: WalletPayment, key: string) {
@@ -106,9 +89,10 @@ export function stripeWallet({
   }
 
   async function pay({ payment, reference, method, token: handed }: WalletSheet): Promise<WalletAnswer> {
-    const token = tokenOf(handed);
-    if (method !== googleMethod || token === null) return { state: 'refused', code: 'token_not_read' };
+    const taken = methods.find((one) => one.method.supportedMethods === method);
     try {
+      const token = (await taken?.tokenOf(jsonOf(handed))) ?? null;
+      if (token === null) return { state: 'refused', code: 'token_not_read' };
       return answerOf(await confirm(payment, token), reference);
     } catch (error) {
       if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
@@ -130,54 +114,11 @@ export function stripeWallet({
     return answer.state === 'paid' ? answer.event : null;
   }
 
-  return { methods: [googlePayOf(googlePay)], begin, pay, look };
-}
-
-function tokenOf(written: string): string | null {
-  const outer = handedOver.safeParse(jsonOf(written));
-  if (!outer.success) return null;
-  return stripeToken.safeParse(jsonOf(outer.data.paymentMethodData.tokenizationData.token)).data?.id ?? null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function googlePayOf({ publishableKey, merchantId, merchantName }: GooglePay): WalletMethod {
-  const isLive = publishableKey.startsWith('pk_live_');
   return {
-    supportedMethods: googleMethod,
-    data: {
-      environment: isLive ? 'PRODUCTION' : 'TEST',
-      apiVersion: 2,
-      apiVersionMinor: 0,
-      merchantInfo: { merchantId, merchantName },
-      allowedPaymentMethods: [
-        {
-          type: 'CARD',
-          parameters: {
-            allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
-            allowedCardNetworks: chargedNetworks.map((network) => network.toUpperCase()),
-          },
-          tokenizationSpecification: {
-            type: 'PAYMENT_GATEWAY',
-            parameters: {
-              gateway: 'stripe',
-              'stripe:version': tokenVersion,
-              'stripe:publishableKey': publishableKey,
-            },
-          },
-        },
-      ],
-      transactionInfo: {
-        countryCode: paymentCountry,
-        currencyCode: paymentCurrency.toUpperCase(),
-        totalPriceStatus: 'FINAL',
-      },
-    },
+    methods: () => methods.filter((one) => one.isOffered()).map((one) => one.method),
+    openMerchantSession,
+    begin,
+    pay,
+    look,
   };
 }

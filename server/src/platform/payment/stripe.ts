@@ -12,7 +12,9 @@ import {
 } from './payment-provider.ts';
 import { forgetStripeCard, ownerOf, readStripeCard } from './stripe-cards.ts';
 import { sessionOf } from './stripe-session.ts';
-import { stripeWallet, type GooglePay } from './stripe-wallet.ts';
+import { openAppleSession, type ApplePay } from './apple-pay.ts';
+import { stripeWallet } from './stripe-wallet.ts';
+import { applePayOfStripe, googlePayOfStripe, type GooglePay } from './stripe-wallet-methods.ts';
 import { codeOfRefusal, codeOfUnpaid } from './stripe-refusal.ts';
 import { earlierCharge, earlierRefund, refundAnswerOf } from './stripe-earlier.ts';
 import { eventOf, outcomeOf, paidAtOf, readTypes, sessionShape } from './stripe-events.ts';
@@ -22,8 +24,9 @@ export interface StripeKeys {
   readonly webhookSecret: string;
   /** Origin to ask instead of Stripe's own; null outside tests. */
   readonly apiUrl: string | null;
-  /** Null: no wallet is offered. */
+  /** Null: that wallet is not offered. */
   readonly googlePay?: GooglePay | null;
+  readonly applePay?: ApplePay | null;
 }
 
 interface Dependencies {
@@ -46,7 +49,7 @@ const askedAgainAfter = [600, 3600, 21_600, 64_800];
  * payer itself. The library is loaded here only: an installation without keys never reads it.
  */
 export async function stripeProvider(
-  { secretKey, webhookSecret, apiUrl, googlePay = null }: StripeKeys,
+  { secretKey, webhookSecret, apiUrl, googlePay = null, applePay = null }: StripeKeys,
   { clock, newId, publicUrl, timeoutsMs = usualTimeoutsMs }: Dependencies,
 ): Promise<PaymentProvider> {
   const { Stripe: StripeClient } = await import('stripe');
@@ -128,10 +131,17 @@ export async function stripeProvider(
     }
   }
 
+  const methods = [
+    ...(googlePay === null ? [] : [googlePayOfStripe(googlePay)]),
+    ...(applePay === null ? [] : [applePayOfStripe(applePay, { stripe, errors, clock })]),
+  ];
+  const openMerchantSession =
+    applePay === null ? null : () => openAppleSession(applePay, { publicUrl, timeoutMs: timeoutsMs.open });
+  const lookTimeoutMs = timeoutsMs.look;
   const wallet =
-    googlePay === null
+    methods.length === 0
       ? null
-      : stripeWallet({ stripe, errors, clock, newId, publicUrl, googlePay, lookTimeoutMs: timeoutsMs.look });
+      : stripeWallet({ stripe, errors, clock, newId, publicUrl, methods, openMerchantSession, lookTimeoutMs });
 
   function writtenByStripe(body: string, signature: string): unknown {
     try {
@@ -169,6 +179,7 @@ export async function stripeProvider(
     refund: (refund) => asked(() => payBack(refund)),
     wallet: wallet && {
       methods: wallet.methods,
+      openMerchantSession: wallet.openMerchantSession,
       begin: (payment) => asked(() => wallet.begin(payment)),
       pay: (sheet) => asked(() => wallet.pay(sheet)),
       look: (begun) => asked(() => wallet.look(begun)),

@@ -1,2 +1,2 @@
-export { PassCertificateError, readPassCertificate, type PassCertificate } from './pass-certificate.ts';
+export { readPassCertificate, type PassCertificate } from './pass-certificate.ts';
 export { writePass } from './write-pass.ts';

@@ -1,0 +1,25 @@
+import type { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { ok, refuse, type Result } from '@placejuste/domain/kernel';
+import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
+import { isWalletOff } from './is-wallet-off.ts';
+
+type Call = typeof billingContract.calls.openWalletSession;
+
+/** Has it said to the sheet of a browser that this site is whose it claims to be. */
+export async function openWalletSession(
+  platform: Platform,
+  { wallet }: PaymentProvider,
+): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
+  const open = wallet?.openMerchantSession ?? null;
+  if (open === null) return refuse('PAYMENT_PROVIDER_SILENT');
+  if (await runAsService(platform, isWalletOff)) return refuse('WALLET_PAYMENTS_OFF');
+  try {
+    return ok({ session: { ...(await open()) } });
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    platform.log.error({ fault: error.kind, ...error.detail }, 'merchant not validated');
+    return refuse('PAYMENT_PROVIDER_SILENT');
+  }
+}

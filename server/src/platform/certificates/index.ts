@@ -1,0 +1,1 @@
+export { CertificateError, isInForce, readKeyPair, type CertificateFault } from './key-pair.ts';

@@ -1,0 +1,53 @@
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+
+export type CertificateFault =
+  | 'no-certificate'
+  | 'no-key'
+  | 'key-of-another'
+  | 'not-rsa'
+  | 'no-issuer'
+  | 'not-of-passes'
+  | 'not-of-merchant';
+
+export class CertificateError extends Error {
+  readonly fault: CertificateFault;
+  constructor(fault: CertificateFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+interface KeyPair {
+  readonly certificate: X509Certificate;
+  readonly key: KeyObject;
+  /** Every certificate of the file, that one too. */
+  readonly all: readonly X509Certificate[];
+}
+
+const certificates = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const privateKey = /-----BEGIN (?:RSA )?PRIVATE KEY-----[^-]+-----END (?:RSA )?PRIVATE KEY-----/;
+
+/** Reads one PEM file: a key and the certificate it belongs to. Throws `CertificateError`. */
+export function readKeyPair(pem: string): KeyPair {
+  const all = orThrowFault('no-certificate', () =>
+    (pem.match(certificates) ?? []).map((one) => new X509Certificate(one)),
+  );
+  const key = orThrowFault('no-key', () => createPrivateKey(privateKey.exec(pem)?.[0] ?? ''));
+  if (all.length === 0) throw new CertificateError('no-certificate');
+  const certificate = all.find((one) => one.checkPrivateKey(key));
+  if (certificate === undefined) throw new CertificateError('key-of-another');
+  return { certificate, key, all };
+}
+
+/** One that is over, or not begun, proves nothing. */
+export function isInForce({ validFromDate, validToDate }: X509Certificate, now: Date): boolean {
+  return validFromDate <= now && now < validToDate;
+}
+
+function orThrowFault<T>(fault: CertificateFault, work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw new CertificateError(fault);
+  }
+}

@@ -1,0 +1,130 @@
+import type { KeyObject, X509Certificate } from 'node:crypto';
+import { request } from 'node:https';
+import * as z from 'zod';
+import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
+import { CertificateError, readKeyPair } from '../certificates/index.ts';
+import { jsonOf } from './json-of.ts';
+import { PaymentFault, type MerchantSession, type WalletMethod } from './payment-provider.ts';
+
+/** What Apple gave an operator to be paid with. */
+interface MerchantCertificate {
+  readonly certificate: X509Certificate;
+  readonly key: KeyObject;
+}
+
+export interface ApplePay {
+  /** `merchant.…` */
+  readonly merchantId: string;
+  /** As the sheet names who is paid. */
+  readonly merchantName: string;
+  readonly merchant: MerchantCertificate;
+  /** What Apple reads at `appleDomainPath` to know that the domain is the merchant's. */
+  readonly domainFile: string;
+  /** Origin to ask instead of Apple's own; null outside tests. */
+  readonly apiUrl: string | null;
+  /** The only one whose word is taken for that origin, in PEM; absent: those that Node knows. */
+  readonly authority?: string;
+}
+
+const appleMethod = 'https://apple.com/apple-pay';
+export const appleDomainPath = '/.well-known/apple-developer-merchantid-domain-association';
+/** Apple's own, whatever address a browser tells: nobody has us ask another. */
+const gateway = 'https://apple-pay-gateway.apple.com';
+const sessionPath = '/paymentservices/paymentSession';
+/** A session is some five thousand. */
+const mostBytes = 65_536;
+/** Of the name, as Apple takes it. */
+const mostLetters = 64;
+const session = z.record(z.string(), z.unknown());
+
+/** Reads one PEM file: the key, and the certificate by which Apple knows that merchant. Throws `CertificateError`. */
+export function readMerchantCertificate(pem: string, merchantId: string): MerchantCertificate {
+  const { certificate, key } = readKeyPair(pem);
+  if (!certificate.subject.split('\n').includes(`UID=${merchantId}`)) throw new CertificateError('not-of-merchant');
+  return { certificate, key };
+}
+
+export function applePayMethod({ merchantId }: Pick<ApplePay, 'merchantId'>): WalletMethod {
+  const networks = { visa: 'visa', mastercard: 'masterCard', amex: 'amex' } as const;
+  return {
+    supportedMethods: appleMethod,
+    data: {
+      version: 3,
+      merchantIdentifier: merchantId,
+      merchantCapabilities: ['supports3DS'],
+      supportedNetworks: chargedNetworks.map((network) => networks[network]),
+      countryCode: paymentCountry,
+    },
+  };
+}
+
+/** Has Apple say that this site is the merchant's: its sheet stays shut without. Rejects with a PaymentFault. */
+export async function openAppleSession(
+  { merchantId, merchantName, merchant, apiUrl, authority }: ApplePay,
+  { publicUrl, timeoutMs }: { readonly publicUrl: string; readonly timeoutMs: number },
+): Promise<MerchantSession> {
+  const body = JSON.stringify({
+    merchantIdentifier: merchantId,
+    displayName: [...merchantName].slice(0, mostLetters).join(''),
+    initiative: 'web',
+    initiativeContext: new URL(publicUrl).hostname,
+  });
+  const { status, text } = await post(new URL(sessionPath, apiUrl ?? gateway), {
+    body,
+    timeoutMs,
+    identity: {
+      cert: merchant.certificate.toString(),
+      key: merchant.key.export({ type: 'pkcs8', format: 'pem' }),
+      ...(authority === undefined ? {} : { ca: authority }),
+    },
+  });
+  if (status !== 200) throw new PaymentFault(kindOf(status), { status });
+  const read = session.safeParse(jsonOf(text));
+  if (!read.success) throw new PaymentFault('broken', { code: 'session_not_read' });
+  return read.data;
+}
+
+interface Posted {
+  readonly body: string;
+  readonly timeoutMs: number;
+  readonly identity: { readonly cert: string; readonly key: string | Buffer; readonly ca?: string };
+}
+
+/** By hand: `fetch` shows no certificate of its own. */
+function post(url: URL, { body, timeoutMs, identity }: Posted): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(new PaymentFault('unreachable', { code: codeOf(error) }));
+    const call = request(url, {
+      ...identity,
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    call.on('error', fail);
+    call.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      response.on('error', fail);
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        length += part.length;
+        if (length <= mostBytes) return;
+        reject(new PaymentFault('broken', { code: 'session_too_long' }));
+        call.destroy();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }));
+    });
+    call.end(body);
+  });
+}
+
+function kindOf(status: number): PaymentFault['kind'] {
+  if (status === 429) return 'busy';
+  if (status === 401 || status === 403) return 'keys';
+  return status >= 500 ? 'broken' : 'refused';
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,53 @@
+import { openPassMaker } from '../wallet/pass-certificate.fixtures.ts';
+import { readMerchantCertificate, type ApplePay } from './index.ts';
+
+export const merchantId = 'merchant.fr.exemple.placejuste';
+
+function makeCertificates() {
+  const maker = openPassMaker();
+  try {
+    const issue = (name: string, subject: string) => maker.certificate(name, subject, 'root');
+    const merchant = issue('merchant', `/UID=${merchantId}/CN=Apple Pay Merchant Identity:${merchantId}`);
+    return {
+      root: maker.root,
+      merchant,
+      /** What `APPLE_PAY_CERTIFICATE_FILE` names. */
+      pem: merchant.key + merchant.certificate,
+      /** Of the server that stands for Apple's. */
+      own: issue('gateway', '/CN=localhost'),
+      stranger: issue('stranger', '/UID=merchant.fr.autre/CN=Apple Pay Merchant Identity:merchant.fr.autre'),
+    };
+  } finally {
+    maker.close();
+  }
+}
+
+let made: ReturnType<typeof makeCertificates> | undefined;
+
+/** Made once for the tests of a file: keys take their time. */
+export const merchantCertificates = () => (made ??= makeCertificates());
+
+export function applePay(given: Partial<ApplePay> = {}): ApplePay {
+  return {
+    merchantId,
+    merchantName: 'PlaceJuste',
+    merchant: readMerchantCertificate(merchantCertificates().pem, merchantId),
+    domainFile: '7B227073704964',
+    apiUrl: null,
+    ...given,
+  };
+}
+
+/** What the sheet of Apple hands over, `number` telling one from another. */
+export const appleDetails = (number: number | string) => ({
+  token: {
+    paymentData: {
+      version: 'EC_v1',
+      data: `chiffre-${number}`,
+      signature: 'signature',
+      header: { transactionId: 'a' },
+    },
+    paymentMethod: { displayName: 'Visa 4242', network: 'Visa', type: 'debit' },
+    transactionIdentifier: `transaction-${number}`,
+  },
+});

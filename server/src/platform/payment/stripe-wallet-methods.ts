@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import * as z from 'zod';
+import { chargedNetworks, paymentCountry } from '@placejuste/domain/billing';
+import type { Clock } from '../clock/index.ts';
+import { isInForce } from '../certificates/index.ts';
+import { applePayMethod, type ApplePay } from './apple-pay.ts';
+import { jsonOf } from './json-of.ts';
+import { paymentCurrency, type WalletMethod } from './payment-provider.ts';
+
+/** A method of a browser, and the token of Stripe that what it hands over becomes. */
+export interface StripeWalletMethod {
+  readonly method: WalletMethod;
+  isOffered(): boolean;
+  /** Null where none can be read or made. */
+  tokenOf(handed: unknown): Promise<string | null>;
+}
+
+/** What Google asks of who takes its wallet, beside the keys of Stripe. */
+export interface GooglePay {
+  /** Of Stripe: it may be read by anybody. */
+  readonly publishableKey: string;
+  readonly merchantId: string;
+  readonly merchantName: string;
+}
+
+/** What a browser reads to find the application behind it. */
+export const googlePayOrigins: readonly string[] = ['https://google.com', 'https://pay.google.com'];
+/** Of the exchange between Google and Stripe, not of the API. */
+const tokenVersion = '2018-10-31';
+const token = z.object({ id: z.string().startsWith('tok_') });
+const ofGoogle = z.object({
+  paymentMethodData: z.object({ tokenizationData: z.object({ token: z.string().transform(jsonOf).pipe(token) }) }),
+});
+const ofApple = z.object({
+  token: z.object({
+    /** Enciphered for Stripe, whose certificate the merchant registered at Apple. */
+    paymentData: z.record(z.string(), z.unknown()).refine(({ data }) => typeof data === 'string'),
+    paymentMethod: z.object({ displayName: z.string().optional(), network: z.string().optional() }),
+    transactionIdentifier: z.string().min(1),
+  }),
+});
+
+/** Google hands over a token that Stripe made, never a card. */
+export function googlePayOfStripe({ publishableKey, merchantId, merchantName }: GooglePay): StripeWalletMethod {
+  const isLive = publishableKey.startsWith('pk_live_');
+  return {
+    method: {
+      supportedMethods: 'https://google.com/pay',
+      data: {
+        environment: isLive ? 'PRODUCTION' : 'TEST',
+        apiVersion: 2,
+        apiVersionMinor: 0,
+        merchantInfo: { merchantId, merchantName },
+        allowedPaymentMethods: [
+          {
+            type: 'CARD',
+            parameters: {
+              allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+              allowedCardNetworks: chargedNetworks.map((network) => network.toUpperCase()),
+            },
+            tokenizationSpecification: {
+              type: 'PAYMENT_GATEWAY',
+              parameters: {
+                gateway: 'stripe',
+                'stripe:version': tokenVersion,
+                'stripe:publishableKey': publishableKey,
+              },
+            },
+          },
+        ],
+        transactionInfo: {
+          countryCode: paymentCountry,
+          currencyCode: paymentCurrency.toUpperCase(),
+          totalPriceStatus: 'FINAL',
+        },
+      },
+    },
+    isOffered: () => true,
+    tokenOf: async (handed) => ofGoogle.safeParse(handed).data?.paymentMethodData.tokenizationData.token.id ?? null,
+  };
+}
+
+/**
+ * Apple hands over what Stripe alone can read, and Stripe makes a token of it, as its libraries for telephones have it
+ * do; its reference does not list these fields. The same sheet is the same token.
+ */
+export function applePayOfStripe(
+  applePay: ApplePay,
+  { stripe, errors, clock }: { readonly stripe: Stripe; readonly errors: typeof Stripe.errors; readonly clock: Clock },
+): StripeWalletMethod {
+  return {
+    method: applePayMethod(applePay),
+    isOffered: () => isInForce(applePay.merchant.certificate, clock.now()),
+    async tokenOf(handed) {
+      const read = ofApple.safeParse(handed).data?.token;
+      if (read === undefined) return null;
+      const { displayName, network } = read.paymentMethod;
+      const fields = {
+        pk_token: JSON.stringify(read.paymentData),
+        pk_token_transaction_id: read.transactionIdentifier,
+        ...(displayName === undefined ? {} : { pk_token_instrument_name: displayName }),
+        ...(network === undefined ? {} : { pk_token_payment_network: network }),
+      };
+      const idempotencyKey = `apple-${createHash('sha256').update(JSON.stringify(fields)).digest('hex')}`;
+      try {
+        const made: unknown = await stripe.rawRequest('POST', '/v1/tokens', fields, { idempotencyKey });
+        return token.parse(made).id;
+      } catch (error) {
+        // Nothing was charged by it.
+        if (error instanceof errors.StripeInvalidRequestError) return null;
+        throw error;
+      }
+    },
+  };
+}
