@@ -1,14 +1,20 @@
-import type { billingContract } from '@placejuste/contracts/billing';
+import { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { currency } from '@placejuste/domain/billing';
-import type { CallRefusal } from '../platform/index.ts';
+import { callApi, type CallRefusal } from '../platform/index.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
 /** A way of paying that a browser may be asked about, as its Payment Request names it. */
 export type WalletMethod = ReplyOf<typeof billingContract.calls.readWallet>['methods'][number];
 
+/** Told by a sheet that opens only for a merchant that its maker knows (Apple Pay); one that is rejected closes it. */
+interface MerchantValidation {
+  complete(session: Promise<unknown>): void;
+}
+
 /** As much of the Payment Request as is used here. */
 interface SheetRequest {
+  onmerchantvalidation?: (event: MerchantValidation) => void;
   canMakePayment(): Promise<boolean>;
   show(): Promise<SheetResponse>;
   abort(): Promise<void>;
@@ -165,6 +171,20 @@ async function showSheet(
 function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promise<SheetResponse | SheetOutcome> {
   return new Promise((resolve, reject) => {
     let isLeft = false;
+    const leaveFor = (why: string) => {
+      isLeft = true;
+      resolve(failedOutcome(why, text.nothingTaken, true));
+    };
+    request.onmerchantvalidation = (event) => {
+      const session = openSession().then((opened) => {
+        if (!isLeft && opened.ok) return opened.value.session;
+        if (!isLeft && !opened.ok) leaveFor(opened.message);
+        throw new Error('No session for this sheet');
+      });
+      // Said by then, also where the browser looks at it no more.
+      session.catch(() => undefined);
+      event.complete(session);
+    };
     openSheets++;
     request
       .show()
@@ -172,12 +192,14 @@ function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promi
       .then((response) => (isLeft ? response.complete('fail').catch(() => undefined) : resolve(response)), reject)
       .finally(() => openSheets--);
     onOpen(() => {
-      isLeft = true;
+      leaveFor(text.silent);
       void request.abort().catch(() => undefined);
-      resolve(failedOutcome(text.silent, text.nothingTaken, true));
     });
   });
 }
+
+/** Of our service alone: it knows whom to ask, whatever address the browser tells. */
+const openSession = () => callApi(billingContract.calls.openWalletSession, {});
 
 /** Sent again once where no answer came: the service charges what one sheet handed over once. */
 async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: string): Promise<SheetOutcome> {

@@ -105,6 +105,72 @@ describe('the sheet of the browser', () => {
     expect(await pay(busy)).toEqual({ state: 'abandoned' });
   });
 
+  describe('that validates its merchant', () => {
+    /** As Safari: told once the sheet shows, it closes when no session comes, and hands over when one does. */
+    function validating(during: () => void = () => {}) {
+      const { device } = browser(async () => true);
+      const Request = device?.PaymentRequest as unknown as new (...given: unknown[]) => object;
+      const heard = vi.fn();
+      const closed = vi.fn();
+      const abort = vi.fn(async () => {});
+      class Sheet extends Request {
+        onmerchantvalidation?: (event: object) => void;
+        abort = abort;
+        show = () =>
+          new Promise((resolve, reject) => {
+            const complete = (session: Promise<unknown>) =>
+              session
+                .then((opened) => resolve(heard(opened) ?? handed))
+                .catch(() => reject(closed() ?? new DOMException('The operation was aborted.', 'AbortError')));
+            this.onmerchantvalidation?.({ validationURL: 'https://ailleurs.exemple', complete });
+            during();
+          });
+      }
+      const payment = { declarationId: id, methods: wallet, deposit: async () => true, onOpen };
+      const told = { PaymentRequest: Sheet } as unknown as Parameters<typeof payDeclaration>[1];
+      return { heard, closed, abort, paying: payDeclaration(payment, told) };
+    }
+    const session = { ok: true, status: 200, value: { session: { nonce: '500a2a26' } } };
+
+    it('gets the session that our service opens, never at the address it tells, then pays', async () => {
+      callApi.mockResolvedValueOnce(session).mockResolvedValueOnce(reply('paid'));
+      const { heard, paying } = validating();
+      expect(await paying).toEqual({ state: 'paid', id: 'c' });
+      expect(heard).toHaveBeenCalledExactlyOnceWith({ nonce: '500a2a26' });
+      expect(callApi.mock.calls[0]).toEqual([expect.objectContaining({ path: '/api/billing/wallet/session' }), {}]);
+    });
+
+    it.each([
+      ['WALLET_PAYMENTS_OFF', 409],
+      ['PAYMENT_PROVIDER_SILENT', 409],
+      ['NETWORK', 0],
+    ])('refused (%s), it closes: our sentence, nothing taken, and a card may pay', async (code, status) => {
+      callApi.mockResolvedValue({ ok: false, status, code, message: 'Le portefeuille est fermé', fields: {} });
+      const { heard, paying } = validating();
+      expect(await paying).toEqual({
+        state: 'failed',
+        message: 'Erreur de paiement: Le portefeuille est fermé',
+        lead: 'Rien n’a été débité.',
+        canPayByCard: true,
+      });
+      expect(heard).not.toHaveBeenCalled();
+      expect(callApi).toHaveBeenCalledOnce();
+      expect(onOpen).toHaveBeenLastCalledWith(null);
+    });
+
+    it('left meanwhile, it gets no session, and nothing is charged', async () => {
+      let answer: (given: unknown) => void = () => {};
+      callApi.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+      const { heard, closed, abort, paying } = validating(() => setTimeout(() => onOpen.mock.lastCall?.[0]()));
+      expect(await paying).toMatchObject({ state: 'failed', message: expect.stringMatching(/n’a pas répondu$/) });
+      expect(abort).toHaveBeenCalledOnce();
+      answer(session);
+      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+      expect(heard).not.toHaveBeenCalled();
+      expect(callApi).toHaveBeenCalledOnce();
+    });
+  });
+
   it('hears that the bank refused, or that nothing is deposited yet, and nothing is taken', async () => {
     callApi.mockResolvedValue(reply('refused'));
     const refused = await pay(async () => handed);
