@@ -1,7 +1,7 @@
+export { payBySheet } from './pay-by-sheet.ts';
 export {
   nullAfterSheetTimeout,
   failedOutcome,
-  payBySheet,
   type HandedOver,
   type LeaveSheet,
   type SheetOutcome,

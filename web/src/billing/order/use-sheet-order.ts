@@ -2,13 +2,7 @@ import { billingContract } from '@placejuste/contracts/billing';
 import { useRef, useState } from 'react';
 import { playFeedback } from '../../accessibility/index.ts';
 import { newActionId } from '../../offline/index.ts';
-import {
-  type LeaveSheet,
-  payBySheet,
-  type SheetTold,
-  outcomeAfter,
-  type WalletMethod,
-} from '../../payment-sheet/index.ts';
+import { type LeaveSheet, type SheetTold, outcomeAfter, type WalletMethod } from '../../payment-sheet/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -33,6 +27,8 @@ export function useSheetOrder(
     const id = orders.current.get(contract) ?? newActionId();
     orders.current.set(contract, id);
     setBusy(true);
+    // Here since the order was shown: the browser lets a press open its sheet for a moment only.
+    const { payBySheet } = await import('./order.lazy.ts');
     const outcome = await payBySheet({
       label: name,
       cents: amountCents,

@@ -141,15 +141,15 @@ describe('the sheet of the browser', () => {
     });
 
     it.each([
-      ['WALLET_PAYMENTS_OFF', 409],
-      ['PAYMENT_PROVIDER_SILENT', 409],
-      ['NETWORK', 0],
-    ])('refused (%s), it closes: our sentence, nothing taken, and a card may pay', async (code, status) => {
-      callApi.mockResolvedValue({ ok: false, status, code, message: 'Le portefeuille est fermé', fields: {} });
+      ['WALLET_PAYMENTS_OFF', 409, 'Refusé'],
+      ['PAYMENT_PROVIDER_SILENT', 409, 'le portefeuille ne s’est pas ouvert'],
+      ['NETWORK', 0, 'Refusé'],
+    ])('refused (%s), it closes: our sentence, nothing taken, and a card may pay', async (code, status, why) => {
+      callApi.mockResolvedValue({ ok: false, status, code, message: 'Refusé', fields: {} });
       const { heard, paying } = validating();
       expect(await paying).toEqual({
         state: 'failed',
-        message: 'Erreur de paiement: Le portefeuille est fermé',
+        message: `Erreur de paiement: ${why}`,
         lead: 'Rien n’a été débité.',
         canPayByCard: true,
       });

@@ -1,0 +1,132 @@
+import { billingContract } from '@placejuste/contracts/billing';
+import type { ReplyOf } from '@placejuste/contracts/kernel';
+import { callApi, type CallRefusal } from '../platform/index.ts';
+import {
+  detailsOf,
+  type Device,
+  failedOutcome,
+  type HandedOver,
+  type LeaveSheet,
+  sheetProblem,
+  type SheetOutcome,
+  type SheetRequest,
+  type SheetResponse,
+  type SheetTold,
+  type WalletMethod,
+} from './payment-sheet.ts';
+import { sheetText as text } from './payment-sheet.text.fr.ts';
+
+const unanswered: SheetTold = { ...failedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
+
+interface Answered {
+  readonly ok: true;
+  readonly value: ReplyOf<typeof billingContract.calls.payByWallet>;
+}
+
+interface SheetPayment {
+  /** What is bought, and its price, as the sheet shows them. */
+  readonly label: string;
+  readonly cents: number;
+  readonly methods: readonly WalletMethod[];
+  /** Once the payer agreed: why nothing can be charged yet; null when it can. */
+  readonly prepare?: () => Promise<SheetTold | null>;
+  /** What to do once the bank refused. */
+  readonly otherCard?: string;
+  /** Told how to leave the sheet while it is open, and null once it is not. */
+  readonly onOpen: (leave: LeaveSheet | null) => void;
+  /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
+  readonly send: (handed: HandedOver) => Promise<Answered | CallRefusal>;
+}
+
+/** Asks the browser whether it can pay, shows its sheet, and has the service charge what it hands over. */
+export async function payBySheet(
+  { label, cents, methods, prepare = async () => null, otherCard = text.otherCard, onOpen, send }: SheetPayment,
+  device: Device = globalThis as Device,
+): Promise<SheetOutcome> {
+  const problem = await sheetProblem(methods, device);
+  if (problem !== null || device.PaymentRequest === undefined)
+    return { state: 'unavailable', message: problem ?? text.unsupported };
+  const { PaymentRequest } = device;
+  const shown = await showSheet(() => new PaymentRequest([...methods], detailsOf(label, cents)), onOpen);
+  if ('state' in shown) return shown;
+  const handed = { method: shown.methodName, token: JSON.stringify(shown.details) };
+  const outcome = (await prepare()) ?? (await charge(() => send(handed), otherCard));
+  // « fail » would leave the browser's own sentence over ours. A sheet that was closed meanwhile takes no answer.
+  void shown.complete(outcome.state === 'paid' ? 'success' : 'unknown').catch(() => undefined);
+  return outcome;
+}
+
+/** Those that the browser has not ended yet: it shows no other beside them, unless it lost them. */
+let openSheets = 0;
+
+async function showSheet(
+  ask: () => SheetRequest,
+  onOpen: SheetPayment['onOpen'],
+): Promise<SheetResponse | SheetOutcome> {
+  const isAlone = openSheets === 0;
+  try {
+    return await openSheet(ask(), onOpen);
+  } catch (error) {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+    if (name === 'AbortError' && isAlone) return { state: 'abandoned' };
+    if (name === 'AbortError') return failedOutcome(text.closedOrNotShown, text.nothingTaken, true);
+    return name === 'NotSupportedError'
+      ? { state: 'unavailable', message: text.noMethod }
+      : failedOutcome(text.notShown, text.nothingTaken, true);
+  } finally {
+    onOpen(null);
+  }
+}
+
+function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promise<SheetResponse | SheetOutcome> {
+  return new Promise((resolve, reject) => {
+    let isLeft = false;
+    const leaveFor = (why: string) => {
+      isLeft = true;
+      resolve(failedOutcome(why, text.nothingTaken, true));
+    };
+    request.onmerchantvalidation = (event) => {
+      const session = openSession().then((opened) => {
+        if (!isLeft && opened.ok) return opened.value.session;
+        if (!isLeft && !opened.ok) leaveFor(isOfOurs(opened) ? opened.message : text.notShown);
+        throw new Error('No session for this sheet');
+      });
+      // Said by then, also where the browser looks at it no more.
+      session.catch(() => undefined);
+      event.complete(session);
+    };
+    openSheets++;
+    request
+      .show()
+      // What a sheet hands over after it was left is never charged.
+      .then((response) => (isLeft ? response.complete('fail').catch(() => undefined) : resolve(response)), reject)
+      .finally(() => openSheets--);
+    onOpen(() => {
+      leaveFor(text.silent);
+      void request.abort().catch(() => undefined);
+    });
+  });
+}
+
+/** Of our service alone: it knows whom to ask, whatever address the browser tells. */
+const openSession = () => callApi(billingContract.calls.openWalletSession, {});
+
+/** Whether its sentence says what to do; of the maker of the sheet there is only that it did not open. */
+const isOfOurs = ({ code }: CallRefusal): boolean => code !== 'PAYMENT_PROVIDER_SILENT';
+
+/** Sent again once where no answer came: the service charges what one sheet handed over once. */
+async function charge(send: () => ReturnType<SheetPayment['send']>, otherCard: string): Promise<SheetOutcome> {
+  const first = await send();
+  const outcome = !first.ok && first.status === 0 ? await send() : first;
+  if (!outcome.ok) {
+    if (!isAnswered(outcome)) return unanswered;
+    return failedOutcome(outcome.message, '', outcome.code === 'WALLET_PAYMENTS_OFF');
+  }
+  const { id, state } = outcome.value;
+  return state === 'refused' ? failedOutcome(text.refusedByBank, otherCard, true) : { state, id };
+}
+
+/** False where the provider may have charged without saying so. */
+function isAnswered({ status, code }: CallRefusal): boolean {
+  return status > 0 && status < 500 && code !== 'PAYMENT_PROVIDER_SILENT';
+}
