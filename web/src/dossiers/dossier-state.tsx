@@ -76,7 +76,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
       </LetterPreview>
       <DossierDownload dossierId={dossier.id} declarationId={fine.declarationId} />
       <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h3" />
-      <Objections dossier={dossier} heading="h3" listAddress={null} />
+      <Objections dossier={dossier} heading="h3" isBesideList />
       <DossierWarnings dossier={dossier} />
       <ExhibitList dossier={dossier} declarationId={fine.declarationId} />
       {!isToSign && (

@@ -2,13 +2,12 @@ import './dossiers.css';
 import type { Dossier, ExhibitCheck } from '@placejuste/contracts/dossiers';
 import type { PhotoKind } from '@placejuste/domain/declaration';
 import type { ExhibitKind } from '@placejuste/domain/letter';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DeclarationPicture } from '../declarations/index.ts';
-import { useLocation } from '../platform/index.ts';
 import { Icon, RowPicture } from '../ui/index.ts';
 import { fromDocuments } from './dossier-refusal.tsx';
 import { dossiersText as text } from './dossiers.text.fr.ts';
-import { exhibitId, showExhibit } from './exhibit-anchor.ts';
+import { exhibitId } from './exhibit-anchor.ts';
 import { useCheck } from './exhibit-reading/use-check.ts';
 
 const photographs: Partial<Record<ExhibitKind, PhotoKind>> = {
@@ -25,8 +24,6 @@ interface ExhibitListProps {
 export function ExhibitList({ dossier: { id, exhibits }, declarationId }: ExhibitListProps) {
   const check = useCheck(id).data;
   const rows = check?.rows ?? [];
-  const { hash } = useLocation();
-  useEffect(() => showExhibit(hash), [hash]);
   return (
     <div className="stack tight">
       <h3>{text.exhibitsCount(exhibits.length)}</h3>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
@@ -8,9 +8,9 @@ import { open } from '../../test/open.tsx';
 const exhibits = [{ number: 1, kind: 'notice', title: 'Avis de paiement' }] as const;
 const row = { code: 'TOWN_MAY_ASK_TICKET', says: 'Le ticket manque.', answer: 'Il est joint.' };
 
-function openFine(rows: readonly object[], act = '') {
+function openFine(rows: readonly object[]) {
   const dossier = { ...readyDossier(fineId), exhibits, objections: { by: 'la commune', rows } };
-  return open(`/mes-amendes?fine=${fineId}${act}`, {
+  return open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
       [`GET /api/fines/${fineId}`]: { body: fineOn(new Date('2026-11-21T09:00:00.000Z')) },
@@ -51,13 +51,13 @@ describe('what will be objected', { timeout: 20_000 }, () => {
     expect(within(region).queryByText(/pièce/)).toBeNull();
   });
 
-  it('on the screen of signing, leads to the exhibit on the page of the fine', async () => {
-    await openFine(
-      [{ ...row, standing: 'answered', exhibits: [{ number: 1, title: 'Avis de paiement' }] }],
-      '&do=sign',
-    );
-    await userEvent.click(await screen.findByRole('link', { name: '1. Avis de paiement' }));
-    await waitFor(() => expect(document.activeElement?.id).toBe('piece-1'));
-    expect(window.location.search).not.toContain('do=sign');
+  it('on the screen of signing, names the exhibit and leads nowhere, lest a drawing be lost', async () => {
+    await openFine([{ ...row, standing: 'answered', exhibits: [{ number: 1, title: 'Avis de paiement' }] }]);
+    await screen.findByRole('link', { name: '1. Avis de paiement' });
+    await userEvent.click(screen.getByRole('link', { name: 'Relire et signer' }));
+    await screen.findByRole('heading', { level: 1, name: 'Signez à la main' });
+    const region = await screen.findByRole('region', { name: 'Ce que la commune pourra répondre' });
+    expect(within(region).getByText('1. Avis de paiement')).toBeTruthy();
+    expect(within(region).queryByRole('link')).toBeNull();
   });
 });

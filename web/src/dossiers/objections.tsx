@@ -1,6 +1,5 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { Card, Chip, unbroken, type Tone } from '../ui/index.ts';
-import { Link } from '../platform/index.ts';
 import { exhibitId, showExhibit } from './exhibit-anchor.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
@@ -14,18 +13,18 @@ interface ObjectionsProps {
   readonly dossier: Dossier;
   /** The level under that of the screen or the card they stand in. */
   readonly heading: 'h2' | 'h3';
-  /** The page of the list of exhibits; null on that very page. */
-  readonly listAddress: string | null;
+  /** Whether the list of exhibits stands on the same screen: each exhibit is then a link to its row. */
+  readonly isBesideList: boolean;
 }
 
 /** What the other side will answer to this letter, and what answers it, read before signing. */
-export function Objections({ dossier, heading: Heading, listAddress }: ObjectionsProps) {
+export function Objections({ dossier, heading: Heading, isBesideList }: ObjectionsProps) {
   const { objections } = dossier;
   if (objections === undefined || objections.rows.length === 0) return null;
-  const title = `objections-${dossier.id}`;
+  const titleId = `objections-${dossier.id}`;
   return (
-    <Card aria-labelledby={title}>
-      <Heading id={title}>{text.objections(objections.by)}</Heading>
+    <Card aria-labelledby={titleId}>
+      <Heading id={titleId}>{text.objections(objections.by)}</Heading>
       <ul className="plain objections">
         {objections.rows.map(({ code, standing, says, answer, exhibits = [] }) => (
           <li key={code}>
@@ -40,11 +39,10 @@ export function Objections({ dossier, heading: Heading, listAddress }: Objection
                   {standing === 'answered' ? text.answeredBy(exhibits.length) : text.lookAgainAt(exhibits.length)}
                 </p>
                 <ul className="plain">
-                  {exhibits.map((exhibit) => (
-                    <li key={exhibit.number}>
-                      <ExhibitLink {...exhibit} listAddress={listAddress} />
-                    </li>
-                  ))}
+                  {exhibits.map(({ number, title }) => {
+                    const words = text.exhibit(number, title);
+                    return <li key={number}>{isBesideList ? <ExhibitLink {...{ number, words }} /> : words}</li>;
+                  })}
                 </ul>
               </div>
             )}
@@ -55,22 +53,14 @@ export function Objections({ dossier, heading: Heading, listAddress }: Objection
   );
 }
 
-interface ExhibitLinkProps extends Pick<ObjectionsProps, 'listAddress'> {
-  readonly number: number;
-  readonly title: string;
-}
-
-function ExhibitLink({ number, title, listAddress }: ExhibitLinkProps) {
-  const words = text.exhibit(number, title);
-  const anchor = `#${exhibitId(number)}`;
-  if (listAddress !== null) return <Link to={`${listAddress}${anchor}`}>{words}</Link>;
+function ExhibitLink({ number, words }: { readonly number: number; readonly words: string }) {
   return (
     <a
-      href={anchor}
+      href={`#${exhibitId(number)}`}
       onClick={(event) => {
         // A step inside the screen, which is no navigation.
         event.preventDefault();
-        showExhibit(anchor);
+        showExhibit(number);
       }}
     >
       {words}

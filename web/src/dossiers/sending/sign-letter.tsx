@@ -55,7 +55,8 @@ function ToSign({ fine, addresses, dossier }: SendingProps & { readonly dossier:
       )}
       <LetterPreview key={`preview-${dossier.id}`} dossier={dossier} />
       <ExhibitReadingCheck dossierId={dossier.id} fine={fine} addresses={addresses} heading="h2" />
-      <Objections dossier={dossier} heading="h2" listAddress={addresses.fine} />
+      {/* No link to the exhibits: leaving this screen would lose the signature being drawn on it. */}
+      <Objections dossier={dossier} heading="h2" isBesideList={false} />
       <DossierWarnings dossier={dossier} />
       <SignByHand dossier={dossier} fine={fine} />
       {!isStopped && drawnOn === null && cosignatory === undefined && means.data?.drawnSignature === true && (
