@@ -129,22 +129,26 @@ it('saves the name proposed from the account, and nothing else that nobody touch
   expect(changes).toEqual({ place: '8 rue du Moulin, Lille', debtorName: 'Ada Essai' });
 });
 
-it('keeps the ticks of a draft that an older version of the application wrote', { timeout: 20_000 }, async () => {
+it('shows the ticks of the service in a draft of an older version, and asks to check them', {
+  timeout: 20_000,
+}, async () => {
   const changes = await saved(
     async () => {
-      await userEvent.click(screen.getByLabelText('La carte est définitive'));
-      await userEvent.click(screen.getByLabelText('L’avis indique une position par satellite'));
+      const located = 'L’avis indique une position par satellite';
+      expect(screen.queryByText('Vérifiez les cases à cocher')).toBeNull();
+      await userEvent.click(screen.getByLabelText(located));
       await userEvent.click(screen.getByRole('link', { name: 'Annuler' }));
       await waitFor(() => expect(screen.queryByLabelText('Lieu du constat')).toBeNull());
       const { readDraft, saveDraft } = await import('../../offline/storage/draft-store.ts');
       const { begun: _, ...older } = (await readDraft(`fine-${fineId}`)) as Record<string, unknown>;
       await saveDraft(`fine-${fineId}`, older, testNow());
       act(() => window.history.back());
-      await screen.findByLabelText('Lieu du constat');
-      for (const tick of ['La carte est définitive', 'L’avis indique une position par satellite'])
-        expect(screen.getByLabelText<HTMLInputElement>(tick).checked).toBe(true);
+      await screen.findByText('Vérifiez les cases à cocher');
+      expect(screen.getByLabelText<HTMLInputElement>(located).checked).toBe(false);
+      await userEvent.click(screen.getByLabelText('La carte est définitive'));
     },
     { cardPermanent: false },
   );
-  expect(changes).toMatchObject({ place: '8 rue du Moulin, Lille', cardPermanent: true, geolocated: true });
+  expect(changes).toMatchObject({ place: '8 rue du Moulin, Lille', cardPermanent: true });
+  expect(changes).not.toHaveProperty('geolocated');
 });

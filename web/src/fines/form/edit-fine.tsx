@@ -101,7 +101,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
         </LinkButton>
       </>
     );
-  const { values, photo } = form.draft.value;
+  const { values, photo, areTicksInDoubt } = form.draft.value;
   const fields = { values, errors: form.errors, set: form.set };
 
   const send = async () => {
@@ -138,6 +138,11 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
       onPhoto={form.setPhoto}
       onSend={() => void send()}
     >
+      {areTicksInDoubt === true && (
+        <Alert tone="wait" title={text.ticksInDoubt}>
+          {text.ticksInDoubtLead}
+        </Alert>
+      )}
       <GroupedFields {...fields} attempt={form.attempt} wasRefused={refused !== undefined} />
     </FineFormFrame>
   );

@@ -51,6 +51,8 @@ export interface FineDraft {
   readonly isPartial?: boolean;
   /** What the form showed of a known fine before anything was changed; null for a new one. */
   readonly begun: FineFormValues | null;
+  /** An older version kept other ticks than the service's, which are shown: the person is asked to check them. */
+  readonly areTicksInDoubt?: boolean;
 }
 
 export function newDraft(
@@ -68,7 +70,7 @@ export function newDraft(
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
-  const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial, begun } =
+  const { id, values, photo, toJoin, read, stage, isForeign, isOtherLanguage, isPartial, begun, areTicksInDoubt } =
     kept as Partial<FineDraft> & {
       readonly toJoin?: PhotoFacts | null;
     };
@@ -83,6 +85,7 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
     isOtherLanguage: isOtherLanguage ?? false,
     isPartial: isPartial ?? false,
     begun: begun == null ? null : { ...emptyFormValues, ...begun },
+    areTicksInDoubt: areTicksInDoubt ?? false,
   };
 }
 
@@ -92,11 +95,11 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
  */
 export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft | null {
   if (kept === null || known.begun === null || known.isPartial === true) return kept;
-  const isOwn = (name: keyof FineFormValues): boolean => {
-    if (kept.begun !== null) return kept.values[name] !== kept.begun[name];
-    return isAnsweredIn(kept.values, name);
-  };
-  const own = names.filter(isOwn).map((name) => [name, kept.values[name]] as const);
+  if (kept.begun === null) return completedOlder(known.begun, kept);
+  const { begun } = kept;
+  const own = names
+    .filter((name) => kept.values[name] !== begun[name])
+    .map((name) => [name, kept.values[name]] as const);
   const values: FineFormValues = { ...known.begun, ...Object.fromEntries(own) };
   // The name of the account is proposed to who is the debtor, to nobody else.
   const debtorName = values.debtorIsUser === known.begun.debtorIsUser ? values.debtorName : kept.values.debtorName;
@@ -104,13 +107,24 @@ export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft
 }
 
 /**
- * In a draft kept before drafts said what they began from: what departs from a form that nobody touched was answered;
- * the rest says nothing, and would erase what came since. A declaration was joined by itself.
+ * A draft kept before drafts said what they began from. It began with the values of the service, so that nothing tells
+ * an answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which
+ * may have been corrected since: an old copy written back would put a false statement in the letter.
  */
-function isAnsweredIn(values: FineFormValues, name: keyof FineFormValues): boolean {
-  // The end of a card is typed only where it is not ticked as without end.
-  if (name === 'cardPermanent' && values.cardValidUntil !== '') return true;
-  return name !== 'declarationId' && values[name] !== emptyFormValues[name];
+function completedOlder(service: FineFormValues, kept: FineDraft): FineDraft {
+  const isSameDebtor = kept.values.debtorIsUser === service.debtorIsUser;
+  const filled = textNames
+    // A declaration was joined by itself; the name of a debtor goes with the tick that says who it is.
+    .filter((name) => name !== 'declarationId' && (name !== 'debtorName' || isSameDebtor))
+    .filter((name) => kept.values[name] !== '')
+    .map((name) => [name, kept.values[name]] as const);
+  return {
+    ...kept,
+    values: { ...service, ...Object.fromEntries(filled) },
+    begun: service,
+    isPartial: false,
+    areTicksInDoubt: tickedNames.some((name) => kept.values[name] !== service[name]),
+  };
 }
 
 /** What was changed in a draft of a known fine, as the wire carries it; all of it where nothing says what it was. */
@@ -163,7 +177,8 @@ const otherwise: readonly string[] = [
   'motive',
 ] satisfies readonly (keyof FineFormValues)[];
 const names = keysOf(emptyFormValues);
-const typedNames = names.filter((name) => typeof emptyFormValues[name] === 'string' && !otherwise.includes(name));
+const textNames = names.filter((name) => typeof emptyFormValues[name] === 'string');
+const typedNames = textNames.filter((name) => !otherwise.includes(name));
 const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boolean');
 
 /**

@@ -49,30 +49,37 @@ describe('completedBy', () => {
   });
 
   it.each<readonly [string, Partial<FineFormValues>, Partial<FineFormValues>, Partial<FineFormValues>]>([
-    ['a tick stays', { cardPermanent: true, geolocated: true }, {}, { cardPermanent: true, geolocated: true }],
-    ['a tick taken off stays off', { debtorIsUser: false, debtorName: 'Basile' }, {}, { debtorIsUser: false }],
-    ['a box nobody touched says nothing', {}, { cardPermanent: true, geolocated: true }, { cardPermanent: true }],
-    ['nor does one that began ticked', {}, { debtorIsUser: false }, { debtorIsUser: false }],
+    ['a tick copied from the service, corrected since', { geolocated: true }, {}, { geolocated: false }],
+    ['one taken off since the copy', {}, { geolocated: true }, { geolocated: true }],
     [
-      'an end date was typed by who ticked no card without end',
+      'the end of a card that is said to have none since',
       { cardValidUntil: '2031-06-30' },
       { cardPermanent: true },
-      { cardPermanent: false, cardValidUntil: '2031-06-30' },
+      { cardPermanent: true },
     ],
     [
-      'a card without end keeps no date that came since',
-      { cardPermanent: true },
-      { cardValidUntil: '2031-06-30' },
-      { cardPermanent: true },
+      'a debtor who is the person of the account since',
+      { debtorIsUser: false, debtorName: 'Basile' },
+      { debtorIsUser: true },
+      { debtorIsUser: true, debtorName: 'Ada Essai' },
     ],
-  ])('a draft kept before it said what it began from: %s', (_case, typed, since, expected) => {
+  ])('a draft kept before it said what it began from writes back no tick: %s', (_case, typed, since, expected) => {
     const service = { ...sound, debtorName: 'Ada Essai', ...since };
     const resumed = completedBy(
       newDraft('b', { values: service, begun: service }),
-      parseFineDraft({ id: 'a', values: { ...emptyFormValues, ...typed } }),
+      parseFineDraft({ id: 'a', values: { ...sound, debtorName: 'Ada Essai', ...typed } }),
     );
     expect(resumed?.values).toMatchObject(expected);
-    expect(changedIn(resumed ?? newDraft('c'))).not.toHaveProperty('noticeDate');
+    expect(changedIn(resumed ?? newDraft('c'))).toEqual({});
+    expect(parseFineDraft(structuredClone(resumed))).toMatchObject({ areTicksInDoubt: true });
+  });
+
+  it('asks nothing about ticks that are those of the service', () => {
+    const old = parseFineDraft({ id: 'a', values: { ...values, plate: 'AB-123-CD', declarationId: 'older' } });
+    expect(completedBy(known, old)).toMatchObject({
+      values: { ...values, plate: 'AB-123-CD' },
+      areTicksInDoubt: false,
+    });
   });
 
   it('proposes the name of the account to nobody else', () => {

@@ -105,5 +105,9 @@ export const formText = {
   refused: 'Les informations ne sont pas enregistrées',
   kept: 'Tout ce que vous avez saisi est gardé sur cet appareil.',
   resuming: 'Nous retrouvons ce que vous aviez saisi…',
+  ticksInDoubt: 'Vérifiez les cases à cocher',
+  ticksInDoubtLead:
+    'Vous aviez commencé avec une version plus ancienne de l’application. Les cases montrent ce que le service sait ' +
+    'aujourd’hui\u00a0: cochez ce qui manque, décochez ce qui est faux.',
   noticeLabel: 'copie de l’avis',
 } as const;
