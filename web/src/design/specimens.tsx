@@ -33,7 +33,7 @@ import {
   TextField,
   type Tone,
   Typed,
-  unbroken,
+  keepPiecesWhole,
   Unbroken,
 } from '../ui/index.ts';
 import { cardSpecimens } from './card-specimens.tsx';
@@ -194,7 +194,7 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
   ),
   Unbroken: () => (
     <p>
-      <Unbroken text={text.unbroken} part="AB-123-CD" />. {unbroken(text.sentence)}
+      <Unbroken text={text.unbroken} part="AB-123-CD" />. {keepPiecesWhole(text.sentence)}
     </p>
   ),
   Dialog: () => <Window />,

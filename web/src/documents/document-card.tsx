@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { announce, useFocusKept } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callKey } from '../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, type Tone, unbroken } from '../ui/index.ts';
+import { Alert, Button, Card, Chip, DateText, type Tone, keepPiecesWhole } from '../ui/index.ts';
 import { DocumentForm } from './document-form.tsx';
 import { isAwaited } from './paper-to-open.ts';
 import { documentsText as text } from './documents.text.fr.ts';
@@ -102,7 +102,7 @@ function DocumentFacts({ document }: { readonly document: DocumentView }) {
           <p>{document.warning}</p>
         </Alert>
       )}
-      {document.approvedPlates.length > 0 && <p>{unbroken(text.plates(document.approvedPlates.join(', ')))}</p>}
+      {document.approvedPlates.length > 0 && <p>{keepPiecesWhole(text.plates(document.approvedPlates.join(', ')))}</p>}
       {document.state === 'approved' && document.expiresOn !== null && (
         <p>
           {text.until} <DateText value={document.expiresOn} />.

@@ -1,5 +1,5 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
-import { Card, Chip, unbroken, type Tone } from '../ui/index.ts';
+import { Card, Chip, keepPiecesWhole, type Tone } from '../ui/index.ts';
 import { exhibitId, showExhibit } from './exhibit-anchor.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
@@ -32,7 +32,7 @@ export function Objections({ dossier, heading: Heading, isBesideList }: Objectio
               <strong>{text.quoted(says)}</strong>
             </p>
             <Chip tone={tones[standing]}>{text.standings[standing]}</Chip>
-            <p>{unbroken(answer)}</p>
+            <p>{keepPiecesWhole(answer)}</p>
             {exhibits.length > 0 && (
               <div>
                 <p className="soft small">

@@ -2,7 +2,7 @@ import type { Notification } from '@placejuste/contracts/notifications';
 import { daysBetween, parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { notificationActNames } from '@placejuste/domain/notification';
 import { toServiceTime } from '../platform/index.ts';
-import { Card, Chip, DateText, LinkButton, unbroken } from '../ui/index.ts';
+import { Card, Chip, DateText, LinkButton, keepPiecesWhole } from '../ui/index.ts';
 import { NoteDone } from './note-done.tsx';
 import { notificationsText as text } from './notifications.text.fr.ts';
 import { useReading } from './use-reading.ts';
@@ -36,7 +36,7 @@ export function NotificationCard({ row }: { readonly row: Notification }) {
           </Chip>
         )}
       </div>
-      <p>{unbroken(row.sentence)}</p>
+      <p>{keepPiecesWhole(row.sentence)}</p>
       <TimeLeft dueOn={row.dueOn ?? null} />
       <p className="small soft">
         <DateText value={row.createdAt} time />

@@ -20,7 +20,7 @@ import {
   Progress,
   type IconName,
   type Tone,
-  unbroken,
+  keepPiecesWhole,
 } from '../ui/index.ts';
 import { describeRow } from './describe-row.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -101,7 +101,7 @@ export function PendingRow({ row, dependency, onDiscarded }: PendingRowProps) {
         {text.states[row.state]}
       </Chip>
       {describeRow(row).map((line) => (
-        <p key={line}>{unbroken(line)}</p>
+        <p key={line}>{keepPiecesWhole(line)}</p>
       ))}
       <p className="soft small">
         {text.keptOn} <DateText value={row.createdAt} time />
@@ -145,7 +145,7 @@ function Outcome({ row, dependency }: Pick<PendingRowProps, 'row' | 'dependency'
     return (
       <Alert tone="bad" title={text.refused}>
         {refusalLines(row).map((line) => (
-          <p key={line}>{unbroken(line)}</p>
+          <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
         {adviceOnRefusal(row.lastCode) === null ? <p>{adviceOn(row.lastCode)}</p> : <OfAccount row={row} />}
       </Alert>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from '../platform/index.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { unbroken } from './unbroken.tsx';
+import { keepPiecesWhole } from './unbroken.tsx';
 
 interface Look {
   /** `act` is the one main action of a screen. */
@@ -52,7 +52,7 @@ export function Button({
       }}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} size={large ? 34 : 24} />}
-      <span>{unbroken(children)}</span>
+      <span>{keepPiecesWhole(children)}</span>
     </button>
   );
 }
@@ -65,7 +65,7 @@ export function LinkButton({ look, icon, wide, large, align, className, children
   return (
     <Link {...rest} className={classes(definedOnly({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}
-      <span>{unbroken(children)}</span>
+      <span>{keepPiecesWhole(children)}</span>
     </Link>
   );
 }
@@ -84,7 +84,7 @@ export function AnchorButton({
   return (
     <a {...rest} className={classes(definedOnly({ look, wide, large, align }), className)}>
       {icon && <Icon name={icon} size={large ? 34 : 24} />}
-      <span>{unbroken(children)}</span>
+      <span>{keepPiecesWhole(children)}</span>
     </a>
   );
 }

@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { Skeleton } from './surface.tsx';
 import { uiText } from './ui.text.fr.ts';
-import { unbroken } from './unbroken.tsx';
+import { keepPiecesWhole } from './unbroken.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -92,7 +92,7 @@ export function Dialog({ title, open, onClose, children, closeLabel = uiText.clo
       {open && (
         <div className="inner">
           <h2 id={heading} ref={titleRef} tabIndex={-1}>
-            {unbroken(title)}
+            {keepPiecesWhole(title)}
           </h2>
           <Holding value={hold}>
             <Foot value={foot}>{children}</Foot>

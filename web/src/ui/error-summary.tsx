@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { uiText } from './ui.text.fr.ts';
 import { unfoldAround } from './layout/unfold.ts';
-import { unbroken } from './unbroken.tsx';
+import { keepPiecesWhole } from './unbroken.tsx';
 
 interface ErrorSummaryProps {
   /** Control id to its sentence, in reading order. */
@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, attempt, heading }: ErrorSummaryProps) {
                 control?.scrollIntoView({ block: 'center' });
               }}
             >
-              {unbroken(sentence)}
+              {keepPiecesWhole(sentence)}
             </a>
           </li>
         ))}

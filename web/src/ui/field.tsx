@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
-import { unbroken } from './unbroken.tsx';
+import { keepPiecesWhole } from './unbroken.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -68,13 +68,13 @@ export function FieldNotes({
     <>
       {hint && (
         <span className="hint" id={`${id}-hint`}>
-          {unbroken(hint)}
+          {keepPiecesWhole(hint)}
         </span>
       )}
       {error && (
         <span className="error" id={`${id}-error`}>
           <Icon name="alert" size={18} />
-          <span>{unbroken(error)}</span>
+          <span>{keepPiecesWhole(error)}</span>
         </span>
       )}
     </>

@@ -42,7 +42,7 @@ export { SiteLayout } from './layout/site-layout.tsx';
 export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
 export { Typed } from './typed.tsx';
-export { Unbroken, unbroken } from './unbroken.tsx';
+export { keepPiecesWhole, Unbroken } from './unbroken.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
 export { type NavigateHere, useNavigateHere } from './layout/use-navigate-here.ts';
 export { useWideScreen } from './use-wide-screen.ts';

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
 import { useFirstWait } from './use-first-wait.ts';
-import { unbroken } from './unbroken.tsx';
+import { keepPiecesWhole } from './unbroken.tsx';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info';
 
@@ -25,7 +25,7 @@ export function Chip({
   return (
     <span className={`chip ${tone}`}>
       <Icon name={icon ?? toneIcon[tone]} size={18} />
-      <span>{unbroken(children)}</span>
+      <span>{keepPiecesWhole(children)}</span>
     </span>
   );
 }
@@ -44,8 +44,8 @@ export function Alert({ tone = 'info', icon, title, children, live }: AlertProps
     <div className={`alert ${tone}`} role={live}>
       <Icon name={icon ?? toneIcon[tone]} />
       <div>
-        {title && <p className="title">{unbroken(title)}</p>}
-        {children && <div className="body">{unbroken(children)}</div>}
+        {title && <p className="title">{keepPiecesWhole(title)}</p>}
+        {children && <div className="body">{keepPiecesWhole(children)}</div>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Alert, Button, unbroken } from './index.ts';
+import { Alert, Button, keepPiecesWhole } from './index.ts';
 
 const marked = (container: HTMLElement) =>
   [...container.querySelectorAll('.unbroken')].map(({ textContent }) => textContent);
@@ -15,10 +15,12 @@ it.each([
   ['Facture PJ-2026-00012, avoir F-2026-1.', ['PJ-2026-00012', 'F-2026-1']],
   // No piece of a word, of a name, nor what is wider than a narrow screen.
   ['Saint-Denis, LE-MANS, 12 heures, AB-123-cd, 018F3C00-0000-7000-8000', []],
+  ['Essai2-AB, été2-AB, x-AB-12', []],
+  ['Avoir : -5 €', ['-5 €']],
   ['Rien ici.', []],
   ['', []],
 ])('« %s » keeps whole %j', (sentence, pieces) => {
-  const { container } = render(<p>{unbroken(sentence)}</p>);
+  const { container } = render(<p>{keepPiecesWhole(sentence)}</p>);
   expect(container.textContent).toBe(sentence);
   expect(marked(container)).toEqual(pieces);
 });
@@ -33,8 +35,11 @@ it('reaches the paragraphs and lists of an alert, its title and the words of a b
         ))}
       </ul>
       <Button>Garder LM-012-NP</Button>
+      <>
+        Puis <strong>QR-345-ST</strong> et UV-678-WX.
+      </>
     </Alert>,
   );
-  expect(marked(container)).toEqual(['AB-123-CD', 'EF-456-GH', 'GH-789-JK', 'LM-012-NP']);
+  expect(marked(container)).toEqual(['AB-123-CD', 'EF-456-GH', 'GH-789-JK', 'LM-012-NP', 'QR-345-ST', 'UV-678-WX']);
   expect(container.querySelectorAll('li')).toHaveLength(2);
 });

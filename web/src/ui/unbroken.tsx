@@ -1,6 +1,10 @@
+import { matchesNotAfter } from '@placejuste/domain/notice-reading';
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
-/** A text whose `part`, a plate for one, is never cut at the end of a line; the whole text when no part is named. */
+/**
+ * A text whose `part` is never cut at the end of a line, whatever it is; the whole text when no part is named. For a
+ * screen that holds the plate or the number it writes.
+ */
 export function Unbroken({ text, part = text }: { readonly text: string; readonly part?: string }) {
   const at = text.indexOf(part);
   if (at < 0) return text;
@@ -15,33 +19,38 @@ export function Unbroken({ text, part = text }: { readonly text: string; readonl
 
 /** What is read in one piece and holds a hyphen or a space: a plate or a reference, an hour, an amount, a telephone. */
 const pieces =
-  /([A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])|\b\d{1,2} h(?: \d{2})?\b|\d+(?: \d{3})*(?:,\d{2})? €|\b0\d(?: \d{2}){4}\b)/;
+  /[A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])|\b\d{1,2} h(?: \d{2})?\b|-?\d+(?: \d{3})*(?:,\d{2})? €|\b0\d(?: \d{2}){4}\b/;
+/** A piece starts no word within another. */
+const inWord = /[\p{L}\d_-]/u;
 /** Longer ones would not fit in a line of a narrow screen with large letters. */
 const longest = 14;
 
 /**
  * Sentences, from whichever source, whose plates, hours and amounts are never cut at the end of a line; those of the
- * paragraphs and lists among them too.
+ * paragraphs and lists among them too. For words that may hold such pieces or none.
  */
-export function unbroken(words: ReactNode): ReactNode {
+export function keepPiecesWhole(words: ReactNode): ReactNode {
   if (typeof words === 'string') return inOnePiece(words);
-  if (Array.isArray(words)) return Children.map(words as ReactNode[], unbroken);
-  if (!isValidElement<{ readonly children?: ReactNode }>(words) || typeof words.type !== 'string') return words;
+  if (Array.isArray(words)) return Children.map(words as ReactNode[], keepPiecesWhole);
+  if (!isValidElement<{ readonly children?: ReactNode }>(words)) return words;
+  // A component decides about its own words.
+  if (typeof words.type !== 'string' && words.type !== Fragment) return words;
   const { children } = words.props;
-  return children === undefined ? words : cloneElement(words, undefined, unbroken(children));
+  return children === undefined ? words : cloneElement(words, undefined, keepPiecesWhole(children));
 }
 
 function inOnePiece(sentence: string): ReactNode {
-  // What was split by its own pieces has them at the odd places.
-  const parts = sentence.split(pieces);
-  if (parts.length === 1) return sentence;
-  return parts.map((part, at) =>
-    at % 2 === 1 && part.length <= longest && /\d/.test(part) ? (
-      <span key={at} className="unbroken">
-        {part}
-      </span>
-    ) : (
-      <Fragment key={at}>{part}</Fragment>
-    ),
-  );
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { index, 0: piece } of matchesNotAfter(sentence, inWord, pieces)) {
+    if (piece.length > longest || !/\d/.test(piece)) continue;
+    parts.push(
+      sentence.slice(from, index),
+      <span key={index} className="unbroken">
+        {piece}
+      </span>,
+    );
+    from = index + piece.length;
+  }
+  return parts.length === 0 ? sentence : [...parts, sentence.slice(from)];
 }

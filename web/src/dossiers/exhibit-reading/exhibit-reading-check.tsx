@@ -4,7 +4,7 @@ import { mostReadPages } from '@placejuste/domain/exhibit-reading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { Alert, Card, ErrorAlert, FailedRead, Fold, Progress, unbroken } from '../../ui/index.ts';
+import { Alert, Card, ErrorAlert, FailedRead, Fold, Progress, keepPiecesWhole } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { checkQuery } from './exhibit-reading.queries.ts';
 import { useCheck } from './use-check.ts';
@@ -116,7 +116,7 @@ function Doubts({ rows, heading: Heading }: UnderProps) {
             <p>
               <strong>{text.exhibit(row.number, row.title)}</strong>
               <br />
-              {unbroken(finding.sentence)}
+              {keepPiecesWhole(finding.sentence)}
             </p>
             <FindingCrops finding={finding} own={row} rows={rows} />
           </li>
@@ -164,7 +164,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul>
       {lines.map((line) => (
-        <li key={line}>{unbroken(line)}</li>
+        <li key={line}>{keepPiecesWhole(line)}</li>
       ))}
     </ul>
   );

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
-import { Button, ConfirmButton, ErrorAlert, LinkButton, unbroken } from '../../ui/index.ts';
+import { Button, ConfirmButton, ErrorAlert, LinkButton, keepPiecesWhole } from '../../ui/index.ts';
 import { PaperForm } from '../papers/paper-form.tsx';
 import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
 import { FindingCrops } from './finding-crops.tsx';
@@ -77,7 +77,7 @@ export function StoppedExhibit(props: StoppedExhibitProps) {
       <Heading>{title}</Heading>
       {against.map((finding) => (
         <div key={finding.claim} className="stack tight">
-          <p>{unbroken(finding.sentence)}</p>
+          <p>{keepPiecesWhole(finding.sentence)}</p>
           <FindingCrops finding={finding} own={row} rows={rows} />
         </div>
       ))}

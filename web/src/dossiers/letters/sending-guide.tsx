@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { AnchorButton, Button, Alert, Fold, unbroken, Explained } from '../../ui/index.ts';
+import { AnchorButton, Button, Alert, Fold, keepPiecesWhole, Explained } from '../../ui/index.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
@@ -34,7 +34,7 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
       {guide.fields.length > 0 && <GuideFields fields={guide.fields} />}
       <Alert tone="info" title={text.keep}>
         {guide.keep.lines.map((line) => (
-          <p key={line}>{unbroken(line)}</p>
+          <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
       </Alert>
     </Fold>

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi } from '../../platform/index.ts';
-import { ErrorAlert, Button, unbroken } from '../../ui/index.ts';
+import { ErrorAlert, Button, keepPiecesWhole } from '../../ui/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 import { PaperForm } from './paper-form.tsx';
 
@@ -61,7 +61,7 @@ export function PaperFaults({ paper: { paperId, code, sentences }, fine, onFineC
   return (
     <div className="stack tight">
       {sentences.map((sentence) => (
-        <p key={sentence}>{unbroken(sentence)}</p>
+        <p key={sentence}>{keepPiecesWhole(sentence)}</p>
       ))}
       {isUnread({ code }) && (
         <Button data-voice="by-name" look="act" icon="check" wide busy={busy} onClick={() => confirm.mutate()}>

@@ -10,7 +10,7 @@ import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, type PaperKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
-import { Alert, unbroken } from '../../ui/index.ts';
+import { Alert, keepPiecesWhole } from '../../ui/index.ts';
 import { Crop, type PaperRead, ReadingProgress, usePaperReading } from '../../vision/index.ts';
 import { lettersText } from '../letters/letters.text.fr.ts';
 
@@ -65,7 +65,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
       {same.length > 0 && (
         <ul className="plain soft small" role="status">
           {same.map((finding) => (
-            <li key={finding.claim}>{unbroken(findingSentence(finding))}</li>
+            <li key={finding.claim}>{keepPiecesWhole(findingSentence(finding))}</li>
           ))}
         </ul>
       )}

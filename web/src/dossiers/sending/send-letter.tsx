@@ -1,7 +1,16 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { amountInFrench } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { Alert, AnchorButton, Card, LinkButton, PageDock, RadioCards, unbroken, Explained } from '../../ui/index.ts';
+import {
+  Alert,
+  AnchorButton,
+  Card,
+  LinkButton,
+  PageDock,
+  RadioCards,
+  keepPiecesWhole,
+  Explained,
+} from '../../ui/index.ts';
 import { ExhibitReadingCheck, ExhibitsBeingRead } from '../exhibit-reading/exhibit-reading-check.tsx';
 import { useStopped } from '../exhibit-reading/use-check.ts';
 import { DossierDownload } from '../dossier-download.tsx';
@@ -103,7 +112,7 @@ function ToSend({ fine, addresses, dossier, offer }: ToSendProps) {
         <>
           <Alert tone="info" title={text.keep}>
             {keep.lines.map((line) => (
-              <p key={line}>{unbroken(line)}</p>
+              <p key={line}>{keepPiecesWhole(line)}</p>
             ))}
           </Alert>
           <PageDock>

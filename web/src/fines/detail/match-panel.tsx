@@ -20,7 +20,7 @@ import {
   Fold,
   Skeleton,
   Typed,
-  unbroken,
+  keepPiecesWhole,
 } from '../../ui/index.ts';
 import { declarationQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -149,7 +149,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
             <br />
           </>
         )}
-        <span className="soft">{unbroken(row.reason)}</span>
+        <span className="soft">{keepPiecesWhole(row.reason)}</span>
       </p>
       <LateDeposit {...{ fine, depositedAt, clock }} />
       <div className="row">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
-import { unbroken } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../unbroken.tsx';
 
 interface FactProps {
   readonly icon: IconName;
@@ -15,8 +15,8 @@ export function Fact({ icon, title, tone = 'info', children }: FactProps) {
     <div className={`fact ${tone}`}>
       <Icon name={icon} />
       <div>
-        <strong>{unbroken(title)}</strong>
-        {children && <div className="soft">{unbroken(children)}</div>}
+        <strong>{keepPiecesWhole(title)}</strong>
+        {children && <div className="soft">{keepPiecesWhole(children)}</div>}
       </div>
     </div>
   );

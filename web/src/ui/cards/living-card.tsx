@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import type { Tone } from '../surface.tsx';
-import { unbroken } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../unbroken.tsx';
 
 /** `night`: safe and yours. `here`: only on this phone. The others wait for the person, or only inform. */
 export type CardTone = 'night' | 'here' | 'wait' | 'bad' | 'info' | 'plain';
@@ -28,8 +28,8 @@ export function LivingCard({ tone, state, title, label, lead, actions, children 
           {state.text}
         </StateLine>
       )}
-      <h2>{unbroken(title)}</h2>
-      {lead && <div className="lead">{unbroken(lead)}</div>}
+      <h2>{keepPiecesWhole(title)}</h2>
+      {lead && <div className="lead">{keepPiecesWhole(lead)}</div>}
       {children && <div className="middle">{children}</div>}
       {actions && <div className="actions">{actions}</div>}
     </section>
@@ -51,7 +51,7 @@ export function StateLine({
   return (
     <p className={`state-line ${tone}`}>
       <Icon name={icon ?? toneIcon[tone]} />
-      <span>{unbroken(children)}</span>
+      <span>{keepPiecesWhole(children)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../platform/index.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { unbroken } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../unbroken.tsx';
 
 /** What else can be done here: at most three quiet lines under the living card. */
 export function QuietRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -24,7 +24,7 @@ export function QuietRow({ to, icon, end, children }: QuietRowProps) {
   return (
     <Link className="quiet-row" to={to}>
       <Icon name={icon} size={22} />
-      <span>{unbroken(children)}</span>
+      <span>{keepPiecesWhole(children)}</span>
       <span className="end">
         {end}
         <Icon name="forward" size={20} />
@@ -67,14 +67,14 @@ export function QuietAct({ icon, busy = false, note, onClick, children }: QuietA
         }}
       >
         {busy ? <span className="spin" aria-hidden="true" /> : <Icon name={icon} size={22} />}
-        <span>{unbroken(children)}</span>
+        <span>{keepPiecesWhole(children)}</span>
         <span className="end">
           <Icon name="forward" size={20} />
         </span>
       </button>
       {note !== undefined && (
         <p className="quiet-note" id={id}>
-          {unbroken(note)}
+          {keepPiecesWhole(note)}
         </p>
       )}
     </>
@@ -103,7 +103,7 @@ export function Fold({ icon, summary, end, open, onOpen, children }: FoldProps) 
     <details className="fold" open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>
         {icon && <Icon name={icon} size={22} />}
-        <span>{unbroken(summary)}</span>
+        <span>{keepPiecesWhole(summary)}</span>
         <span className="end">
           {end}
           <Icon name="down" size={20} />

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useState } from 'react';
-import { unbroken } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../unbroken.tsx';
 import { markTerms } from './mark-terms.ts';
 import { terms } from './terms.text.fr.ts';
 
@@ -27,7 +27,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
     if (term === null)
       return (
         <As key={sentence} className={className}>
-          {unbroken(sentence)}
+          {keepPiecesWhole(sentence)}
         </As>
       );
     const { before, opening, word, closing, after } = term;
@@ -39,7 +39,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
     return (
       <Fragment key={sentence}>
         <As className={className}>
-          {unbroken(before)}
+          {keepPiecesWhole(before)}
           {at > 0 && (
             <span className="term-start" aria-hidden="true">
               {word.slice(0, at)}
@@ -59,7 +59,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
             </button>
             {closing}
           </span>
-          {unbroken(after)}
+          {keepPiecesWhole(after)}
           {As === 'li' && meaning}
         </As>
         {As !== 'li' && meaning}
@@ -79,7 +79,7 @@ function Meaning({ id, word, isInline }: MeaningProps) {
   const As = isInline ? 'span' : 'p';
   return (
     <As className="term-meaning" id={id} role="note">
-      {unbroken(terms[word.toLowerCase()])}
+      {keepPiecesWhole(terms[word.toLowerCase()])}
     </As>
   );
 }

@@ -1,6 +1,6 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { spokenPlate } from '@placejuste/domain/kernel';
-import { Button, Chip, dateInWords, Alert, Progress, Unbroken, unbroken } from '../../ui/index.ts';
+import { Button, Chip, dateInWords, Alert, Progress, Unbroken, keepPiecesWhole } from '../../ui/index.ts';
 import { photoCheckText as text } from './photo-check.text.fr.ts';
 import type { CheckState } from './use-photo-checks.ts';
 
@@ -107,7 +107,7 @@ export function PlateQuestion({ plate, chosen, answered, onAnswer }: PlateQuesti
   if (chosen === plate) {
     return (
       <p className="small">
-        {unbroken(answered ? text.confirmed(plate) : text.plateRead(plate))}
+        {keepPiecesWhole(answered ? text.confirmed(plate) : text.plateRead(plate))}
         {spoken}. {text.plateSame}
       </p>
     );
