@@ -14,6 +14,8 @@ const screen = `
     <label for="plate">Plaque d’immatriculation</label><input id="plate" />
     <label><input id="sound" type="checkbox" />Sons</label>
     <label for="paper">Œuvre</label><select id="paper"></select>
+    <p>La <button id="tip" class="term">requête</button> et le <button id="word" class="term">greffe</button></p>
+    <label><input id="kind" type="radio" />Requête</label><a id="write" href="/lettre">Greffe de Lille</a>
     <details><summary id="more">Voir plus</summary></details>
   </main>`;
 
@@ -47,6 +49,10 @@ it.each([
   ['corriger trois', null],
   ['mettre fin', null],
   ['appuyer sur mettre fin', 'ended'],
+  // A word that is explained never wins over a control.
+  ['requête', 'kind'],
+  ['greffe', 'word'],
+  ['appuyez sur greffe', 'write'],
   ['payer', null],
   ['effacer', null],
   ['on va chercher les notifications demain', null],

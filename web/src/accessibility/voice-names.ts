@@ -7,6 +7,8 @@ export type NamedControl =
   | { readonly kind: 'several'; readonly name: string; readonly count: number };
 
 const controls = 'a[href], button, summary, input, select, textarea, [role="button"], [role="tab"]';
+/** A word that says what it means at a press. */
+const explainedWord = '.term';
 const fields = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), select, textarea';
 
 interface Candidate {
@@ -23,6 +25,18 @@ export function controlNamed(heard: string, scope: ParentNode): NamedControl | n
   const wanted = said.replace(askingWords, '');
   if (wanted === '') return null;
   const candidates = candidatesIn(scope);
+  const isExplained = ({ control }: Candidate) => control.matches(explainedWord);
+  // A legal word of a sentence often is the name of a control beside it, which acts: that one is meant.
+  return (
+    namedAmong(
+      candidates.filter((one) => !isExplained(one)),
+      said,
+      wanted,
+    ) ?? namedAmong(candidates.filter(isExplained), said, wanted)
+  );
+}
+
+function namedAmong(candidates: readonly Candidate[], said: string, wanted: string): NamedControl | null {
   const whole = elementsNamed(candidates, (name) => name === said || name === wanted);
   if (whole.length > 0) return namedControlOf(whole, wanted);
   const [, base, rank] = /^(.+) (\S+)$/.exec(wanted) ?? [];

@@ -5,17 +5,7 @@ import type { FineAct } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../offline/index.ts';
-import {
-  Button,
-  Checkbox,
-  ErrorSummary,
-  Fold,
-  LinkButton,
-  PageDock,
-  Skeleton,
-  stopAtDateFault,
-  Explained,
-} from '../ui/index.ts';
+import { Button, Checkbox, ErrorSummary, Fold, LinkButton, PageDock, Skeleton, stopAtDateFault } from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { accountQuery } from './dossiers.queries.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -218,8 +208,7 @@ function SaidCardPlace({ place, address }: { readonly place: CardPlace; readonly
 export function LetterName({ kind, short }: { readonly kind: LetterKind; readonly short: boolean }) {
   return (
     <p>
-      <Explained as="strong">{`${letterNames[kind].name}${short ? '' : '.'}`}</Explained>{' '}
-      {!short && letterNames[kind].what}
+      <strong>{`${letterNames[kind].name}${short ? '' : '.'}`}</strong> {!short && letterNames[kind].what}
     </p>
   );
 }

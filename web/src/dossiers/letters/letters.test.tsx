@@ -153,6 +153,8 @@ describe('preparing and sending a letter', { timeout: 20_000 }, () => {
     await open(`/mes-amendes?fine=${id}`, { signedIn: true, answers: answers([]) });
     const question = `/mes-amendes?fine=${id}&question=cardPlace`;
     expect((await screen.findByRole('link', { name: 'Préparer mon dossier' })).getAttribute('href')).toBe(question);
+    // A button in the name of the letter would be called as the letter is: by voice one would stand for the other.
+    expect(screen.queryByRole('button', { name: 'RAPO' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Mémoire pour le tribunal/ }));
     expect((await screen.findByRole('link', { name: 'Préparer cette lettre' })).getAttribute('href')).toBe(question);
     await userEvent.click(screen.getByRole('radio', { name: /Demande des photos/ }));
