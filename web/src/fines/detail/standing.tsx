@@ -48,11 +48,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
         </Alert>
       )}
       {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
-      {awaited?.code === 'tsp-regularisation' && (
-        <Alert tone="wait">
-          <Explained>{registrySentence}</Explained>
-        </Alert>
-      )}
+      {awaited?.code === 'tsp-regularisation' && <Alert tone="wait">{registrySentence}</Alert>}
       {silence !== undefined && (
         <DateCard by={<h2 className="appeal-title">{finesText.acts.silence.by}</h2>} date={silence.safe}>
           <p>{finesText.acts.silence.refusal}</p>

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { deadlineName, trackMeanings } from '@placejuste/domain/fine';
+import { afterAnswer, deadlineCodes, deadlineName, fineWarningMessages, trackMeanings } from '@placejuste/domain/fine';
+import { dossierWarningMessages } from '@placejuste/domain/letter';
 import { Explained } from '../index.ts';
 import { markTerms } from './mark-terms.ts';
 import { terms } from './terms.text.fr.ts';
@@ -42,14 +43,27 @@ it.each([
   expect(markTerms([sentence])[0]?.term).toMatchObject({ opening, closing });
 });
 
-it('each word is one that our screens show, told in short sentences and not by itself', () => {
-  for (const [word, meaning] of Object.entries(terms)) {
-    expect(word).toBe(word.toLowerCase());
-    expect(meaning).toMatch(/^\p{Lu}[^]*\.$/u);
-    for (const one of meaning.split(/[.:]/)) expect(one.split(/\s+/).length, one).toBeLessThanOrEqual(21);
-  }
-  const shown = Object.values(trackMeanings).flat().join(' ') + deadlineName({ code: 'rapo' });
-  expect(markTerms([shown])[0]?.term).not.toBeNull();
+it.each(Object.entries(terms))('« %s » is told in short sentences and not by itself', (word, meaning) => {
+  expect(word).toBe(word.toLowerCase());
+  expect(meaning).toMatch(/^\p{Lu}[^]*\.$/u);
+  for (const one of meaning.split(/[.:]/)) expect(one.split(/\s+/).length, one).toBeLessThanOrEqual(21);
+});
+
+/** What our screens explain, by the calls of `Explained`; then lines that the service makes of a letter. */
+const explained: readonly string[] = [
+  ...Object.values(fineWarningMessages),
+  ...Object.values(trackMeanings).flat(),
+  ...deadlineCodes.map((code) => deadlineName({ code })),
+  ...afterAnswer('contravention', 'refused', null),
+  ...Object.values(dossierWarningMessages),
+  'L’avis demande un forfait de post-stationnement.',
+  'Si l’avis demande une consignation, suivez ce qu’il indique.',
+  'Indiquez-la sur le formulaire («\u00a0élection de domicile\u00a0»).',
+];
+
+it.each(Object.keys(terms))('« %s » is marked in a sentence that a screen explains', (key) => {
+  const words = explained.map((sentence) => markTerms([sentence])[0]?.term?.word.toLowerCase());
+  expect(words).toContain(key);
 });
 
 it('is read in its sentence, opens under it by a key, and closes by Esc or by the same key', async () => {
@@ -76,15 +90,18 @@ it('is read in its sentence, opens under it by a key, and closes by Esc or by th
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('of several words one is pressed, and all are its name', async () => {
+it('of several words each can be pressed, and all are the name of one button', async () => {
   const sentence = 'Envoyer la requête en exonération, au plus tard le';
   render(<Explained as="h2">{sentence}</Explained>);
   expect(screen.getByRole('heading').textContent).toBe(sentence);
-  await userEvent.click(screen.getByRole('button', { name: 'requête en exonération' }));
+  await userEvent.click(screen.getByText('requête en'));
   expect(screen.getByRole('note').textContent).toBe(terms['requête en exonération']);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'requête en exonération', expanded: true }));
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
-it.each(['li', 'strong', 'h2'] as const)('stands where HTML lets it inside %s', async (as) => {
+it.each(['li', 'p', 'h2'] as const)('stands where HTML lets it inside %s', async (as) => {
   const { container } = render(
     <div>
       <Explained as={as}>Le greffe écrit.</Explained>
@@ -92,7 +109,8 @@ it.each(['li', 'strong', 'h2'] as const)('stands where HTML lets it inside %s', 
   );
   await userEvent.click(screen.getByRole('button', { name: 'greffe' }));
   const note = screen.getByRole('note');
-  expect(note.tagName).toBe(as === 'h2' ? 'P' : 'SPAN');
+  expect(note.tagName).toBe(as === 'li' ? 'SPAN' : 'P');
   expect(note.parentElement?.tagName).toBe(as === 'li' ? 'LI' : 'DIV');
-  expect(container.querySelector(as)?.textContent.startsWith('Le greffe écrit.')).toBe(true);
+  // A space in a line of a list, which is read as one text.
+  expect(container.querySelector(as)?.textContent).toBe(`Le greffe écrit.${as === 'li' ? ` ${note.textContent}` : ''}`);
 });

@@ -7,7 +7,7 @@ interface ExplainedProps {
   /** Sentences of one screen or card: in each, one word at most is marked, where it first stands. */
   readonly children: string | readonly string[];
   /** What each sentence is. */
-  readonly as?: 'p' | 'li' | 'strong' | 'h2' | 'h3';
+  readonly as?: 'p' | 'li' | 'h2' | 'h3';
   readonly className?: string;
 }
 
@@ -35,13 +35,15 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
     const at = word.lastIndexOf(' ') + 1;
     const isOpen = open === word;
     const id = `${own}-${word.replaceAll(' ', '-')}`;
-    const meaning = isOpen && <Meaning id={id} word={word} isInline={As === 'li' || As === 'strong'} />;
+    const meaning = isOpen && <Meaning id={id} word={word} isInLine={As === 'li'} />;
+    const press = () => setOpen(isOpen ? null : word);
     return (
       <Fragment key={sentence}>
         <As className={className}>
           {keepPiecesWhole(before)}
           {at > 0 && (
-            <span className="term-start" aria-hidden="true">
+            // The button bears the whole name: this part of it is for a finger alone.
+            <span className="term-start" aria-hidden="true" onClick={press}>
               {word.slice(0, at)}
             </span>
           )}
@@ -53,14 +55,14 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
               aria-label={at > 0 ? word : undefined}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}
-              onClick={() => setOpen(isOpen ? null : word)}
+              onClick={press}
             >
               {word.slice(at)}
             </button>
             {closing}
           </span>
           {keepPiecesWhole(after)}
-          {As === 'li' && meaning}
+          {As === 'li' && meaning && <> {meaning}</>}
         </As>
         {As !== 'li' && meaning}
       </Fragment>
@@ -71,12 +73,12 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
 interface MeaningProps {
   readonly id: string;
   readonly word: string;
-  /** Inside a line of a list or a paragraph, where no paragraph may stand. */
-  readonly isInline: boolean;
+  /** Inside the line of a list that it explains. */
+  readonly isInLine: boolean;
 }
 
-function Meaning({ id, word, isInline }: MeaningProps) {
-  const As = isInline ? 'span' : 'p';
+function Meaning({ id, word, isInLine }: MeaningProps) {
+  const As = isInLine ? 'span' : 'p';
   return (
     <As className="term-meaning" id={id} role="note">
       {keepPiecesWhole(terms[word.toLowerCase()])}

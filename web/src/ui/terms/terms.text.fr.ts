@@ -24,15 +24,14 @@ export const terms: Readonly<Record<string, string>> = {
   'officier du ministère public':
     'On l’appelle aussi OMP. Il reçoit les contestations de contraventions. Il peut classer l’affaire, refuser une ' +
     'lettre incomplète, ou envoyer l’affaire au tribunal.',
-  'ministère public': 'Il représente la société devant le tribunal, et demande que la loi soit appliquée.',
   avertissement: 'Le courrier par lequel l’État réclame un forfait de post-stationnement majoré.',
-  'refus implicite': 'Une réponse n’est pas venue à temps\u00a0: la loi compte ce silence comme un refus.',
-  irrecevable: 'Refusé sans que les raisons soient lues, parce qu’une règle d’envoi ou une pièce manque.',
+  irrecevable:
+    'Refusé sans que les raisons soient examinées\u00a0: le délai est passé, l’envoi n’a pas la forme demandée, ' +
+    'ou une pièce manque.',
   consignation:
     'Une somme à verser avant de contester. Elle n’est demandée que pour certaines infractions\u00a0: l’avis le dit.',
   mandat: 'Un écrit signé, par lequel une personne en charge une autre d’agir à sa place.',
   greffe: 'Le secrétariat du tribunal. Il reçoit les lettres et écrit aux personnes.',
-  'avis rectificatif': 'Un nouvel avis, qui réduit la somme ou l’annule.',
-  'élection de domicile': 'Une adresse en France, où le tribunal vous écrit.',
+  'élection de domicile': 'L’adresse que vous choisissez pour recevoir les lettres du tribunal.',
   'voies et délais de recours': 'Devant qui une décision se conteste, et jusqu’à quand.',
 };
