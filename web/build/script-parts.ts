@@ -9,7 +9,7 @@ const ownPart = /\.css$|\.html$|\.lazy\.tsx?$|\.page\.tsx$|\/src\/site\//;
 /** Screens of the team, and what only they say: their number would make everybody fetch it. */
 const ofTheTeam = /\/src\/(?:admin|health|operation|people|suite)\//;
 
-/** So would that of the screens of a fine, of lists of declarations, and of those with a window over them. */
+/** The parts of the screens of a fine, of lists of declarations and of windows would be too many as well. */
 const ofSomeScreens = /\/domain\/src\/fine\/|\/contracts\/src\/(?:fines|declarations)\/|\/dialog\.tsx$/;
 
 /** What is drawn before the application starts, or beside it. */
