@@ -52,6 +52,7 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
   await product.start(new Date(Date.now() - 2 * hourMs));
   const { person, session: asleep } = await confirmedPerson(product);
   const [cut, tabs] = [await sessionOf(product, person), await sessionOf(product, person)];
+  const late = await sessionOf(product, person);
   await product.stop();
   await product.start();
 
@@ -98,6 +99,20 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
     expect(first).not.toBe(tabs.refresh_token);
     expect(second).toBe(first);
     expect([...children]).toEqual([first]);
+  });
+  await test.step('by a clock a day late it is renewed once it ran out; a day ahead, not at each call', async () => {
+    for (const [days, kept] of [
+      [-1, late],
+      [1, await sessionOf(product, person)],
+    ] as const) {
+      const context = await deviceWith(browser, product, kept);
+      await context.clock.setSystemTime(new Date(Date.now() + 24 * days * hourMs));
+      let renewals = 0;
+      context.on('request', (request) => (renewals += Number(request.url().includes('grant_type=refresh_token'))));
+      await openSettings(context);
+      expect(renewals).toBe(1);
+      await context.close();
+    }
   });
   await test.step('closed from another device it is noticed, and the photos it has not sent stay', async () => {
     await one.setOffline(true);

@@ -7,7 +7,7 @@ import {
   type SentQueryOf,
 } from '@placejuste/contracts/kernel';
 import * as z from 'zod/mini';
-import { accessToken, checkSession } from '../session/auth-client.ts';
+import { sendSigned } from '../session/auth-client.ts';
 import { reportLostCall } from './lost-calls.ts';
 import { noteServiceDate } from './service-clock.ts';
 import { platformMessages, type ClientCode } from './platform.messages.fr.ts';
@@ -86,13 +86,12 @@ async function send(row: CallRow, input: Loose): Promise<{ ok: true; value: unkn
 }
 
 async function exchange(row: CallRow, input: Loose, signal: AbortSignal | undefined) {
-  const token = await accessToken();
-  const request = requestOf(row, input.body, token);
-  const response = await fetch(addressOf(row, input), signal === undefined ? request : { ...request, signal });
+  const response = await sendSigned((token) => {
+    const request = requestOf(row, input.body, token);
+    return fetch(addressOf(row, input), signal === undefined ? request : { ...request, signal });
+  });
   noteServiceDate(response.headers.get('date'));
-  const text = await response.text();
-  if (response.status === 401 && token !== null) checkSession(token);
-  return { response, text };
+  return { response, text: await response.text() };
 }
 
 function addressOf(row: CallRow, input: Loose): string {

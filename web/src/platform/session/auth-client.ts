@@ -82,28 +82,40 @@ export async function realtimeClient(): Promise<RealtimeClient> {
 }
 
 /** Rejects, as a lost network would, when the token must be renewed and cannot be. */
-export const signedFetch: typeof fetch = async (input, init) => {
-  const headers = new Headers(init?.headers);
-  headers.set('apikey', publicKey);
-  const token = await accessToken();
-  if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const response = await fetch(input, { ...init, headers });
-  if (response.status === 401 && token !== null) checkSession(token);
-  return response;
-};
+export const signedFetch: typeof fetch = (input, init) =>
+  sendSigned((token) => {
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', publicKey);
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    return fetch(input, { ...init, headers });
+  });
 
-let checkedToken: string | null = null;
+/** Sends with the bearer of this session; once more where the service refused it and another took its place. */
+export async function sendSigned(send: (token: string | null) => Promise<Response>): Promise<Response> {
+  const token = await accessToken();
+  const response = await send(token);
+  if (response.status !== 401 || token === null) return response;
+  const renewed = await replaceRefused(token);
+  return renewed === null ? response : send(renewed);
+}
+
+let refused: { readonly token: string; readonly replacement: Promise<string | null> } | null = null;
+
+function replaceRefused(token: string): Promise<string | null> {
+  if (refused?.token !== token) refused = { token, replacement: askAfterRefusal(token).catch(() => null) };
+  return refused.replacement;
+}
 
 /**
- * The service refused this token before its end: the session may have been closed from another device. Asking whose it
- * is tells; when it is gone the client forgets it, and who holds this device is asked to sign in. Once per token.
+ * The service refused this token before its end by the clock of this device. Asking whose it is tells why: its session
+ * was closed from another device, and the client forgets it; or the clock is late, and the token is renewed.
  */
-export function checkSession(token: string): void {
-  if (token === checkedToken) return;
-  checkedToken = token;
-  void supabase()
-    .then(({ auth }) => auth.getUser())
-    .catch(() => undefined);
+async function askAfterRefusal(token: string): Promise<string | null> {
+  const { auth } = await supabase();
+  const { error } = await auth.getUser();
+  if (error?.code === 'bad_jwt') await auth.refreshSession();
+  const now = storedSession()?.access_token ?? null;
+  return now === token ? null : now;
 }
 
 export const wireOptions = () => ({
@@ -114,11 +126,26 @@ export const wireOptions = () => ({
   fetch: markedFetch,
 });
 
-export const markedFetch: typeof fetch = (input, init) => {
+export const markedFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   for (const [name, value] of Object.entries(ownHeaders())) headers.set(name, value);
-  return fetch(input, { ...init, headers });
+  return endByOwnClock(await fetch(input, { ...init, headers }));
 };
+
+/**
+ * Without the hour at which a session ends the client counts from now. By the hour of the service, a device whose clock
+ * is ahead would renew its token before every call, and one whose clock is late would never do it.
+ */
+async function endByOwnClock(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('access_token' in body && 'expires_at' in body)) return response;
+  const { expires_at: _hour, ...session } = body;
+  return new Response(JSON.stringify(session), response);
+}
 
 /** A client of its own that keeps nothing: what it opens does not take the place of the session of this device. */
 export async function detachedAuth(): Promise<OfficialClient['auth']> {

@@ -1,0 +1,40 @@
+import { evidenceContract } from '@placejuste/contracts/evidence';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ada, serve, sessionOf, type Asked } from '../../../test/open.tsx';
+
+const key = 'placejuste_auth';
+const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as { readonly access_token: string } | null;
+
+beforeEach(() => vi.resetModules());
+
+it('by a clock that is ahead, a session just opened is used as it is, not renewed at each call', async () => {
+  const opened = { ...sessionOf(), expires_at: 1_700_000_000 };
+  const asked = serve({ 'POST /auth/v1/token': { body: opened }, 'GET /rest/v1/profiles': { body: [] } });
+  const { readRows, supabase } = await import('./auth-client.ts');
+  const { auth } = await supabase();
+  await auth.signInWithPassword({ email: ada.email, password: 'motdepasse' });
+  await readRows('profiles?select=*');
+  await readRows('profiles?select=*');
+  expect(asked.filter(({ search }) => search.includes('refresh_token'))).toEqual([]);
+  expect(kept()?.access_token).toBe(opened.access_token);
+});
+
+it('by a clock that is late, a token that ran out is renewed, and the call sent again', async () => {
+  const renewed = { ...sessionOf(), access_token: `${sessionOf().access_token}2` };
+  const isOld = ({ authorization }: Asked) => authorization !== `Bearer ${renewed.access_token}`;
+  window.localStorage.setItem(key, JSON.stringify(sessionOf()));
+  const asked = serve({
+    'GET /auth/v1/user': { status: 403, body: { code: 'bad_jwt', message: 'invalid JWT: token is expired' } },
+    'POST /auth/v1/token': { body: renewed },
+    'GET /api/evidence/devices': (call) =>
+      isOld(call)
+        ? { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' } }
+        : { body: { rows: [] } },
+  });
+  const { callApi } = await import('../calls/contract-client.ts');
+  const ask = () => callApi(evidenceContract.calls.listDevices, {});
+  const outcomes = await Promise.all([ask(), ask()]);
+  expect(outcomes).not.toContainEqual(expect.objectContaining({ code: 'NOT_SIGNED_IN' }));
+  expect(asked.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
+  expect(kept()?.access_token).toBe(renewed.access_token);
+});
