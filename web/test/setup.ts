@@ -28,4 +28,5 @@ afterEach(({ task }) => {
   if (task.result?.state === 'fail') screen.debug();
   cleanup();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });

@@ -3,7 +3,7 @@ import type { AuthError, User } from '@supabase/auth-js';
 import { authUrl, detachedAuth, forgetSession, supabase } from '../platform/index.ts';
 import { answerWork, bitsAsked } from './asked-work.ts';
 import { weakReasonsOf } from './form/weak-password.ts';
-import { forgetSignUpDraft } from './sign-up/sign-up-draft.ts';
+import { forgetDrafts } from './sign-in/sign-in-draft.ts';
 
 export type AuthCode =
   | 'ALREADY_REGISTERED'
@@ -47,7 +47,7 @@ const metadataOf = ({ firstName, lastName, phone }: Names) => ({
 export async function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
   const signed = ({ auth }: Client, work: Work) => auth.signInWithPassword({ email, password, options: work });
   const outcome = await runAuthCall(signed, onWork);
-  if (outcome.ok) forgetSignUpDraft();
+  if (outcome.ok) forgetDrafts();
   return outcome;
 }
 
@@ -229,7 +229,7 @@ async function open(act: (client: Client) => Promise<Opened>): Promise<AuthOutco
     return answer;
   });
   if (!outcome.ok) return outcome;
-  forgetSignUpDraft();
+  forgetDrafts();
   return ok(user === null ? null : accountOfUser(user));
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { isMobile, isStandalone, useNavigate } from '../platform/index.ts';
-import { Alert, Page } from '../ui/index.ts';
+import { Alert, Button, Page } from '../ui/index.ts';
 import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';
 import { OtherWays } from './external/other-ways.tsx';
@@ -12,6 +12,7 @@ import { NewPasswordForm } from './reset/new-password-form.tsx';
 import { ResetForm } from './reset/reset-form.tsx';
 import { BehindSecondFactor } from './second-factor/behind-second-factor.tsx';
 import { afterSignIn } from './sign-in/after-sign-in.ts';
+import { forgetSignInDraft, keepStep, keptStep } from './sign-in/sign-in-draft.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
 import { ConfirmAddress } from './sign-up/confirm-address.tsx';
 import { readSignUpDraft } from './sign-up/sign-up-draft.ts';
@@ -36,7 +37,10 @@ const texts = { login: authText.signIn, signup: authText.signUp, reset: authText
 export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const [reached, setReached] = useState(() => ({ mode, step: firstStep(mode) }));
   const step = reached.mode === mode ? reached.step : firstStep(mode);
-  const onStep = (next: AuthStep) => setReached({ mode, step: next });
+  const onStep = (next: AuthStep) => {
+    keepStep(mode, next);
+    setReached({ mode, step: next });
+  };
   const page = (
     <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
@@ -50,10 +54,10 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   return step.name === 'new-password' ? <BehindSecondFactor>{page}</BehindSecondFactor> : page;
 }
 
-/** A sign-up whose tab was closed goes on with its code. */
+/** What waits for a code goes on with it after a reload; a sign-up, also once its tab was closed. */
 function firstStep(mode: AuthMode): AuthStep {
   const email = mode === 'signup' ? (readSignUpDraft()?.sentTo ?? null) : null;
-  return email === null ? { name: 'form' } : { name: 'code', email, isKnown: false };
+  return email === null ? (keptStep(mode) ?? { name: 'form' }) : { name: 'code', email, isKnown: false };
 }
 
 function headOf(mode: AuthMode, step: AuthStep): { readonly title: string; readonly lead?: string } {
@@ -94,6 +98,9 @@ function Step({ mode, step, ...form }: AuthFormProps & { readonly mode: AuthMode
             <p>{authText.reset.sent(step.email)}</p>
           </Alert>
           <CodeForm email={step.email} kind="recovery" onVerified={() => form.onStep({ name: 'new-password' })} />
+          <Button look="plain" onClick={() => form.onStep({ name: 'form' })}>
+            {authText.reset.again}
+          </Button>
         </div>
       );
     case 'ask-code': {
@@ -103,6 +110,13 @@ function Step({ mode, step, ...form }: AuthFormProps & { readonly mode: AuthMode
     case 'enter-code':
       return <EnterCode step={step} onStep={form.onStep} />;
     case 'new-password':
-      return <NewPasswordForm onDone={() => void navigate(afterSignIn(isMobile(), isStandalone()))} />;
+      return (
+        <NewPasswordForm
+          onDone={() => {
+            forgetSignInDraft();
+            void navigate(afterSignIn(isMobile(), isStandalone()));
+          }}
+        />
+      );
   }
 }

@@ -40,6 +40,7 @@ export const authText = {
     ownAddress: 'C’est l’adresse du compte ouvert sur cet appareil.',
     submit: 'Recevoir le lien',
     sentTitle: 'Demande enregistrée',
+    again: 'Demander un autre e-mail',
     // The same words whether or not an account exists.
     sent: (email: string): string =>
       `Si un compte existe pour ${email}, un e-mail vient de partir. Ouvrez son lien, ou recopiez ici ` +

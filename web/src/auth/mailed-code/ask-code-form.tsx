@@ -4,6 +4,7 @@ import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { typedEmail } from '../sign-in/sign-in-draft.ts';
 import { TermsNotice } from '../sign-up/terms-notice.tsx';
 
 const { askCode: text, fields } = authText;
@@ -29,6 +30,7 @@ export function AskMailedCode({ onStep }: Props) {
           label={fields.email}
           id={form.id('email')}
           name="email"
+          defaultValue={typedEmail()}
           type="email"
           autoComplete="email"
           inputMode="email"

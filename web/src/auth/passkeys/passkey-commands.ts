@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { detachedAuth, hasPasskeys, supabase } from '../../platform/index.ts';
 import { takeSession } from '../auth-commands.ts';
-import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
+import { forgetDrafts } from '../sign-in/sign-in-draft.ts';
 
 export type PasskeyCode =
   | 'CANCELLED'
@@ -29,7 +29,7 @@ interface Failure {
 /** Signs in with whichever passkey of this service the device holds. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   const outcome = await runPasskeyCall((auth) => auth.signInWithPasskey());
-  if (outcome.ok) forgetSignUpDraft();
+  if (outcome.ok) forgetDrafts();
   return outcome;
 }
 

@@ -4,6 +4,7 @@ import { requestReset } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
 import { authText } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { typedEmail } from '../sign-in/sign-in-draft.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
 
 const text = authText.reset;
@@ -28,7 +29,7 @@ export function ResetForm({ onStep }: AuthFormProps) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        {...(own === null ? {} : { value: own, readOnly: true, hint: text.ownAddress })}
+        {...(own === null ? { defaultValue: typedEmail() } : { value: own, readOnly: true, hint: text.ownAddress })}
         error={form.fault('email')}
       />
     </AuthForm>

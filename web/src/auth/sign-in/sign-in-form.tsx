@@ -3,7 +3,9 @@ import { signIn } from '../auth-commands.ts';
 import type { AuthFormProps } from '../auth-step.ts';
 import { authText, signInMessages } from '../auth.text.fr.ts';
 import { AuthForm } from '../form/auth-form.tsx';
+import { readFields } from '../form/form-faults.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import { keepTypedEmail, typedEmail } from './sign-in-draft.ts';
 import { toastSignedIn } from './tell-signed-in.ts';
 
 const { fields, signIn: text } = authText;
@@ -22,11 +24,17 @@ export function SignInForm({ onStep }: AuthFormProps) {
     done: toastSignedIn,
   });
   return (
-    <AuthForm form={form} label={text.title} submitLabel={text.submit}>
+    <AuthForm
+      form={form}
+      label={text.title}
+      submitLabel={text.submit}
+      onTyped={(typed) => keepTypedEmail(readFields(typed, ['email']).email)}
+    >
       <TextField
         label={fields.email}
         id={form.id('email')}
         name="email"
+        defaultValue={typedEmail()}
         type="email"
         autoComplete="email"
         inputMode="email"

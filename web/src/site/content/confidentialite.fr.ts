@@ -249,6 +249,7 @@ export const confidentialite: PageContent = {
             'la dernière position, pendant 15 minutes, et les autorisations données ;',
             'ce que vous avez commencé : déclaration, amende, place, demande ;',
             'une inscription pas encore confirmée, pendant 24 heures, sans le mot de passe ;',
+            'une connexion pas encore finie, pendant une heure et dans cet onglet seul, sans le mot de passe ;',
             'les déclarations et photos qui attendent le réseau ;',
             'la clé avec laquelle ce téléphone signe vos preuves ;',
             'la règle des villes où vous vous êtes garé ;',

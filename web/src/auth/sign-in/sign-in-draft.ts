@@ -1,0 +1,63 @@
+import { readTabValue, writeTabValue } from '../../offline/storage/tab-value.ts';
+import { storedSession } from '../../platform/index.ts';
+import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
+import type { AuthMode, AuthStep } from '../auth-step.ts';
+
+const storageKey = 'placejuste_sign_in';
+/** As long as a mailed code lasts. */
+const keptMs = 3_600_000;
+
+type LaterStep = Extract<AuthStep, { readonly name: 'recovery-code' | 'enter-code' | 'new-password' }>;
+
+/** A sign-in that is not finished, for this tab alone: one leaves it to read a mail, and a phone may drop it then. */
+interface SignInDraft {
+  readonly at: number;
+  /** Typed once, for each way in: by password, by a code, by a new password. */
+  readonly email: string;
+  readonly reached: { readonly mode: AuthMode; readonly step: LaterStep } | null;
+}
+
+export function typedEmail(): string {
+  return read()?.email ?? '';
+}
+
+export function keepTypedEmail(email: string): void {
+  write({ at: Date.now(), email, reached: null });
+}
+
+/** The step that a reload goes on with; null for the form. */
+export function keptStep(mode: AuthMode): LaterStep | null {
+  const reached = read()?.reached ?? null;
+  if (reached?.mode !== mode) return null;
+  // Nobody chooses the password of an account that is not open.
+  return reached.step.name === 'new-password' && storedSession() === null ? null : reached.step;
+}
+
+export function keepStep(mode: AuthMode, step: AuthStep): void {
+  const { email = '' } = read() ?? {};
+  write({ at: Date.now(), email, reached: isLater(step) ? { mode, step } : null });
+}
+
+/** Once the new password is chosen. */
+export function forgetSignInDraft(): void {
+  write(null);
+}
+
+/** Once somebody signs in, nothing waits of a sign-in nor of a sign-up. */
+export function forgetDrafts(): void {
+  forgetSignInDraft();
+  forgetSignUpDraft();
+}
+
+function isLater(step: AuthStep): step is LaterStep {
+  return ['recovery-code', 'enter-code', 'new-password'].includes(step.name);
+}
+
+function read(): SignInDraft | null {
+  const kept = readTabValue(storageKey) as Partial<SignInDraft> | null;
+  const { at, email, reached = null } = kept ?? {};
+  if (typeof at !== 'number' || typeof email !== 'string' || at > Date.now() || at < Date.now() - keptMs) return null;
+  return { at, email, reached };
+}
+
+const write = (draft: SignInDraft | null): void => writeTabValue(storageKey, draft);

@@ -1,0 +1,22 @@
+/** Small values of a person kept for one tab; every key here is erased at sign-out. */
+export const tabValueKeys = ['placejuste_sign_in'] as const;
+type TabValueKey = (typeof tabValueKeys)[number];
+
+/** What was kept for this tab alone, as parsed JSON; null when absent, unreadable, or when storage is forbidden. */
+export function readTabValue(key: TabValueKey): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value until the tab is closed, when the browser lets it; null forgets it. */
+export function writeTabValue(key: TabValueKey, value: unknown): void {
+  try {
+    if (value === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
