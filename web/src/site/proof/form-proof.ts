@@ -1,4 +1,5 @@
 import type { FormChallenge } from '@placejuste/contracts/support';
+import { holdOffline } from './hold-offline.ts';
 import { prepareProof } from './prepare-proof.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
@@ -17,10 +18,12 @@ async function fetchChallenge(form: string): Promise<FormChallenge> {
 }
 
 const form = document.querySelector<HTMLFormElement>('form.site-form');
-if (form !== null)
+if (form !== null) {
+  holdOffline(form);
   prepareProof(form, {
     ask: fetchChallenge,
     solve: ({ id, bits }) => solveChallenge(id, bits),
     now: () => Date.now(),
     after: (ms, work) => void setTimeout(work, ms),
   });
+}
