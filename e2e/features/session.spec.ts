@@ -130,6 +130,7 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
     await one.setOffline(false);
     await page.reload();
     await expect(page).toHaveURL(/\/auth\?mode=login/);
+    await expect(page.getByText('Vous n’êtes plus connecté')).toBeVisible();
     expect(await picturesKept(page)).toHaveLength(1);
   });
   for (const context of browser.contexts()) await context.close();

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { isMobile, isStandalone, useNavigate } from '../platform/index.ts';
+import { isMobile, isStandalone, useNavigate, useSession } from '../platform/index.ts';
 import { Alert, Button, Page } from '../ui/index.ts';
 import type { AuthFormProps, AuthMode, AuthStep } from './auth-step.ts';
 import { authText } from './auth.text.fr.ts';
@@ -37,6 +37,8 @@ const texts = { login: authText.signIn, signup: authText.signUp, reset: authText
 export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const [reached, setReached] = useState(() => ({ mode, step: firstStep(mode) }));
   const step = reached.mode === mode ? reached.step : firstStep(mode);
+  const session = useSession();
+  const isLost = session.status === 'signed-out' && session.isLost === true;
   const onStep = (next: AuthStep) => {
     keepStep(mode, next);
     setReached({ mode, step: next });
@@ -44,6 +46,11 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const page = (
     <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
+      {step.name === 'form' && isLost && (
+        <Alert title={authText.lost.title} live="status">
+          <p>{authText.lost.lead}</p>
+        </Alert>
+      )}
       <Step {...{ mode, step, onStep, ...(signUpMessages === undefined ? {} : { signUpMessages }) }} />
       {step.name === 'form' && mode !== 'reset' && <CodeRows mode={mode} onStep={onStep} />}
       {step.name === 'form' && mode !== 'reset' && <OtherWays />}

@@ -206,6 +206,10 @@ export const authText = {
     code: 'Recopiez les six chiffres du code.',
   },
   /** By the `error` of the address, which anybody may write: a map has no inherited members. */
+  lost: {
+    title: 'Vous n’êtes plus connecté',
+    lead: 'La session de cet appareil a pris fin, ou a été fermée depuis un autre appareil. Reconnectez-vous.',
+  },
   linkErrors: new Map([
     [
       'email_confirmation_failed',

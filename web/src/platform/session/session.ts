@@ -7,7 +7,8 @@ import { deviceStorage } from '../device/device-storage.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
+  /** `isLost`: nobody asked for it here; the session ran out, or was closed from another device. */
+  | { readonly status: 'signed-out'; readonly isLost?: true }
   /** The client could not be fetched or read its store. */
   | { readonly status: 'failed' }
   /** The first step is made, and the account asks for another. `factorId` is that of an authenticator. */
@@ -30,7 +31,11 @@ type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 function setState(next: SessionState): void {
   const same = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
   const [person, nextPerson] = [personOf(state), personOf(next)];
-  const isHeard = state.status === next.status && next.status !== 'signed-in' && person === nextPerson;
+  const isHeard =
+    state.status === next.status &&
+    next.status !== 'signed-in' &&
+    person === nextPerson &&
+    isLost(state) === isLost(next);
   if (same || isHeard) return;
   const isReplaced = person !== null && nextPerson !== null && person !== nextPerson;
   const left = person !== null && next.status === 'signed-out';
@@ -40,6 +45,8 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
   if (left) for (const wipe of leaving) void wipe({ isReplaced });
 }
+
+const isLost = (one: SessionState): boolean => one.status === 'signed-out' && one.isLost === true;
 
 function personOf(one: SessionState): string | null {
   return one.status === 'signed-in' || one.status === 'second-factor' ? one.userId : null;
@@ -55,7 +62,12 @@ function fromSession(session: Session | null): SessionState {
 
 onClientMade((client) => {
   // « Null » while one is still kept means that it could not be renewed now: without a network it goes on.
-  client.auth.onAuthStateChange((_event, session) => setState(fromSession(session ?? storedSession())));
+  client.auth.onAuthStateChange((_event, session) => {
+    const next = fromSession(session ?? storedSession());
+    if (next.status !== 'signed-out') setState(next);
+    // Who leaves by themselves forgets the session, at once after the client.
+    else if (!isLost(state)) setState(personOf(state) === null ? next : { status: 'signed-out', isLost: true });
+  });
 });
 
 function start(): void {
