@@ -6,6 +6,8 @@ const oneIn = 10;
 /** Rows of each queue that wait. */
 export const waiting = rows / oneIn;
 const listings = 50_000;
+/** A message of somebody who wrote before. */
+export const lastRequest = `01932000-0000-7000-8000-${String(rows).padStart(12, '0')}`;
 
 /** What the team has to answer beside papers: messages, places, requests about listings and accounts to activate. */
 export async function fillQueues(url: string): Promise<void> {

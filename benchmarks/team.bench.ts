@@ -5,7 +5,7 @@ import { addAccounts } from './many-accounts.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
 import { account, subscribe, type Account } from './running-product.ts';
 import { administrator, call, type Caller } from './team-member.ts';
-import { fillQueues, waiting } from './team-queues.ts';
+import { fillQueues, lastRequest, waiting } from './team-queues.ts';
 
 const accounts = 1_000_000;
 const waitingPapers = 100_000;
@@ -79,6 +79,7 @@ function listsOf(product: ProductOnServer['product'], team: Caller): Asked {
     'papers that wait': read('/api/admin/documents'),
     'last papers': read(`/api/admin/documents?after=${Date.UTC(2026, 0, 2)}_01930500-0000-7000-8000-000000000000`),
     requests: read('/api/admin/requests'),
+    'earlier requests': read(`/api/admin/requests/${lastRequest}/earlier`),
     activations: read('/api/admin/accounts?status=to-activate'),
     stations: read('/api/admin/stations'),
     'stations said gone': read('/api/admin/stations/reported'),

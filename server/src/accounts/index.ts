@@ -45,7 +45,14 @@ export {
 export { countAccessByCommand } from './audit/access-by-command.repository.ts';
 export { recordPurge } from './audit/record-purge.ts';
 export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
-export { hasConfirmedEmail, ownName, personById as personOf, userIdByEmail, type Person } from '../auth/index.ts';
+export {
+  hasConfirmedEmail,
+  ownName,
+  peopleByIds as peopleOf,
+  personById as personOf,
+  userIdByEmail,
+  type Person,
+} from '../auth/index.ts';
 
 export const accountsSlice: Slice = {
   name: 'accounts',

@@ -23,5 +23,12 @@ export { browserNames } from './wire/browser-names.ts';
 export { shortNetwork } from './wire/caller.ts';
 export { createIdentify, createTokenReader } from './sessions/identify-user.steps.ts';
 export { isStillSignedIn } from './users/is-still-signed-in.ts';
-export { hasConfirmedEmail, ownName, personById, userIdByEmail, type Person } from './users/person.repository.ts';
+export {
+  hasConfirmedEmail,
+  ownName,
+  peopleByIds,
+  personById,
+  userIdByEmail,
+  type Person,
+} from './users/person.repository.ts';
 export { allowOfficialClient } from './wire/official-client-cors.ts';

@@ -39,7 +39,11 @@ export function nearView(platform: Links, row: PublishedRow, from: GeoPoint): Ne
   };
 }
 
-export function waitingView(platform: Links, row: StationRow, around: readonly PublishedRow[]): WaitingStation {
+export function waitingView(
+  platform: Links,
+  row: StationRow,
+  duplicates: WaitingStation['duplicates'],
+): WaitingStation {
   return {
     ...commonFields(row),
     photoUrl: picture(platform, row.object_id),
@@ -47,30 +51,23 @@ export function waitingView(platform: Links, row: StationRow, around: readonly P
     positionSource: row.position_source,
     addressKnown: row.address_known,
     submittedAt: row.submitted_at.toISOString(),
-    duplicates: duplicatesOf(row, around),
+    duplicates,
   };
 }
 
-export function reportedView(platform: Links, row: ReportedRow, around: readonly PublishedRow[]): ReportedStation {
+export function reportedView(
+  platform: Links,
+  row: ReportedRow,
+  duplicates: WaitingStation['duplicates'],
+): ReportedStation {
   return {
     ...commonFields(row),
     photoUrl: picture(platform, row.object_id),
     seenAt: row.seen_at.toISOString(),
     saidGone: row.said_gone,
     saidGoneAt: row.said_gone_at.toISOString(),
-    duplicates: duplicatesOf(row, around),
+    duplicates,
   };
-}
-
-function duplicatesOf(row: Shown, around: readonly PublishedRow[]): WaitingStation['duplicates'] {
-  return around
-    .filter(({ id }) => id !== row.id)
-    .map((other) => ({
-      id: other.id,
-      metres: Math.round(metresBetween(row, other)),
-      label: other.label,
-      places: other.places,
-    }));
 }
 
 export function cursorOf({ submitted_at: at, id }: Pick<StationRow, 'submitted_at' | 'id'>): Cursor {

@@ -2,7 +2,7 @@ import { boxAround, type GeoPoint } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Cursor } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
-import type { PublishedRow, ReportedRow, StationRow, StationsTables } from './stations.tables.ts';
+import type { PublishedRow, StationRow, StationsTables } from './stations.tables.ts';
 
 /** A denser box than that is a fault of the data: the nearest of so many are told. */
 const mostInBox = 500;
@@ -18,10 +18,6 @@ export function stationsRepository(tx: Tx) {
     and c.checked_at > greatest(stations.reviewed_at, (select max(t.checked_at) from station_checks t
       where t.station_id = stations.id and t.there), 'epoch')`;
   const saidGone = sql<number>`(select count(distinct c.user_id)::int ${gone})`;
-  const saidGoneAt = sql<Date>`(select min(c.checked_at) ${gone})`;
-  // Those of whom somebody ever said so are few: the rest is asked of them alone.
-  const isSaidGone = sql<boolean>`stations.id in (select s.station_id from station_checks s where not s.there)
-    and exists (select ${gone})`;
   const published = () =>
     db
       .selectFrom('stations')
@@ -140,48 +136,7 @@ export function stationsRepository(tx: Tx) {
       return kept.numInsertedOrUpdatedRows === 1n;
     },
 
-    waiting: (limit: number, after: Cursor | null, reviewer: string): Promise<StationRow[]> => {
-      const rows = db
-        .selectFrom('stations')
-        .selectAll()
-        .where('status', '=', 'pending')
-        .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`);
-      return (after === null ? rows : rows.where(sql<boolean>`(submitted_at, id) > (${after.at}, ${after.id}::uuid)`))
-        .orderBy('submitted_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
-    async countWaiting(reviewer: string): Promise<number> {
-      const row = await db
-        .selectFrom('stations')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('status', '=', 'pending')
-        .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-    /** Needs a service transaction, as do those below: what others said is theirs. */
-    reported: (limit: number, after: Cursor | null, reviewer: string): Promise<ReportedRow[]> => {
-      const rows = published()
-        .select(saidGoneAt.as('said_gone_at'))
-        .where(isSaidGone)
-        .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`);
-      const from =
-        after === null ? rows : rows.where(sql<boolean>`(${saidGoneAt}, id) > (${after.at}, ${after.id}::uuid)`);
-      return from.orderBy(saidGoneAt).orderBy('id').limit(limit).execute();
-    },
-    async countReported(reviewer: string): Promise<number> {
-      const row = await db
-        .selectFrom('stations')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('status', '=', 'published')
-        .where(isSaidGone)
-        .where(sql<boolean>`user_id is distinct from ${reviewer}::uuid`)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-    /** Both, held until the end of the transaction, in one order whoever asks. */
+    /** Needs a service transaction, as do those below: what others said is theirs. Both, held until the end of the transaction, in one order whoever asks. */
     hold: (ids: readonly string[]): Promise<StationRow[]> =>
       db.selectFrom('stations').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
     async moderate(

@@ -49,6 +49,23 @@ export interface PublishedRow
 }
 
 /** One that people say is gone. */
-export interface ReportedRow extends PublishedRow {
+export interface ReportedRow
+  extends Pick<
+    PublishedRow,
+    | 'id'
+    | 'latitude'
+    | 'longitude'
+    | 'places'
+    | 'marks'
+    | 'remark'
+    | 'label'
+    | 'object_id'
+    | 'submitted_at'
+    | 'seen_at'
+    | 'said_gone'
+  > {
   readonly said_gone_at: Date;
 }
+
+/** A published one beside another. */
+export type NeighbourRow = Pick<StationRow, 'id' | 'latitude' | 'longitude' | 'label' | 'places'>;

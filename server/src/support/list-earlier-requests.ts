@@ -2,7 +2,7 @@ import type { supportContract } from '@placejuste/contracts/support';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
 import { earlierRequestView } from './request.view.ts';
 import { supportRepository } from './support.repository.ts';
 
@@ -10,7 +10,7 @@ type Call = typeof supportContract.calls.listEarlierRequests;
 
 /** What the same address wrote before a message, the latest first; who read it is in the log. */
 export async function listEarlierRequests(
-  context: CommandContext,
+  context: ServiceCommandContext,
   { id, ...query }: ParamsOf<Call> & QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user } = context;

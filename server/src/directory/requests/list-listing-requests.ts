@@ -1,7 +1,7 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { personOf, recordAudit } from '../../accounts/index.ts';
+import { peopleOf, recordAudit } from '../../accounts/index.ts';
 import { decodeCursor, pageOf, pageSize, type CommandContext, type ServiceContext } from '../../platform/http/index.ts';
 import { listingRequestView } from './listing-request.view.ts';
 import { requestsRepository, type RequestWithListing } from './requests.repository.ts';
@@ -36,7 +36,10 @@ export async function nameRequesters(
   { tx }: ServiceContext,
   { requests, next, waiting }: RequestPage,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const rows: ReplyOf<Call>['rows'][number][] = [];
-  for (const request of requests) rows.push(listingRequestView(request, await personOf(tx, request.user_id)));
+  const people = await peopleOf(
+    tx,
+    requests.map(({ user_id: id }) => id),
+  );
+  const rows = requests.map((request) => listingRequestView(request, people.get(request.user_id) ?? null));
   return ok({ rows, next, waiting });
 }

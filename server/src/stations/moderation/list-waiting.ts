@@ -1,11 +1,10 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { stationLimits } from '@placejuste/domain/station';
 import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
-import { findAround } from '../find-around.ts';
 import { cursorOf, waitingView } from '../station.view.ts';
-import { stationsRepository } from '../stations.repository.ts';
+import { findDoubles } from './find-doubles.ts';
+import { moderationRepository } from './moderation.repository.ts';
 
 type Call = typeof stationsContract.calls.listWaiting;
 
@@ -14,12 +13,10 @@ export async function listWaiting(
   context: CommandContext,
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const { tx, user } = context;
-  const stations = stationsRepository(tx);
-  const found = await stations.waiting(pageSize(query) + 1, decodeCursor(query), user.id);
+  const repository = moderationRepository(context.tx, context.user.id);
+  const found = await repository.waiting(pageSize(query) + 1, decodeCursor(query));
   const { shown, next } = pageOf(found, query, cursorOf);
-  const rows = [];
-  for (const row of shown)
-    rows.push(waitingView(context, row, await findAround(tx, row, stationLimits.duplicateMetres)));
-  return ok({ rows, next, waiting: await stations.countWaiting(user.id) });
+  const doublesOf = await findDoubles(repository, shown);
+  const rows = shown.map((row) => waitingView(context, row, doublesOf(row)));
+  return ok({ rows, next, waiting: await repository.countWaiting() });
 }

@@ -74,10 +74,25 @@ eachDatabase('reserved places, once published', (open) => {
     const page = (await call(reviewer, 'GET', '/api/admin/stations/reported?limit=1')).body;
     const next = (await call(reviewer, 'GET', `/api/admin/stations/reported?limit=1&after=${page.next}`)).body;
     expect([page.rows[0].id, next.rows[0].id, next.next]).toEqual([second, first, null]);
+    const end = (await call(reviewer, 'GET', `/api/admin/stations/reported?after=${Date.UTC(2099)}_${first}`)).body;
+    expect([page.waiting, next.waiting, end]).toEqual([2, 2, { rows: [], next: null, waiting: 2 }]);
     platform.clock.advance(24 * 3600);
     await say(bob, second, true);
     expect((await reported()).rows.map(({ id }: { id: string }) => id)).toEqual([first]);
     expect((await call(bob, 'GET', '/api/admin/stations/reported')).status).toBe(403);
+  });
+
+  it('each stands beside the published ones within 25 m, the nearest first', async () => {
+    const [far, near20, alone] = [await publish(ada), await publish(ada, 20), await publish(ada, 300)];
+    const [waitingNear, waitingAlone] = [await send(bob, 22), await send(bob, 600)];
+    for (const id of [far, alone]) await say(bob, id, false);
+    const doubles = ({ rows }: { rows: readonly { id: string; duplicates: readonly { id: string }[] }[] }) =>
+      Object.fromEntries(rows.map(({ id, duplicates }) => [id, duplicates.map((one) => one.id)]));
+    expect(doubles(await reported())).toEqual({ [far]: [near20], [alone]: [] });
+    expect(doubles((await call(reviewer, 'GET', '/api/admin/stations')).body)).toEqual({
+      [waitingNear]: [near20, far],
+      [waitingAlone]: [],
+    });
   });
 
   it('one that is kept is shown without what was said before, until a new word', async () => {
