@@ -7,8 +7,9 @@ import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../ac
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
 import { ErrorAlert, FailedRead, Skeleton, stopAtDateFault, Typed } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
-import { reviewAheadQuery, reviewFreshMs, reviewQuery } from '../admin.queries.ts';
+import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
+import type { PicturesAhead } from './pictures-ahead.ts';
 import { PromiseChip } from './promise-chip.tsx';
 import { ReadFields } from './read-fields.tsx';
 import { editRefusal, RefusalForm } from './refusal-form.tsx';
@@ -26,6 +27,7 @@ import {
   refusalFault,
   refusalOf,
 } from './review-state.ts';
+import { usePicturesAhead } from './use-pictures-ahead.ts';
 import { useReviewClaims } from './use-review-claims.ts';
 
 const { calls } = adminContract;
@@ -46,7 +48,6 @@ const secondPressMs = 700;
 
 /** The document under the reviewer's eyes; the next one is already loaded. */
 export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
-  const cache = useQueryClient();
   const review = useQuery({ ...reviewQuery(documentId), staleTime: reviewFreshMs });
   const nextId = review.data?.nextId ?? null;
   const [decidedAt, setDecidedAt] = useState(-Infinity);
@@ -57,17 +58,7 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   useFocusKept(titleRef, shownId, isFocusLostOrOnHeading);
   useReviewClaims({ documentId, nextId, error: review.error, onClaimed: () => onNext(null) });
 
-  useEffect(() => {
-    if (nextId === null) return;
-    void cache.fetchQuery(reviewAheadQuery(nextId)).then(
-      (next) => {
-        for (const { pageUrls } of next.files) for (const url of pageUrls) new Image().src = url;
-      },
-      // It will be asked for again when it is opened.
-      () => undefined,
-    );
-  }, [cache, nextId]);
-
+  const ahead = usePicturesAhead(documentId, nextId);
   const isAhead = review.data?.isAhead ?? false;
   const { mutate: tellShown } = useMutation({
     mutationFn: async (id: string) => {
@@ -83,7 +74,8 @@ export function ReviewPanel({ documentId, onNext, ...rest }: ReviewPanelProps) {
   if (review.isPending) return <Skeleton lines={6} label={text.loading} />;
   if (review.isLoadingError) return <FailedRead title={text.failed} read={review} />;
   const time = { decidedAt, onDecided: () => setDecidedAt(performance.now()) };
-  return <Review key={documentId} detail={review.data} onNext={onNext} titleRef={titleRef} {...time} {...rest} />;
+  const shown = { detail: review.data, ahead, titleRef };
+  return <Review key={documentId} onNext={onNext} {...shown} {...time} {...rest} />;
 }
 
 /** False for a moment after a decision. */
@@ -98,13 +90,14 @@ function useCalm(decidedAt: number): boolean {
 
 interface ReviewProps extends Omit<ReviewPanelProps, 'documentId'> {
   readonly detail: ReviewDetail;
+  readonly ahead: PicturesAhead;
   /** When the last decision was taken, by the clock of the page in ms. */
   readonly decidedAt: number;
   readonly onDecided: () => void;
   readonly titleRef: Ref<HTMLHeadingElement>;
 }
 
-function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, titleRef }: ReviewProps) {
+function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDecided, titleRef }: ReviewProps) {
   const cache = useQueryClient();
   const [state, dispatch] = useReducer(reduceReview, detail, (opened) => openReview(opened, draft));
   const { refusal, isSendTried, expiresOn, holderName } = state;
@@ -208,6 +201,7 @@ function Review({ detail, keysOn, draft, onDraft, onNext, decidedAt, onDecided, 
       </div>
       <ReviewPictures
         detail={detail}
+        ahead={ahead}
         view={state}
         onZoom={onZoom}
         onTurn={onTurn}

@@ -1,14 +1,16 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { AnchorButton, Button } from '../../ui/index.ts';
 import { adminText } from '../admin.text.fr.ts';
+import type { PicturesAhead } from './pictures-ahead.ts';
 import { accountName, type ReviewState, zoomSteps } from './review-state.ts';
 
 const text = adminText.review;
 
 interface ReviewPicturesProps {
   readonly detail: ReviewDetail;
+  readonly ahead: PicturesAhead;
   readonly view: Pick<ReviewState, 'zoom' | 'quarterTurns'>;
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onTurn: () => void;
@@ -20,7 +22,7 @@ interface ReviewPicturesProps {
  * Every page of the document, large, as we drew it; the links inside bring the keyboard to the frame, which then
  * scrolls.
  */
-export function ReviewPictures({ detail, view, onZoom, onTurn, onPicture }: ReviewPicturesProps) {
+export function ReviewPictures({ detail, ahead, view, onZoom, onTurn, onPicture }: ReviewPicturesProps) {
   const { zoom, quarterTurns } = view;
   const percent = zoomSteps[zoom] ?? 100;
   const size = [text.zoom(percent), ...(quarterTurns > 0 ? [text.turned(quarterTurns * 90)] : [])].join(', ');
@@ -52,9 +54,10 @@ export function ReviewPictures({ detail, view, onZoom, onTurn, onPicture }: Revi
           <figure key={file.side}>
             {file.pageUrls.length === 0 && <p>{text.notDrawn}</p>}
             {file.pageUrls.map((url, index) => (
-              <img
+              <Picture
                 key={url}
                 src={url}
+                ahead={ahead}
                 onLoad={() => onPicture('seen')}
                 onError={() => onPicture('missing')}
                 alt={altOf(file.side, index, file.pageUrls.length)}
@@ -75,4 +78,15 @@ export function ReviewPictures({ detail, view, onZoom, onTurn, onPicture }: Revi
       </section>
     </div>
   );
+}
+
+interface PictureProps extends ComponentProps<'img'> {
+  readonly src: string;
+  readonly ahead: PicturesAhead;
+}
+
+/** From memory where it was loaded ahead; one that is still on its way is not asked for twice. */
+function Picture({ src, ahead, alt, ...rest }: PictureProps) {
+  const address = useSyncExternalStore(ahead.subscribe, () => ahead.addressOf(src));
+  return <img alt={alt} {...rest} {...(address !== null && { src: address })} />;
 }

@@ -1,0 +1,61 @@
+import type { ReviewDetail } from '@placejuste/contracts/admin';
+import { fileFrom } from '../../platform/index.ts';
+
+interface Loaded {
+  readonly leave: AbortController;
+  /** Of each picture, its address in memory; null until it came. */
+  readonly addresses: Map<string, string | null>;
+}
+
+export type PicturesAhead = ReturnType<typeof createPicturesAhead>;
+
+/**
+ * Pictures of papers that are not shown yet. The service forbids the browser to keep them (`no-store`): on a disk they
+ * would tell of somebody's health. They stay in memory, until their paper is left.
+ */
+export function createPicturesAhead() {
+  const papers = new Map<string, Loaded>();
+  const listeners = new Set<() => void>();
+
+  const load = async (url: string, { leave, addresses }: Loaded): Promise<void> => {
+    addresses.set(url, null);
+    const picture = await fileFrom(url, leave.signal);
+    if (leave.signal.aborted) return;
+    // What did not come is asked for again by the screen, which says so where it fails there too.
+    if (picture === null) addresses.delete(url);
+    else addresses.set(url, URL.createObjectURL(picture));
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    subscribe(this: void, listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Where to show that picture from: memory, the service, or null while it is on its way. */
+    addressOf(url: string): string | null {
+      for (const { addresses } of papers.values()) {
+        const address = addresses.get(url);
+        if (address !== undefined) return address;
+      }
+      return url;
+    },
+
+    load({ id, files }: Pick<ReviewDetail, 'id' | 'files'>): void {
+      const paper = papers.get(id) ?? { leave: new AbortController(), addresses: new Map() };
+      papers.set(id, paper);
+      for (const url of files.flatMap(({ pageUrls }) => pageUrls)) if (!paper.addresses.has(url)) void load(url, paper);
+    },
+
+    /** Forgets every other paper. */
+    keepOnly(ids: readonly (string | null)[]): void {
+      for (const [id, { leave, addresses }] of papers) {
+        if (ids.includes(id)) continue;
+        papers.delete(id);
+        leave.abort();
+        for (const address of addresses.values()) if (address !== null) URL.revokeObjectURL(address);
+      }
+    },
+  };
+}
