@@ -31,6 +31,7 @@ export {
   pictureErasure,
   pictureErasureCauses,
   pictureErasureDay,
+  plannedErasureDay,
   refusedPaperMonths,
   type DecidedPaper,
   type FineOfHolder,

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
   endOfPaper,
   erasureToTell,
   pictureErasure,
+  pictureErasureCauses,
   pictureErasureDay,
+  plannedErasureDay,
   type DecidedPaper,
   type FineOfHolder,
 } from './picture-retention.ts';
@@ -96,7 +99,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
 
   it('stay until the day, in a dossier, and while the account is suspended', () => {
     const late = day('2040-01-01');
-    const told = { end, toldOn: day('2032-02-01'), needs };
+    const told = { end, toldOn: day('2032-03-01'), needs };
     expect(pictureErasure(told, day('2032-03-31'))).toBeNull();
     expect(pictureErasure({ ...told, needs: { ...needs, isInDossier: true } }, late)).toBeNull();
     expect(pictureErasure({ ...told, needs: { ...needs, isSuspended: true } }, late)).toBeNull();
@@ -108,12 +111,12 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     const paper = { end, toldOn: null, needs };
     expect(pictureErasure(paper, day('2040-01-01'))).toBeNull();
     for (const [told, first] of [
-      ['2032-02-29', '2032-04-01'],
+      ['2032-03-01', '2032-04-01'],
       ['2032-03-02', '2032-04-02'],
       ['2040-01-01', '2040-02-01'],
     ] as const) {
       const after = { ...paper, toldOn: day(told) };
-      expect(pictureErasureDay(end, after.toldOn)).toBe(first);
+      expect(plannedErasureDay(end, { toldOn: day(told), today: day('2045-01-01') })).toBe(first);
       expect(pictureErasure(after, addDays(day(first), -1))).toBeNull();
       expect(pictureErasure(after, day(first))).toBe('card-ended');
     }
@@ -128,6 +131,13 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     expect(erasureToTell({ ...paper, end: null }, first)).toBeNull();
     expect(erasureToTell({ ...paper, needs: { ...needs, isInDossier: true } }, first)).toBeNull();
     expect(erasureToTell({ ...paper, needs: { ...needs, isSuspended: true } }, first)).toBeNull();
+  });
+
+  it('stay where the word was about another end, and are told again of this one', () => {
+    const stale = { end, toldOn: day('2032-02-29'), needs };
+    expect(pictureErasure(stale, day('2040-01-01'))).toBeNull();
+    expect(erasureToTell(stale, day('2032-03-01'))).toEqual({ ...end, from: '2032-04-01' });
+    expect(plannedErasureDay(end, { toldOn: stale.toldOn, today: day('2032-03-15') })).toBe('2032-04-15');
   });
 
   it('are told erased with the day and the reason, and announced before', () => {
@@ -179,5 +189,36 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       'Si une amende ou un dossier en a besoin d’ici là, nous les garderons plus longtemps.',
     ]);
     expect(mail.button).toBe('Télécharger mes données');
+  });
+});
+
+describe('whatever the end of a paper, the words to its holder and the day', () => {
+  const aDay = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(day('2026-01-01'), days));
+  const anEnd = fc.record({ on: aDay, cause: fc.constantFrom(...pictureErasureCauses) });
+  const needs = { fines: [], isInDossier: false, isSuspended: false };
+
+  it('nothing goes but thirty whole days after a word that was due for this end', () => {
+    fc.assert(
+      fc.property(anEnd, aDay, aDay, (end, toldOn, today) => {
+        if (pictureErasure({ end, toldOn, needs }, today) === null) return;
+        const said = erasureToTell({ end, toldOn: null, needs }, toldOn);
+        expect(said?.on).toBe(end.on);
+        expect(said !== null && said.from <= today).toBe(true);
+        expect(addDays(toldOn, 30) < today).toBe(true);
+      }),
+    );
+  });
+
+  it('what is due within thirty days was told of this end, or is told now', () => {
+    fc.assert(
+      fc.property(anEnd, fc.option(aDay), aDay, (end, toldOn, today) => {
+        const isNear = pictureErasureDay(end) <= addDays(today, 31);
+        const told = erasureToTell({ end, toldOn, needs }, today);
+        const wasTold = toldOn !== null && erasureToTell({ end, toldOn: null, needs }, toldOn) !== null;
+        expect(told !== null).toBe(isNear && !wasTold);
+        // Nobody reads of a day on which they are gone.
+        if (!wasTold) expect(plannedErasureDay(end, { toldOn, today }) > addDays(today, 30)).toBe(true);
+      }),
+    );
   });
 });

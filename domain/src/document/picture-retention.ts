@@ -55,16 +55,34 @@ function isReplacedBy(paper: DecidedPaper, other: DecidedPaper): boolean {
   return other.expiresOn === null || (paper.expiresOn !== null && other.expiresOn >= paper.expiresOn);
 }
 
+/** The first day on which the pictures and the numbers of a paper that ended may be erased: its time has passed. */
+export function pictureErasureDay({ on, cause }: PaperEnd): PlainDate {
+  return addDays(addMonths(on, cause === 'refused' ? refusedPaperMonths : endedCardMonths), 1);
+}
+
 /**
- * The first day on which the pictures and the numbers of a paper that ended are erased.
- *
- * @param toldOn when its holder was told that they would be; null: not yet
+ * The first day on which they are erased, thirty whole days after their holder was told. Where no word counts, as if it
+ * was given today.
  */
-export function pictureErasureDay({ on, cause }: PaperEnd, toldOn: PlainDate | null = null): PlainDate {
-  const due = addDays(addMonths(on, cause === 'refused' ? refusedPaperMonths : endedCardMonths), 1);
-  if (toldOn === null) return due;
-  const warned = addDays(toldOn, erasureWarningDays + 1);
+export function plannedErasureDay(end: PaperEnd, { toldOn, today }: ToldPaper): PlainDate {
+  const due = pictureErasureDay(end);
+  const warned = addDays(wordFor(end, toldOn) ?? today, erasureWarningDays + 1);
   return isAfter(warned, due) ? warned : due;
+}
+
+/**
+ * When its holder was told of this end; null: not yet. A word given before this end may be told was about another one:
+ * the card that replaced it was put back to verify, or its own decision was taken back.
+ */
+function wordFor(end: PaperEnd, toldOn: PlainDate | null): PlainDate | null {
+  const first = addDays(pictureErasureDay(end), -(erasureWarningDays + 1));
+  return isAfter(first, toldOn) ? null : toldOn;
+}
+
+interface ToldPaper {
+  /** When its holder was told that its pictures would be erased, for this end or for another; null: never. */
+  readonly toldOn: PlainDate | null;
+  readonly today: PlainDate;
 }
 
 /** A fine of the account, or a notice that a carer noted and its holder has not confirmed. */
@@ -83,16 +101,16 @@ export interface PictureNeeds {
   readonly isSuspended: boolean;
 }
 
-export interface EndedPaper {
+export interface EndedPaper extends Pick<ToldPaper, 'toldOn'> {
   readonly end: PaperEnd | null;
-  readonly toldOn: PlainDate | null;
   readonly needs: PictureNeeds;
 }
 
 /** Why the pictures of a paper are erased on that day; null while they are kept, and until their holder was told. */
 export function pictureErasure({ end, toldOn, needs }: EndedPaper, today: PlainDate): PictureErasureCause | null {
-  if (end === null || toldOn === null || isAfter(pictureErasureDay(end, toldOn), today)) return null;
-  return isNeeded(end, needs, today) ? null : end.cause;
+  if (end === null || wordFor(end, toldOn) === null) return null;
+  if (isAfter(plannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
+  return end.cause;
 }
 
 export interface PlannedErasure extends PaperEnd {
@@ -105,9 +123,9 @@ export interface PlannedErasure extends PaperEnd {
  * still on the day of the erasure.
  */
 export function erasureToTell({ end, toldOn, needs }: EndedPaper, today: PlainDate): PlannedErasure | null {
-  if (end === null || toldOn !== null) return null;
-  const from = pictureErasureDay(end, today);
-  if (isAfter(pictureErasureDay(end), addDays(today, erasureWarningDays + 1))) return null;
+  if (end === null || wordFor(end, toldOn) !== null) return null;
+  const from = plannedErasureDay(end, { toldOn, today });
+  if (isAfter(from, addDays(today, erasureWarningDays + 1))) return null;
   return isNeeded(end, needs, from) ? null : { ...end, from };
 }
 

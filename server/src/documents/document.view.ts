@@ -4,14 +4,14 @@ import {
   currentSubmission,
   endOfPaper,
   isValidated,
-  pictureErasureDay,
+  plannedErasureDay,
   refusalMessage,
   stateOf,
   type DecidedPaper,
   type DocumentKind,
   type Submission,
 } from '@placejuste/domain/document';
-import { addDays, parisDay } from '@placejuste/domain/kernel';
+import { addDays, parisDay, plainDateOf } from '@placejuste/domain/kernel';
 import type { DocumentFileRow, DocumentRow } from './documents.tables.ts';
 
 /** A row, beside what the domain reads of it. */
@@ -55,8 +55,8 @@ export function documentView(
 }
 
 /**
- * What its holder is told of the pictures of papers that ended: until when they are kept, and which went. Once that day
- * has passed, what a fine or a dossier still needs has no day to tell.
+ * What its holder is told of the pictures of papers that ended: until when they are kept at the least, and which went.
+ * Once the day that was told has passed, what a fine or a dossier still needs has no day to tell.
  */
 function retentionOf(
   kind: DocumentKind,
@@ -77,7 +77,8 @@ function retentionOf(
           submissions.filter((one) => one !== current).map((one) => decided(one)),
         );
   const toldAt = current?.row.erasure_announced_at ?? null;
-  const until = end === null ? null : addDays(pictureErasureDay(end, toldAt === null ? null : parisDay(toldAt)), -1);
+  const toldOn = toldAt === null ? null : parisDay(toldAt);
+  const until = end === null ? null : addDays(plannedErasureDay(end, { toldOn, today: plainDateOf(today) }), -1);
   return {
     ...(until === null || until < today ? {} : { picturesUntil: until }),
     ...(erased.length === 0 ? {} : { erasedPictures: erased }),

@@ -46,7 +46,7 @@ export interface DocumentRow {
   card_number: string | null;
   /** As `said_card_number_digest`, of the number read by whoever reviewed. */
   card_number_digest: string | null;
-  /** When its holder was told that they would be erased; null: not yet. */
+  /** When its holder was last told that they would be erased, of this end or of another; null: never. */
   erasure_announced_at: Date | null;
   /** When its pictures and what was read of it were erased, at the end of their time. */
   pictures_erased_at: Date | null;

@@ -1,3 +1,6 @@
+import { endOfPaper, erasureToTell } from '@placejuste/domain/document';
+import { addDays, parisDay, plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { approvePaper, readAsFine } from '../../../test/approved-papers.ts';
@@ -10,6 +13,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { personalDataSlice } from '../../personal-data/index.ts';
 import { storageSlice } from '../../storage/index.ts';
 import { documentsSlice } from '../index.ts';
+import { findUntoldPapers } from './announce-erasures.ts';
 
 const lastDay = '2026-12-31';
 /** The pictures go on 1 January 2031. */
@@ -74,10 +78,17 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
 
   test('comes first where it was forgotten: what is due but not told waits thirty days more', async () => {
     await card();
+    const shown = async (at: string) => {
+      opened.platform.clock.set(at);
+      return (await opened.call('GET', '/api/documents', undefined, ada)).body.documents[0].picturesUntil;
+    };
+    expect(await shown(early)).toBe('2030-12-31');
+    // Not told yet: beside it stands the first day that can still come.
+    expect(await shown('2030-12-15T10:00:00Z')).toBe('2031-01-14');
+    expect(await shown('2033-05-01T09:00:00Z')).toBe('2033-05-31');
     await night('2033-05-01T10:00:00Z');
     expect(await kinds()).toEqual(['paper-to-erase']);
-    const shown = await opened.call('GET', '/api/documents', undefined, ada);
-    expect(shown.body.documents[0].picturesUntil).toBe('2033-05-31');
+    expect(await shown('2033-05-20T10:00:00Z')).toBe('2033-05-31');
     await night('2033-05-31T21:00:00Z');
     expect(await kinds()).toEqual(['paper-to-erase']);
     await night('2033-05-31T23:00:00Z');
@@ -118,6 +129,86 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
     expect(await kinds()).toEqual(['paper-to-erase']);
     await night('2027-11-11T10:00:00Z');
     expect(await kinds()).toEqual(['paper-to-erase', 'paper-to-erase']);
+  });
+
+  test('is said again of another end: the card that replaced it was put back to verify', async () => {
+    const { platform } = opened;
+    await card(ada, null);
+    platform.clock.set('2027-02-01T10:00:00Z');
+    const { id: follower } = await card(ada, null);
+    await night('2031-01-02T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    platform.clock.set('2031-01-20T10:00:00Z');
+    const reopening = `/api/admin/people/${ada.id}/documents/${follower}/reopening`;
+    expect((await opened.call('POST', reopening, { reason: 'mistake' })).status).toBe(200);
+    platform.clock.set('2031-01-25T10:00:00Z');
+    await card(ada, null);
+    await night('2034-12-25T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase']);
+    await night('2034-12-26T10:00:00Z');
+    await night('2035-01-25T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase', 'paper-to-erase']);
+    await night('2035-01-26T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase', 'paper-to-erase', 'paper-erased']);
+  });
+
+  test('is said again of a refusal whose former word a release before had left', async () => {
+    await card(ada, null);
+    await opened.read(sql`update documents set status = 'rejected', reason = 'autre',
+      decided_at = '2027-01-10T10:00:00Z'`);
+    await night('2027-06-10T10:00:00Z');
+    await opened.read(sql`update documents set decided_at = '2027-06-11T10:00:00Z'`);
+    await night('2027-12-12T10:00:00Z');
+    expect(await kinds()).toEqual(['paper-to-erase', 'paper-to-erase']);
+  });
+
+  test('finds in the table each paper that the domain tells, whatever was said before', async () => {
+    const today = plainDateOf('2032-03-01');
+    const { platform } = opened;
+    platform.clock.set('2032-03-01T10:00:00Z');
+    const instant = (from: string, to: string) =>
+      fc.date({ min: new Date(from), max: new Date(to), noInvalidDate: true });
+    const refused = fc.record({
+      status: fc.constant('rejected' as const),
+      decidedAt: instant('2031-07-01', '2031-12-01'),
+      expiresOn: fc.constant(null),
+      announcedAt: fc.option(instant('2031-12-01', '2032-03-01')),
+    });
+    const accepted = fc.record({
+      status: fc.constant('approved' as const),
+      decidedAt: instant('2027-12-01', '2028-05-01'),
+      expiresOn: fc.option(instant('2028-01-01', '2028-05-01').map(parisDay)),
+      announcedAt: fc.option(instant('2031-12-01', '2032-03-01')),
+    });
+    const ofAccount = fc.tuple(fc.array(refused, { maxLength: 4 }), fc.array(accepted, { maxLength: 4 }));
+    await fc.assert(
+      fc.asyncProperty(ofAccount, async ([refusals, cards]) => {
+        const papers = [...refusals, ...cards].map((one) => ({ ...one, kind: 'cmi' as const, id: platform.newId() }));
+        await opened.read(sql`delete from documents`);
+        for (const { id, status, decidedAt, expiresOn, announcedAt } of papers)
+          await opened.read(sql`insert into documents (id, user_id, kind, status, reason, submitted_at, decided_at,
+            expires_on, erasure_announced_at) values (${id}, ${ada.id}, 'cmi', ${status},
+            ${status === 'rejected' ? 'autre' : null}, ${decidedAt}, ${decidedAt}, ${expiresOn}, ${announcedAt})`);
+        const toTell = (on: PlainDate) =>
+          papers.filter((paper) => {
+            const end = endOfPaper(
+              paper,
+              papers.filter((one) => one !== paper),
+            );
+            const toldOn = paper.announcedAt === null ? null : parisDay(paper.announcedAt);
+            return erasureToTell({ end, toldOn, needs: { fines: [], isInDossier: false, isSuspended: false } }, on);
+          });
+        const found = await platform.db.asService((tx) =>
+          findUntoldPapers({ ...platform, tx }, { after: null, limit: 100 }),
+        );
+        expect(found).toEqual(expect.arrayContaining(toTell(today).map(({ id }) => id)));
+        // A month may end three days sooner than the other: the reading finds no more than those.
+        const refusedIds = papers.filter(({ status }) => status === 'rejected').map(({ id }) => id);
+        const near = toTell(addDays(today, 3)).map(({ id }) => id);
+        expect(near).toEqual(expect.arrayContaining(found.filter((id) => refusedIds.includes(id))));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('goes to nobody whose account was erased', async () => {

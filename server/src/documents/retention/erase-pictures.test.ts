@@ -124,17 +124,18 @@ eachDatabase('the pictures of papers that ended', (open) => {
     ]);
   });
 
-  test('that a fine holds past that day are no more said to be kept until then', async () => {
+  test('that a fine holds are said to be kept until the first day that can still come', async () => {
     await card();
     await opened.read(fileOf('sent', '2026-12-20'));
     const shown = async (at: string) => {
       opened.platform.clock.set(at);
       return (await opened.call('GET', '/api/documents', undefined, ada)).body.documents[0];
     };
-    expect((await shown('2030-12-31T22:00:00Z')).picturesUntil).toBe('2030-12-31');
+    expect((await shown('2030-11-01T10:00:00Z')).picturesUntil).toBe('2030-12-31');
+    expect((await shown('2030-12-31T22:00:00Z')).picturesUntil).toBe('2031-01-30');
     await erase(after);
     const late = await shown(after);
-    expect([late.files.length, late.erasedPictures, late.picturesUntil]).toEqual([2, undefined, undefined]);
+    expect([late.files.length, late.erasedPictures, late.picturesUntil]).toEqual([2, undefined, '2031-01-31']);
   });
 
   test('are not found afterwards: the team is told so, and puts no such paper back to verify', async () => {

@@ -1,4 +1,11 @@
-import type { DecidedPaper, FineOfHolder, PictureErasureCause } from '@placejuste/domain/document';
+import {
+  endedCardMonths,
+  erasureWarningDays,
+  refusedPaperMonths,
+  type DecidedPaper,
+  type FineOfHolder,
+  type PictureErasureCause,
+} from '@placejuste/domain/document';
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
@@ -6,7 +13,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 export interface RetainedPaper extends DecidedPaper {
   readonly id: string;
   readonly userId: string;
-  /** When its holder was told that its pictures would be erased; null: not yet. */
+  /** When its holder was last told that its pictures would be erased; null: never. */
   readonly announcedAt: Date | null;
 }
 
@@ -29,27 +36,38 @@ interface OfAccount {
 const paperColumns = sql`d.id, d.user_id as "userId", d.kind, d.status, d.expires_on::text as "expiresOn",
   d.decided_at as "decidedAt", d.erasure_announced_at as "announcedAt"`;
 
+const parisDayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Paris')::date`;
+
 /** What ends the pictures of papers; under the service's rights. */
 export function pictureRetentionRepository(tx: Tx) {
   return {
-    /** Papers that ended before these moments and whose holders were told nothing. The table is read once for many. */
+    /**
+     * Papers that ended before these moments and whose holders were told nothing of that end: a word that came earlier
+     * than it may was about another one. The table is read once for many.
+     */
     async untold({ ended, refused }: EndedBefore, { after, limit }: Page): Promise<readonly string[]> {
       const { rows } = await sql<{ id: string }>`
-        with due as materialized (
-          select id from public.documents
-          where status = 'rejected' and decided_at < ${refused.moment}
-            and erasure_announced_at is null and pictures_erased_at is null
-          union
-          select id from public.documents
-          where kind = 'cmi' and status = 'approved' and expires_on < ${ended.day}::date
-            and erasure_announced_at is null and pictures_erased_at is null
-          union
-          select d.id from public.documents d join public.documents later on later.user_id = d.user_id
-          where d.kind = 'cmi' and d.status = 'approved' and d.erasure_announced_at is null
-            and d.pictures_erased_at is null and d.decided_at < ${ended.moment} and later.kind = 'cmi' and later.status = 'approved'
+        with ends as materialized (
+          select id, erasure_announced_at as told, ${parisDayOf('decided_at')} as day,
+            ${refusedPaperMonths}::int as months
+          from public.documents
+          where status = 'rejected' and decided_at < ${refused.moment} and pictures_erased_at is null
+          union all
+          select id, erasure_announced_at, expires_on, ${endedCardMonths}
+          from public.documents
+          where kind = 'cmi' and status = 'approved' and expires_on < ${ended.day}::date and pictures_erased_at is null
+          union all
+          select d.id, d.erasure_announced_at, ${parisDayOf('later.decided_at')}, ${endedCardMonths}
+          from public.documents d join public.documents later on later.user_id = d.user_id
+          where d.kind = 'cmi' and d.status = 'approved' and d.pictures_erased_at is null
+            and d.decided_at < ${ended.moment}
+            and later.kind = 'cmi' and later.status = 'approved'
             and later.decided_at < ${ended.moment} and later.decided_at > d.decided_at
             and (later.expires_on is null or later.expires_on >= d.expires_on))
-        select id from due where ${after}::uuid is null or id > ${after}::uuid
+        select distinct id from ends
+        where (told is null
+            or ${parisDayOf('told')} < (day + make_interval(months => months))::date - ${erasureWarningDays}::int)
+          and (${after}::uuid is null or id > ${after}::uuid)
         order by id limit ${limit}`.execute(tx);
       return rows.map(({ id }) => id);
     },
