@@ -4,6 +4,7 @@ import { greeting, type DocumentMail } from './document-mails.messages.fr.ts';
 import {
   endedCardMonths,
   refusedPaperMonths,
+  type PaperEnd,
   type PictureErasureCause,
   type PlannedErasure,
 } from './picture-retention.ts';
@@ -18,7 +19,15 @@ const causes: Readonly<Record<PictureErasureCause, string>> = {
   refused: `Ce papier est refusé depuis plus de ${refusedMonths}, et aucun dossier ne s’en sert.`,
 };
 
-const names: Readonly<Record<DocumentKind, string>> = { cmi: 'de votre carte', carte_grise: 'de votre carte grise' };
+const refusedNames: Readonly<Record<DocumentKind, string>> = {
+  cmi: 'd’une carte mobilité inclusion refusée',
+  carte_grise: 'd’une carte grise refusée',
+};
+
+/** Never « votre carte » alone: its holder mostly has another one, which is valid and stays. */
+function whose(kind: DocumentKind, cause: PictureErasureCause): string {
+  return cause === 'refused' ? refusedNames[kind] : 'de votre ancienne carte';
+}
 
 /** What was erased, when and why. */
 export function pictureErasureSentence(
@@ -30,7 +39,7 @@ export function pictureErasureSentence(
   }: { readonly on: PlainDate; readonly cause: PictureErasureCause; readonly expiresOn: PlainDate | null },
 ): string {
   const which = cause === 'refused' || expiresOn === null ? '' : ` valable jusqu’au ${dateInFrench(expiresOn)}`;
-  return `Images ${names[kind]}${which} effacées le ${dateInFrench(on)}. ${causes[cause]}`;
+  return `Images ${whose(kind, cause)}${which}, effacées le ${dateInFrench(on)}. ${causes[cause]}`;
 }
 
 /** How long, as the page on privacy and « Ce que nous gardons » say. */
@@ -47,39 +56,62 @@ export function picturesKeptSentence(until: PlainDate): string {
   );
 }
 
-/** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
-function whatWent(kind: DocumentKind, cause: PictureErasureCause): string {
-  const isCardRead = kind === 'cmi' && cause !== 'refused';
-  return `les images ${names[kind]}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
+function whichPaper(kind: DocumentKind, { on, cause }: PaperEnd): string {
+  return `${whose(kind, cause)}${cause === 'refused' ? ` le ${dateInFrench(on)}` : ''}`;
 }
 
+/** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
+function whatWent(kind: DocumentKind, end: PaperEnd): string {
+  const isCardRead = kind === 'cmi' && end.cause !== 'refused';
+  return `les images ${whichPaper(kind, end)}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
+}
+
+const anotherOne: Readonly<Record<PictureErasureCause, string>> = {
+  'card-ended': 'Si vous nous en avez envoyé une autre depuis, elle n’est pas concernée.',
+  'card-replaced': 'Celle qui la remplace n’est pas concernée.',
+  refused: 'Si vous nous en avez envoyé une autre depuis, elle n’est pas concernée.',
+};
+
 /** Why they will go. */
-const plannedCauses: Readonly<Record<PictureErasureCause, (on: PlainDate) => string>> = {
-  'card-ended': (on) =>
-    `Cette carte était valable jusqu’au ${dateInFrench(on)}, et nous gardons ses images ${endedCardYears} après sa fin.`,
-  'card-replaced': (on) =>
-    `Une autre carte la remplace depuis le ${dateInFrench(on)}, et nous gardons ses images ${endedCardYears} ensuite.`,
-  refused: (on) =>
-    `Ce papier a été refusé le ${dateInFrench(on)}, et nous gardons ses images ${refusedMonths} après le refus.`,
+function plannedCause({ on, cause, delay }: PlannedErasure): string {
+  const least = delay === null ? '' : 'au moins ';
+  const rules: Readonly<Record<PictureErasureCause, string>> = {
+    'card-ended':
+      `Cette carte était valable jusqu’au ${dateInFrench(on)}, ` +
+      `et nous gardons ses images ${least}${endedCardYears} après sa fin.`,
+    'card-replaced':
+      `Une autre carte la remplace depuis le ${dateInFrench(on)}, ` +
+      `et nous gardons ses images ${least}${endedCardYears} ensuite.`,
+    refused: `Nous gardons les images d’un papier refusé ${least}${refusedMonths} après le refus.`,
+  };
+  return `${rules[cause]}${delay === null ? '' : delays[delay]}`;
+}
+
+const delays: Readonly<Record<NonNullable<PlannedErasure['delay']>, string>> = {
+  'told-late': '',
+  fine: ' Une amende en avait besoin plus longtemps.',
+  overdue: ' Elles ont été gardées plus longtemps jusqu’ici.',
 };
 
 export const pictureErasureMails = {
-  planned: (firstName: string, kind: DocumentKind, { on, cause, from }: PlannedErasure): DocumentMail => ({
-    subject: `Les images ${names[kind]} seront effacées le ${dateInFrench(from)}`,
+  planned: (firstName: string, kind: DocumentKind, erasure: PlannedErasure): DocumentMail => ({
+    subject: `Les images ${whichPaper(kind, erasure)} seront effacées le ${dateInFrench(erasure.from)}`,
     paragraphs: [
       greeting(firstName),
-      `Le ${dateInFrench(from)}, nous effacerons ${whatWent(kind, cause)}. ${plannedCauses[cause](on)}`,
-      'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',
+      `Le ${dateInFrench(erasure.from)}, nous effacerons ${whatWent(kind, erasure)}. ${anotherOne[erasure.cause]}`,
+      plannedCause(erasure),
       'Pour garder une copie de ces images, téléchargez vos données avant ce jour. Sinon, vous n’avez rien à faire.',
-      'Si une amende ou un dossier en a besoin d’ici là, nous les garderons plus longtemps.',
+      'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',
+      'Si une amende ou un dossier a besoin de ces images d’ici là, nous les garderons plus longtemps.',
     ],
     button: 'Télécharger mes données',
   }),
-  erased: (firstName: string, kind: DocumentKind, cause: PictureErasureCause): DocumentMail => ({
-    subject: `Les images ${names[kind]} sont effacées`,
+  erased: (firstName: string, kind: DocumentKind, end: PaperEnd): DocumentMail => ({
+    subject: `Les images ${whichPaper(kind, end)} sont effacées`,
     paragraphs: [
       greeting(firstName),
-      `Nous avons effacé ${whatWent(kind, cause)}. ${causes[cause]}`,
+      `Nous avons effacé ${whatWent(kind, end)}. ${anotherOne[end.cause]}`,
+      causes[end.cause],
       'Vos déclarations, vos amendes et vos dossiers restent à vous. Vous n’avez rien à faire.',
     ],
     button: 'Voir mes papiers',

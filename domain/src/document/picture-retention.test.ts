@@ -90,11 +90,11 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     ],
   ])('with %s: erased %#', (_name, fines, isErased) => {
     const paper = { end, toldOn: null, needs: { ...needs, fines } };
-    expect(pictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toBe(
-      isErased ? 'card-ended' : null,
-    );
+    expect(pictureErasure({ ...paper, toldOn: day('2032-03-01') }, day('2032-04-01'))).toEqual(isErased ? end : null);
     // Told a month before, as things will stand on that day.
-    expect(erasureToTell(paper, day('2032-03-01'))).toEqual(isErased ? { ...end, from: '2032-04-01' } : null);
+    expect(erasureToTell(paper, day('2032-03-01'))).toEqual(
+      isErased ? { ...end, from: '2032-04-01', delay: null } : null,
+    );
   });
 
   it('stay until the day, in a dossier, and while the account is suspended', () => {
@@ -104,7 +104,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     expect(pictureErasure({ ...told, needs: { ...needs, isInDossier: true } }, late)).toBeNull();
     expect(pictureErasure({ ...told, needs: { ...needs, isSuspended: true } }, late)).toBeNull();
     expect(pictureErasure({ ...told, end: null }, late)).toBeNull();
-    expect(pictureErasure(told, late)).toBe('card-ended');
+    expect(pictureErasure(told, late)).toEqual(end);
   });
 
   it('stay thirty whole days after their holder was told, however late that was', () => {
@@ -118,7 +118,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       const after = { ...paper, toldOn: day(told) };
       expect(plannedErasureDay(end, { toldOn: day(told), today: day('2045-01-01') })).toBe(first);
       expect(pictureErasure(after, addDays(day(first), -1))).toBeNull();
-      expect(pictureErasure(after, day(first))).toBe('card-ended');
+      expect(pictureErasure(after, day(first))).toEqual(end);
     }
   });
 
@@ -126,7 +126,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
     const paper = { end, toldOn: null, needs };
     expect(erasureToTell(paper, day('2032-02-29'))).toBeNull();
     const first = day('2032-03-01');
-    expect(erasureToTell(paper, first)).toEqual({ ...end, from: '2032-04-01' });
+    expect(erasureToTell(paper, first)).toEqual({ ...end, from: '2032-04-01', delay: null });
     expect(erasureToTell({ ...paper, toldOn: first }, day('2040-01-01'))).toBeNull();
     expect(erasureToTell({ ...paper, end: null }, first)).toBeNull();
     expect(erasureToTell({ ...paper, needs: { ...needs, isInDossier: true } }, first)).toBeNull();
@@ -136,59 +136,92 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
   it('stay where the word was about another end, and are told again of this one', () => {
     const stale = { end, toldOn: day('2032-02-29'), needs };
     expect(pictureErasure(stale, day('2040-01-01'))).toBeNull();
-    expect(erasureToTell(stale, day('2032-03-01'))).toEqual({ ...end, from: '2032-04-01' });
+    expect(erasureToTell(stale, day('2032-03-01'))).toEqual({ ...end, from: '2032-04-01', delay: null });
     expect(plannedErasureDay(end, { toldOn: stale.toldOn, today: day('2032-03-15') })).toBe('2032-04-15');
   });
 
   it('are told erased with the day and the reason, and announced before', () => {
     const told = { on: day('2032-04-01'), cause: 'card-ended', expiresOn: day('2028-03-31') } as const;
     expect(pictureErasureSentence('cmi', told)).toBe(
-      'Images de votre carte valable jusqu’au 31 mars 2028 effacées le 1er avril 2032. ' +
+      'Images de votre ancienne carte valable jusqu’au 31 mars 2028, effacées le 1er avril 2032. ' +
         'La carte est expirée depuis plus de 4\u00a0ans, et aucune amende en cours n’en dépend.',
     );
     expect(pictureErasureSentence('carte_grise', { ...told, cause: 'refused' })).toBe(
-      'Images de votre carte grise effacées le 1er avril 2032. ' +
+      'Images d’une carte grise refusée, effacées le 1er avril 2032. ' +
         'Ce papier est refusé depuis plus de 6\u00a0mois, et aucun dossier ne s’en sert.',
     );
     expect(picturesKeptSentence(day('2032-03-31'))).toContain('jusqu’au 31 mars 2032, et plus longtemps si');
   });
 
+  const own = 'de votre ancienne carte';
+  const read = ', avec le nom et le numéro que nous y avions lus. ';
+  const sent = 'Si vous nous en avez envoyé une autre depuis, elle n’est pas concernée.';
   it.each([
-    ['cmi', 'card-ended', ', avec le nom et le numéro que nous y avions lus. La carte est expirée'],
-    ['cmi', 'card-replaced', ', avec le nom et le numéro que nous y avions lus. Une autre carte'],
-    ['cmi', 'refused', 'les images de votre carte. Ce papier est refusé'],
-    ['carte_grise', 'refused', 'les images de votre carte grise. Ce papier est refusé'],
-  ] as const)('of a %s (%s) are mailed with what was read, and of nothing else', (kind, cause, said) => {
-    expect(pictureErasureMails.erased('Ada', kind, cause).paragraphs[1]).toContain(said);
+    ['cmi', 'card-ended', own, `${read}${sent}`, 'La carte est expirée depuis plus de 4\u00a0ans'],
+    ['cmi', 'card-replaced', own, `${read}Celle qui la remplace n’est pas concernée.`, 'Une autre carte la remplace'],
+    ['cmi', 'refused', 'd’une carte mobilité inclusion refusée le 31 mars 2028', `. ${sent}`, 'Ce papier est refusé'],
+    ['carte_grise', 'refused', 'd’une carte grise refusée le 31 mars 2028', `. ${sent}`, 'Ce papier est refusé'],
+  ] as const)('of a %s (%s) are mailed with what was read, and of no other paper', (...row) => {
+    const [kind, cause, which, said, why] = row;
+    const erased = pictureErasureMails.erased('Ada', kind, { on: end.on, cause });
+    expect(erased.subject).toBe(`Les images ${which} sont effacées`);
+    expect(erased.paragraphs[1]).toBe(`Nous avons effacé les images ${which}${said}`);
+    expect(erased.paragraphs[2]).toContain(why);
+    const planned = pictureErasureMails.planned('Ada', kind, {
+      on: end.on,
+      cause,
+      from: day('2032-04-01'),
+      delay: null,
+    });
+    expect(planned.subject).toBe(`Les images ${which} seront effacées le 1er avril 2032`);
+    expect(planned.paragraphs[1]).toBe(`Le 1er avril 2032, nous effacerons les images ${which}${said}`);
   });
 
   it.each([
     [
       'card-ended',
-      'Le 1er avril 2032, nous effacerons les images de votre carte, avec le nom et le numéro que nous y avions lus. ' +
-        'Cette carte était valable jusqu’au 31 mars 2028, et nous gardons ses images 4\u00a0ans après sa fin.',
+      'Cette carte était valable jusqu’au 31 mars 2028, et nous gardons ses images 4\u00a0ans après sa fin.',
     ],
     [
       'card-replaced',
-      'Le 1er avril 2032, nous effacerons les images de votre carte, avec le nom et le numéro que nous y avions lus. ' +
-        'Une autre carte la remplace depuis le 31 mars 2028, et nous gardons ses images 4\u00a0ans ensuite.',
+      'Une autre carte la remplace depuis le 31 mars 2028, et nous gardons ses images 4\u00a0ans ensuite.',
     ],
-    [
-      'refused',
-      'Le 1er avril 2032, nous effacerons les images de votre carte. ' +
-        'Ce papier a été refusé le 31 mars 2028, et nous gardons ses images 6\u00a0mois après le refus.',
-    ],
-  ] as const)('the mail before (%s) says what goes, when, why, what stays and how to keep it', (cause, said) => {
-    const mail = pictureErasureMails.planned('Ada', 'cmi', { on: end.on, cause, from: day('2032-04-01') });
-    expect(mail.subject).toBe('Les images de votre carte seront effacées le 1er avril 2032');
-    expect(mail.paragraphs).toEqual([
+    ['refused', 'Nous gardons les images d’un papier refusé 6\u00a0mois après le refus.'],
+  ] as const)('the mail before (%s) says why, how to keep them and what stays', (cause, why) => {
+    const planned = { on: end.on, cause, from: day('2032-04-01') };
+    const mail = pictureErasureMails.planned('Ada', 'cmi', { ...planned, delay: null });
+    expect([mail.paragraphs[0], ...mail.paragraphs.slice(2)]).toEqual([
       'Bonjour Ada,',
-      said,
-      'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',
+      why,
       'Pour garder une copie de ces images, téléchargez vos données avant ce jour. Sinon, vous n’avez rien à faire.',
-      'Si une amende ou un dossier en a besoin d’ici là, nous les garderons plus longtemps.',
+      'Notre décision sur ce papier et ses dates restent. Vos déclarations, vos amendes et vos dossiers aussi.',
+      'Si une amende ou un dossier a besoin de ces images d’ici là, nous les garderons plus longtemps.',
     ]);
     expect(mail.button).toBe('Télécharger mes données');
+    // Of a later day, the rule alone would be false.
+    const least = why.replace(/(?=[46]\u00a0)/, 'au moins ');
+    for (const [delay, kept] of [
+      ['told-late', ''],
+      ['fine', ' Une amende en avait besoin plus longtemps.'],
+      ['overdue', ' Elles ont été gardées plus longtemps jusqu’ici.'],
+    ] as const)
+      expect(pictureErasureMails.planned('Ada', 'cmi', { ...planned, delay }).paragraphs[2]).toBe(`${least}${kept}`);
+  });
+
+  it.each([
+    ['in time', [], '2032-03-01', null],
+    ['a few days late', [], '2032-03-20', 'told-late'],
+    ['long after', [], '2036-05-01', 'overdue'],
+    [
+      'long after, with a fine that had held nothing',
+      [fine('2028-03-01', false, '2029-01-01')],
+      '2036-05-01',
+      'overdue',
+    ],
+    ['once a fine no longer holds them', [fine('2028-03-01', false, '2035-05-01')], '2036-05-01', 'fine'],
+    ['for a fine whose year ends days after', [fine('2028-03-01', false, '2031-04-10')], '2032-03-10', 'fine'],
+  ] as const)('told %s: it is known why they go later', (_name, fines, today, delay) => {
+    expect(erasureToTell({ end, toldOn: null, needs: { ...needs, fines } }, day(today))?.delay).toBe(delay);
   });
 });
 

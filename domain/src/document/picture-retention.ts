@@ -106,16 +106,18 @@ export interface EndedPaper extends Pick<ToldPaper, 'toldOn'> {
   readonly needs: PictureNeeds;
 }
 
-/** Why the pictures of a paper are erased on that day; null while they are kept, and until their holder was told. */
-export function pictureErasure({ end, toldOn, needs }: EndedPaper, today: PlainDate): PictureErasureCause | null {
+/** The end for which the pictures of a paper are erased on that day; null while they are kept, or nobody was told. */
+export function pictureErasure({ end, toldOn, needs }: EndedPaper, today: PlainDate): PaperEnd | null {
   if (end === null || wordFor(end, toldOn) === null) return null;
   if (isAfter(plannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
-  return end.cause;
+  return end;
 }
 
 export interface PlannedErasure extends PaperEnd {
   /** The first day on which they may be erased. */
   readonly from: PlainDate;
+  /** Why that is later than the rule alone says; null where it is not. */
+  readonly delay: 'told-late' | 'fine' | 'overdue' | null;
 }
 
 /**
@@ -126,7 +128,18 @@ export function erasureToTell({ end, toldOn, needs }: EndedPaper, today: PlainDa
   if (end === null || wordFor(end, toldOn) !== null) return null;
   const from = plannedErasureDay(end, { toldOn, today });
   if (isAfter(from, addDays(today, erasureWarningDays + 1))) return null;
-  return isNeeded(end, needs, from) ? null : { ...end, from };
+  return isNeeded(end, needs, from) ? null : { ...end, from, delay: delayOf(end, { from, needs, today }) };
+}
+
+/** What else held them, as a suspension or a dossier that is gone, leaves no trace here. */
+function delayOf(
+  end: PaperEnd,
+  { from, needs, today }: Pick<PlannedErasure, 'from'> & Pick<EndedPaper, 'needs'> & Pick<ToldPaper, 'today'>,
+): PlannedErasure['delay'] {
+  const due = pictureErasureDay(end);
+  if (from === due) return null;
+  if (needs.fines.some((fine) => needsPaper(fine, end, due))) return 'fine';
+  return isAfter(today, due) ? 'overdue' : 'told-late';
 }
 
 function isNeeded(end: PaperEnd, { fines, isInDossier, isSuspended }: PictureNeeds, today: PlainDate): boolean {

@@ -1,9 +1,19 @@
-import type { DocumentKind } from '../document/index.ts';
-import { dateInFrench, type PlainDate } from '../kernel/index.ts';
+import type { DocumentKind, PaperEnd, PlannedErasure } from '../document/index.ts';
+import { dateInFrench } from '../kernel/index.ts';
 import { ownDataPath, papersPath, paperPath } from '../next-step/index.ts';
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
 
 const papers: Readonly<Record<DocumentKind, string>> = { cmi: 'Votre carte', carte_grise: 'Votre carte grise' };
+
+const refused: Readonly<Record<DocumentKind, string>> = {
+  cmi: 'une carte refusée',
+  carte_grise: 'une carte grise refusée',
+};
+
+/** Short, as a locked telephone shows it: the page and the mail name the model. */
+function whose(kind: DocumentKind, { on, cause }: PaperEnd): string {
+  return cause === 'refused' ? `d’${refused[kind]} le ${dateInFrench(on)}` : 'de votre ancienne carte';
+}
 
 /** Of the papers of an account, and of the account itself. */
 export const accountNotifications = {
@@ -34,18 +44,18 @@ export const accountNotifications = {
     path: paperPath(kind),
     subjectId: null,
   }),
-  paperToErase: (from: PlainDate): NotificationMessage => ({
+  paperToErase: (kind: DocumentKind, erasure: PlannedErasure): NotificationMessage => ({
     kind: 'paper-to-erase',
-    title: 'Les images d’un ancien papier seront effacées',
-    sentence: `Ce sera le ${dateInFrench(from)}. Vous pouvez en garder une copie avant ce jour.`,
+    title: `Les images ${whose(kind, erasure)} seront effacées`,
+    sentence: `Ce sera le ${dateInFrench(erasure.from)}. Vous pouvez en garder une copie avant ce jour.`,
     act: 'see-data',
     deed: null,
     path: ownDataPath,
     subjectId: null,
   }),
-  paperErased: (): NotificationMessage => ({
+  paperErased: (kind: DocumentKind, end: PaperEnd): NotificationMessage => ({
     kind: 'paper-erased',
-    title: 'Les images d’un ancien papier sont effacées',
+    title: `Les images ${whose(kind, end)} sont effacées`,
     sentence: 'Leur durée est passée. Le jour et la raison sont écrits à côté du papier.',
     act: 'see-papers',
     deed: null,

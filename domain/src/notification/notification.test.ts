@@ -6,6 +6,7 @@ import { notificationMessages as messages, pushSentences } from './notification.
 
 const id = '0190a000-0000-7000-8000-000000000001';
 const day = plainDateOf('2026-12-01');
+const ended = { on: day, cause: 'card-ended' } as const;
 const deadline = { code: 'rapo', safe: day, outer: day, postBy: day } as never;
 const all = [
   messages.fineDate(id, { deadline }, 'sign-dossier'),
@@ -13,8 +14,8 @@ const all = [
   messages.paperApproved('cmi'),
   messages.paperRefused('carte_grise'),
   messages.paperExpired('cmi'),
-  messages.paperToErase(day),
-  messages.paperErased(),
+  messages.paperToErase('cmi', { ...ended, from: day, delay: null }),
+  messages.paperErased('cmi', ended),
   messages.accountActivated(),
   messages.accountSuspended(),
   messages.suspensionAnswered(),
@@ -82,7 +83,15 @@ it('says the paper, the day and the hour it was given', () => {
   expect(messages.paperApproved('cmi').title).toBe('Votre carte est validée');
   expect(messages.paperRefused('carte_grise').title).toBe('Votre carte grise est à reprendre');
   expect(messages.paperExpired('cmi').title).toBe('Votre carte est expirée');
-  expect(messages.paperToErase(day).sentence).toContain('le 1er décembre 2026');
+  const refusal = { on: day, cause: 'refused', from: plainDateOf('2027-06-02'), delay: null } as const;
+  expect(messages.paperToErase('carte_grise', refusal)).toMatchObject({
+    title: 'Les images d’une carte grise refusée le 1er décembre 2026 seront effacées',
+    sentence: 'Ce sera le 2 juin 2027. Vous pouvez en garder une copie avant ce jour.',
+  });
+  expect(messages.paperErased('cmi', refusal).title).toBe(
+    'Les images d’une carte refusée le 1er décembre 2026 sont effacées',
+  );
+  expect(messages.paperErased('cmi', ended).title).toBe('Les images de votre ancienne carte sont effacées');
   expect(messages.stayEnds(id, 'à 18 h').sentence).toContain('à 18 h');
   expect(messages.paymentFailed('7 décembre').sentence).toContain('7 décembre');
   expect(messages.fineDate(id, { deadline }, 'see-fine').sentence).toContain('1er décembre 2026');

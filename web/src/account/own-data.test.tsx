@@ -53,7 +53,9 @@ it('says how long the pictures of a card are kept, and which were erased', async
   await open(path, { signedIn: true, answers: { 'GET /api/account/data': { body } } });
   const held = within(await screen.findByRole('region', { name: 'Ce que nous gardons' }));
   expect(held.getByText(/^Images, nom et numéro d’une carte expirée ou remplacée : effacés 4.ans après/)).toBeTruthy();
-  expect(held.getByText(/^Images de votre carte valable jusqu’au 31 décembre 2026 effacées le 1er/)).toBeTruthy();
+  expect(
+    held.getByText(/^Images de votre ancienne carte valable jusqu’au 31 décembre 2026, effacées le 1er/),
+  ).toBeTruthy();
 });
 
 it('a wrong password is said to be, of an account whose address is known', async () => {

@@ -140,7 +140,7 @@ describe('the papers of a holder', { timeout: 20_000 }, () => {
       await screen.findByText(/^Nous gardons ses images jusqu’au 31 octobre 2030, et plus longtemps si/),
     ).toBeTruthy();
     const sentence =
-      /^Images de votre carte effacées le 1er mars 2025\. Une autre carte la remplace depuis plus de 4.ans/;
+      /^Images de votre ancienne carte, effacées le 1er mars 2025\. Une autre carte la remplace depuis plus de 4.ans/;
     expect(screen.getByText(sentence)).toBeTruthy();
     // The other paper ended nothing.
     expect(screen.getAllByText(/[Ii]mages .*(?:effacées|jusqu’au)/)).toHaveLength(2);

@@ -8,8 +8,10 @@ import {
   pictureErasureMails,
   refusalTemplates,
   rejectionReasons,
+  type DocumentKind,
+  type PlannedErasure,
 } from '@placejuste/domain/document';
-import { plainDateOf } from '@placejuste/domain/kernel';
+import { addMonths, plainDateOf } from '@placejuste/domain/kernel';
 import { ownDataPath, papersPath } from '@placejuste/domain/next-step';
 import { previewMail } from '../../mails/index.ts';
 import type { MailPreview } from '../../platform/http/index.ts';
@@ -42,15 +44,32 @@ export function documentMailPreviews(publicUrl: string): MailPreview[] {
     previewMail('documents.approved-ces', documentMails.approved(firstName, 'cmi', civilCesWarning), papers),
     previewMail('documents.reopened-cmi', documentMails.reopened(firstName, 'cmi', 'mistake'), papers),
     previewMail('documents.expired-cmi', documentMails.expired(firstName, 'cmi'), papers),
-    ...pictureErasureCauses.map((cause) =>
-      previewMail(
-        `documents.to-erase-${cause}`,
-        pictureErasureMails.planned(firstName, 'cmi', { on: end, cause, from: pictureErasureDay({ on: end, cause }) }),
-        `${publicUrl}${ownDataPath}`,
-      ),
-    ),
-    previewMail('documents.erased-cmi', pictureErasureMails.erased(firstName, 'cmi', 'card-ended'), papers),
-    previewMail('documents.erased-refused', pictureErasureMails.erased(firstName, 'carte_grise', 'refused'), papers),
+    ...erasurePreviews(publicUrl),
     previewMail('documents.activated', documentMails.activated(firstName), `${publicUrl}/pwa`),
   ];
+}
+
+/** Each cause in time and late, before and after. */
+function erasurePreviews(publicUrl: string): MailPreview[] {
+  const planned = (id: string, kind: DocumentKind, erasure: Omit<PlannedErasure, 'from'>) => {
+    const due = pictureErasureDay(erasure);
+    const from = erasure.delay === null ? due : addMonths(due, 5);
+    return previewMail(
+      `documents.to-erase-${id}`,
+      pictureErasureMails.planned(firstName, kind, { ...erasure, from }),
+      `${publicUrl}${ownDataPath}`,
+    );
+  };
+  return pictureErasureCauses.flatMap((cause) => {
+    const kind = cause === 'refused' ? 'carte_grise' : 'cmi';
+    return [
+      planned(cause, kind, { on: end, cause, delay: null }),
+      planned(`${cause}-late`, 'cmi', { on: end, cause, delay: cause === 'card-ended' ? 'fine' : 'overdue' }),
+      previewMail(
+        `documents.erased-${cause}`,
+        pictureErasureMails.erased(firstName, kind, { on: end, cause }),
+        `${publicUrl}${papersPath}`,
+      ),
+    ];
+  });
 }

@@ -68,7 +68,9 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
         path: '/pwa/settings/donnees',
       },
     ]);
-    expect(await subjects()).toEqual([[ada.email, 'Les images de votre carte seront effacées le 1er janvier 2031']]);
+    expect(await subjects()).toEqual([
+      [ada.email, 'Les images de votre ancienne carte seront effacées le 1er janvier 2031'],
+    ]);
     expect(opened.platform.mails[0]?.text).toContain('/pwa/settings/donnees');
     await night(last);
     expect(await kinds()).toEqual(['paper-to-erase']);

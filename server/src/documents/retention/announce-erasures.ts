@@ -66,7 +66,7 @@ interface ToTell {
 }
 
 async function tellHolder(context: ServiceContext, { userId, kind, erasure }: ToTell): Promise<void> {
-  await notifyPerson(context, { userId, message: notificationMessages.paperToErase(erasure.from) });
+  await notifyPerson(context, { userId, message: notificationMessages.paperToErase(kind, erasure) });
   const person = await personOf(context.tx, userId);
   if (person === null) return;
   await mailHolder(context, {

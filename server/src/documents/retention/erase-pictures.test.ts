@@ -119,8 +119,8 @@ eachDatabase('the pictures of papers that ended', (open) => {
     expect(await toldTo(opened.platform, ada.id)).toEqual(['paper-to-erase', 'paper-erased']);
     await opened.platform.runJobs();
     expect(opened.platform.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [ada.email, 'Les images de votre carte seront effacées le 1er janvier 2031'],
-      [ada.email, 'Les images de votre carte sont effacées'],
+      [ada.email, 'Les images de votre ancienne carte seront effacées le 1er janvier 2031'],
+      [ada.email, 'Les images de votre ancienne carte sont effacées'],
     ]);
   });
 

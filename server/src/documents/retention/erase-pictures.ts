@@ -1,9 +1,4 @@
-import {
-  erasureWarningDays,
-  pictureErasure,
-  pictureErasureMails,
-  type PictureErasureCause,
-} from '@placejuste/domain/document';
+import { erasureWarningDays, pictureErasure, pictureErasureMails, type PaperEnd } from '@placejuste/domain/document';
 import { addDays, parisDay, startOfParisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { personOf, recordPurge } from '../../accounts/index.ts';
@@ -17,7 +12,7 @@ import { pictureRetentionRepository, type Page, type RetainedPaper } from './ret
 /** Name of the job, as the proof of purge gives it. */
 export const erasePicturesJobName = 'documents.erase-pictures';
 
-type Erasure = RetainedPaper & { readonly cause: PictureErasureCause };
+type Erasure = RetainedPaper & { readonly end: PaperEnd };
 
 /** Papers whose holders were told thirty days ago or more, so many at most, in the order of their identifiers. */
 export function findDuePapers(
@@ -49,26 +44,29 @@ export async function erasePictures(
   );
   const busy = files.filter(({ objectId }) => !idle.includes(objectId)).map(({ documentId }) => documentId);
   const erasures = (await readEnds(tx, candidates)).flatMap((paper): Erasure[] => {
-    const cause = busy.includes(paper.id) ? null : pictureErasure(paper, parisDay(now));
-    return cause === null ? [] : [{ ...paper, cause }];
+    const end = busy.includes(paper.id) ? null : pictureErasure(paper, parisDay(now));
+    return end === null ? [] : [{ ...paper, end }];
   });
   if (erasures.length === 0) return 0;
   const ids = erasures.map(({ id }) => id);
   await repository.dropFiles(ids);
   const dropped = files.filter(({ documentId }) => ids.includes(documentId)).map(({ objectId }) => objectId);
   await removeObjects(context, await unclaimedObjects(tx, dropped));
-  await repository.markErased(erasures, now);
+  await repository.markErased(
+    erasures.map(({ id, end }) => ({ id, cause: end.cause })),
+    now,
+  );
   await recordPurge(context, { job: erasePicturesJobName, removed: erasures.length });
   for (const erasure of erasures) await tellHolder(context, erasure);
   return erasures.length;
 }
 
-async function tellHolder(context: ServiceContext, { userId, kind, cause }: Erasure): Promise<void> {
-  await notifyPerson(context, { userId, message: notificationMessages.paperErased() });
+async function tellHolder(context: ServiceContext, { userId, kind, end }: Erasure): Promise<void> {
+  await notifyPerson(context, { userId, message: notificationMessages.paperErased(kind, end) });
   const person = await personOf(context.tx, userId);
   if (person === null) return;
   await mailHolder(context, {
     to: person.email,
-    mail: pictureErasureMails.erased(person.firstName, kind, cause),
+    mail: pictureErasureMails.erased(person.firstName, kind, end),
   });
 }
