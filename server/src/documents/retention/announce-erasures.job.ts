@@ -4,6 +4,8 @@ import { announceErasures, findUntoldPapers } from './announce-erasures.ts';
 import { dailyPapersJob, daySeconds } from './daily-papers.job.ts';
 
 const name = 'documents.announce-erasures';
+/** Their mails leave by the queue of the reminders of legal dates, which must not wait behind a first night. */
+const announcedPerNight = 5000;
 
 export function planAnnouncedErasures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   return planAgain(context, { name, startAfterSeconds: daySeconds });
@@ -11,13 +13,17 @@ export function planAnnouncedErasures(context: Pick<ServiceContext, 'tx' | 'jobs
 
 /**
  * Once a day, tells whose pictures of papers will be erased thirty days later. A stop loses nothing: who was told is no
- * candidate any more.
+ * candidate any more. What is untold is kept, so that a night may leave the rest to the next.
  */
-export function announceErasuresJob(platform: Platform): JobDefinition<Record<string, never>> {
+export function announceErasuresJob(
+  platform: Platform,
+  mostPerNight = announcedPerNight,
+): JobDefinition<Record<string, never>> {
   return dailyPapersJob(platform, {
     name,
     find: findUntoldPapers,
     run: announceErasures,
     done: 'erasures of pictures announced',
+    mostPerNight,
   });
 }

@@ -13,6 +13,7 @@ import { mailsSlice } from '../../mails/index.ts';
 import { personalDataSlice } from '../../personal-data/index.ts';
 import { storageSlice } from '../../storage/index.ts';
 import { documentsSlice } from '../index.ts';
+import { announceErasuresJob } from './announce-erasures.job.ts';
 import { findUntoldPapers } from './announce-erasures.ts';
 
 const lastDay = '2026-12-31';
@@ -248,5 +249,21 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
     await night(null);
     expect(await kinds()).toHaveLength(120);
     expect(new Set(await kinds())).toEqual(new Set(['paper-to-erase']));
+  });
+
+  test('goes out to so many a night, whoever something holds apart, and the next one goes on', async () => {
+    const at = opened.platform.clock.now();
+    const held = await opened.platform.signIn();
+    for (const owner of [ada, held])
+      await opened.read(sql`insert into documents (id, user_id, kind, status, reason, submitted_at, decided_at)
+        select gen_random_uuid(), ${owner.id}, 'cmi', 'rejected', 'autre', ${at}, ${at} from generate_series(1, 120)`);
+    await opened.read(sql`update profiles set account_status = 'suspended' where user_id = ${held.id}`);
+    opened.platform.clock.set('2027-05-10T10:00:00Z');
+    const job = announceErasuresJob(opened.platform, 70);
+    for (const told of [70, 120, 120]) {
+      await job.run({}, new AbortController().signal);
+      expect(await kinds()).toHaveLength(told);
+    }
+    expect(await toldTo(opened.platform, held.id)).toEqual([]);
   });
 });

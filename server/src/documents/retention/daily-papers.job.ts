@@ -13,12 +13,14 @@ interface DailyPapers {
   readonly run: (context: ServiceContext, papers: { readonly ids: readonly string[] }) => Promise<number>;
   /** Logged with that number. */
   readonly done: string;
+  /** Papers changed in one night; the rest is found the next. No limit unless said. */
+  readonly mostPerNight?: number;
 }
 
 /** Once a day, the papers that are found, in batches. */
 export function dailyPapersJob(
   platform: Platform,
-  { name, find, run, done }: DailyPapers,
+  { name, find, run, done, mostPerNight = Infinity }: DailyPapers,
 ): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {
     name,
@@ -28,12 +30,13 @@ export function dailyPapersJob(
       for (let after: string | undefined, found = foundAtOnce; found === foundAtOnce; ) {
         const page = { after: after ?? null, limit: foundAtOnce };
         const due = await runAsService(platform, (context) => find(context, page));
-        for (let at = 0; at < due.length; at += changedAtOnce) {
+        for (let at = 0; at < due.length && papers < mostPerNight; ) {
           signal.throwIfAborted();
-          const ids = due.slice(at, at + changedAtOnce);
+          const ids = due.slice(at, at + Math.min(changedAtOnce, mostPerNight - papers));
           papers += await runAsService(platform, (context) => run(context, { ids }));
+          at += ids.length;
         }
-        [after, found] = [due.at(-1), due.length];
+        [after, found] = papers < mostPerNight ? [due.at(-1), due.length] : [undefined, 0];
       }
       if (papers > 0) platform.log.info({ papers }, done);
     },
