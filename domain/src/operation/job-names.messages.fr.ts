@@ -28,7 +28,9 @@ const jobNames: Readonly<Record<string, string>> = {
   'declarations.plan-stays': 'Fins de stationnement d’une commune dont la règle est nouvelle',
   'directory.forget-visitors': 'Effacement des visites de l’annuaire',
   'documents.announce-erasures': 'Annonce des images de papiers qui vont être effacées',
-  'documents.erase-pictures': 'Effacement des images de papiers expirés ou refusés',
+  'documents.erase-announced-pictures': 'Effacement des images de papiers expirés ou refusés',
+  // Of the release before, whose queue stays.
+  'documents.erase-pictures': 'Effacement des images de papiers, version précédente',
   'documents.expire': 'Fin de validité d’une carte',
   'documents.forget-views': 'Effacement des lectures de papiers anciennes',
   'documents.forget-second-looks': 'Effacement des seconds regards anciens',

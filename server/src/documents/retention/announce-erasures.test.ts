@@ -43,7 +43,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
   /** Both jobs of that night: what the first tells, the second must not erase. */
   const night = async (at: string | null, signal = new AbortController().signal): Promise<void> => {
     if (at !== null) opened.platform.clock.set(at);
-    for (const name of ['announce-erasures', 'erase-pictures']) {
+    for (const name of ['announce-erasures', 'erase-announced-pictures']) {
       const job = documentsSlice.jobs?.(opened.platform).find((one) => one.name === `documents.${name}`);
       if (job === undefined) throw new Error(`No job documents.${name}`);
       await job.run({}, signal);

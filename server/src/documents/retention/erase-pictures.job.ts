@@ -1,10 +1,14 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { dropWaitingJobs, planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
 import { dailyPapersJob, daySeconds } from './daily-papers.job.ts';
 import { erasePictures, erasePicturesJobName, findDuePapers } from './erase-pictures.ts';
 
-export function planErasedPictures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: erasePicturesJobName, startAfterSeconds: daySeconds });
+/** The job of the release before, which erases what its holder was not told. */
+const formerName = 'documents.erase-pictures';
+
+export async function planErasedPictures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  await dropWaitingJobs(context.tx, formerName);
+  await planAgain(context, { name: erasePicturesJobName, startAfterSeconds: daySeconds });
 }
 
 /**

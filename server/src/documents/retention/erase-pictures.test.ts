@@ -8,6 +8,7 @@ import { toldTo } from '../../../test/told.ts';
 import { besideOpen, whileOpen } from '../../../test/while-open.ts';
 import { finesSlice } from '../../fines/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
+import { openJobs, planAgain, recurringJob, type JobRunner } from '../../platform/jobs/index.ts';
 import type { Tx } from '../../platform/postgres/index.ts';
 import { personalDataSlice } from '../../personal-data/index.ts';
 import { storageSlice } from '../../storage/index.ts';
@@ -53,7 +54,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
   /** At that instant, after their holders were told; without one, now. */
   const erase = async (at: string | null, signal?: AbortSignal): Promise<void> => {
     if (at !== null) await announce(at);
-    await run('erase-pictures', signal);
+    await run('erase-announced-pictures', signal);
   };
   const eraseBytes = async (): Promise<void> => {
     const job = storageSlice.jobs?.(opened.platform).find(({ name }) => name === 'storage.erase-orphans');
@@ -67,7 +68,7 @@ eachDatabase('the pictures of papers that ended', (open) => {
   const purges = () =>
     opened.read(sql<{ removed: number; line: string }>`select (detail->>'removed')::int as removed,
       row_to_json(l)::text as line from audit_log l
-      where action = 'data.purged' and subject_id = 'documents.erase-pictures' order by at`);
+      where action = 'data.purged' and subject_id = 'documents.erase-announced-pictures' order by at`);
   const fileOf = (status: string, observedOn: string | null, owner = ada) => {
     const { clock, newId } = opened.platform;
     return sql`insert into fines (id, user_id, track, status, notice_number, notice_date, delivery, observed_on,
@@ -292,5 +293,30 @@ eachDatabase('the pictures of papers that ended', (open) => {
     expect((await purges()).map(({ removed }) => removed)).toEqual([50]);
     await erase(null);
     expect((await purges()).map(({ removed }) => removed).toSorted()).toEqual([20, 50, 50]);
+  });
+
+  test('are not erased by the plan of the release before, which reads no word: it is withdrawn', async () => {
+    const { db } = opened.platform;
+    const withJobs = async (work: (jobs: JobRunner) => Promise<void>): Promise<void> => {
+      const jobs = openJobs({ db, log: opened.platform.log, secondsBetweenLooks: 3600 });
+      await work(jobs).finally(() => jobs.stop());
+    };
+    const planned = async () =>
+      (
+        await opened.read(sql<{ name: string }>`select name from pgboss.job
+          where name like 'documents.erase-%' and state = 'created'`)
+      ).map(({ name }) => name);
+    const former = 'documents.erase-pictures';
+    await withJobs(async (jobs) => {
+      const run = () => Promise.reject(new Error('the release before'));
+      await jobs.start([recurringJob({ db, jobs }, { name: former, everySeconds: 86_400, run })]);
+      await db.asService((tx) => planAgain({ tx, jobs }, { name: former, startAfterSeconds: 86_400 }));
+    });
+    expect(await planned()).toEqual([former]);
+    await withJobs(async (jobs) => {
+      await jobs.start(documentsSlice.jobs?.(opened.platform) ?? []);
+      for (const _start of [1, 2]) await documentsSlice.start?.({ ...opened.platform, jobs });
+    });
+    expect(await planned()).toEqual(['documents.erase-announced-pictures']);
   });
 });

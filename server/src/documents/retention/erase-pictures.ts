@@ -10,7 +10,7 @@ import { readEnds } from './ended-papers.ts';
 import { pictureRetentionRepository, type Page, type RetainedPaper } from './retention.repository.ts';
 
 /** Name of the job, as the proof of purge gives it. */
-export const erasePicturesJobName = 'documents.erase-pictures';
+export const erasePicturesJobName = 'documents.erase-announced-pictures';
 
 type Erasure = RetainedPaper & { readonly end: PaperEnd };
 
