@@ -82,7 +82,7 @@ function plannedCause({ on, cause, delay }: PlannedErasure): string {
     'card-replaced':
       `Une autre carte la remplace depuis le ${dateInFrench(on)}, ` +
       `et nous gardons ses images ${least}${endedCardYears} ensuite.`,
-    refused: `Nous gardons les images d’un papier refusé ${least}${refusedMonths} après le refus.`,
+    refused: `Nous gardons ces images ${least}${refusedMonths} après le refus.`,
   };
   return `${rules[cause]}${delay === null ? '' : delays[delay]}`;
 }

@@ -186,7 +186,7 @@ describe('the pictures of a card that ended on 31 March 2028', () => {
       'card-replaced',
       'Une autre carte la remplace depuis le 31 mars 2028, et nous gardons ses images 4\u00a0ans ensuite.',
     ],
-    ['refused', 'Nous gardons les images d’un papier refusé 6\u00a0mois après le refus.'],
+    ['refused', 'Nous gardons ces images 6\u00a0mois après le refus.'],
   ] as const)('the mail before (%s) says why, how to keep them and what stays', (cause, why) => {
     const planned = { on: end.on, cause, from: day('2032-04-01') };
     const mail = pictureErasureMails.planned('Ada', 'cmi', { ...planned, delay: null });
