@@ -2,25 +2,9 @@ import { ok, refuse, type Refusal, type Result } from '@placejuste/domain/kernel
 import type { AuthError, User } from '@supabase/auth-js';
 import { authUrl, detachedAuth, forgetSession, supabase } from '../platform/index.ts';
 import { answerWork, bitsAsked } from './asked-work.ts';
+import type { AuthCode } from './auth-code.ts';
 import { weakReasonsOf } from './form/weak-password.ts';
 import { forgetDrafts } from './sign-in/sign-in-draft.ts';
-
-export type AuthCode =
-  | 'ALREADY_REGISTERED'
-  | 'BAD_CREDENTIALS'
-  | 'NOT_CONFIRMED'
-  | 'WEAK_PASSWORD'
-  | 'SAME_PASSWORD'
-  | 'PRESENT_PASSWORD_NEEDED'
-  | 'PRESENT_PASSWORD_WRONG'
-  | 'CODE_EXPIRED'
-  | 'SECOND_FACTOR_NEEDED'
-  | 'CODE_WRONG'
-  | 'INVALID'
-  | 'SIGN_UPS_CLOSED'
-  | 'TOO_MANY'
-  | 'NETWORK'
-  | 'OTHER';
 
 export type AuthOutcome<Value = null> = Result<Value, AuthCode>;
 type Client = Awaited<ReturnType<typeof supabase>>;

@@ -1,4 +1,4 @@
-import type { AuthCode } from './auth-commands.ts';
+import type { AuthCode } from './auth-code.ts';
 
 export type AuthMode = 'login' | 'signup' | 'reset';
 

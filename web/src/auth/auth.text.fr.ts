@@ -1,5 +1,5 @@
 import { accountLimits, type EmailFault, type PhoneFault } from '@placejuste/domain/account';
-import type { AuthCode } from './auth-commands.ts';
+import type { AuthCode } from './auth-code.ts';
 import type { WeakReason } from './form/weak-password.ts';
 
 /** Straight quotes and dots where the specification writes them (§2, §5, §8). */

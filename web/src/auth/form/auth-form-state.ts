@@ -1,4 +1,4 @@
-import type { AuthCode } from '../auth-commands.ts';
+import type { AuthCode } from '../auth-code.ts';
 import type { Faults } from './form-faults.ts';
 
 export interface FormFailure {

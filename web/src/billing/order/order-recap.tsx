@@ -12,7 +12,7 @@ import { orderText as text } from './order.text.fr.ts';
 import type { PlanOffer } from '../plan-choice.ts';
 import { startSubscriptionCheckout } from '../start-checkout.ts';
 import { useCheckout } from '../use-checkout.ts';
-import type { useSheetOrder } from './use-sheet-order.ts';
+import type { SheetOrder } from './sheet-order.ts';
 
 /** How the order is paid; `problem`: why a card is asked instead of the wallet that was chosen. */
 export type PaymentMeans =
@@ -23,7 +23,7 @@ interface OrderRecapProps {
   readonly offer: PlanOffer;
   readonly means: PaymentMeans;
   readonly open: boolean;
-  readonly sheet: ReturnType<typeof useSheetOrder>;
+  readonly sheet: SheetOrder;
   readonly onClose: () => void;
 }
 

@@ -6,6 +6,7 @@ import { type LeaveSheet, type SheetTold, outcomeAfter, type WalletMethod } from
 import { callApi } from '../../platform/index.ts';
 import { useNavigateHere } from '../../ui/index.ts';
 import type { PlanOffer } from '../plan-choice.ts';
+import type { SheetOrder } from './sheet-order.ts';
 
 /**
  * Subscribes by the browser's own sheet; what was paid, or may be, is followed on its page. Both consents are ticked by
@@ -15,7 +16,7 @@ import type { PlanOffer } from '../plan-choice.ts';
 export function useSheetOrder(
   { planType, name, firstChargeCents: amountCents }: PlanOffer,
   onNoWallet: (problem: string) => void,
-) {
+): SheetOrder {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<SheetTold | null>(null);
   const [leave, setLeave] = useState<LeaveSheet | null>(null);

@@ -1,0 +1,17 @@
+/** Why the service refused, or was not reached. */
+export type AuthCode =
+  | 'ALREADY_REGISTERED'
+  | 'BAD_CREDENTIALS'
+  | 'NOT_CONFIRMED'
+  | 'WEAK_PASSWORD'
+  | 'SAME_PASSWORD'
+  | 'PRESENT_PASSWORD_NEEDED'
+  | 'PRESENT_PASSWORD_WRONG'
+  | 'CODE_EXPIRED'
+  | 'SECOND_FACTOR_NEEDED'
+  | 'CODE_WRONG'
+  | 'INVALID'
+  | 'SIGN_UPS_CLOSED'
+  | 'TOO_MANY'
+  | 'NETWORK'
+  | 'OTHER';
