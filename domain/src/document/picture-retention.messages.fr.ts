@@ -45,7 +45,8 @@ export function pictureErasureSentence(
 /** How long, as the page on privacy and « Ce que nous gardons » say. */
 export const papersRetentionSentence =
   `Images, nom et numéro d’une carte expirée ou remplacée\u00a0: effacés ${endedCardYears} après sa fin. ` +
-  `D’un papier refusé\u00a0: ${refusedMonths} après le refus. Plus tard tant qu’une amende ou un dossier en a besoin. ` +
+  `D’un papier refusé\u00a0: ${refusedMonths} après le refus. ` +
+  'Plus tard tant qu’une amende ou un dossier en a besoin. ' +
   'Nous vous prévenons trente jours avant.';
 
 /** Before it: what keeps them longer is no refusal, and needs no act. */

@@ -66,7 +66,8 @@ describe('what a letter concludes', () => {
       own,
       ['cmi-front'],
       { situations: ['ticket-impossible'] },
-      'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable, le forfait n’était pas dû.',
+      'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable, ' +
+        'le forfait n’était pas dû.',
     ],
     ['surcharged', surchargedFine, ['cmi-front'], {}, 'Le forfait n’était donc pas dû, et sa majoration non plus.'],
     ['penal, another offence', penalFine, ['cmi-front'], { offence: 'other' }, penallyContested],

@@ -60,8 +60,8 @@ eachDatabase('billing', (open) => {
       await sql`insert into vehicles values (${vehicle}, ${owner.id}, 'AB-123-CD', 'Ma voiture', ${now})`.execute(tx);
       await sql`insert into declarations (id, user_id, vehicle_id, plate, vehicle_name, latitude, longitude,
         accuracy_m, position_at, position_source, taken_at_claim, deposited_at, action_sha256)
-        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', ${latitude}, ${longitude}, 8, ${now}, 'device',
-          ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
+        values (${id}, ${owner.id}, ${vehicle}, 'AB-123-CD', 'Ma voiture', ${latitude}, ${longitude}, 8, ${now},
+          'device', ${now}, ${now}, ${'a'.repeat(64)})`.execute(tx);
     });
     return id;
   }

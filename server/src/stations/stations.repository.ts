@@ -136,7 +136,10 @@ export function stationsRepository(tx: Tx) {
       return kept.numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Needs a service transaction, as do those below: what others said is theirs. Both, held until the end of the transaction, in one order whoever asks. */
+    /**
+     * Needs a service transaction, as do those below: what others said is theirs. They are held until its end, in one
+     * order whoever asks.
+     */
     hold: (ids: readonly string[]): Promise<StationRow[]> =>
       db.selectFrom('stations').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute(),
     async moderate(
