@@ -2,7 +2,7 @@ import type { AuthClient } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { authKey, authUrl, ownHeaders, publicKey } from './backend.ts';
-import { authStorageKey, isUsable, storedSession } from './stored-session.ts';
+import { authStorageKey, isUsable, personOf, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
 
 /**
@@ -115,7 +115,9 @@ async function askAfterRefusal(token: string): Promise<string | null> {
   const { error } = await auth.getUser();
   if (error?.code === 'bad_jwt') await auth.refreshSession();
   const now = storedSession()?.access_token ?? null;
-  return now === token ? null : now;
+  // Somebody else signed in on this device meanwhile: the call was not theirs.
+  if (now === null || now === token || personOf(now) !== personOf(token)) return null;
+  return now;
 }
 
 export const wireOptions = () => ({

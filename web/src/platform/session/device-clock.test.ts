@@ -38,3 +38,19 @@ it('by a clock that is late, a token that ran out is renewed, and the call sent 
   expect(asked.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
   expect(kept()?.access_token).toBe(renewed.access_token);
 });
+
+it('a call refused while another person signs in here is not sent again as theirs', async () => {
+  window.localStorage.setItem(key, JSON.stringify(sessionOf()));
+  const bob = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-00000000b0b0', email: 'bob.essai@exemple.fr' });
+  const asked = serve({
+    'GET /auth/v1/user': { body: bob.user },
+    'GET /api/evidence/devices': () => {
+      window.localStorage.setItem(key, JSON.stringify(bob));
+      return { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' } };
+    },
+  });
+  const { callApi } = await import('../calls/contract-client.ts');
+  const outcome = await callApi(evidenceContract.calls.listDevices, {});
+  expect(outcome).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  expect(asked.filter(({ path }) => path === '/api/evidence/devices')).toHaveLength(1);
+});

@@ -42,6 +42,12 @@ export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token
   return typeof id === 'string' ? id : '';
 }
 
+/** Whose token it is; empty where the service does not say. */
+export function personOf(token: string): string {
+  const id = claimOf(token, 'sub');
+  return typeof id === 'string' ? id : '';
+}
+
 function claimOf(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
