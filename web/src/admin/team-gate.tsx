@@ -1,7 +1,15 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { ReactNode } from 'react';
 import { useAccount } from '../account/index.ts';
-import { CallFailure, isProvedTwice, Navigate, supabase, useLocation, useSession } from '../platform/index.ts';
+import {
+  CallFailure,
+  forgetSession,
+  isProvedTwice,
+  Navigate,
+  supabase,
+  useLocation,
+  useSession,
+} from '../platform/index.ts';
 import { Alert, Button, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { adminText } from './admin.text.fr.ts';
 
@@ -110,7 +118,14 @@ function NotAdministrator({ title }: { readonly title: string }) {
 /** Of this device alone: the entry then asks for everything again. */
 function SignOut({ children }: { readonly children: ReactNode }) {
   return (
-    <Button icon="leave" onClick={() => void supabase().then(({ auth }) => auth.signOut({ scope: 'local' }))}>
+    <Button
+      icon="leave"
+      onClick={() =>
+        void supabase()
+          .then(({ auth }) => auth.signOut({ scope: 'local' }))
+          .then(forgetSession)
+      }
+    >
       {children}
     </Button>
   );

@@ -12,6 +12,7 @@ import {
   registerPaidParts,
   registerServiceWorker,
 } from '../platform/index.ts';
+import { forgetTabValues } from '../offline/storage/tab-value.ts';
 import { Pages } from './page-routes.tsx';
 import { paidPages, routes } from './routes.tsx';
 import './app.css';
@@ -35,6 +36,7 @@ function start(): void {
     forgetMessages();
     forgetPermissions();
     forgetLastKnown();
+    forgetTabValues();
   });
   createRoot(root).render(
     <StrictMode>

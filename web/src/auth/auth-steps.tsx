@@ -46,7 +46,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
   const page = (
     <Page {...headOf(mode, step)} step={`${mode} ${step.name}`}>
       {step.name === 'form' && before}
-      {step.name === 'form' && isLost && (
+      {step.name === 'form' && mode === 'login' && isLost && (
         <Alert title={authText.lost.title} live="status">
           <p>{authText.lost.lead}</p>
         </Alert>

@@ -205,11 +205,11 @@ export const authText = {
     currentPassword: 'Indiquez votre mot de passe actuel.',
     code: 'Recopiez les six chiffres du code.',
   },
-  /** By the `error` of the address, which anybody may write: a map has no inherited members. */
   lost: {
     title: 'Vous n’êtes plus connecté',
     lead: 'La session de cet appareil a pris fin, ou a été fermée depuis un autre appareil. Reconnectez-vous.',
   },
+  /** By the `error` of the address, which anybody may write: a map has no inherited members. */
   linkErrors: new Map([
     [
       'email_confirmation_failed',

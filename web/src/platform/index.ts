@@ -2,7 +2,15 @@ export { afterFirstScreen } from './parts/after-first-screen.ts';
 export { deviceStorage } from './device/device-storage.ts';
 export { useNow } from './device/use-now.ts';
 export { appVersion } from './parts/app-version.ts';
-export { accessToken, detachedAuth, readRow, readRows, realtimeClient, supabase } from './session/auth-client.ts';
+export {
+  accessToken,
+  detachedAuth,
+  readRow,
+  readRows,
+  realtimeClient,
+  renewRefused,
+  supabase,
+} from './session/auth-client.ts';
 export {
   callApi,
   type CallInput,

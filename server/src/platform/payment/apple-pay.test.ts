@@ -9,6 +9,7 @@ import {
   type ApplePay,
   type PaymentProvider,
   type WalletPayments,
+  type WalletAnswer,
 } from './index.ts';
 
 const reference = '018f3c00-0000-7000-8000-0000000000c0';
@@ -150,6 +151,7 @@ describe('what the sheet of Apple hands over', () => {
     const sheet = { reference, method, token: JSON.stringify(details) };
     return wallet.pay({ payment: payment ?? (await wallet.begin(begun)), ...sheet });
   };
+  const paymentOf = (answer: WalletAnswer) => (answer.state === 'paid' ? answer.event.payment : null);
   const asked = (path: string) => stripe.asked.filter((one) => one.path === path);
 
   it('becomes a token of Stripe, in the fields of its libraries for telephones', async () => {
@@ -190,11 +192,12 @@ describe('what the sheet of Apple hands over', () => {
     expect(await pay(appleDetails(3))).toMatchObject({ state: 'paid' });
   });
 
-  it('used already, under another name of the card, is not taken again', async () => {
-    await pay(appleDetails(4));
+  it('used already, under another name of the card, is not taken again: it is told what is paid', async () => {
+    const paid = await pay(appleDetails(4));
     const { token } = appleDetails(4);
     const again = { token: { ...token, paymentMethod: { displayName: 'Autre' } } };
-    expect(await pay(again)).toEqual({ state: 'refused', code: 'token_not_read' });
+    expect(await pay(again)).toMatchObject({ state: 'paid', event: { payment: paymentOf(paid) } });
+    expect(stripe.asked.filter(({ path }) => path.endsWith('/confirm'))).toHaveLength(1);
   });
 
   it('is not known to be refused when Stripe fails', async () => {

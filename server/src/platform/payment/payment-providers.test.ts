@@ -238,6 +238,18 @@ describe.each(walletWorlds)('the payment provider %s', (_name, makeWorld) => {
         expect((await allEvents()).filter(({ type }) => type === 'paid')).toHaveLength(1);
       });
 
+      it.each([
+        ['nothing was paid before: refused', null, { state: 'refused', code: 'token_not_read' }],
+        ['an earlier sheet paid, its answer lost: paid', 'pay', { state: 'paid' }],
+      ] as const)('hands over what cannot be read, and %s', async (_, before, expected) => {
+        const page = await openFive();
+        if (before !== null) await pay(before, { page });
+        for (const token of ['{"token":{}}', 'not JSON']) {
+          const handed = { ...world.wallet('pay'), token };
+          expect(await pay('pay', { page, handed })).toMatchObject(expected);
+        }
+      });
+
       it('whose bank takes its time is told later', async () => {
         const page = await openFive();
         expect(await pay('pay-delayed', { page })).toEqual({ state: 'pending' });

@@ -11,6 +11,7 @@ import {
   type WalletSheet,
 } from './payment-provider.ts';
 import { chargeCard, delayMs, noteOf, payBack, readSandboxCard, type Books } from './sandbox-charges.ts';
+import { jsonOf } from './json-of.ts';
 import { pageEvent, readSandboxEvent, type SandboxEvent } from './sandbox-event.ts';
 import { sandboxRepository, type CardAnswer, type SandboxRow } from './sandbox.repository.ts';
 import { eventSignatureHolds, signEvent } from './signed-event.ts';
@@ -106,7 +107,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
 
   /** What was chosen in the pretended wallet is pressed on the page of the same payment. */
   async function payByWallet({ payment: page, token }: WalletSheet): Promise<WalletAnswer> {
-    const { choice } = walletToken.parse(JSON.parse(token));
+    const choice = walletToken.safeParse(jsonOf(token)).data?.choice;
     const row = await within((books) => books.find(page));
     if (row === null) throw new PaymentFault('refused', { code: 'resource_missing' });
     if (row.state === 'pending') return { state: 'pending' };
@@ -114,6 +115,7 @@ export function sandboxProvider({ db, secrets, clock, newId, publicUrl }: Depend
       await within((books) => books.mark(page, { state: 'refused' }));
       return { state: 'refused', code: 'card_declined' };
     }
+    if (choice === undefined && row.state !== 'paid') return { state: 'refused', code: 'token_not_read' };
     // Its bank asks for an accord that no sheet can give.
     if (choice === 'authenticate' && row.state !== 'paid') return { state: 'refused', code: 'authentication_required' };
     if (choice === 'pay-delayed' && row.state !== 'paid') {

@@ -92,8 +92,10 @@ export function stripeWallet({
     const taken = methods.find((one) => one.method.supportedMethods === method);
     try {
       const token = (await taken?.tokenOf(jsonOf(handed))) ?? null;
-      if (token === null) return { state: 'refused', code: 'token_not_read' };
-      return answerOf(await confirm(payment, token), reference);
+      if (token !== null) return answerOf(await confirm(payment, token), reference);
+      // Nothing is charged by this sheet; an earlier one, whose answer was lost, may have paid.
+      const standing = answerOf(await stripe.paymentIntents.retrieve(payment), reference);
+      return standing.state === 'refused' ? { state: 'refused', code: 'token_not_read' } : standing;
     } catch (error) {
       if (error instanceof errors.StripeCardError) return { state: 'refused', code: error.code ?? 'card_declined' };
       // An earlier sheet, whose answer was lost, has paid it or is about to.

@@ -7,6 +7,9 @@ interface Loaded {
   readonly addresses: Map<string, string | null>;
 }
 
+/** A picture that hangs longer is asked for again by the screen, which can say that it does not come. */
+const longestMs = 20_000;
+
 export type PicturesAhead = ReturnType<typeof createPicturesAhead>;
 
 /**
@@ -19,7 +22,13 @@ export function createPicturesAhead() {
 
   const load = async (url: string, { leave, addresses }: Loaded): Promise<void> => {
     addresses.set(url, null);
-    const picture = await fileFrom(url, leave.signal);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), longestMs);
+    const stop = () => late.abort();
+    leave.signal.addEventListener('abort', stop, { once: true });
+    const picture = await fileFrom(url, late.signal);
+    clearTimeout(timer);
+    leave.signal.removeEventListener('abort', stop);
     if (leave.signal.aborted) return;
     // What did not come is asked for again by the screen, which says so where it fails there too.
     if (picture === null) addresses.delete(url);

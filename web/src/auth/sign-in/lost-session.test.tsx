@@ -18,6 +18,14 @@ it.each(['/dashboard', '/pwa'])(
   },
 );
 
+it('is said to who signs in, not to who opens an account on the same phone', async () => {
+  await open('/dashboard', { answers: gone, signedIn: true });
+  expect(await screen.findByText(lost)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('link', { name: /Créer un compte|S’inscrire/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: /compte/ })).toBeTruthy();
+  expect(screen.queryByText(lost)).toBeNull();
+});
+
 it('who signs out by themselves reads nothing of it', async () => {
   const answers: Answers = { 'POST /auth/v1/logout': { status: 204 }, 'GET /rest/v1/profiles': { body: validProfile } };
   await open('/pwa/settings', { answers, signedIn: true });

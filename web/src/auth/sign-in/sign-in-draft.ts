@@ -14,7 +14,12 @@ interface SignInDraft {
   readonly at: number;
   /** Typed once, for each way in: by password, by a code, by a new password. */
   readonly email: string;
-  readonly reached: { readonly mode: AuthMode; readonly step: LaterStep } | null;
+  readonly reached: {
+    readonly mode: AuthMode;
+    readonly step: LaterStep;
+    /** Whose account was open then; null while none was. */
+    readonly personId: string | null;
+  } | null;
 }
 
 export function typedEmail(): string {
@@ -29,13 +34,18 @@ export function keepTypedEmail(email: string): void {
 export function keptStep(mode: AuthMode): LaterStep | null {
   const reached = read()?.reached ?? null;
   if (reached?.mode !== mode) return null;
-  // Nobody chooses the password of an account that is not open.
-  return reached.step.name === 'new-password' && storedSession() === null ? null : reached.step;
+  // Nobody chooses the password of an account that is not open, nor of another that was opened since in another tab.
+  const isOpen = reached.personId !== null && reached.personId === openPersonId();
+  return reached.step.name === 'new-password' && !isOpen ? null : reached.step;
+}
+
+function openPersonId(): string | null {
+  return storedSession()?.user.id ?? null;
 }
 
 export function keepStep(mode: AuthMode, step: AuthStep): void {
   const { email = '' } = read() ?? {};
-  write({ at: Date.now(), email, reached: isLater(step) ? { mode, step } : null });
+  write({ at: Date.now(), email, reached: isLater(step) ? { mode, step, personId: openPersonId() } : null });
 }
 
 /** Once the new password is chosen. */

@@ -74,6 +74,19 @@ it('a code mailed to sign in is still asked for after a reload, and forgotten on
   await waitFor(() => expect(window.sessionStorage.getItem('placejuste_sign_in')).toBeNull());
 });
 
+it('a new password is not chosen for another person, whose account was opened since in another tab', async () => {
+  const path = '/auth?mode=reset';
+  await open(path, { answers });
+  await userEvent.type(await screen.findByLabelText('Email'), ada.email);
+  await press('Recevoir le lien');
+  await typeCode();
+  await heading('Choisir un nouveau mot de passe');
+  const bob = sessionOf({ ...ada, id: '018f3c00-0000-7000-8000-00000000b0b0' });
+  window.localStorage.setItem('placejuste_auth', JSON.stringify(bob));
+  await reload(path);
+  expect(screen.queryByRole('heading', { name: 'Choisir un nouveau mot de passe' })).toBeNull();
+});
+
 it('another mail is asked for from the code of a forgotten password', async () => {
   await open('/auth?mode=reset', { answers });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);

@@ -1,6 +1,10 @@
-/** Small values of a person kept for one tab; every key here is erased at sign-out. */
-export const tabValueKeys = ['placejuste_sign_in'] as const;
+/** Small values of a person kept for one tab; every key here is erased in each tab that hears of a sign-out. */
+const tabValueKeys = ['placejuste_sign_in'] as const;
 type TabValueKey = (typeof tabValueKeys)[number];
+
+export function forgetTabValues(): void {
+  for (const key of tabValueKeys) writeTabValue(key, null);
+}
 
 /** What was kept for this tab alone, as parsed JSON; null when absent, unreadable, or when storage is forbidden. */
 export function readTabValue(key: TabValueKey): unknown {

@@ -3,7 +3,7 @@ import { deviceStorage } from '../../platform/index.ts';
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { localOwner, ownPrefix } from './local-owner.ts';
 import { localValueKeys } from './local-value.ts';
-import { tabValueKeys, writeTabValue } from './tab-value.ts';
+import { forgetTabValues } from './tab-value.ts';
 
 /**
  * Erases everything that `owner`, the person signed in, left on this device; called at sign-out, so that the next
@@ -12,7 +12,7 @@ import { tabValueKeys, writeTabValue } from './tab-value.ts';
 export async function wipeLocal(owner: string | null = localOwner()): Promise<void> {
   const prefix = ownPrefix(owner);
   for (const key of localValueKeys) deviceStorage().removeItem(key);
-  for (const key of tabValueKeys) writeTabValue(key, null);
+  forgetTabValues();
   const database = await localDatabase();
   const transaction = database.transaction(
     ['declarations', 'drafts', 'photos', 'photoMarks', 'outbox', 'deviceKeys', 'sealingKeys'],

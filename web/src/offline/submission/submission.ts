@@ -1,6 +1,6 @@
 import type { SyncKind } from '@placejuste/contracts/sync';
 import type * as z from 'zod/mini';
-import { accessToken } from '../../platform/index.ts';
+import { accessToken, renewRefused } from '../../platform/index.ts';
 import type { ActionPhoto } from '../outbox/action-photo.ts';
 import { photoToSend } from '../photo-store/keep-photo.ts';
 import { markOf, markPhoto, type PhotoToSend } from '../photo-store/photo-store.ts';
@@ -126,17 +126,23 @@ export async function sendPhotos(submission: PhotoSending, upload: Uploader): Pr
       const percent = Math.floor((100 * gone.reduce((sum, part) => sum + part, 0)) / Math.max(total, 1));
       onProgress?.({ phase: 'uploading', label: photo.label, percent });
     };
-    const outcome = await upload({
-      file: found.file,
-      sha256: found.sha256,
-      bucket: photo.bucket,
-      objectName: photo.objectName,
-      ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
-      accessToken,
-      onProgress: tell,
-      onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
-      ...(signal === undefined ? {} : { signal }),
-    });
+    let used: string | null = null;
+    const send = () =>
+      upload({
+        file: found.file,
+        sha256: found.sha256,
+        bucket: photo.bucket,
+        objectName: photo.objectName,
+        ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
+        accessToken: async () => (used = await accessToken()),
+        onProgress: tell,
+        onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
+        ...(signal === undefined ? {} : { signal }),
+      });
+    let outcome = await send();
+    // By a clock that is late, a token that ran out looks good until the service refuses it.
+    if (!outcome.ok && outcome.code === 'NOT_SIGNED_IN' && used !== null && (await renewRefused(used)) !== null)
+      outcome = await send();
     if (!outcome.ok) return stoppedBy(outcome, photo);
     await markPhoto(photo.photoId, { storedAs: photo.objectName });
     tell(found.file.size);

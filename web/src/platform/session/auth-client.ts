@@ -1,4 +1,4 @@
-import type { AuthClient } from '@supabase/auth-js';
+import type { AuthClient, AuthError } from '@supabase/auth-js';
 import type { FunctionsClient } from '@supabase/functions-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import { authKey, authUrl, ownHeaders, publicKey } from './backend.ts';
@@ -95,15 +95,30 @@ export async function sendSigned(send: (token: string | null) => Promise<Respons
   const token = await accessToken();
   const response = await send(token);
   if (response.status !== 401 || token === null) return response;
-  const renewed = await replaceRefused(token);
+  const renewed = await renewRefused(token);
   return renewed === null ? response : send(renewed);
 }
 
-let refused: { readonly token: string; readonly replacement: Promise<string | null> } | null = null;
+/** What could not be settled, without a network or by a busy service, is asked anew no sooner. Milliseconds. */
+const askAgainMs = 10_000;
 
-function replaceRefused(token: string): Promise<string | null> {
-  if (refused?.token !== token) refused = { token, replacement: askAfterRefusal(token).catch(() => null) };
+let refused: {
+  readonly token: string;
+  readonly replacement: Promise<string | null>;
+  /** By the clock of the page, which nobody sets. */
+  endsAt: number;
+} | null = null;
+
+/** The token that takes the place of one that the service refused; null where none does. Asked once for all callers. */
+export function renewRefused(token: string): Promise<string | null> {
+  if (refused?.token !== token || performance.now() > refused.endsAt)
+    refused = { token, replacement: askAfterRefusal(token).catch(askAgainLater), endsAt: Infinity };
   return refused.replacement;
+}
+
+function askAgainLater(): null {
+  if (refused !== null) refused.endsAt = performance.now() + askAgainMs;
+  return null;
 }
 
 /**
@@ -113,11 +128,17 @@ function replaceRefused(token: string): Promise<string | null> {
 async function askAfterRefusal(token: string): Promise<string | null> {
   const { auth } = await supabase();
   const { error } = await auth.getUser();
-  if (error?.code === 'bad_jwt') await auth.refreshSession();
+  const renewal = error?.code === 'bad_jwt' ? await auth.refreshSession() : null;
+  if (isUnsettled(renewal === null ? error : renewal.error)) return askAgainLater();
   const now = storedSession()?.access_token ?? null;
   // Somebody else signed in on this device meanwhile: the call was not theirs.
   if (now === null || now === token || personOf(now) !== personOf(token)) return null;
   return now;
+}
+
+function isUnsettled(error: AuthError | null): boolean {
+  const status = error?.status ?? 0;
+  return error !== null && (status === 0 || status === 429 || status >= 500);
 }
 
 export const wireOptions = () => ({

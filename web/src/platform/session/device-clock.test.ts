@@ -1,11 +1,12 @@
 import { evidenceContract } from '@placejuste/contracts/evidence';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ada, serve, sessionOf, type Asked } from '../../../test/open.tsx';
 
 const key = 'placejuste_auth';
 const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as { readonly access_token: string } | null;
 
 beforeEach(() => vi.resetModules());
+afterEach(() => vi.restoreAllMocks());
 
 it('by a clock that is ahead, a session just opened is used as it is, not renewed at each call', async () => {
   const opened = { ...sessionOf(), expires_at: 1_700_000_000 };
@@ -37,6 +38,32 @@ it('by a clock that is late, a token that ran out is renewed, and the call sent 
   expect(outcomes).not.toContainEqual(expect.objectContaining({ code: 'NOT_SIGNED_IN' }));
   expect(asked.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
   expect(kept()?.access_token).toBe(renewed.access_token);
+});
+
+it('a renewal that a busy service did not answer is asked again ten seconds later', async () => {
+  const renewed = { ...sessionOf(), access_token: `${sessionOf().access_token}2` };
+  window.localStorage.setItem(key, JSON.stringify(sessionOf()));
+  let isBusy = true;
+  const asked = serve({
+    'GET /auth/v1/user': () =>
+      isBusy
+        ? { status: 503, body: { code: 'unexpected_failure', message: 'busy' } }
+        : { status: 403, body: { code: 'bad_jwt', message: 'invalid JWT: token is expired' } },
+    'POST /auth/v1/token': { body: renewed },
+    'GET /api/evidence/devices': ({ authorization }) =>
+      authorization === `Bearer ${renewed.access_token}`
+        ? { body: { rows: [] } }
+        : { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Connectez-vous.', requestId: 'r' } },
+  });
+  const { callApi } = await import('../calls/contract-client.ts');
+  const ask = () => callApi(evidenceContract.calls.listDevices, {});
+  expect(await ask()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  isBusy = false;
+  expect(await ask()).toMatchObject({ code: 'NOT_SIGNED_IN' });
+  const later = performance.now() + 11_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
+  expect(await ask()).toMatchObject({ ok: true });
+  expect(asked.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
 });
 
 it('a call refused while another person signs in here is not sent again as theirs', async () => {
