@@ -1,6 +1,7 @@
 import type { WaitingStation } from '@placejuste/contracts/stations';
-import { metresBetween, type GeoPoint } from '@placejuste/domain/kernel';
+import type { GeoPoint } from '@placejuste/domain/kernel';
 import { stationLimits } from '@placejuste/domain/station';
+import { nearestWithin } from '../nearest-within.ts';
 import type { moderationRepository } from './moderation.repository.ts';
 
 type Place = GeoPoint & { readonly id: string };
@@ -12,11 +13,10 @@ export async function findDoubles(
   places: readonly Place[],
 ): Promise<(place: Place) => Doubles> {
   const found = await repository.neighbours(places, stationLimits.duplicateMetres);
-  return (place) =>
-    found
-      .filter(({ of }) => of === place.id)
-      .map((other) => ({ other, away: metresBetween(place, other) }))
-      .filter(({ away }) => away <= stationLimits.duplicateMetres)
-      .sort((one, other) => one.away - other.away)
-      .map(({ other: { id, label, places: count }, away }) => ({ id, metres: Math.round(away), label, places: count }));
+  return (from) => {
+    const others = found.filter(({ of }) => of === from.id);
+    return nearestWithin(from, others, stationLimits.duplicateMetres).map(
+      ({ place: { id, label, places: count }, away }) => ({ id, metres: Math.round(away), label, places: count }),
+    );
+  };
 }
