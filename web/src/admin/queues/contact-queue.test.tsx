@@ -6,6 +6,7 @@ import { freshDevice } from '../../../test/device.ts';
 import { keptDrafts } from '../../../test/kept-drafts.ts';
 import { open, type Answers } from '../../../test/open.tsx';
 import { keepProvedSession } from '../../../test/team-session.ts';
+import { sentence } from '../../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000a1';
 const reference = referenceOf(id);
@@ -192,7 +193,7 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
     rows = [];
     const handled = `Marquer ${referenceOf(other.id)} comme traité sans réponse`;
     await userEvent.click(screen.getByRole('button', { name: handled }));
-    expect(await screen.findByText(`Le message ${reference} n’attend plus de réponse`)).toBeTruthy();
+    expect(await screen.findByText(sentence(`Le message ${reference} n’attend plus de réponse`))).toBeTruthy();
     const told = within(screen.getByText(/^Il a été traité ailleurs/).closest<HTMLElement>('[role="status"]')!);
     expect(told.getByText('Vos papiers sont arrivés.')).toBeTruthy();
     const writeText = vi.fn(() => Promise.resolve());

@@ -74,7 +74,7 @@ it('a code mailed to sign in is still asked for after a reload, and forgotten on
   await waitFor(() => expect(window.sessionStorage.getItem('placejuste_sign_in')).toBeNull());
 });
 
-it('a new password is not chosen for another person, whose account was opened since in another tab', async () => {
+it('a new password is not chosen for another person, signed in since in another tab', async () => {
   const path = '/auth?mode=reset';
   await open(path, { answers });
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
