@@ -19,8 +19,9 @@ export default defineConfig({
       'src/offline/device-key/device-key.test.ts',
       // Spoils what is read: here a worker reads it, out of the reach of a test.
       'src/offline/outbox/unreadable-photo.test.ts',
-      // Puts a module in the place of another, which files of one page cannot.
+      // Put a module in the place of another, which files of one page cannot.
       'src/offline/outbox/sign-out-while-sending.test.ts',
+      'src/offline/submission/refused-token.test.ts',
     ],
     // One page for all files: the modules are fetched once.
     isolate: false,

@@ -127,8 +127,11 @@ test('a session lasts through reloads, tabs, sleep and lost networks, and ends f
     await leaveOnPhone(page, asleep.user.id, [left]);
     const own = await sessionOf(product, person);
     expect((await callAs(product, own, 'POST', '/auth/v1/logout?scope=others')).status).toBe(204);
+    const address = page.url();
+    // Left first: back on the network, it might notice before it is loaded again.
+    await page.goto('about:blank');
     await one.setOffline(false);
-    await page.reload();
+    await page.goto(address);
     await expect(page).toHaveURL(/\/auth\?mode=login/);
     await expect(page.getByText('Vous n’êtes plus connecté')).toBeVisible();
     expect(await picturesKept(page)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localDatabase } from '../storage/database.ts';
 import { type DirectAction, type ActionProgress, submitDirectly, type Uploader } from './submission.ts';
 import { keepPhotoHere as keepPhoto, readIntactPhoto } from '../photo-store/photo-store.ts';
@@ -11,27 +11,6 @@ const photo = {
   objectName: 'u/d/parking.jpg',
   label: 'photo du stationnement',
 };
-vi.mock('../../platform/index.ts', async (actual) => ({
-  ...(await actual<typeof import('../../platform/index.ts')>()),
-  accessToken: () => Promise.resolve(session.token),
-  renewRefused: (token: string) => {
-    session.refused.push(token);
-    if (session.next !== null) session.token = session.next;
-    return Promise.resolve(session.next);
-  },
-}));
-/** `next`: what takes the place of the token once it is refused. */
-const session: { token: string; next: string | null; readonly refused: string[] } = {
-  token: 'ancien',
-  next: null,
-  refused: [],
-};
-afterEach(() => {
-  session.token = 'ancien';
-  session.next = null;
-  session.refused.length = 0;
-});
-
 const stored: Uploader = () => Promise.resolve({ ok: true });
 
 function action(send: DirectAction<{ n: number }, string>['send']): DirectAction<{ n: number }, string> {
@@ -66,26 +45,6 @@ describe('submitDirectly', () => {
     expect(send).toHaveBeenCalledWith(id, { n: 1 });
     expect(seen).toContainEqual({ phase: 'uploading', label: 'photo du stationnement', percent: 50 });
     expect(seen.at(-1)).toEqual({ phase: 'saving' });
-  });
-
-  it.each([
-    ['and its session goes on: the picture is sent again', 'nouveau', ['ancien', 'nouveau'], 'delivered'],
-    ['and none takes its place: the person signs in again', null, ['ancien'], 'waiting'],
-  ] as const)('late-clock: a token that ran out is refused, %s', async (_, next, tokens, state) => {
-    session.next = next;
-    const used: (string | null)[] = [];
-    const upload: Uploader = async (request) => {
-      const token = await request.accessToken();
-      used.push(token);
-      if (token === 'nouveau') return { ok: true };
-      return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message: null, again: true };
-    };
-    const outcome = await submitDirectly(
-      { id, action: action(async () => ({ ok: true, reply: 'kept' })), payload: { n: 1 }, photos: [photo] },
-      upload,
-    );
-    expect(outcome.state).toBe(state);
-    expect([used, session.refused]).toEqual([tokens, ['ancien']]);
   });
 
   it('does not send a picture twice when only the action failed', async () => {
