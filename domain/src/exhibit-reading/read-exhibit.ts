@@ -1,3 +1,4 @@
+import { matchesNotAfter } from '../kernel/index.ts';
 import { cardCodeOf, cardFacts, type CodeSignature } from '../card-code/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import {
@@ -6,7 +7,6 @@ import {
   foldInPlace,
   isOtherLanguage,
   leastWords,
-  matchesNotAfter,
   readValues,
   repairWords,
   segmentsOf,

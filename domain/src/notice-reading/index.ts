@@ -1,7 +1,6 @@
 export { leastWords, readNotice, readValues, type NoticeReading } from './notice-reading.ts';
 export { confusable, distance, repairWords } from './characters.ts';
 export { markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
-export { matchesNotAfter } from './matches-not-after.ts';
 export { daysIn } from './read-dates.ts';
 export { isOtherLanguage } from './language-of.ts';
 export { contextsOf, foldInPlace, segmentsOf, wordCount, type Segment } from './read-page.ts';

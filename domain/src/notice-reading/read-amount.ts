@@ -1,7 +1,7 @@
+import { matchesNotAfter } from '../kernel/index.ts';
 import type { FineTrack } from '../fine/index.ts';
 import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
 import { digitsIn, repairWords } from './characters.ts';
-import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 

@@ -1,8 +1,7 @@
 import { fineTextLimits } from '../fine/index.ts';
-import { cleanLine } from '../kernel/index.ts';
+import { cleanLine, matchesNotAfter } from '../kernel/index.ts';
 import { addDoubt, type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
 import { distance, repairWords } from './characters.ts';
-import { matchesNotAfter } from './matches-not-after.ts';
 import { segmentBelow, segmentBeside, foldInPlace, type Segment } from './read-page.ts';
 
 const collectivity =

@@ -1,7 +1,13 @@
-import { addMonths, foldText, makePlainDate, parsePlainDate, type PlainDate } from '../kernel/index.ts';
+import {
+  addMonths,
+  foldText,
+  makePlainDate,
+  matchesNotAfter,
+  parsePlainDate,
+  type PlainDate,
+} from '../kernel/index.ts';
 import { type Candidate, markContradictions, makeCandidate, rankCandidates } from './candidate.ts';
 import { digitsIn, distance, repairWords } from './characters.ts';
-import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 

@@ -1,7 +1,6 @@
-import { normalisePlate, plateForm } from '../kernel/index.ts';
+import { matchesNotAfter, normalisePlate, plateForm } from '../kernel/index.ts';
 import { type Candidate, markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
 import { repairWords } from './characters.ts';
-import { matchesNotAfter } from './matches-not-after.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 

@@ -1,3 +1,4 @@
+import { matchesNotAfter } from '../kernel/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import {
   contextsOf,
@@ -6,7 +7,6 @@ import {
   addDoubt,
   makeCandidate,
   leastWords,
-  matchesNotAfter,
   rankCandidates,
   segmentsOf,
   wordCount,

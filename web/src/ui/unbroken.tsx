@@ -1,4 +1,4 @@
-import { matchesNotAfter } from '@placejuste/domain/notice-reading';
+import { matchesNotAfter } from '@placejuste/domain/kernel';
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
@@ -17,9 +17,18 @@ export function Unbroken({ text, part = text }: { readonly text: string; readonl
   );
 }
 
-/** What is read in one piece and holds a hyphen or a space: a plate or a reference, an hour, an amount, a telephone. */
-const pieces =
-  /[A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])|\b\d{1,2} h(?: \d{2})?\b|-?\d+(?: \d{3})*(?:,\d{2})? €|\b0\d(?: \d{2}){4}\b/;
+/** What is read in one piece and holds a hyphen or a space. */
+const pieceKinds = {
+  plateOrReference: /[A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])/,
+  hour: /\b\d{1,2} h(?: \d{2})?\b/,
+  amount: /-?\d+(?: \d{3})*(?:,\d{2})? €/,
+  telephone: /\b0\d(?: \d{2}){4}\b/,
+};
+const pieces = new RegExp(
+  Object.values(pieceKinds)
+    .map(({ source }) => source)
+    .join('|'),
+);
 /** A piece starts no word within another. */
 const inWord = /[\p{L}\d_-]/u;
 /** Longer ones would not fit in a line of a narrow screen with large letters. */

@@ -31,7 +31,7 @@ export function Explained({ children, as: As = 'p', className }: ExplainedProps)
         </As>
       );
     const { before, opening, word, closing, after } = term;
-    // A button is one box: of several words the last one is, so that their line breaks between them as any other.
+    // A button never breaks: of several words only the last is one, so that a line may end between them.
     const at = word.lastIndexOf(' ') + 1;
     const isOpen = open === word;
     const id = `${own}-${word.replaceAll(' ', '-')}`;
