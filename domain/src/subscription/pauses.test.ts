@@ -24,6 +24,13 @@ describe('a pause', () => {
     expect(log).toEqual(['2027-01-31 mail started']);
   });
 
+  it('that starts on a later day has moved nothing yet', () => {
+    const later: SubscriptionEvent = { ...paused, at: new Date('2027-06-01T10:00:00Z') };
+    const now = new Date('2027-03-05T10:00:00Z');
+    const stop: SubscriptionEvent = { id: 'stop', at: now, kind: 'stop-asked' };
+    expect(subscriptionState(monthly, [stop, later], now)).toEqual(subscriptionState(monthly, [stop], now));
+  });
+
   it('leaves the days of the grace that were left, and writes nothing meanwhile', () => {
     const inGrace: SubscriptionEvent = { id: 'paused', at: new Date('2027-03-03T15:00:00Z'), kind: 'paused' };
     const { log, events } = simulate({

@@ -18,7 +18,9 @@ export function pausesOf(heard: readonly SubscriptionEvent[], now: Date): readon
       from = null;
     }
   }
-  return from === null ? pauses : [...pauses, { from, to: addDays(parisDay(now), 1) }];
+  const tomorrow = addDays(parisDay(now), 1);
+  // One that starts later has taken no day yet.
+  return from === null || from >= tomorrow ? pauses : [...pauses, { from, to: tomorrow }];
 }
 
 export function isPaused(heard: readonly SubscriptionEvent[]): boolean {

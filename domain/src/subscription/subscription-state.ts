@@ -151,5 +151,5 @@ function centsNotDue({ terms, events, end, paid }: Paid): number {
   const { day } = plannedCharge(terms, charge);
   if (end.reason === 'withdrawal' || at >= end.at || startOfParisDay(day) >= end.at) return amountCents;
   if (end.reason !== 'stop' || termOfCharge(terms, charge) === 0) return 0;
-  return monthsAfter(terms, day, parisDay(end.at)) * monthlyCentsOf(terms);
+  return Math.min(amountCents, monthsAfter(terms, day, parisDay(end.at)) * monthlyCentsOf(terms));
 }

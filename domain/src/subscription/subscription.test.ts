@@ -191,6 +191,15 @@ describe('money that is not ours', () => {
     expect(owed([pay('a', 0, '2027-01-31T10:00:00Z'), pay('b', 0, '2027-01-31T10:00:05Z')])).toEqual([0, 599]);
   });
 
+  it('is never more than what was paid, even for months of a charge that a smaller sum paid', () => {
+    const told = { id: 't', kind: 'mailed', mail: 'renewal-notice:0', at: at('2027-11-15T10:00:00Z') } as const;
+    const stop = { id: 's', kind: 'stop-asked', at: at('2028-02-01T10:00:00Z') } as const;
+    const events = [pay('a', 1, '2028-01-31T10:00:00Z'), told, stop];
+    const { payments, end } = subscriptionState(annual, events, stop.at);
+    expect(end?.reason).toBe('stop');
+    expect(payments.map(({ owedCents }) => owedCents)).toEqual([599]);
+  });
+
   it('is not paid back to who disputes it, and the subscription ends when that is lost', () => {
     const disputed = [
       pay('a', 0, '2027-01-31T10:00:00Z'),
