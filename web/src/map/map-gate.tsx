@@ -9,7 +9,9 @@ export type MapTools = typeof import('./map-tools.lazy.ts');
 
 interface MapGateProps {
   /** A heading that goes away with the map, where the installation has none. */
-  readonly title: string | undefined;
+  readonly title?: string | undefined;
+  /** What stands here where the installation has no map; nothing without it. */
+  readonly none?: string;
   readonly children: (tools: MapTools, tiles: MapTiles) => ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface MapGateProps {
  * Nothing is asked of the tile server, and no code of the map is fetched, before a press that was told who would be
  * asked.
  */
-export function MapGate({ title, children }: MapGateProps) {
+export function MapGate({ title, none, children }: MapGateProps) {
   const { data, isPending, isFetching, refetch } = useQuery({
     ...mapQuery,
     staleTime: Infinity,
@@ -33,7 +35,8 @@ export function MapGate({ title, children }: MapGateProps) {
     }
   };
   const tiles = data?.tiles;
-  if (isPending || tiles === null) return null;
+  if (isPending) return none === undefined ? null : <p className="soft">{text.opening}</p>;
+  if (tiles === null) return none === undefined ? null : <p className="soft">{none}</p>;
   return (
     <div className="stack">
       {title !== undefined && <h3>{title}</h3>}

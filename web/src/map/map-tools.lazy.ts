@@ -1,4 +1,4 @@
-import { divIcon, latLngBounds, map as makeMap, marker, tileLayer, type Marker } from 'leaflet';
+import { circle, divIcon, latLngBounds, map as makeMap, marker, tileLayer, type Layer } from 'leaflet';
 import './map.css';
 
 export interface MapPoint {
@@ -24,6 +24,8 @@ export interface MapView {
   zoom(by: 1 | -1): void;
   /** Numbered in their order; the view takes them all in when they changed. */
   show(places: readonly MapPlace[], chosen: string | null, choose: (id: string) => void): void;
+  /** Marks one place, which cannot be pressed, with what its measure may be wrong by; null when nothing measured it. */
+  mark(place: MapPoint, accuracyMetres: number | null, name: string): void;
   /** Asks again for the tiles that did not come. */
   retry(): void;
   remove(): void;
@@ -93,7 +95,7 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
     tell();
   });
 
-  const markers: Marker[] = [];
+  const markers: Layer[] = [];
   let framed = '';
   view.setView(
     start === null ? [france.latitude, france.longitude] : [start.latitude, start.longitude],
@@ -140,6 +142,21 @@ export function openMap(box: HTMLElement, options: MapOptions): MapView {
       framed = frame;
       const bounds = latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]));
       view.fitBounds(bounds, { animate: false, padding: [32, 32], maxZoom: streetZoom });
+    },
+    mark({ latitude, longitude }, accuracyMetres, name) {
+      for (const old of markers.splice(0)) old.remove();
+      const icon = divIcon({ className: 'map-dot', iconSize: [24, 24] });
+      const made = marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(view);
+      made.getElement()?.setAttribute('role', 'img');
+      made.getElement()?.setAttribute('aria-label', name);
+      markers.push(made);
+      if (accuracyMetres === null) return;
+      const around = circle([latitude, longitude], {
+        radius: accuracyMetres,
+        className: 'map-accuracy',
+        interactive: false,
+      }).addTo(view);
+      markers.push(around);
     },
     retry() {
       // Asked again while some are still awaited, the layer does not say that it begins.

@@ -8,6 +8,7 @@ export const mapText = {
   seen: (host: string) =>
     `La carte vient du serveur ${host}. Une fois ouverte, il voit votre adresse IP et la zone que vous regardez.`,
   silent: 'La carte ne s’ouvre pas\u00a0: elle demande le réseau. Le reste fonctionne sans elle.',
+  noMap: 'Ce service n’a pas de carte. Les coordonnées situent le lieu.',
   retry: 'Réessayer',
   noTiles: 'Le fond de carte ne répond pas.',
   noTilesHelp: 'Il demande le réseau. Le reste fonctionne sans la carte.',

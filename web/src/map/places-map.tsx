@@ -20,7 +20,7 @@ interface PlacesMapProps {
 /** Numbered places on a map, opened by a press. The list beside it says the same without it. */
 export function PlacesMap(props: PlacesMapProps) {
   if (props.places.length === 0) return <p className="soft">{text.none}</p>;
-  return <MapGate title={undefined}>{(tools, tiles) => <OpenPlaces {...props} tools={tools} tiles={tiles} />}</MapGate>;
+  return <MapGate>{(tools, tiles) => <OpenPlaces {...props} tools={tools} tiles={tiles} />}</MapGate>;
 }
 
 function OpenPlaces({

@@ -15,6 +15,7 @@ import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
 import { Fact } from './recap-facts.tsx';
+import { PlaceFold } from './place-fold.tsx';
 import { PlaceLabelEditor } from '../place/place-label-editor.tsx';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
@@ -116,6 +117,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
       <div>
+        <PlaceFold position={detail.position} />
         <Fold icon="clock" summary={text.more}>
           <MoreFacts detail={detail} />
         </Fold>

@@ -30,6 +30,13 @@ export const recapText = {
   history: 'Historique',
   vehicle: 'Véhicule',
   place: 'Lieu',
+  map: {
+    summary: 'Le lieu sur une carte',
+    label: 'Carte du lieu',
+    car: 'Lieu de la déclaration',
+    opening: 'Nous ouvrons la carte…',
+    silent: 'La carte ne s’ouvre pas\u00a0: elle demande le réseau.',
+  },
   placeOrigin: 'D’où vient l’adresse',
   unknownPlace: 'Adresse non connue\u00a0: les coordonnées suffisent.',
   coordinates: 'Coordonnées',

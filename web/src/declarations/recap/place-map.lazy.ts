@@ -1,0 +1,1 @@
+export { PlaceOnMap } from '../../map/index.ts';

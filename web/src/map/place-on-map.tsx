@@ -1,0 +1,45 @@
+import type { MapTiles } from '@placejuste/contracts/map';
+import { useEffect } from 'react';
+import { MapFrame } from './map-frame.tsx';
+import { MapGate, type MapTools } from './map-gate.tsx';
+import { mapText } from './map.text.fr.ts';
+import type { MapPoint } from './map-tools.lazy.ts';
+import { useMapView } from './use-map-view.ts';
+
+interface PlaceOnMapProps {
+  /** What the map shows, as in « Carte du lieu ». */
+  readonly label: string;
+  /** What stands at the place. */
+  readonly name: string;
+  readonly place: MapPoint;
+  /** Null: nothing measured the place. */
+  readonly accuracyMetres: number | null;
+}
+
+/** One known place on a map, opened by a press. What stands beside it says the same in words. */
+export function PlaceOnMap(props: PlaceOnMapProps) {
+  return (
+    <MapGate none={mapText.noMap}>{(tools, tiles) => <OpenPlace {...props} tools={tools} tiles={tiles} />}</MapGate>
+  );
+}
+
+function OpenPlace({
+  tools,
+  tiles,
+  label,
+  name,
+  place: { latitude, longitude },
+  accuracyMetres,
+}: PlaceOnMapProps & { readonly tools: MapTools; readonly tiles: MapTiles }) {
+  const opened = useMapView(tools, tiles, { start: { latitude, longitude }, touchCentres: false });
+  const { view } = opened;
+  useEffect(
+    () => view?.mark({ latitude, longitude }, accuracyMetres, name),
+    [view, latitude, longitude, accuracyMetres, name],
+  );
+  return (
+    <div className="stack">
+      <MapFrame opened={opened} label={label} attribution={tiles.attribution} />
+    </div>
+  );
+}
