@@ -12,7 +12,7 @@ import {
   toiletStates,
 } from '@placejuste/domain/directory';
 import * as z from 'zod/mini';
-import { administratorAccess, defineContract, pageQuery, queueRefusals, waitingPageOf } from '../kernel/index.ts';
+import { defineContract, pageQuery, queueRefusals, teamAccess, waitingPageOf } from '../kernel/index.ts';
 
 const id = z.object({ id: z.uuid() });
 
@@ -95,10 +95,11 @@ export const directoryContract = defineContract(
       },
       perMinute: 20,
     },
+    /** A reviewer is given the corrections of owners alone. */
     listListingRequests: {
       method: 'GET',
       path: '/api/admin/listing-requests',
-      access: administratorAccess,
+      access: teamAccess,
       query: pageQuery,
       reply: waitingPageOf(listingRequest),
       refusals: {},
@@ -106,7 +107,7 @@ export const directoryContract = defineContract(
     decideListingRequest: {
       method: 'POST',
       path: '/api/admin/listing-requests/:id/decide',
-      access: administratorAccess,
+      access: teamAccess,
       params: id,
       body: z.discriminatedUnion('decision', [
         z.object({ decision: z.literal('approve') }),
@@ -119,6 +120,7 @@ export const directoryContract = defineContract(
       refusals: {
         ...queueRefusals,
         LISTING_REQUEST_OWN: 'forbidden',
+        LISTING_OWNER_UNDECIDED: 'forbidden',
         LISTING_REASON_MISSING: 'unprocessable',
       },
     },

@@ -8,6 +8,7 @@ export type ListingRequestCode =
   | 'LISTING_WHY_MISSING'
   | 'LISTING_NOTHING_SAID'
   | 'LISTING_REQUEST_OWN'
+  | 'LISTING_OWNER_UNDECIDED'
   | 'LISTING_REASON_MISSING';
 
 export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>> = {
@@ -18,6 +19,8 @@ export const listingRequestMessages: Readonly<Record<ListingRequestCode, string>
   LISTING_WHY_MISSING: 'Dites comment nous pouvons vérifier que cet établissement est le vôtre.',
   LISTING_NOTHING_SAID: 'Indiquez au moins un renseignement.',
   LISTING_REQUEST_OWN: 'C’est votre propre demande\u00a0: une autre personne de l’équipe doit y répondre.',
+  LISTING_OWNER_UNDECIDED:
+    'Cette personne ne répond plus de cette fiche\u00a0: un administrateur doit traiter sa demande.',
   LISTING_REASON_MISSING: 'Dites pourquoi la demande est refusée.',
 };
 

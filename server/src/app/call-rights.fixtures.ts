@@ -50,6 +50,7 @@ export const forSignedIn = [
 /** Reviewers and administrators, once a second factor is proved. */
 export const forTeam = [
   'admin: listReviews readReviewPace readReview showReview releaseClaims decideReview',
+  'directory: listListingRequests decideListingRequest',
   'stations: listWaiting decideStation listReported moderateStation mergeStation',
   'support: listRequests listThread listEarlierRequests answerRequest handleRequest',
 ];
@@ -60,7 +61,7 @@ export const forAdministrators = [
   'billing: readSoldPlans',
   'broadcasts: listBroadcasts readBroadcast createBroadcast editBroadcast deleteBroadcast testBroadcast',
   'broadcasts: sendBroadcast pauseBroadcast resumeBroadcast stopBroadcast',
-  'directory: listListingRequests decideListingRequest listListingDuplicates decideListingDuplicate',
+  'directory: listListingDuplicates decideListingDuplicate',
   'directory: listListingMerges listMergesToReview confirmListingMerge undoListingMerge',
   'directory: importListings listKnownListings',
   'health: readSystem listFailedJobs retryJob',

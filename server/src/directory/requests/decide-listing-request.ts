@@ -29,13 +29,16 @@ export async function decideListingRequest(
   const request = await repository.request(id);
   if (request === undefined) return refuse('NOT_IN_QUEUE');
   if (request.user_id === user.id) return refuse('LISTING_REQUEST_OWN');
+  const isOwner = request.listing.owner_id === request.user_id;
+  if (!isOwner && !(await repository.mayGrantOwnership())) return refuse('LISTING_OWNER_UNDECIDED');
   if (!(await repository.decide(id, { by: user.id, at: now, reason }))) return refuse('ALREADY_DECIDED');
   const state = reason === null ? 'approved' : 'refused';
   // Read again: an import may have passed since. The one shown, if it is shown with another now.
   const listing = await repository.listing(request.listing_id);
   if (state === 'approved' && listing !== undefined) {
     const facts = mergeFacts(listing.facts, factsOf(request.said, 'business', parisDay(now)));
-    await repository.publish(listing.id, { facts, ownerId: request.user_id, roleId: newId() }, now);
+    await repository.publish(listing.id, facts, now);
+    if (!isOwner) await repository.grantOwnership(listing.id, { ownerId: request.user_id, roleId: newId() }, now);
   }
   await recordAudit(context, {
     actorId: user.id,

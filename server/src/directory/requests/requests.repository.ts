@@ -120,18 +120,20 @@ export function requestsRepository(tx: Tx) {
       return decided.rows.length > 0;
     },
     /** The answers to « toujours vrai ? » were given on what was said before. */
-    async publish(
-      listingId: string,
-      {
-        facts,
-        ownerId,
-        roleId,
-      }: { readonly facts: readonly Fact[]; readonly ownerId: string; readonly roleId: string },
-      at: Date,
-    ): Promise<void> {
+    async publish(listingId: string, facts: readonly Fact[], at: Date): Promise<void> {
       await sql`delete from public.listing_answers where listing_id = ${listingId}`.execute(tx);
       await sql`update public.listings set facts = ${JSON.stringify(facts)}::jsonb, updated_at = ${at} where id =
         ${listingId}`.execute(tx);
+    },
+    /** Whether the person of this transaction may say who answers for a listing. */
+    async mayGrantOwnership(): Promise<boolean> {
+      return (await sql<{ may: boolean }>`select app.is_admin() as may`.execute(tx)).rows[0]?.may === true;
+    },
+    async grantOwnership(
+      listingId: string,
+      { ownerId, roleId }: { readonly ownerId: string; readonly roleId: string },
+      at: Date,
+    ): Promise<void> {
       await sql`
         insert into public.listing_owners (listing_id, user_id, since) values (${listingId}, ${ownerId}, ${at})
         on conflict (listing_id) do update set user_id = excluded.user_id, since = excluded.since where

@@ -173,10 +173,13 @@ eachDatabase('requests on listings', (open) => {
     expect((await call(bob, 'GET', '/api/own-listings')).body).toEqual({ owned: [], requests: [] });
     const weak = await platform.signIn({ roles: ['admin'], aal: 'aal1' });
     const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
-    for (const person of [bob, weak, reviewer]) {
+    for (const person of [bob, weak]) {
       expect((await decide(request, { decision: 'approve' }, person)).status).toBe(403);
       expect((await call(person, 'GET', '/api/admin/listing-requests')).status).toBe(403);
     }
+    // A reviewer is shown no claim, whatever proves it.
+    expect((await decide(request, { decision: 'approve' }, reviewer)).body.code).toBe('NOT_IN_QUEUE');
+    expect((await call(reviewer, 'GET', '/api/admin/listing-requests')).body).toMatchObject({ rows: [], waiting: 0 });
     expect((await call(null, 'GET', '/api/own-listings')).status).toBe(401);
     const asBob = (statement: ReturnType<typeof sql>) => platform.db.asUser(bob.claims, (tx) => statement.execute(tx));
     expect((await asBob(sql`select * from public.listing_requests`)).rows).toEqual([]);
@@ -195,6 +198,31 @@ eachDatabase('requests on listings', (open) => {
         'admin', now())`.execute(tx),
     );
     await expect(asAdmin).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('of its owner who corrects are a reviewer’s too, and leave the owner as they are', async () => {
+    const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    await send(ada);
+    await decide((await queue()).rows[0].id, { decision: 'approve' });
+    await send(bob);
+    const { body } = await send(ada, { why: null, said: { doorWidth: 95 } });
+    const shown = (await call(reviewer, 'GET', '/api/admin/listing-requests')).body;
+    expect(shown.rows.map((row: { id: string }) => row.id)).toEqual([body.id]);
+    expect((await decide(body.id, { decision: 'approve' }, reviewer)).body).toEqual({ id: body.id, state: 'approved' });
+    expect((await facts()).find(({ kind }) => kind === 'doorWidth')).toMatchObject({ value: 95, source: 'business' });
+    expect((await call(ada, 'GET', '/api/own-listings')).body.owned).toHaveLength(1);
+  });
+
+  it('of who was its owner when they corrected wait for an administrator', async () => {
+    const reviewer = await platform.signIn({ roles: ['reviewer'], aal: 'aal2' });
+    await send(ada);
+    await decide((await queue()).rows[0].id, { decision: 'approve' });
+    const correction = (await send(ada, { why: null, said: { doorWidth: 95 } })).body.id as string;
+    const claim = (await send(bob)).body.id as string;
+    await decide(claim, { decision: 'approve' });
+    for (const body of [{ decision: 'approve' }, { decision: 'refuse', reason: 'Autre personne.' }])
+      expect((await decide(correction, body, reviewer)).body.code).toBe('LISTING_OWNER_UNDECIDED');
+    expect((await decide(correction, { decision: 'refuse', reason: 'Autre personne.' })).status).toBe(200);
   });
 
   it('are shown page by page, oldest first', async () => {
