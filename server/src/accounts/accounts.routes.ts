@@ -1,6 +1,14 @@
 import type { accountsContract } from '@placejuste/contracts/accounts';
 import { ok } from '@placejuste/domain/kernel';
-import { command, query, runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import {
+  command,
+  query,
+  runAsService,
+  runAsUser,
+  serviceCommand,
+  serviceQuery,
+  type Handlers,
+} from '../platform/http/index.ts';
 import { accountView } from './account.view.ts';
 import { listOwnSessions } from './list-own-sessions.ts';
 import { forgetPreferences, keepPreferences } from './preferences/keep-preferences.ts';
@@ -19,8 +27,7 @@ export const accountHandlers: Handlers<typeof accountsContract.calls> = {
   },
   listSessions: serviceQuery(listOwnSessions),
   readSuspension: serviceQuery(readOwnSuspension),
-  appealSuspension: ({ user, body }, platform) =>
-    runAsService(platform, (context) => appealSuspension({ ...context, user }, body)),
+  appealSuspension: serviceCommand(appealSuspension),
   readPreferences: query(readPreferences),
   keepPreferences: command(keepPreferences),
   forgetPreferences: command(forgetPreferences),

@@ -15,7 +15,7 @@ import {
   releaseClaims,
   showReview,
 } from '../documents/index.ts';
-import { runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { runAsService, runAsUser, serviceCommand, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { withHolderName } from './admin.view.ts';
 import { decideDocument } from './decide-document.ts';
 
@@ -56,8 +56,7 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     });
   },
 
-  showReview: ({ user, params }, platform) =>
-    runAsService(platform, (context) => showReview({ ...context, user }, params)),
+  showReview: serviceCommand(showReview),
 
   releaseClaims: ({ user, body }, platform) => runAsUser(platform, user, (context) => releaseClaims(context, body)),
 

@@ -2,7 +2,7 @@ import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
 import { peopleOf } from '../accounts/index.ts';
 import { listDisagreements, readAgreement, settleSecondLook } from '../documents/index.ts';
-import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { runAsService, serviceCommand, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { disagreementView } from './admin.view.ts';
 
 type SecondLookCalls = Pick<typeof adminContract.calls, 'listDisagreements' | 'readAgreement' | 'settleSecondLook'>;
@@ -19,6 +19,5 @@ export const secondLookHandlers: Handlers<SecondLookCalls> = {
 
   readAgreement: serviceQuery(readAgreement),
 
-  settleSecondLook: ({ user, params }, platform) =>
-    runAsService(platform, (context) => settleSecondLook({ ...context, user }, params)),
+  settleSecondLook: serviceCommand(settleSecondLook),
 };

@@ -8,6 +8,7 @@ import {
   query,
   runAsService,
   serverMessages,
+  serviceCommand,
   type Handlers,
   type Platform,
   type RequestUser,
@@ -67,11 +68,9 @@ export function ownPaymentsHandlers(provider: PaymentProvider): Handlers<typeof 
       runAsService(platform, (context) =>
         withdrawDossier(context, { userId: user.id, checkoutId: params.id, askedAt: context.clock.now() }),
       ),
-    previewPlanChange: ({ user }, platform) =>
-      runAsService(platform, (context) => previewPlanChange({ ...context, user })),
-    changePlan: ({ user, body }, platform) =>
-      runAsService(platform, (context) => changePlan({ ...context, user }, body)),
-    keepPlan: ({ user }, platform) => runAsService(platform, (context) => keepPlan({ ...context, user })),
+    previewPlanChange: serviceCommand(previewPlanChange),
+    changePlan: serviceCommand(changePlan),
+    keepPlan: serviceCommand(keepPlan),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { carersContract } from '@placejuste/contracts/carers';
-import { command, query, runAsService, type Handlers } from '../platform/http/index.ts';
+import { command, query, serviceCommand, type Handlers } from '../platform/http/index.ts';
 import { acceptInvitation } from './invitations/accept-invitation.ts';
 import { answerPrepared } from './preparations/answer-prepared.ts';
 import { endHelp } from './end-help.ts';
@@ -16,11 +16,9 @@ export const carerHandlers: Handlers<typeof carersContract.calls> = {
   listCarers: query(listCarers),
   inviteCarer: command(inviteCarer),
   // Of two accounts: each command checks whose the help is before it writes.
-  endHelp: ({ user, params }, platform) => runAsService(platform, (context) => endHelp({ ...context, user }, params)),
-  readInvitation: ({ user, body }, platform) =>
-    runAsService(platform, (context) => readInvitation({ ...context, user }, body)),
-  acceptInvitation: ({ user, body }, platform) =>
-    runAsService(platform, (context) => acceptInvitation({ ...context, user }, body)),
+  endHelp: serviceCommand(endHelp),
+  readInvitation: serviceCommand(readInvitation),
+  acceptInvitation: serviceCommand(acceptInvitation),
   listHelpedPeople: query(listHelpedPeople),
   listPrepared: query(listPrepared),
   listUnconfirmed: query(listUnconfirmed),

@@ -1,5 +1,5 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
-import { command, lateQuery, query, runAsService, runAsUser, type Handlers } from '../platform/http/index.ts';
+import { command, query, runAsService, runAsUser, standbyQuery, type Handlers } from '../platform/http/index.ts';
 import { decideListingRequest, readRequester } from './requests/decide-listing-request.ts';
 import { listListingRequests, nameRequesters } from './requests/list-listing-requests.ts';
 import { listOwnListings } from './requests/list-own-listings.ts';
@@ -7,7 +7,7 @@ import { readListing } from './requests/read-listing.ts';
 import { sendListingRequest } from './requests/send-listing-request.ts';
 
 export const directoryHandlers: Handlers<typeof directoryContract.calls> = {
-  readListing: lateQuery(readListing),
+  readListing: standbyQuery(readListing),
   listOwnListings: query(listOwnListings),
   sendListingRequest: command(sendListingRequest),
   async listListingRequests({ user, query: asked }, platform) {

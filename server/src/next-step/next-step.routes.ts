@@ -1,10 +1,10 @@
 import type { nextStepContract } from '@placejuste/contracts/next-step';
-import { query, runAsService, type Handlers } from '../platform/http/index.ts';
+import { query, serviceCommand, type Handlers } from '../platform/http/index.ts';
 import { readFacts } from './read-facts.ts';
 import { sayMailsArrive } from './say-mails-arrive.ts';
 
 export const nextStepHandlers: Handlers<typeof nextStepContract.calls> = {
   readFacts: query(readFacts),
   // Refusals are written by the service alone: nobody says for themselves that their address takes no mail.
-  sayMailsArrive: ({ user }, platform) => runAsService(platform, (context) => sayMailsArrive({ ...context, user })),
+  sayMailsArrive: serviceCommand(sayMailsArrive),
 };

@@ -1,5 +1,5 @@
 import type { notificationsContract } from '@placejuste/contracts/notifications';
-import { command, query, runAsService, type Handlers } from '../platform/http/index.ts';
+import { command, query, serviceCommand, type Handlers } from '../platform/http/index.ts';
 import type { Outgoing } from '../platform/outgoing/index.ts';
 import { listNotifications } from './list-notifications.ts';
 import { countUnread, markAllRead, markRead } from './mark-read.ts';
@@ -16,8 +16,6 @@ export const notificationsHandlers = (outgoing: Outgoing): Handlers<typeof notif
   changeSettings: command(changeSettings),
   // Devices are written by the service, and not under row security: a browser may have belonged to another account
   // before.
-  addDevice: ({ user, body: subscription }, platform) =>
-    runAsService(platform, (context) => addDevice({ ...context, user }, { outgoing, subscription })),
-  removeDevice: ({ user, body }, platform) =>
-    runAsService(platform, (context) => removeDevice({ ...context, user }, body)),
+  addDevice: serviceCommand(addDevice, ({ body: subscription }) => ({ outgoing, subscription })),
+  removeDevice: serviceCommand(removeDevice),
 });

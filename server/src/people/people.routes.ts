@@ -2,7 +2,7 @@ import type { peopleContract } from '@placejuste/contracts/people';
 import { reinstateSubscriber, suspendSubscriber } from '../billing/index.ts';
 import type { ResendAccountMail } from '../auth/index.ts';
 import { openDocument, redrawFiles, reopenDocument } from '../documents/index.ts';
-import { runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { runAsService, serviceCommand, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { answerPersonAppeal } from './answer-person-appeal.ts';
 import { erasePerson } from './erase-person.steps.ts';
 import { exportPerson } from './export-person.ts';
@@ -18,22 +18,14 @@ import { readPersonFile } from './read-person-file.ts';
 import { searchPeople } from './search-people.ts';
 
 export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopleContract.calls> => ({
-  searchPeople: ({ user, body }, platform) =>
-    runAsService(platform, (context) => searchPeople({ ...context, user }, body)),
-  readPersonFile: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => readPersonFile({ ...context, user }, { ...params, ...body })),
-  listPersonDeclarations: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => listPersonDeclarations({ ...context, user }, { ...params, ...body })),
-  listPersonFines: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => listPersonFines({ ...context, user }, { ...params, ...body })),
-  listPersonDocuments: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => listPersonDocuments({ ...context, user }, { ...params, ...body })),
-  listPersonPayments: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => listPersonPayments({ ...context, user }, { ...params, ...body })),
-  listPersonMessages: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => listPersonMessages({ ...context, user }, { ...params, ...body })),
-  listPersonEvents: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => listPersonEvents({ ...context, user }, { ...params, ...body })),
+  searchPeople: serviceCommand(searchPeople),
+  readPersonFile: serviceCommand(readPersonFile),
+  listPersonDeclarations: serviceCommand(listPersonDeclarations),
+  listPersonFines: serviceCommand(listPersonFines),
+  listPersonDocuments: serviceCommand(listPersonDocuments),
+  listPersonPayments: serviceCommand(listPersonPayments),
+  listPersonMessages: serviceCommand(listPersonMessages),
+  listPersonEvents: serviceCommand(listPersonEvents),
   mailPerson: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => mailPerson(context, { ...params, ...body, resend, by: user.id })),
   async openPersonDocument({ user, params, body }, platform) {
@@ -41,18 +33,17 @@ export const peopleHandlers = (resend: ResendAccountMail): Handlers<typeof peopl
     const asked = { id: params.documentId, userId: params.id, reason: body.reason };
     return runAsService(platform, (context) => openDocument({ ...context, user }, asked));
   },
-  reopenPersonDocument: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) =>
-      reopenDocument({ ...context, user }, { userId: params.id, id: params.documentId, ...body }),
-    ),
-  exportPerson: ({ user, params }, platform) =>
-    runAsService(platform, (context) => exportPerson({ ...context, user }, params)),
+  reopenPersonDocument: serviceCommand(reopenDocument, ({ params, body }) => ({
+    userId: params.id,
+    id: params.documentId,
+    ...body,
+  })),
+  exportPerson: serviceCommand(exportPerson),
   erasePerson: ({ user, params }, platform) => erasePerson(platform, user, params.id),
   listAppeals: serviceQuery(listAppeals),
   suspendPerson: ({ user, params, body }, platform) =>
     runAsService(platform, (context) => suspendSubscriber(context, { userId: params.id, by: user.id, ...body })),
   reinstatePerson: ({ user, params }, platform) =>
     runAsService(platform, (context) => reinstateSubscriber(context, { userId: params.id, by: user.id })),
-  answerAppeal: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => answerPersonAppeal({ ...context, user }, { userId: params.id, ...body })),
+  answerAppeal: serviceCommand(answerPersonAppeal, ({ params, body }) => ({ userId: params.id, ...body })),
 });

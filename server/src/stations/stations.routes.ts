@@ -1,6 +1,14 @@
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { refuse } from '@placejuste/domain/kernel';
-import { command, query, runAsService, runAsUser, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import {
+  command,
+  query,
+  runAsService,
+  runAsUser,
+  serviceCommand,
+  serviceQuery,
+  type Handlers,
+} from '../platform/http/index.ts';
 import { checkStation, isPublished } from './check-station.ts';
 import { createStation } from './create-station.ts';
 import { decideStation, readFinder } from './moderation/decide-station.ts';
@@ -24,10 +32,8 @@ export const stationsHandlers: Handlers<typeof stationsContract.calls> = {
   },
   listWaiting: query(listWaiting),
   listReported: serviceQuery(listReported),
-  moderateStation: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => moderateStation({ ...context, user }, { ...params, ...body })),
-  mergeStation: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => mergeStation({ ...context, user }, { ...params, ...body })),
+  moderateStation: serviceCommand(moderateStation),
+  mergeStation: serviceCommand(mergeStation),
   async decideStation({ user, params, body }, platform) {
     const finder = await runAsService(platform, (context) => readFinder(context, params.id));
     return runAsUser(platform, user, (context) => decideStation(context, { ...params, finder, decided: body }));

@@ -1,6 +1,6 @@
 import type { supportContract } from '@placejuste/contracts/support';
 import { ok } from '@placejuste/domain/kernel';
-import { command, runAsService, serviceQuery, type Handlers } from '../platform/http/index.ts';
+import { command, serviceCommand, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { makeChallenge } from '../platform/proof-of-work/index.ts';
 import { answerRequest } from './answer-request.ts';
 import { handleRequest } from './handle-request.ts';
@@ -12,8 +12,7 @@ export const supportHandlers = (replyAddress: string | null): Handlers<typeof su
   // What one address sent before is found by an index that row security leaves unused: lower() may leak what it reads.
   listRequests: serviceQuery(listRequests),
   // Both write who read.
-  listEarlierRequests: ({ user, params, query: page }, platform) =>
-    runAsService(platform, (context) => listEarlierRequests({ ...context, user }, { ...params, ...page })),
+  listEarlierRequests: serviceCommand(listEarlierRequests, ({ params, query: page }) => ({ ...params, ...page })),
   listThread: command(listThread, ({ params, query: page }) => ({ ...params, ...page })),
   askChallenge: async ({ body }, platform) => ok(makeChallenge(platform, body.form)),
   answerRequest: command(answerRequest, ({ params, body }) => ({ ...params, ...body, replyAddress })),

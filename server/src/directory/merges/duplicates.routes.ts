@@ -1,5 +1,5 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
-import { runAsService, serviceQuery, type Handlers } from '../../platform/http/index.ts';
+import { serviceCommand, serviceQuery, type Handlers } from '../../platform/http/index.ts';
 import { confirmListingMerge } from './confirm-listing-merge.ts';
 import { decideListingDuplicate } from './decide-listing-duplicate.ts';
 import { listListingDuplicates } from './list-listing-duplicates.ts';
@@ -9,12 +9,9 @@ import { undoListingMerge } from './undo-listing-merge.ts';
 
 export const duplicatesHandlers: Handlers<typeof duplicatesContract.calls> = {
   listListingDuplicates: serviceQuery(listListingDuplicates),
-  decideListingDuplicate: ({ user, body }, platform) =>
-    runAsService(platform, (context) => decideListingDuplicate({ ...context, user }, body)),
+  decideListingDuplicate: serviceCommand(decideListingDuplicate),
   listListingMerges: serviceQuery(listListingMerges),
   listMergesToReview: serviceQuery(listMergesToReview),
-  confirmListingMerge: ({ user, params }, platform) =>
-    runAsService(platform, (context) => confirmListingMerge({ ...context, user }, params)),
-  undoListingMerge: ({ user, params }, platform) =>
-    runAsService(platform, (context) => undoListingMerge({ ...context, user }, params)),
+  confirmListingMerge: serviceCommand(confirmListingMerge),
+  undoListingMerge: serviceCommand(undoListingMerge),
 };

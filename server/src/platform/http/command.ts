@@ -49,7 +49,7 @@ export type InputOf<Request> = Request extends {
 }
   ? Defined<P> & Defined<Q> & Defined<B>
   : never;
-type Asked = CallInput<RequestUser | undefined>;
+type PublicOrUserRequest = CallInput<RequestUser | undefined>;
 type Answer<Request, Output, Code extends string> = (
   request: Request,
   platform: Platform,
@@ -69,13 +69,13 @@ interface UserCall {
   ): Answer<Request, Output, Code>;
 }
 
-/** As `UserCall`, in a transaction of the service: the caller may be anyone the contract lets in. */
+/** Like `UserCall`, in a transaction of the service: the caller may be anyone the contract lets in. */
 interface ServiceCall {
-  <Request extends Asked, Input, Output, Code extends string>(
+  <Request extends PublicOrUserRequest, Input, Output, Code extends string>(
     run: (context: ServiceCommandContext<Request['user']>, input: Input) => Promise<Result<Output, Code>>,
     inputFrom: (request: Request) => Input,
   ): Answer<Request, Output, Code>;
-  <Request extends Asked, Output, Code extends string>(
+  <Request extends PublicOrUserRequest, Output, Code extends string>(
     run: (
       context: ServiceCommandContext<Request['user']>,
       input: NoInfer<InputOf<Request>>,
@@ -100,22 +100,31 @@ function userCall(access: Access): UserCall {
   return call as UserCall;
 }
 
-/** As `query`, of rows that are not the caller's own. */
-export const serviceQuery = ((
-  run: (context: ServiceCommandContext<never>, input: never) => unknown,
-  inputFrom: (request: never) => unknown = mergeInput,
-) =>
-  (request: Asked, platform: Platform) =>
-    openAsService(platform, 'read only', async (context) =>
-      run({ ...context, user: request.user as never }, inputFrom(request as never) as never),
-    )) as ServiceCall;
+/** Like `command`, for rows that are not the caller's own: the command checks what they may do. */
+export const serviceCommand: ServiceCall = serviceCall('read write');
 
-/** As `serviceQuery`, of what may be as late as a standby: a refusal is the primary's. */
-export const lateQuery = ((
+/** Like `query`, for rows that are not the caller's own. */
+export const serviceQuery: ServiceCall = serviceCall('read only');
+
+function serviceCall(access: Access): ServiceCall {
+  const call =
+    (
+      run: (context: ServiceCommandContext<never>, input: never) => unknown,
+      inputFrom: (request: never) => unknown = mergeInput,
+    ) =>
+    (request: PublicOrUserRequest, platform: Platform) =>
+      openAsService(platform, access, async (context) =>
+        run({ ...context, user: request.user as never }, inputFrom(request as never) as never),
+      );
+  return call as ServiceCall;
+}
+
+/** Like `serviceQuery`, for what may be as late as a standby; a refusal is always the primary's. */
+export const standbyQuery = ((
   run: (context: ServiceCommandContext<never>, input: never) => Promise<unknown>,
   inputFrom: (request: never) => unknown = mergeInput,
 ) =>
-  (request: Asked, platform: Platform) =>
+  (request: PublicOrUserRequest, platform: Platform) =>
     runLateRead(platform, (context) =>
       run({ ...context, user: request.user as never }, inputFrom(request as never) as never),
     )) as ServiceCall;
@@ -137,14 +146,14 @@ export async function runLateRead<Outcome>(
       const outcome = await openAsService<LateReading, Outcome>({ ...platform, db: copy }, 'read only', work);
       if (isFound(outcome)) return outcome;
     } catch (error) {
-      // Any other fault is said by the primary if it is one there: it may be a migration ahead.
+      // Any other error is ignored: the primary, which may be a migration ahead, raises it again if it is real.
       if (isOutage(error) || isTooLate(error)) standby?.leave();
     }
   }
   return openAsService<LateReading, Outcome>(platform, 'read only', work);
 }
 
-function mergeInput({ params, query: asked, body }: Asked): unknown {
+function mergeInput({ params, query: asked, body }: PublicOrUserRequest): unknown {
   return { ...(params as object), ...(asked as object), ...(body as object) };
 }
 
@@ -161,7 +170,7 @@ export function runAsUser<Outcome>(
 }
 
 /**
- * As `runAsUser`, for work that tells by a key whether it was done: when the connection is lost, even after the commit
+ * Like `runAsUser`, for work that tells by a key whether it was done: when the connection is lost, even after the commit
  * and before its answer, the second time finds what the first one did.
  */
 export async function runRepeatableAsUser<Outcome>(
@@ -175,7 +184,7 @@ export async function runRepeatableAsUser<Outcome>(
 
 /**
  * Opens a transaction of the service: for a job, a webhook, the start, or a command that concerns other people's rows.
- * Who holds a part of the platform only, or more than it, gets the same in the context.
+ * The context holds whatever was injected, with `tx` in place of `db`.
  */
 export function runAsService<Injected extends Pick<Platform, 'db'>, Outcome>(
   platform: Injected,
@@ -189,7 +198,7 @@ function openAsUser<Outcome>(
   { user, access }: { readonly user: RequestUser; readonly access: Access },
   work: (context: CommandContext) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return undoingRefusals(
+  return rollBackRefusals(
     (transact) => db.asUser(user.claims, transact, access),
     (tx) => work({ ...injected, tx, user, sending: sentNow }),
   );
@@ -200,7 +209,7 @@ function openAsService<Injected extends { readonly db: Pick<Database, 'asService
   access: Access,
   work: (context: ContextOf<Injected>) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return undoingRefusals(
+  return rollBackRefusals(
     (transact) => db.asService(transact, access),
     (tx) => work({ ...injected, tx }),
   );
@@ -219,7 +228,7 @@ class RefusedError extends Error {
   }
 }
 
-async function undoingRefusals<Outcome>(
+async function rollBackRefusals<Outcome>(
   open: (transact: (tx: Tx) => Promise<Outcome>) => Promise<Outcome>,
   work: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome> {

@@ -5,15 +5,14 @@ import { suiteExports } from '@placejuste/domain/operation';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { mayActAs } from '../../accounts/index.ts';
-import { HttpRefusal, runAsService, type Handlers, type Platform } from '../../platform/http/index.ts';
+import { HttpRefusal, runAsService, serviceCommand, type Handlers, type Platform } from '../../platform/http/index.ts';
 import { isSuiteExportLink } from './export-link.ts';
 import { exportsText } from './exports.text.fr.ts';
 import { linkSuiteExport } from './link-suite-export.ts';
 import { tableLines } from './table-lines.steps.ts';
 
 export const exportHandlers: Handlers<typeof exportsContract.calls> = {
-  linkSuiteExport: ({ user, params }, platform) =>
-    runAsService(platform, (context) => linkSuiteExport({ ...context, user }, params)),
+  linkSuiteExport: serviceCommand(linkSuiteExport),
 };
 
 const link = z.object({

@@ -1,13 +1,11 @@
 import type { featureSwitchesContract } from '@placejuste/contracts/suite';
-import { runAsService, serviceQuery, type Handlers } from '../../platform/http/index.ts';
+import { serviceCommand, serviceQuery, type Handlers } from '../../platform/http/index.ts';
 import { listFeatureSwitches } from './list-feature-switches.ts';
 import { turnFeatureOff } from './turn-feature-off.ts';
 import { turnFeatureOn } from './turn-feature-on.ts';
 
 export const featureSwitchHandlers: Handlers<typeof featureSwitchesContract.calls> = {
   listFeatureSwitches: serviceQuery(listFeatureSwitches),
-  turnFeatureOff: ({ user, params, body }, platform) =>
-    runAsService(platform, (context) => turnFeatureOff({ ...context, user }, { ...params, ...body })),
-  turnFeatureOn: ({ user, params }, platform) =>
-    runAsService(platform, (context) => turnFeatureOn({ ...context, user }, params)),
+  turnFeatureOff: serviceCommand(turnFeatureOff),
+  turnFeatureOn: serviceCommand(turnFeatureOn),
 };

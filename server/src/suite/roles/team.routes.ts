@@ -1,13 +1,11 @@
 import type { teamContract } from '@placejuste/contracts/suite';
-import { runAsService, serviceQuery, type Handlers } from '../../platform/http/index.ts';
+import { serviceCommand, serviceQuery, type Handlers } from '../../platform/http/index.ts';
 import { grantTeamRole } from './grant-team-role.ts';
 import { listTeam } from './list-team.ts';
 import { revokeTeamRole } from './revoke-team-role.ts';
 
 export const teamHandlers: Handlers<typeof teamContract.calls> = {
   listTeam: serviceQuery(listTeam),
-  grantTeamRole: ({ user, body }, platform) =>
-    runAsService(platform, (context) => grantTeamRole({ ...context, user }, body)),
-  revokeTeamRole: ({ user, params }, platform) =>
-    runAsService(platform, (context) => revokeTeamRole({ ...context, user }, params)),
+  grantTeamRole: serviceCommand(grantTeamRole),
+  revokeTeamRole: serviceCommand(revokeTeamRole),
 };
