@@ -9,6 +9,7 @@ export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
 export { archiveDeclaration } from './retention/archive-declaration.ts';
 export { createDeclaration, prepareDeclaration } from './create-declaration.ts';
 export { answerPreparation, unconfirmedDeclarations } from './preparations.api.ts';
+export { declarationRetryFields } from './retry-fields.ts';
 export { leavePlace } from './place/leave-place.ts';
 export { settleLater } from './settle-later.ts';
 export { signPresence } from './presences/sign-presence.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { PermissionCode } from '@placejuste/domain/account';
@@ -22,6 +21,7 @@ import { declarationsRepository } from './declarations.repository.ts';
 import type { DeclarationRow, PhotoRow } from './declarations.tables.ts';
 import { claimedCapture, photoFacts } from './photo-moments.ts';
 import { placeLabelSourceOf, verifyServerTime } from './proofs.ts';
+import { declarationFingerprint } from './retry-fields.ts';
 
 type Action = BodyOf<typeof declarationsContract.calls.createDeclaration>;
 const refuseField = refuseFieldOf<Action>();
@@ -65,7 +65,7 @@ export async function submitDeclaration(
   const author = preparation?.by ?? user.id;
   const { clockAheadMs, sentTick } = context.sending;
   const repository = declarationsRepository(tx);
-  const fingerprint = fingerprintOf(action);
+  const fingerprint = declarationFingerprint(action);
   const { known, vehicle, positions } = await repository.beforeDeclaration(
     action.id,
     action.vehicleId,
@@ -205,22 +205,6 @@ function labelSourceOf(
   { placeLabel: label, placeLabelProof: proof, position: { latitude, longitude } }: Action,
 ) {
   return label === null ? null : placeLabelSourceOf(secrets, userId, { label, latitude, longitude, proof });
-}
-
-/**
- * Of the facts alone: an address in words, a later meeting, a plate may be found, the manifest signed and the whole
- * saved anew, between a lost answer and the next try.
- */
-function fingerprintOf({
-  placeLabel: _found,
-  placeLabelProof: _signedToo,
-  lastContact: _met,
-  manifest: _signed,
-  plateCheck: _read,
-  savedAtClaim: _saved,
-  ...facts
-}: Action): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 /** The stored photographs, or null when one is absent or is not the one that was named. */
