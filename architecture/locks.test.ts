@@ -111,13 +111,12 @@ describe('lock 4: dependency-cruiser', () => {
     expect(code).toBe(1);
   });
 
-  test('a cruise that reads almost nothing is refused', async () => {
+  test('a cruise that leaves one workspace unread is refused', async () => {
     const empty = await plantedCopy();
-    for (const room of ['domain', 'contracts', 'server', 'web'])
-      await rm(join(empty.folder, room, 'src'), { recursive: true });
+    await rm(join(empty.folder, 'contracts', 'src'), { recursive: true });
     const { code, output } = empty.run('node', ['scripts/boundaries.ts']);
     await empty.remove();
-    expect(output).toContain('too-few-modules');
+    expect(output).toContain('too-few-modules: 0 of contracts/src');
     expect(code).toBe(1);
   });
 });

@@ -24,7 +24,6 @@ import { withLabelsShown } from './place/place-labels.ts';
 import { staysRepository } from './place/stays.repository.ts';
 import { ticketsRepository } from './tickets/tickets.repository.ts';
 
-/** What a contest dossier needs to know of a declaration. */
 /** Both are null when the service does not vouch for its own clock: nothing is then proved of the moment. */
 interface ProvedBounds {
   readonly notBefore: Date | null;

@@ -138,8 +138,10 @@ export function dossiersRepository(tx: Tx) {
         .where('id', '=', id)
         .execute();
     },
-    /** `exhibit`: number of the one that stopped it, null when none did. */
-    /** Whose it is; undefined when it was made meanwhile, or is gone. */
+    /**
+     * Marks a dossier as failed; `exhibit` is the number of the exhibit that stopped it, or null. Returns its owner, its
+     * fine and its kind; undefined when it is ready or deleted.
+     */
     fail(
       id: string,
       failure: DossierFailureCode,
