@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { allowOfficialClient } from '../auth/index.ts';
-import { runAsService, type Platform, type Slice } from '../platform/http/index.ts';
+import { runAsService, type Slice } from '../platform/http/index.ts';
 import { answerStorageErrors } from './answer-errors.ts';
 import { bucketRoutes } from './buckets/bucket.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
@@ -36,6 +36,7 @@ export { readObject } from './objects/read-object.steps.ts';
 export { readRedrawn } from './objects/read-redrawn.steps.ts';
 export { removeObjects } from './objects/remove-objects.ts';
 export { pageLinks, previewLink, signedLink } from './objects/signed-links.ts';
+export { removeParts } from './parts/remove-parts.ts';
 export { releaseFiles } from './uploads/release-files.ts';
 export { namedKeys } from './sweep/sweep.repository.ts';
 export {
@@ -45,15 +46,6 @@ export {
   findOwnObjects,
   type ClaimedUpload,
 } from './objects/stored-objects.ts';
-
-/** Erases the bytes of uploads whose rows are gone. */
-export async function removeParts(
-  platform: Pick<Platform, 'dataDir' | 'disk' | 'secrets' | 'objects'>,
-  uploadIds: readonly string[],
-): Promise<void> {
-  const parts = partsOf(platform);
-  for (const id of uploadIds) await parts.remove(id);
-}
 
 /** storage/v1 keeps the wire of the hosted service: its own plain errors instead of the envelope of `/api`. */
 export const storageSlice: Slice = {
