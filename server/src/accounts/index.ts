@@ -24,13 +24,13 @@ export { reinstateAccount } from './suspension/reinstate-account.ts';
 export { suspendAccount } from './suspension/suspend-account.ts';
 export { suspensionView } from './suspension/suspension.view.ts';
 export { currentSuspension, waitingAppeals, type SuspensionRow } from './suspension/suspensions.repository.ts';
-export { resetFactorByHand } from './reset-factor-by-hand.ts';
+export { resetFactorFromCli } from './reset-factor-from-cli.ts';
 export type { RightsOutcome } from './roles/change-rights.ts';
 export { createAdministrator } from './roles/create-administrator.ts';
 export { grantRole } from './roles/grant-role.ts';
-export { grantRoleByHand, type GrantedRole } from './roles/grant-role-by-hand.ts';
+export { grantRoleFromCli, type GrantedRole } from './roles/grant-role-from-cli.ts';
 export { lockAdministrators, revokeRole } from './roles/revoke-role.ts';
-export { revokeRoleByHand } from './roles/revoke-role-by-hand.ts';
+export { revokeRoleFromCli } from './roles/revoke-role-from-cli.ts';
 export { mayActAs, teamGrants, type TeamGrantRow } from './roles/roles.repository.ts';
 export {
   auditAbout,

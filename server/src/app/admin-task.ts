@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import {
   createAdministrator,
-  grantRoleByHand,
-  resetFactorByHand,
-  revokeRoleByHand,
+  grantRoleFromCli,
+  resetFactorFromCli,
+  revokeRoleFromCli,
   type GrantedRole,
   type RightsOutcome,
 } from '../accounts/index.ts';
@@ -190,7 +190,7 @@ type RightsTask = Extract<AdminTask, { readonly do: 'grant' | 'revoke' | 'reset-
 async function changeRights(platform: Platform, task: RightsTask): Promise<string> {
   const email = task.email.toLowerCase();
   if (task.do === 'reset-factor') {
-    const reset = await runAsService(platform, (context) => resetFactorByHand(context, { email }));
+    const reset = await runAsService(platform, (context) => resetFactorFromCli(context, { email }));
     demandChange(email, reset, `${email} n’a pas de second facteur.`);
     return (
       `Le second facteur de ${email} est oublié et ses sessions sont fermées. Sa prochaine connexion ` +
@@ -199,11 +199,11 @@ async function changeRights(platform: Platform, task: RightsTask): Promise<strin
   }
   const { role } = task;
   if (task.do === 'grant') {
-    const granted = await runAsService(platform, (context) => grantRoleByHand(context, { email, role }));
+    const granted = await runAsService(platform, (context) => grantRoleFromCli(context, { email, role }));
     demandChange(email, granted, `${email} a déjà le rôle ${role}.`);
     return `${email} a le rôle ${role}. Ses sessions sont fermées : la personne se reconnecte.`;
   }
-  const revoked = await runAsService(platform, (context) => revokeRoleByHand(context, { email, role }));
+  const revoked = await runAsService(platform, (context) => revokeRoleFromCli(context, { email, role }));
   demandChange(email, revoked, `${email} n’a pas le rôle ${role}.`);
   return `${email} n’a plus le rôle ${role}. Ses sessions sont fermées.`;
 }

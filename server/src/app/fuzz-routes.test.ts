@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform, oneDatabase } from '../../test/index.ts';
 import { fuzzRoutes } from '../../test/fuzz-routes.ts';
-import { openAccountByHand } from '../auth/index.ts';
+import { openAccountFromCli } from '../auth/index.ts';
 import { openWholeService } from './whole-service.fixtures.ts';
 
 /** `npm run fuzz -- 100000 [seed]` sends many more, on both databases. */
@@ -28,7 +28,7 @@ onDatabases('hostile requests', (open) => {
       expect(routes.length).toBeGreaterThan(100);
       // The other slices know people of the tests; sign-in and the data service know only their own sessions.
       const email = 'basile.modele@exemple.fr';
-      const { password } = await openAccountByHand(platform, { email, newPassword: false }, async () => undefined);
+      const { password } = await openAccountFromCli(platform, { email, newPassword: false }, async () => undefined);
       const signIn = {
         method: 'POST',
         url: '/auth/v1/token?grant_type=password',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostileRequest, seededRandom } from '../../test/hostile-requests.ts';
 import { makeTestPlatform, oneDatabase, type TestDatabase } from '../../test/index.ts';
-import { openAccountByHand } from '../auth/index.ts';
+import { openAccountFromCli } from '../auth/index.ts';
 import type { Database } from '../platform/postgres/index.ts';
 import { openWholeService } from './whole-service.fixtures.ts';
 
@@ -32,7 +32,7 @@ oneDatabase('a database that is out', (open) => {
     const { app, routes } = await openWholeService(platform);
     const admin = await platform.signIn({ roles: ['admin'], aal: 'aal2' });
     const email = 'basile.modele@exemple.fr';
-    const { password } = await openAccountByHand(platform, { email, newPassword: false }, async () => undefined);
+    const { password } = await openAccountFromCli(platform, { email, newPassword: false }, async () => undefined);
     const url = '/auth/v1/token?grant_type=password';
     const signedIn = await app.inject({ method: 'POST', url, payload: { email, password } });
     const { access_token: token } = signedIn.json<{ access_token: string }>();

@@ -1,7 +1,7 @@
 export { createAuthSlice } from './auth-slice.ts';
 export { defaultAuthSettings, type AuthSettings } from './auth-settings.ts';
-export { closeAllSessions, confirmedAccount, dropSecondFactors } from './by-hand/confirmed-account.ts';
-export { openAccountByHand, type AccountByHand } from './by-hand/open-account-by-hand.steps.ts';
+export { closeAllSessions, confirmedAccount, dropSecondFactors } from './cli/confirmed-account.ts';
+export { openAccountFromCli, type AccountFromCli } from './cli/open-account-from-cli.steps.ts';
 export { readAuthSettings } from './settings-file.ts';
 export { createPasswords } from './passwords/passwords.ts';
 export { isDigestList } from './passwords/stolen-passwords.ts';

@@ -11,7 +11,7 @@ import {
   type TestDatabase,
   type TestPlatform,
 } from '../../test/index.ts';
-import { grantRole, resetFactorByHand } from '../accounts/index.ts';
+import { grantRole, resetFactorFromCli } from '../accounts/index.ts';
 import { mailsSlice } from '../mails/index.ts';
 import { runAsService } from '../platform/http/index.ts';
 import type { Standby, StandbyStatus } from '../platform/postgres/index.ts';
@@ -91,7 +91,9 @@ eachDatabase('metrics', (open) => {
     await grant(null);
     await platform.db.script(`insert into auth.mfa_factors (id, user_id, factor_type, status, secret_sealed, created_at,
       updated_at) values (gen_random_uuid(), '${ada.id}', 'totp', 'verified', 'x', now(), now())`);
-    expect(await runAsService(platform, (context) => resetFactorByHand(context, { email: ada.email }))).toBe('CHANGED');
+    expect(await runAsService(platform, (context) => resetFactorFromCli(context, { email: ada.email }))).toBe(
+      'CHANGED',
+    );
     expect(await told()).toBe(2);
     platform.clock.advance(24 * 3600 + 1);
     expect(await told()).toBe(0);

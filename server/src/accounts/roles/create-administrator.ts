@@ -1,4 +1,4 @@
-import { openAccountByHand, type AccountByHand } from '../../auth/index.ts';
+import { openAccountFromCli, type AccountFromCli } from '../../auth/index.ts';
 import type { Platform } from '../../platform/http/index.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { grantRole } from './grant-role.ts';
@@ -11,8 +11,8 @@ import { mailAccessReset } from './mail-access-reset.ts';
 export function createAdministrator(
   platform: Platform,
   wanted: { readonly email: string; readonly newPassword: boolean },
-): Promise<AccountByHand> {
-  return openAccountByHand(platform, wanted, async (context, { userId, isReplaced }) => {
+): Promise<AccountFromCli> {
+  return openAccountFromCli(platform, wanted, async (context, { userId, isReplaced }) => {
     await grantRole(context, { userId, role: 'admin', by: null });
     if (!isReplaced) return;
     await recordAudit(context, {

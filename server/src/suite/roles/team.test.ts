@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
-import { grantRoleByHand } from '../../accounts/index.ts';
+import { grantRoleFromCli } from '../../accounts/index.ts';
 import { mailsSlice } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { openSuite } from '../opened-suite.fixtures.ts';
@@ -112,7 +112,7 @@ eachDatabase('the roles of the team', (open) => {
   });
 
   test('the command of the server leaves the same trace, and the administrators are told', async () => {
-    await runAsService(platform, (context) => grantRoleByHand(context, { email: bob.email, role: 'reviewer' }));
+    await runAsService(platform, (context) => grantRoleFromCli(context, { email: bob.email, role: 'reviewer' }));
     expect((await call('GET', '/api/admin/team')).body.rows[1]).toMatchObject({ email: bob.email, grantedBy: null });
     expect(await audits()).toMatchObject([{ by: null, action: 'role.granted', detail: { by: 'command' } }]);
     await platform.runJobs();

@@ -2,7 +2,7 @@ import { runAsService, type Platform, type ServiceContext } from '../../platform
 import { createPasswords } from '../passwords/passwords.ts';
 import { prepareAccount, type PreparedAccount } from './prepare-account.ts';
 
-export interface AccountByHand {
+export interface AccountFromCli {
   readonly userId: string;
   /** In clear, once; null when the person already had a confirmed account and keeps its password. */
   readonly password: string | null;
@@ -15,11 +15,11 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
  * Prepares an account from the command line; `then` runs in the same transaction. An unconfirmed account of that
  * address may have been made by a stranger: it makes way for this one.
  */
-export async function openAccountByHand(
+export async function openAccountFromCli(
   platform: Platform,
   wanted: { readonly email: string; readonly newPassword: boolean },
   then: (context: ServiceContext, account: PreparedAccount) => Promise<void>,
-): Promise<AccountByHand> {
+): Promise<AccountFromCli> {
   const password = readablePassword(platform.randomBytes(16));
   const passwordHash = await createPasswords(1).hash(password);
   return runAsService(platform, async (context) => {

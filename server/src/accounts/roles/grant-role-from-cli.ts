@@ -4,10 +4,10 @@ import { changeRights, type RightsOutcome } from './change-rights.ts';
 import { grantRole } from './grant-role.ts';
 
 export type GrantedRole = Exclude<Role, 'pmr'>;
-export type RoleByHand = { readonly email: string; readonly role: GrantedRole };
+export type RoleFromCli = { readonly email: string; readonly role: GrantedRole };
 
 /** Grants a role to a confirmed account from the command line. */
-export function grantRoleByHand(context: ServiceContext, { email, role }: RoleByHand): Promise<RightsOutcome> {
+export function grantRoleFromCli(context: ServiceContext, { email, role }: RoleFromCli): Promise<RightsOutcome> {
   return changeRights(context, {
     email,
     change: async (userId) => ((await grantRole(context, { userId, role, by: null })) ? 'CHANGED' : 'ALREADY_SO'),

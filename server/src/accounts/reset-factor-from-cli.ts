@@ -5,7 +5,7 @@ import { changeRights, type RightsOutcome } from './roles/change-rights.ts';
 import { mailAccessReset } from './roles/mail-access-reset.ts';
 
 /** Forgets the second factors of an account that lost its own, and ends its sessions: the next sign-in enrols one. */
-export function resetFactorByHand(
+export function resetFactorFromCli(
   context: ServiceContext,
   { email }: { readonly email: string },
 ): Promise<RightsOutcome> {
