@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newDatabase } from './bench-database.ts';
-import { timed, type Figure } from './figure.ts';
-import { account, newDataDir, root, startProduct, uploadFile } from './running-product.ts';
+import { measureMs, type Figure } from './figure.ts';
+import { createAccount, newDataDir, root, startProduct, uploadFile } from './running-product.ts';
 
 /** Photographs of the largest size. `BACKUP_FILES=500` makes the five gigabytes of the promise. */
 const files = Number(process.env['BACKUP_FILES'] ?? 50);
@@ -23,7 +23,7 @@ export async function run(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-bench-'));
   const product = await startProduct(data.path, database.url);
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     const create = { width: 640, height: 480, channels: 3, background: '#336699' } as const;
     const photo = await sharp({ create }).jpeg().toBuffer();
     for (let count = 0; count < files; count += 1) {
@@ -32,10 +32,10 @@ export async function run(): Promise<readonly Figure[]> {
       await uploadFile(product, person, { bucket: 'documents', path: `${person.id}/${count}.jpg`, sha256 }, bytes);
     }
     await mkdir(join(folder, 'backup'));
-    const backUp = (): Promise<number> => timed(() => administer(data.path, database.url, 'backup', folder));
+    const backUp = (): Promise<number> => measureMs(() => administer(data.path, database.url, 'backup', folder));
     const first = await backUp();
     const nothingNew = await backUp();
-    const plain = await timed(() => copyDurably(join(data.path, 'objects', 'documents'), join(folder, 'plain')));
+    const plain = await measureMs(() => copyDurably(join(data.path, 'objects', 'documents'), join(folder, 'plain')));
     const megabytes = (files * fileBytes) / 1_000_000;
     const rate = (ms: number): string => `${Math.round((megabytes / ms) * 1000)} MB/s`;
     const detail =

@@ -35,7 +35,7 @@ export async function api(product: Served, person: Account, path: string, body: 
 }
 
 /** A fine with everything its dossier needs: files through the wire, approvals straight in the tables. */
-export async function contestable(
+export async function createContestableFine(
   product: Served,
   person: Account,
   url: string,

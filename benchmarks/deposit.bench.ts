@@ -13,7 +13,7 @@ import {
 } from './deposits.ts';
 import { median, percentile, type Figure } from './figure.ts';
 import { withProductOnServer } from './product-on-server.ts';
-import { account, newDataDir, startProduct, subscribe, uploadFile } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, subscribe, uploadFile } from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const inFlight = 4;
@@ -34,7 +34,7 @@ async function embedded(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await subscribe(product, person);
     const depositor = await newDepositor(product, person);
     const ids = Array.from({ length: embeddedWarm + embeddedMeasured + embeddedAlone }, () => randomUUID());

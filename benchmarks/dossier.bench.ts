@@ -6,10 +6,17 @@ import { plainDateOf } from '@placejuste/domain/kernel';
 import { emptyCaseFacts, writeLetter } from '@placejuste/domain/letter';
 import pg from 'pg';
 import { openBrowser, pagesAsHtml, paperPicture } from './contest-pages.ts';
-import { api, contestable, kinds, query } from './contestable-fine.ts';
+import { api, createContestableFine, kinds, query } from './contestable-fine.ts';
 import { median, type Figure } from './figure.ts';
 import { burner, cpuSeconds, forgetPeak, memoryMb, p99 } from './process-figures.ts';
-import { account, makeValid, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import {
+  createAccount,
+  makeValid,
+  newDataDir,
+  startProduct,
+  type Account,
+  type RunningProduct,
+} from './running-product.ts';
 
 const rounds = 7;
 const queued = 100;
@@ -28,11 +35,11 @@ export async function run(): Promise<readonly Figure[]> {
   const watch = new pg.Client(url.href);
   await watch.connect();
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await makeValid(watch, person);
     const pictures: Buffer[] = [];
     for (const [index, kind] of kinds.entries()) pictures.push(await paperPicture(browser, kind, index));
-    const fineId = await contestable(product, person, url.href, pictures);
+    const fineId = await createContestableFine(product, person, url.href, pictures);
     const html = pagesAsHtml(letter(), pictures);
     const ours: number[] = [];
     const printed: number[] = [];

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { canonicalJson, type JsonValue } from '@placejuste/domain/evidence';
 import { openBrowser } from './contest-pages.ts';
 import { makeKey, manifestOf } from './deposits.ts';
-import { median, timed, type Figure } from './figure.ts';
+import { median, measureMs, type Figure } from './figure.ts';
 import { newDataDir, root } from './running-product.ts';
 import { atQuarterSpeed } from './slowed-browser.ts';
 
@@ -79,7 +79,7 @@ async function checking(): Promise<Figure> {
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
       times.push(
-        await timed(async () => {
+        await measureMs(async () => {
           const { status, stdout } = spawnSync(process.execPath, ['verifier.mjs', key], { cwd: data.path });
           if (status !== 0) throw new Error(stdout.toString());
         }),

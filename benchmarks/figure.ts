@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Milliseconds that the work took. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { newDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
-import { account, newDataDir, startProduct, uploadFile, type Account, type RunningProduct } from './running-product.ts';
+import {
+  createAccount,
+  newDataDir,
+  startProduct,
+  uploadFile,
+  type Account,
+  type RunningProduct,
+} from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const rounds = 25;
@@ -19,7 +26,7 @@ export async function run(): Promise<readonly Figure[]> {
   const content = new Uint8Array(await largePhoto());
   const bare = await startPlainRoute('bare-files.ts', [data.path], '/');
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     const file = await stored(product, person, content);
     const times = { up: [] as number[], bareUp: [] as number[], down: [] as number[], bareDown: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {

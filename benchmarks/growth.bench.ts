@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, depositAction, storePhotos } from './deposits.ts';
-import { median, percentile, timed, type Figure } from './figure.ts';
+import { median, percentile, measureMs, type Figure } from './figure.ts';
 import { growLog } from './grow-log.ts';
 import { addAccounts } from './many-accounts.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
@@ -78,8 +78,8 @@ async function oneRound({ client, product, depositor }: ProductOnServer): Promis
   const id = randomUUID();
   const action = depositAction(depositor, id, await storePhotos(client, depositor, id));
   return {
-    deposit: await timed(() => call(product, depositor.person, 'POST', '/api/sync', action)),
-    list: await timed(() => read('/api/declarations', true)),
-    check: await timed(() => read(`/api/verify/${id}`, false)),
+    deposit: await measureMs(() => call(product, depositor.person, 'POST', '/api/sync', action)),
+    list: await measureMs(() => read('/api/declarations', true)),
+    check: await measureMs(() => read(`/api/verify/${id}`, false)),
   };
 }

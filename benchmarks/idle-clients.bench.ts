@@ -3,7 +3,7 @@ import { newDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { memoryMb } from './process-figures.ts';
 import { joinChannel } from './realtime-client.ts';
-import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const clients = 2_000;
 /** Channels of one person that the service takes are bounded. */
@@ -17,7 +17,7 @@ export async function run(): Promise<readonly Figure[]> {
   const product = await startProduct(data.path, database.url);
   const sockets: WebSocket[] = [];
   try {
-    const tokens = await manyTokens(product, database.url, await account(product));
+    const tokens = await manyTokens(product, database.url, await createAccount(product));
     sockets.push(await joinChannel(product, tokens[0] ?? ''));
     await rest();
     const before = await memoryMb(product.pid, 'now');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, depositAction, storePhotos } from './deposits.ts';
 import { growLog } from './grow-log.ts';
-import { median, timed, type Figure } from './figure.ts';
+import { median, measureMs, type Figure } from './figure.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -52,7 +52,7 @@ async function depositInLog({ client, product, depositor }: ProductOnServer, siz
 
 /** Milliseconds one call took. */
 async function checkedPublicly({ product, id, size }: AskedProof): Promise<number> {
-  return timed(async () => {
+  return measureMs(async () => {
     const answer = await fetch(`${product.origin}/api/verify/${id}`);
     const { held } = (await answer.json()) as { held: { log: { size: number; path: readonly string[] } } };
     if (held.log.size !== size || held.log.path.length !== Math.ceil(Math.log2(size)))

@@ -5,7 +5,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import type { Figure } from './figure.ts';
 import { freePort } from './free-port.ts';
-import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 /** The one screen of the application; it is for no search engine. */
 const declare = '/pwa/declare';
@@ -132,7 +132,7 @@ export async function run(): Promise<readonly Figure[]> {
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
     const site: Visit[] = [];
     for (const path of paths) site.push((await visit(port, product.origin, path)).visit);
-    const person = await account(product);
+    const person = await createAccount(product);
     await subscribe(product, person);
     const page = await context.newPage();
     await page.goto(`${product.origin}/prices.json`);

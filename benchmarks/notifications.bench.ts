@@ -6,8 +6,15 @@ import pg from 'pg';
 import { newDatabase, runSql } from './bench-database.ts';
 import { median, type Figure } from './figure.ts';
 import { startPushService, type PushService } from './push-service.ts';
-import { account, newDataDir, type RunningProduct, startProduct, subscribe, type Account } from './running-product.ts';
-import { administrator, call, type Caller } from './team-member.ts';
+import {
+  createAccount,
+  newDataDir,
+  type RunningProduct,
+  startProduct,
+  subscribe,
+  type Account,
+} from './running-product.ts';
+import { createAdministrator, call, type Caller } from './team-member.ts';
 
 const waiting = 100_000;
 const codes = 5;
@@ -25,9 +32,9 @@ export async function run(): Promise<readonly Figure[]> {
   const environment = { NODE_OPTIONS: `--import ${preload}`, BENCH_PUSH_ORIGIN: push.origin };
   const product = await startProduct(data.path, database.url, environment);
   try {
-    const holder = await account(product);
+    const holder = await createAccount(product);
     await subscribe(product, holder);
-    const team = await administrator(product, database.url);
+    const team = await createAdministrator(product, database.url);
     await turnOnPush(product, holder);
     const screen = await openScreen(product, holder);
     const told = await decisions(product, { holder, team, screen, push });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newDatabase, runSql } from './bench-database.ts';
 import { median, type Figure } from './figure.ts';
 import { addAccounts, declarations } from './many-accounts.ts';
-import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 
 const rounds = 5;
 const readsOfRound = 200;
@@ -15,7 +15,7 @@ export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path, database.url);
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await addAccounts(database.url, 1, few);
     await addRows(database.url, person.id);
     const before = await medianMs(product, person);

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { type Figure, median } from './figure.ts';
-import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 const declare = '/pwa/declare';
 const rounds = 3;
@@ -59,7 +59,7 @@ export async function run(): Promise<readonly Figure[]> {
   const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await subscribe(product, person);
     const sitemap = await (await fetch(`${product.origin}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);

@@ -6,7 +6,7 @@ import { type Figure, median } from './figure.ts';
 import { forgetDraft } from './forget-draft.ts';
 import {
   type Account,
-  account,
+  createAccount,
   newDataDir,
   type RunningProduct,
   sessionKey,
@@ -196,7 +196,7 @@ export async function run(): Promise<readonly Figure[]> {
     const file = join(folder, 'stationnement.jpg');
     const picture = await photograph(drawing, 4000, 3000);
     await writeFile(file, Buffer.concat([picture, Buffer.alloc(photoBytes - picture.length)]));
-    const person = await account(product);
+    const person = await createAccount(product);
     await subscribe(product, person);
     await addVehicle(product, person);
     const context = await browser.newContext({

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { openBrowser } from './contest-pages.ts';
 import { type Figure, median } from './figure.ts';
 import { forgetDraft } from './forget-draft.ts';
-import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 import { atQuarterSpeed } from './slowed-browser.ts';
 
 const rounds = 5;
@@ -101,7 +101,7 @@ export async function run(): Promise<readonly Figure[]> {
   const product = await startProduct(data.path);
   const browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream');
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await subscribe(product, person);
     const context = await browser.newContext({
       locale: 'fr-FR',

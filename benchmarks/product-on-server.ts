@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { newDatabase } from './bench-database.ts';
 import { newDepositor, type Depositor } from './deposits.ts';
-import { account, makeValid, newDataDir, startProduct, type RunningProduct } from './running-product.ts';
+import { createAccount, makeValid, newDataDir, startProduct, type RunningProduct } from './running-product.ts';
 
 /** The product on a database of its own, its connection, and a person who may declare there. */
 export interface ProductOnServer {
@@ -19,7 +19,7 @@ export async function withProductOnServer<T>(measure: (on: ProductOnServer) => P
   const client = new pg.Client(database.url);
   await client.connect();
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await makeValid(client, person);
     const depositor = await newDepositor(product, person);
     return await measure({ databaseUrl: database.url, client, product, depositor });

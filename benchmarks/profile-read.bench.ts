@@ -1,7 +1,7 @@
 import { newDatabase } from './bench-database.ts';
 import { median, type Figure } from './figure.ts';
 import { perSecond } from './load.ts';
-import { account, newDataDir, startProduct } from './running-product.ts';
+import { createAccount, newDataDir, startProduct } from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const rounds = 7;
@@ -16,7 +16,7 @@ export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path, database.url);
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     const bare = await startPlainRoute('bare-route.ts', [database.url, person.id], '/profile');
     const through: number[] = [];
     const without: number[] = [];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { cpuSeconds, forgetPeak, memoryMb } from './process-figures.ts';
-import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 const payments = Number(process.env['PAYMENTS'] ?? 100_000);
 /** Those of which the provider told and we heard nothing. */
@@ -19,7 +19,7 @@ export async function run(): Promise<readonly Figure[]> {
   const client = new pg.Client(database.url);
   try {
     const product = await startProduct(data.path, database.url);
-    await subscribe(product, await account(product));
+    await subscribe(product, await createAccount(product));
     await client.connect();
     await tellMany(client);
     const rest = await memoryMb(product.pid, 'now');

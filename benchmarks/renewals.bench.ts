@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newDatabase, type BenchDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { cpuSeconds } from './process-figures.ts';
-import { account, newDataDir, startProduct, subscribe } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, subscribe } from './running-product.ts';
 
 /** A night of a hundred thousand is so many times this one: each subscription is followed by itself. */
 const subscriptions = Number(process.env['RENEWALS'] ?? 2000);
@@ -56,7 +56,7 @@ export async function run(): Promise<readonly Figure[]> {
 /** One subscription, made through the wire. */
 async function makeFirst(dataDir: string, database: BenchDatabase): Promise<void> {
   const product = await startProduct(dataDir, database.url);
-  await subscribe(product, await account(product));
+  await subscribe(product, await createAccount(product));
   await product.stop();
 }
 

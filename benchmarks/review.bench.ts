@@ -2,8 +2,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
 import { percentile, type Figure } from './figure.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
-import { account, sessionKey, subscribe } from './running-product.ts';
-import { administrator } from './team-member.ts';
+import { createAccount, sessionKey, subscribe } from './running-product.ts';
+import { createAdministrator } from './team-member.ts';
 
 const papers = 30;
 /** Each of them sends two; the last papers stay, so that each one reviewed is followed by another. */
@@ -27,7 +27,7 @@ interface Wait {
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (on) => {
     await sendPapers(on);
-    const reviewer = await administrator(on.product, on.databaseUrl);
+    const reviewer = await createAdministrator(on.product, on.databaseUrl);
     const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
     const browser = await chromium.launch({
       executablePath,
@@ -53,7 +53,7 @@ export async function run(): Promise<readonly Figure[]> {
 
 async function sendPapers({ product }: ProductOnServer): Promise<void> {
   for (let holder = 0; holder < holders; holder += 1)
-    await subscribe(product, await account(product, `titulaire-${holder}@exemple.fr`), picture);
+    await subscribe(product, await createAccount(product, `titulaire-${holder}@exemple.fr`), picture);
 }
 
 interface Watched {

@@ -100,7 +100,7 @@ export interface Account {
 }
 
 /** A confirmed account, made through the wire. */
-export function account(product: RunningProduct, email = 'ada.essai@exemple.fr'): Promise<Account> {
+export function createAccount(product: RunningProduct, email = 'ada.essai@exemple.fr'): Promise<Account> {
   return signUp(product.origin, [product.dataDir], email);
 }
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import pg from 'pg';
 import { newDatabase, runSql } from './bench-database.ts';
 import { type Figure, median } from './figure.ts';
-import { type Account, account, makeValid, newDataDir, sessionKey, startProduct } from './running-product.ts';
+import { type Account, createAccount, makeValid, newDataDir, sessionKey, startProduct } from './running-product.ts';
 
 const slowness = 4;
 const rounds = 3;
@@ -152,7 +152,7 @@ export async function run(): Promise<readonly Figure[]> {
   const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     const client = new pg.Client(database.url);
     await client.connect();
     await makeValid(client, person);

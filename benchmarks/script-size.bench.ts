@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright-core';
 import type { Figure } from './figure.ts';
-import { account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+import { createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 
 /**
  * The clock of the page stands still and is moved by hand, each step once the network is quiet: a slow machine and a
@@ -103,7 +103,7 @@ export async function run(): Promise<readonly Figure[]> {
   // The worker fetches everything at its own pace; `shell-kb` counts it.
   const newContext = () => browser.newContext({ serviceWorkers: 'block' });
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     const front = await scriptKb(await (await newContext()).newPage(), `${product.origin}/`, 'h1');
     const signedOut = await scriptKb(
       await (await newContext()).newPage(),

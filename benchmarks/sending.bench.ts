@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { builtScripts } from './built-script.ts';
 import type { Figure } from './figure.ts';
 import { listenOnFreePort } from './free-port.ts';
-import { type Account, account, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
+import { type Account, createAccount, newDataDir, sessionKey, startProduct, subscribe } from './running-product.ts';
 import { slowLine } from './slow-line.ts';
 
 /**
@@ -262,7 +262,7 @@ export async function run(): Promise<readonly Figure[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     await subscribe(product, person);
     await addVehicle(product.origin, person);
     const picture = await photograph();

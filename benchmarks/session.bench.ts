@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { newDatabase } from './bench-database.ts';
 import { median, percentile, type Figure } from './figure.ts';
-import { account, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, type Account, type RunningProduct } from './running-product.ts';
 import { startPlainRoute } from './start-plain-route.ts';
 
 const rounds = 5;
@@ -35,9 +35,9 @@ export async function run(): Promise<readonly Figure[]> {
 
 /** As many people as sign in at once: two sign-ins of one person would wait for each other's row. */
 async function accounts(product: RunningProduct): Promise<People> {
-  const first = await account(product);
+  const first = await createAccount(product);
   const people: [Account, ...Account[]] = [first];
-  for (let at = 1; at < inFlight; at += 1) people.push(await account(product, `ada.essai-${at}@exemple.fr`));
+  for (let at = 1; at < inFlight; at += 1) people.push(await createAccount(product, `ada.essai-${at}@exemple.fr`));
   return people;
 }
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { timedInFlight } from './deposits.ts';
 import { median, percentile, type Figure } from './figure.ts';
-import { account, newDataDir, startProduct } from './running-product.ts';
+import { createAccount, newDataDir, startProduct } from './running-product.ts';
 
 const rounds = 5;
 const perRound = 60;
@@ -13,7 +13,7 @@ export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
   try {
-    const { email, password } = await account(product);
+    const { email, password } = await createAccount(product);
     const stored = await hash(password, { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const signIn = async (): Promise<void> => {
       const answer = await fetch(`${product.origin}/auth/v1/token?grant_type=password`, {

@@ -3,7 +3,14 @@ import sharp from 'sharp';
 import type { Figure } from './figure.ts';
 import { memoryMb } from './process-figures.ts';
 import { requestMix, type Ask } from './request-mix.ts';
-import { account, newDataDir, startProduct, uploadFile, type Account, type RunningProduct } from './running-product.ts';
+import {
+  createAccount,
+  newDataDir,
+  startProduct,
+  uploadFile,
+  type Account,
+  type RunningProduct,
+} from './running-product.ts';
 
 /** `SOAK_REQUESTS` shortens a trial; the budget holds for the usual number. */
 const requests = Number(process.env['SOAK_REQUESTS'] ?? 100_000);
@@ -17,7 +24,7 @@ export async function run(): Promise<readonly Figure[]> {
   const data = await newDataDir();
   const product = await startProduct(data.path);
   try {
-    const person = await account(product);
+    const person = await createAccount(product);
     const send = await mixedRequests(product, person);
     const curve: { readonly requests: number; readonly megabytes: number; readonly seconds: number }[] = [];
     const started = performance.now();

@@ -24,7 +24,7 @@ export async function call<Reply>(
 }
 
 /** Made by the operator's command, with a second factor. */
-export async function administrator(product: RunningProduct, databaseUrl: string): Promise<Caller> {
+export async function createAdministrator(product: RunningProduct, databaseUrl: string): Promise<Caller> {
   const email = 'equipe.essai@exemple.fr';
   const command = join(root, 'server', 'src', 'app', 'admin-command.ts');
   const { stdout, stderr } = spawnSync(process.execPath, [command, 'create', email], {

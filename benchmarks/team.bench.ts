@@ -1,10 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { runSql } from './bench-database.ts';
-import { median, percentile, timed, type Figure } from './figure.ts';
+import { median, percentile, measureMs, type Figure } from './figure.ts';
 import { addAccounts } from './many-accounts.ts';
 import { withProductOnServer, type ProductOnServer } from './product-on-server.ts';
-import { account, subscribe, type Account } from './running-product.ts';
-import { administrator, call, type Caller } from './team-member.ts';
+import { createAccount, subscribe, type Account } from './running-product.ts';
+import { createAdministrator, call, type Caller } from './team-member.ts';
 import { fillQueues, lastRequest, waiting } from './team-queues.ts';
 
 const accounts = 1_000_000;
@@ -17,9 +17,9 @@ const warmRounds = 10;
 export async function run(): Promise<readonly Figure[]> {
   return withProductOnServer(async (on) => {
     const { product, databaseUrl } = on;
-    const holder = await account(product, 'titulaire.essai@exemple.fr');
+    const holder = await createAccount(product, 'titulaire.essai@exemple.fr');
     await subscribe(product, holder);
-    const team = await administrator(product, databaseUrl);
+    const team = await createAdministrator(product, databaseUrl);
     await addAccounts(databaseUrl, 1, accounts);
     await fillQueues(databaseUrl);
     await fillQueue(on);
@@ -48,7 +48,7 @@ async function timesOf(asked: Asked): Promise<Times> {
   const times: Record<string, number[]> = {};
   for (let round = 0; round < warmRounds + rounds; round += 1)
     for (const [name, ask] of Object.entries(asked)) {
-      const took = await timed(() => ask(round));
+      const took = await measureMs(() => ask(round));
       if (round >= warmRounds) (times[name] ??= []).push(took);
     }
   return times;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newDatabase } from './bench-database.ts';
 import type { Figure } from './figure.ts';
 import { cpuSeconds, p99 } from './process-figures.ts';
-import { account, newDataDir, startProduct, subscribe, type RunningProduct } from './running-product.ts';
+import { createAccount, newDataDir, startProduct, subscribe, type RunningProduct } from './running-product.ts';
 
 const perSecond = 200;
 const seconds = Number(process.env['WEBHOOK_SECONDS'] ?? 10);
@@ -26,7 +26,7 @@ export async function run(): Promise<readonly Figure[]> {
   const client = new pg.Client(database.url);
   try {
     const first = await startProduct(data.path, database.url);
-    await subscribe(first, await account(first));
+    await subscribe(first, await createAccount(first));
     await first.stop();
     await client.connect();
     const ids = await multiply(client);

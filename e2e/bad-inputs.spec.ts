@@ -1,14 +1,14 @@
 import { awaitMail, mailsTo } from './product/mailbox.ts';
 import { immensePng, photographFile, textNamedJpeg, tooHeavy, truncatedJpeg } from './people/pictures.ts';
 import { callAs, confirmedPerson, inventPerson } from './people/person.ts';
-import { openAs, subscriber } from './people/signed-in.ts';
+import { openAs, createSubscriber } from './people/signed-in.ts';
 import { expectAccessible } from './product/screen.ts';
 import { signIn } from './steps/sign-up.ts';
 import { expect, test } from './product/test.ts';
 
 test.describe('photographs', () => {
   test('each refused file says why, and the picture kept before stays', { tag: '@long' }, async ({ page, product }) => {
-    const { session } = await subscriber(product);
+    const { session } = await createSubscriber(product);
     await openAs(page, session);
     await page.goto('/pwa/declare?step=photos');
     const input = page.locator('#photo-parking');

@@ -5,12 +5,12 @@ import { test, withLetters } from './people/fake-camera.ts';
 import { picturesKept } from './people/kept-here.ts';
 import { callAs } from './people/person.ts';
 import { photograph } from './people/pictures.ts';
-import { openAs, prefer, subscriber } from './people/signed-in.ts';
-import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, picture } from './product/screen.ts';
+import { openAs, prefer, createSubscriber } from './people/signed-in.ts';
+import { expectAccessible, expectGoodInEveryLook, expectNoSidewaysScroll, takePicture } from './product/screen.ts';
 import { expect } from './product/test.ts';
 
-async function withOneCar(product: Parameters<typeof subscriber>[0], page: Page): Promise<void> {
-  const { session } = await subscriber(product);
+async function withOneCar(product: Parameters<typeof createSubscriber>[0], page: Page): Promise<void> {
+  const { session } = await createSubscriber(product);
   const answer = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, {
     plate: 'AB-123-CD',
     name: '',
@@ -35,14 +35,14 @@ test('letters doubled by the browser: the shutter stays on screen, and bars leav
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       await expectNoSidewaysScroll(page, name);
       await expect(page.getByRole('navigation', { name: 'Menu principal' })).not.toBeInViewport();
-      await picture(page, `${name}-home`);
+      await takePicture(page, `${name}-home`);
       await page.goto('/pwa/declare?step=photos');
       const camera = page.getByRole('dialog', { name: 'Appareil photo' });
       await expect(camera.getByRole('button', { name: 'Prendre la photo' })).toBeInViewport({ ratio: 1 });
       await expect(camera.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
       await expect(camera.getByLabel('Ce que voit l’appareil photo')).toBeInViewport({ ratio: 1 });
       await expectAccessible(page, name);
-      await picture(page, `${name}-camera`);
+      await takePicture(page, `${name}-camera`);
     }
     await page.route('**/api/health', (route) => route.abort());
     await page.goto('/pwa');
@@ -65,10 +65,10 @@ test('four taps: the place is found, the camera opens, two shutter presses, then
   const shutter = camera.getByRole('button', { name: 'Prendre la photo' });
   await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
   await expectAccessible(page, 'camera');
-  await picture(page, 'capture/camera-1');
+  await takePicture(page, 'capture/camera-1');
   await shutter.click();
   await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeFocused();
-  await picture(page, 'capture/camera-2');
+  await takePicture(page, 'capture/camera-2');
   // The declaration leaves by itself, and its pictures with it: without network they are still here to be compared.
   await page.context().setOffline(true);
   await shutter.click();
@@ -95,7 +95,7 @@ test('sounds on: who does not see the screen is led to the plate, and told it wa
   await expect(seen).toBeVisible({ timeout: 60_000 });
   await expect(shutter).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'camera with spoken framing');
-  await picture(page, 'capture/spoken-framing');
+  await takePicture(page, 'capture/spoken-framing');
   await shutter.click();
   await expect(camera.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeFocused();
   await expect(seen).toHaveCount(0);
@@ -168,7 +168,7 @@ test('permission-denied-midway: the camera stops, the pictures stay, another way
   await expect(page.getByRole('alert')).toContainText('L’appareil photo ne s’ouvre pas ici');
   await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
   await expectAccessible(page, 'camera lost');
-  await picture(page, 'capture/lost');
+  await takePicture(page, 'capture/lost');
   await page
     .locator('#photo-windshield')
     .setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: await photograph('Carte') });
@@ -184,14 +184,14 @@ test('the camera refused: the way to allow it, and the other ways to photograph'
   await page.goto('/pwa/declare?step=photos');
   await page.getByRole('button', { name: /Prendre la photo : la voiture garée/ }).click();
   await expect(page.getByRole('alert')).toContainText('Son accès est refusé à ce site');
-  await picture(page, 'capture/refused');
+  await takePicture(page, 'capture/refused');
   await page.getByRole('link', { name: 'Comment l’autoriser' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Autoriser la position et l’appareil photo' }),
   ).toBeVisible();
   await expect(page.getByText('Refusé')).toBeVisible();
   await expectAccessible(page, 'permissions');
-  await picture(page, 'capture/permissions');
+  await takePicture(page, 'capture/permissions');
 });
 
 // That the screen goes on answering meanwhile is measured by the bench « phone ».
@@ -215,7 +215,7 @@ test('a place by hand: coordinates need no network, and the declaration says so'
   await withOneCar(product, page);
   await page.goto('/pwa/declare');
   await page.getByRole('button', { name: 'Indiquer le lieu à la main' }).click();
-  await picture(page, 'capture/by-hand');
+  await takePicture(page, 'capture/by-hand');
   await page.getByLabel('Adresse, ou coordonnées').fill('50,6292 ; 3,0573');
   await page.getByRole('button', { name: 'Chercher ce lieu' }).click();
   await expect(page.getByText('Lieu indiqué à la main')).toBeVisible();

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { settled } from './product/screen.ts';
+import { waitUntilSettled } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
 import { newProduct } from './product/start-product.ts';
 
@@ -48,7 +48,7 @@ test.describe('addresses', () => {
   test('no page of the navigation leads nowhere', async ({ page, request }) => {
     for (const start of ['/', '/auth', '/pwa']) {
       await page.goto(start);
-      await settled(page, start);
+      await waitUntilSettled(page, start);
       const links = await page
         .locator('a[href^="/"]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));

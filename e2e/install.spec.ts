@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { install, newPhone } from './people/installed.ts';
 import { photographFile } from './people/pictures.ts';
-import { openAs, subscriber } from './people/signed-in.ts';
+import { openAs, createSubscriber } from './people/signed-in.ts';
 import { wholeBrowser } from './product/device.ts';
 import { frontOf } from './product/newer-build.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from './product/screen.ts';
@@ -18,7 +18,7 @@ test('a newer version is offered, never during a declaration; only the asking ta
   const front = await frontOf(product);
   const phone = await newPhone(front.origin);
   try {
-    const { session } = await subscriber(product);
+    const { session } = await createSubscriber(product);
     const page = await phone.open();
     await install(page, session);
     const wizard = await page.context().newPage();
@@ -101,7 +101,7 @@ test('a photograph shared by another application is in the form of a new fine', 
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.goto('/pwa');
   const { name, mimeType, buffer } = await photographFile('Avis');
@@ -135,7 +135,7 @@ test('installing is offered from the second opening, and « plus tard » is hear
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.addInitScript(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -161,7 +161,7 @@ test('on an iPhone: the worker of iOS, and the three gestures in drawings', { ta
   browser,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const context = await browser.newContext({
     baseURL: product.origin,
     userAgent:
@@ -186,7 +186,7 @@ test('slow-2g: low-bandwidth mode says so, uses the system’s letters and prefe
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {

@@ -3,7 +3,7 @@ import { install } from './people/installed.ts';
 import { picturesKept } from './people/kept-here.ts';
 import { test } from './people/phone.ts';
 import { callAs, type Session } from './people/person.ts';
-import { subscriber } from './people/signed-in.ts';
+import { createSubscriber } from './people/signed-in.ts';
 import { expectGoodScreen } from './product/screen.ts';
 import type { Product } from './product/start-product.ts';
 import { expect } from './product/test.ts';
@@ -28,7 +28,7 @@ const hashesOnPhone = async (page: Page): Promise<readonly string[]> =>
 const banner = (page: Page) => page.getByRole('region', { name: 'Connexion' });
 
 test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ product, phone }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await install(await phone.open(), session);
   await phone.close();
   await phone.airplane(true);
@@ -69,7 +69,7 @@ test('airplane mode: declare, close, reopen, reconnect, receipt', async ({ produ
 });
 
 test('captive-portal-answers-200: nothing leaves for a portal, and the person is told', async ({ product, phone }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const page = await phone.open();
   await install(page, session);
   await page.clock.install();
@@ -104,8 +104,8 @@ test('leaving a phone: warned, copied, erased; the next sees nothing; the copy r
   product,
   phone,
 }) => {
-  const { session } = await subscriber(product);
-  const other = await subscriber(product);
+  const { session } = await createSubscriber(product);
+  const other = await createSubscriber(product);
   const page = await phone.open();
   await install(page, session);
   await phone.airplane(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { install, newPhone } from './people/installed.ts';
 import { test as base } from './people/phone.ts';
-import { subscriber } from './people/signed-in.ts';
+import { createSubscriber } from './people/signed-in.ts';
 import { frontOf, type Front } from './product/newer-build.ts';
 import { expectGoodScreen } from './product/screen.ts';
 import { expect } from './product/test.ts';
@@ -36,7 +36,7 @@ test('cold start without network: home, the declaration and the fines open in a 
   front,
   phone,
 }) => {
-  const { person, session } = await subscriber(product);
+  const { person, session } = await createSubscriber(product);
   await install(await phone.open(), session);
   await phone.close();
   await front.close();
@@ -77,7 +77,7 @@ test('cold start without network: home, the declaration and the fines open in a 
 });
 
 test('session-expires-while-offline: the application still opens as that person', async ({ product, front, phone }) => {
-  const { person, session } = await subscriber(product);
+  const { person, session } = await createSubscriber(product);
   const page = await phone.open();
   await install(page, session);
   await front.close();
@@ -97,7 +97,7 @@ test('a page never fetched: a French page says what the network lacks and what w
   product,
   phone,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const page = await phone.open();
   await install(page, session);
   await phone.airplane(true);
@@ -114,7 +114,7 @@ test('only files of the build are cached, per version; our older caches go, fore
   product,
   phone,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const page = await phone.open();
   await page.goto('/prices.json');
   await page.evaluate(

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { picturesKept } from './people/kept-here.ts';
 import { callAs } from './people/person.ts';
 import { photographFile } from './people/pictures.ts';
-import { openAs, subscriber } from './people/signed-in.ts';
+import { openAs, createSubscriber } from './people/signed-in.ts';
 import { device } from './product/device.ts';
-import { expectAccessible, expectGoodInEveryLook, picture } from './product/screen.ts';
+import { expectAccessible, expectGoodInEveryLook, takePicture } from './product/screen.ts';
 import { expect, test } from './product/test.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ test('yesterdays-photographs-as-now: begun yesterday, finished elsewhere, none o
   product,
   page,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   expect(
     (await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok,
   ).toBe(true);
@@ -57,7 +57,7 @@ test('yesterdays-photographs-as-now: begun yesterday, finished elsewhere, none o
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('link', { name: /^Enregistrer d’abord/ })).toHaveCount(2);
   await expectAccessible(page, 'begin again');
-  await picture(page, 'unfinished/begin-again');
+  await takePicture(page, 'unfinished/begin-again');
   await dialog.getByRole('button', { name: 'Ne pas recommencer' }).click();
   expect(await picturesKept(page)).toHaveLength(2);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { newDatabase } from '../bench-database.ts';
 import { call, depositAction, newDepositor, storePhotos, type Depositor } from '../deposits.ts';
-import { account, makeValid, newDataDir, root, startCode, type RunningProduct } from '../running-product.ts';
+import { createAccount, makeValid, newDataDir, root, startCode, type RunningProduct } from '../running-product.ts';
 import { previousRelease, type PreviousRelease } from './previous-release.ts';
 
 const environment = { SECRET_KEY: 'ab'.repeat(32) };
@@ -38,7 +38,7 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 async function tryBeside({ folder, stops }: PreviousRelease): Promise<void> {
   const startOlder = () => startCode(folder, { dataDir: olderData.path, databaseUrl: database.url, environment });
   let older = await startOlder();
-  const person = await account(older);
+  const person = await createAccount(older);
   await makeValid(client, person);
   const depositor = await newDepositor(older, person);
   const deposits = [await deposit(older, depositor)];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { api, contestable, kinds } from '../contestable-fine.ts';
+import { api, createContestableFine, kinds } from '../contestable-fine.ts';
 import type { Account } from '../running-product.ts';
 import type { Cluster } from './cluster.ts';
 import type { Means } from './scenario.ts';
@@ -18,7 +18,7 @@ export async function openDossiers(
         .toBuffer(),
     ),
   );
-  const fineId = await contestable(front, person, database.url, pictures);
+  const fineId = await createContestableFine(front, person, database.url, pictures);
   const asked: string[] = [];
   return {
     async askDossiers(count) {

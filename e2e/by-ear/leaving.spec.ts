@@ -2,7 +2,7 @@ import { openAs, paidPerson } from '../people/signed-in.ts';
 import { recordByEar } from '../product/first-use.ts';
 import { listenToPage } from '../product/live-regions.ts';
 import { awaitMail } from '../product/mailbox.ts';
-import { settled } from '../product/screen.ts';
+import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Read by `npm run first-uses`. */
@@ -13,7 +13,7 @@ test('leaving from the account, as a screen reader says it', async ({ page, prod
   await page.goto('/pwa/billing');
   const leave = page.getByRole('button', { name: 'résilier votre contrat' });
   await expect(leave).toBeVisible();
-  await settled(page, 'leaving-billing');
+  await waitUntilSettled(page, 'leaving-billing');
   await recordByEar(page, 'leaving-billing');
   await leave.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Résilier votre contrat' });
@@ -25,7 +25,7 @@ test('leaving from the account, as a screen reader says it', async ({ page, prod
   await recordByEar(page, 'leaving-done');
   await dialog.getByRole('button', { name: 'Fermer' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await settled(page, 'leaving-billing-after');
+  await waitUntilSettled(page, 'leaving-billing-after');
   await recordByEar(page, 'leaving-billing-after');
 });
 
@@ -35,7 +35,7 @@ test('leaving without an account open, as a screen reader says it', async ({ pag
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'résilier votre contrat' }).press('Enter');
   await page.waitForURL('**/resiliation');
-  await settled(page, 'leaving-form');
+  await waitUntilSettled(page, 'leaving-form');
   await recordByEar(page, 'leaving-form');
   const send = page.getByRole('button', { name: 'Notifier la résiliation' });
   // The form asks for two seconds, which a program does not take.

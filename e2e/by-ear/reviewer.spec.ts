@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { codeOf, makeAdministrator } from '../people/administrator.ts';
 import { writeToTeam } from '../people/messages.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { recordByEar } from '../product/first-use.ts';
 import { listenToPage } from '../product/live-regions.ts';
-import { settled } from '../product/screen.ts';
+import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
 async function record(page: Page, name: string): Promise<void> {
-  await settled(page, name);
+  await waitUntilSettled(page, name);
   await recordByEar(page, name);
 }
 
 /** Read by `npm run first-uses`. */
 test('the reviewer’s morning, as a screen reader says it', async ({ page, browser, product }) => {
   test.setTimeout(240_000);
-  const holder = (await subscriber(product)).person;
+  const holder = (await createSubscriber(product)).person;
   const name = `${holder.firstName} ${holder.lastName}`;
-  await subscriber(product);
+  await createSubscriber(product);
   await writeToTeam(browser, product, {
     name: 'Bob Essai',
     email: 'bob.essai@exemple.fr',

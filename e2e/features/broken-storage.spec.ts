@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { callAs } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
-import { openAs, prefer, subscriber } from '../people/signed-in.ts';
-import { expectAccessible, picture } from '../product/screen.ts';
+import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
+import { expectAccessible, takePicture } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { photographCar } from '../steps/declare.ts';
 
@@ -12,7 +12,7 @@ test('a local database deleted between two photographs: the loss is said, nothin
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
   await openAs(page, session);
   await photographCar(page);
@@ -31,7 +31,7 @@ test('a local database deleted between two photographs: the loss is said, nothin
   await expect(page.getByText(/n’est plus intacte sur cet appareil/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Votre preuve est enregistrée' })).toHaveCount(0);
   await expectAccessible(page, 'a photograph lost with the database');
-  await picture(page, 'broken-storage-lost');
+  await takePicture(page, 'broken-storage-lost');
   await page.getByRole('button', { name: 'Reprendre les photos' }).click();
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture encore'));
   await expect(page.getByRole('img', { name: /la voiture garée/ })).toBeVisible();
@@ -40,7 +40,7 @@ test('a local database deleted between two photographs: the loss is said, nothin
 });
 
 test('a browser storage that is full, and holds broken values: every page opens', async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.addInitScript(() => {
     for (const key of [
@@ -80,7 +80,7 @@ test('a session that is not one: the sign-in is asked, nothing fails', async ({ 
 });
 
 test('every step of a declaration bears « Retour » and a reload', { tag: '@long' }, async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
   await openAs(page, session);
   await prefer(page, { autoAdvance: false });

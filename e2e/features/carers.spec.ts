@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { activate } from '../people/administrator.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { callAs, confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
 import { type Notice, noticeOf } from '../people/notice.ts';
-import { taken } from '../people/upload.ts';
+import { expectOk } from '../people/upload.ts';
 import { completeFine, prepareDossier, signAndSend } from '../steps/contest.ts';
 import { dayField } from '../steps/fill-day.ts';
 import { device } from '../product/device.ts';
@@ -58,11 +58,11 @@ test('a carer is invited and prepares; the holder confirms, signs, reads the jou
   page,
   browser,
 }) => {
-  const { person, session } = await subscriber(product);
+  const { person, session } = await createSubscriber(product);
   const holderName = `${person.firstName} ${person.lastName}`;
   await activate(product, session, { plate, cardNumber: 'ESSAI-0001', holderName });
   const vehicle = crypto.randomUUID();
-  await taken(callAs(product, session, 'PUT', `/api/vehicles/${vehicle}`, { plate, name: '' }));
+  await expectOk(callAs(product, session, 'PUT', `/api/vehicles/${vehicle}`, { plate, name: '' }));
   const carer = await confirmedPerson(product);
   await openAs(page, session);
   await page.goto('/pwa/settings');

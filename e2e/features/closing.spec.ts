@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expect, test } from '../product/test.ts';
 import { declare } from '../steps/declare.ts';
 
@@ -9,7 +9,7 @@ test('an account that is closed gives its signed receipt, which the public page 
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await declare(page);
   await page.goto('/pwa/settings/donnees');

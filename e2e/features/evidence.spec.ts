@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { photographFile } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -11,7 +11,7 @@ import { declare } from '../steps/declare.ts';
 test('a phone’s signed proof is deposited, taken away, checked in the page, offline, without us', {
   tag: '@looks',
 }, async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await declare(page);
   await page.getByText('Quelqu’un d’autre conduisait ?').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, sessionOf, typedFine } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { awaitMail, mailsTo } from '../product/mailbox.ts';
 import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
@@ -20,7 +20,7 @@ test('a year of follow-up, day by day in the service and the browser, then three
   const own = await newProduct('embedded');
   try {
     await own.start(morning('2026-11-12'));
-    const { person, session } = await subscriber(own);
+    const { person, session } = await createSubscriber(own);
     const fine = { ...typedFine(), noticeNumber: '21590350100017261314072245', noticeDate: '2026-11-10' };
     const kept = await callAs(own, session, 'POST', '/api/fines', fine);
     expect(kept.ok, await kept.text()).toBe(true);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAdministrator } from '../people/administrator.ts';
 import { confirmedPerson } from '../people/person.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { adminCommand, newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { enter } from '../steps/administrate.ts';
@@ -46,7 +46,7 @@ test('the administrator’s first day, from an empty database', { tag: '@long' }
     await page.goto('/business-directory?commune=premier+jour');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText('Café du "Port"');
 
-    const { person: holder } = await subscriber(product);
+    const { person: holder } = await createSubscriber(product);
     await page.goto('/admin');
     const title = page.locator('#review-title');
     await expect(title).toContainText(`${holder.firstName} ${holder.lastName}`, { timeout: 20_000 });

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { noticePicture } from '../people/drawn-notice.ts';
 import { test as base } from '../people/fake-camera.ts';
 import { noticeOf } from '../people/notice.ts';
-import { openAs, prefer, subscriber } from '../people/signed-in.ts';
-import { expectAccessible, picture } from '../product/screen.ts';
+import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
+import { expectAccessible, takePicture } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
 /** A notice on a table, whole in what the camera sees. */
@@ -41,14 +41,14 @@ test('a notice whole in the picture is said so: written, heard and felt, by the 
     };
   });
   await prefer(page, { audioEnabled: true, autoAdvance: false });
-  await openAs(page, (await subscriber(product)).session);
+  await openAs(page, (await createSubscriber(product)).session);
   await page.goto('/mes-amendes?new=1');
   await page.getByRole('button', { name: 'Photographier l’avis' }).press('Enter');
   const camera = page.getByRole('dialog', { name: 'Appareil photo' });
   const said = camera.getByRole('status').filter({ hasText: 'Feuille entière. Prenez la photo.' });
   await expect(said).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, 'camera with a notice');
-  await picture(page, 'framing/notice');
+  await takePicture(page, 'framing/notice');
   const cues = await page.evaluate(() => (window as unknown as { cues: { felt: unknown[]; notes: number } }).cues);
   expect(cues.felt).toContainEqual([50, 30, 50]);
   expect(cues.notes).toBeGreaterThan(0);

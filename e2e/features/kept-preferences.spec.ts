@@ -1,4 +1,4 @@
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectAccessible } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -7,7 +7,7 @@ test('letters made larger on one device are so on another, and only for whoever 
   page,
   browser,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.goto('/pwa/settings/affichage');
   const keep = page.getByRole('checkbox', { name: 'Retrouver ces réglages sur mes autres appareils' });

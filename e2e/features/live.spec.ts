@@ -1,5 +1,5 @@
 import { activate } from '../people/administrator.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expect } from '../product/test.ts';
 import { test } from '../people/fake-camera.ts';
 
@@ -7,7 +7,7 @@ test('a card validated by the team shows at once on the open dashboard, without 
   product,
   phone: page,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   // Heard from its first word: under load, the answer comes before the papers are drawn.
   const subscribed = page

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { noticePdf } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { peopleOf } from '../people/validated-holder.ts';
 import { lockPdf } from '../product/pdf.ts';
 import { unfoldGroup } from '../steps/contest.ts';
@@ -30,7 +30,7 @@ test(
   'a notice as a locked PDF: the fault and the remedy are said there, the typed text stays',
   { tag: '@long' },
   async ({ page, product }, info) => {
-    const { session } = await subscriber(product);
+    const { session } = await createSubscriber(product);
     const notice = noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai');
     const id = randomUUID();
     const facts = {

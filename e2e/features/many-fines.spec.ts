@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { device } from '../product/device.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -15,7 +15,7 @@ test('forty fines, names of eighty characters, from the Réunion: the list, one 
   tag: '@long',
 }, async ({ browser, product }) => {
   test.setTimeout(180_000);
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const context = await browser.newContext({ ...device, baseURL: product.origin, timezoneId: 'Indian/Reunion' });
   try {
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { activate } from '../people/administrator.ts';
 import { test } from '../people/fake-camera.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 
@@ -8,7 +8,7 @@ test('what the team decides is in the open centre within a second, and is read i
   product,
   phone: page,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   const joined = page.waitForEvent('websocket', (socket) => socket.url().includes('/realtime/v1/websocket'));
   await page.goto('/pwa/notifications');

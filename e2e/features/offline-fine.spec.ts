@@ -3,7 +3,7 @@ import { install } from '../people/installed.ts';
 import { noticeOf } from '../people/notice.ts';
 import { test } from '../people/phone.ts';
 import { callAs } from '../people/person.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { expect } from '../product/test.ts';
 import { historyOf, noteStep } from '../steps/follow-up.ts';
@@ -13,7 +13,7 @@ test('a fine is stored, read back and followed up offline, in a browser closed m
   product,
   phone,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const notice = noticeOf(new Date(), 'Ada Essai');
   const [known, typed] = [randomUUID(), noticeOf(new Date(Date.now() - 86_400_000), 'Ada Essai')];
   const taken = await callAs(product, session, 'POST', '/api/fines', {

@@ -1,5 +1,5 @@
 import { cardFile } from '../people/drawn-card.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { carWithPlate } from '../people/pictures.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -10,7 +10,7 @@ test('the plate of the photograph is proposed, confirmed, and only then becomes 
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.goto('/pwa/declare?step=photos');
   const errors: string[] = [];

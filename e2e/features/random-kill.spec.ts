@@ -4,7 +4,7 @@ import { install, newPhone, type Phone } from '../people/installed.ts';
 import { declarationsKept, type KeptDeclaration, picturesKept } from '../people/kept-here.ts';
 import { callAs, type Session } from '../people/person.ts';
 import { lightPhotograph } from '../people/pictures.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { seeded } from '../product/seeded.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
@@ -129,7 +129,7 @@ test(`random-kill: ${wanted} declarations, browser and server killed, none lost,
   const phone = await newPhone(own.origin);
   try {
     await own.start();
-    const { session } = await subscriber(own);
+    const { session } = await createSubscriber(own);
     expect(
       (await callAs(own, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok,
     ).toBe(true);

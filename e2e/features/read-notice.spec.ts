@@ -4,8 +4,8 @@ import { noticePdf, noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
-import { validatedHolder } from '../people/validated-holder.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
+import { createValidatedHolder } from '../people/validated-holder.ts';
 import { lockPdf, pdfText } from '../product/pdf.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
@@ -25,7 +25,7 @@ test(
   'a notice photographed becomes a dossier, by few taps, then by the keyboard alone',
   { tag: '@looks' },
   async ({ page, product }, info) => {
-    const { session, holder } = await validatedHolder(product, plate);
+    const { session, holder } = await createValidatedHolder(product, plate);
     await openAs(page, session);
 
     await test.step('by few taps', async () => {
@@ -192,7 +192,7 @@ test('without an account a PDF is read here and nothing leaves; the reading wait
 test('the front and the back of a notice, chosen together or one after the other, are one file', {
   tag: '@long',
 }, async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   const notice = noticeOf(new Date(), 'Ada Essai');
   const record = async (): Promise<void> => {

@@ -9,8 +9,8 @@ import { noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { openAs } from '../people/signed-in.ts';
-import { taken } from '../people/upload.ts';
-import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
+import { expectOk } from '../people/upload.ts';
+import { noteFine, sendDocument, createValidatedHolder } from '../people/validated-holder.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { newProduct } from '../product/start-product.ts';
 import { expect, test as base } from '../product/test.ts';
@@ -74,7 +74,7 @@ test('signed with a finger, sent by the form of the town or by post, its proof r
   product,
 }) => {
   test.setTimeout(400_000);
-  const { session, holder } = await validatedHolder(product, plate);
+  const { session, holder } = await createValidatedHolder(product, plate);
   const notice = noticeOf(new Date(), holder);
   await sayAppealForm(product, '59350', form);
   const picture = (await noticePicture(notice)).buffer;
@@ -138,7 +138,7 @@ test('signed with a finger, sent by the form of the town or by post, its proof r
       .toContain('deposit-proof');
     // The phone sends the sending after its proof.
     await expect
-      .poll(async () => (await taken(callAs(product, session, 'GET', `/api/fines/${fineId}`))).json(), {
+      .poll(async () => (await expectOk(callAs(product, session, 'GET', `/api/fines/${fineId}`))).json(), {
         timeout: 30_000,
       })
       .toMatchObject({ status: 'sent', sentOn: notice.date, sentBy: 'registered' });

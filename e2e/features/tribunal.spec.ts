@@ -3,8 +3,8 @@ import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { lightPhotograph } from '../people/pictures.ts';
 import { openAs } from '../people/signed-in.ts';
-import { taken } from '../people/upload.ts';
-import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
+import { expectOk } from '../people/upload.ts';
+import { noteFine, sendDocument, createValidatedHolder } from '../people/validated-holder.ts';
 import { expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { plate } from '../steps/declare.ts';
@@ -19,17 +19,17 @@ test('to the tribunal: pieces, form as a sheet, files; nothing called complete b
   product,
 }) => {
   test.setTimeout(180_000);
-  const { session, holder } = await validatedHolder(product, plate);
+  const { session, holder } = await createValidatedHolder(product, plate);
   const bytes = await lightPhotograph();
   const file = (name: string): Promise<string> => sendDocument(product, session, { name, bytes });
   const notice = noticeOf(new Date(Date.now() - 40 * day), holder);
   const id = await noteFine(product, session, { notice, plate, noticePath: await file('avis') });
   const step = (body: object) =>
-    taken(callAs(product, session, 'POST', `/api/fines/${id}/steps`, { id: randomUUID(), ...body }));
+    expectOk(callAs(product, session, 'POST', `/api/fines/${id}/steps`, { id: randomUUID(), ...body }));
   await step({ step: 'sent', on: dayAgo(35), channel: 'registered' });
   await step({ step: 'refused', on: dayAgo(5), delivery: 'electronic' });
   const join = async (kind: string) =>
-    taken(
+    expectOk(
       callAs(product, session, 'POST', `/api/fines/${id}/papers`, { id: randomUUID(), kind, path: await file(kind) }),
     );
   for (const kind of ['appeal-copy', 'decision']) await join(kind);
@@ -37,7 +37,7 @@ test('to the tribunal: pieces, form as a sheet, files; nothing called complete b
   await openAs(page, session);
   await page.setViewportSize({ width: 360, height: 740 });
   const prepare = async (at: number) => {
-    await taken(
+    await expectOk(
       callAs(product, session, 'POST', `/api/fines/${id}/dossiers`, { id: dossierId(at), kind: 'tsp', case: {} }),
     );
     await page.goto(`/mes-amendes?fine=${id}`);

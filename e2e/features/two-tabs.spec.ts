@@ -3,8 +3,8 @@ import { declarationsKept } from '../people/kept-here.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
-import { expectAccessible, picture } from '../product/screen.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
+import { expectAccessible, takePicture } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { photographCar } from '../steps/declare.ts';
 import { dayField } from '../steps/fill-day.ts';
@@ -14,7 +14,7 @@ const told = 'Ouvert aussi dans un autre onglet';
 test.use({ serviceWorkers: 'allow' });
 
 test('one declaration in two tabs: both show it, it is saved once', async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' });
   await openAs(page, session);
   await photographCar(page);
@@ -27,7 +27,7 @@ test('one declaration in two tabs: both show it, it is saved once', async ({ pag
   await expect(second.getByText(told)).toBeVisible();
   await expect(page.getByText(told)).toBeVisible();
   await expectAccessible(second, 'a declaration in two tabs');
-  await picture(second, 'two-tabs-declaration');
+  await takePicture(second, 'two-tabs-declaration');
   await second.locator('#photo-windshield').setInputFiles(await photographFile('Carte'));
   await expect(second.getByRole('button', { name: 'Enregistrer la déclaration' })).toBeVisible();
   await page.bringToFront();
@@ -50,7 +50,7 @@ test('one declaration thrown away in another tab begins anew, without its photog
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.goto('/pwa/declare?step=photos');
   await page.locator('#photo-parking').setInputFiles(await photographFile('Voiture'));
@@ -66,7 +66,7 @@ test('one declaration thrown away in another tab begins anew, without its photog
 });
 
 test('one notice typed in two tabs: nothing is lost, one fine is recorded', async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const notice = noticeOf(new Date(), 'Ada Essai');
   await openAs(page, session);
   await page.goto('/mes-amendes?new=1');
@@ -91,7 +91,7 @@ test('one notice typed in two tabs: nothing is lost, one fine is recorded', asyn
   await expect(page.getByText(/^Question 1 sur/)).toBeVisible();
   await expect(second.getByText('Terminé dans un autre onglet')).toBeVisible();
   await expectAccessible(second, 'a notice recorded in another tab');
-  await picture(second, 'two-tabs-recorded');
+  await takePicture(second, 'two-tabs-recorded');
   await second.getByRole('link', { name: 'Mes amendes' }).last().click();
   await expect(second.getByRole('list', { name: 'Vos amendes' }).getByRole('listitem')).toHaveCount(1);
   const fines = (await (await callAs(product, session, 'GET', '/api/fines')).json()) as { readonly rows: unknown[] };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { device, wholeBrowser } from '../product/device.ts';
 import { callAs, confirmedPerson, type Session } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { photographCar, plate } from '../steps/declare.ts';
 import { orderWithConsents } from '../steps/subscribe.ts';
 import { expectGoodScreen } from '../product/screen.ts';
@@ -107,7 +107,7 @@ test('a plan by the wallet of the browser: abandoned, then paid once, and its ca
 });
 
 test('five euros by the wallet of the browser: abandoned, refused, then paid once', async ({ product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   const added = await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: '' });
   expect(added.ok).toBe(true);
   await withSheets(product, session, async (page, inspector) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { deposited } from '../people/deposited.ts';
+import { depositDeclaration } from '../people/deposit-declaration.ts';
 import { callAs } from '../people/person.ts';
 import { openAs } from '../people/signed-in.ts';
-import { validatedHolder } from '../people/validated-holder.ts';
-import { settled } from '../product/screen.ts';
+import { createValidatedHolder } from '../people/validated-holder.ts';
+import { waitUntilSettled } from '../product/screen.ts';
 import { test } from '../product/test.ts';
-import { laptop, phone, photographed, windowOf } from './photographed.ts';
+import { laptop, phone, photographScreen, windowOf } from './photograph-screen.ts';
 
 const plate = 'FG-482-KX';
 const screens = [
@@ -30,9 +30,9 @@ const screens = [
 
 test('the account of a holder', async ({ browser, product }) => {
   test.setTimeout(600_000);
-  const { session } = await validatedHolder(product, plate);
+  const { session } = await createValidatedHolder(product, plate);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: 'Ma voiture' });
-  await deposited(product, session);
+  await depositDeclaration(product, session);
   for (const [name, size] of [
     ['phone', phone],
     ['desk', laptop],
@@ -41,8 +41,8 @@ test('the account of a holder', async ({ browser, product }) => {
     await openAs(page, session);
     for (const path of screens) {
       await page.goto(path);
-      await settled(page, path);
-      await photographed(page, `account-${name}${path.replaceAll('/', '-')}`, { twins: name === 'phone' });
+      await waitUntilSettled(page, path);
+      await photographScreen(page, `account-${name}${path.replaceAll('/', '-')}`, { twins: name === 'phone' });
     }
     await page.context().close();
   }

@@ -1,10 +1,10 @@
 import { billingContract } from '@placejuste/contracts/billing';
 import { openAs } from '../people/signed-in.ts';
-import { validatedHolder } from '../people/validated-holder.ts';
-import { settled } from '../product/screen.ts';
+import { createValidatedHolder } from '../people/validated-holder.ts';
+import { waitUntilSettled } from '../product/screen.ts';
 import { test } from '../product/test.ts';
 import { answer, day } from './answers.ts';
-import { laptop, phone, photographed, windowOf } from './photographed.ts';
+import { laptop, phone, photographScreen, windowOf } from './photograph-screen.ts';
 
 const charges = [
   ['refused', {}],
@@ -13,7 +13,7 @@ const charges = [
 
 test('a renewal that did not pass', async ({ browser, product }) => {
   test.setTimeout(300_000);
-  const { session } = await validatedHolder(product, 'FG-482-KX');
+  const { session } = await createValidatedHolder(product, 'FG-482-KX');
   for (const [name, size] of [
     ['phone', phone],
     ['desk', laptop],
@@ -42,8 +42,8 @@ test('a renewal that did not pass', async ({ browser, product }) => {
         payments: [],
       });
       await page.goto('/pwa/billing');
-      await settled(page, state);
-      await photographed(page, `billing-${name}-${state}`, { twins: name === 'phone' });
+      await waitUntilSettled(page, state);
+      await photographScreen(page, `billing-${name}-${state}`, { twins: name === 'phone' });
     }
     await page.context().close();
   }

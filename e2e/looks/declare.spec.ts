@@ -5,10 +5,10 @@ import { cardFile } from '../people/drawn-card.ts';
 import { test } from '../people/fake-camera.ts';
 import { callAs } from '../people/person.ts';
 import { carWithPlate } from '../people/pictures.ts';
-import { openAs, prefer, subscriber } from '../people/signed-in.ts';
+import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
 import { expect } from '../product/test.ts';
 import { answer } from './answers.ts';
-import { phone, photographed, windowOf } from './photographed.ts';
+import { phone, photographScreen, windowOf } from './photograph-screen.ts';
 
 const label = '12 Rue des Tilleuls 25000 Besançon';
 const besancon = { latitude: 47.2378, longitude: 6.0241, accuracy: 8 };
@@ -17,9 +17,9 @@ test.use({ serviceWorkers: 'allow' });
 
 test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   test.setTimeout(600_000);
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'FG-482-KX', name: 'Ma voiture' });
-  const two = (await subscriber(product)).session;
+  const two = (await createSubscriber(product)).session;
   for (const [plate, name] of [
     ['FG-482-KX', 'Ma voiture'],
     ['GB-719-TS', 'Celle de Léa'],
@@ -53,9 +53,9 @@ test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   await places.goto('/pwa/declare');
   await expect(places.getByText('Lieu trouvé')).toBeVisible();
   await expect(places.getByText('FG-482-KX')).toBeVisible();
-  await photographed(places, 'declare-1-lieu');
+  await photographScreen(places, 'declare-1-lieu');
   await places.getByRole('button', { name: 'Ce n’est pas là' }).click();
-  await photographed(places, 'declare-1c-a-la-main');
+  await photographScreen(places, 'declare-1c-a-la-main');
   await close(places);
 
   const choice = await open(two);
@@ -63,14 +63,14 @@ test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   await expect(choice.getByText('Lieu trouvé')).toBeVisible();
   await choice.getByRole('button', { name: 'Prendre les photos' }).click();
   await expect(choice.getByText('Choisissez le véhicule')).toBeVisible();
-  await photographed(choice, 'declare-1b-deux-vehicules');
+  await photographScreen(choice, 'declare-1b-deux-vehicules');
   await close(choice);
 
   const refused = await open(session, []);
   await refused.goto('/pwa/declare');
   await refused.getByRole('button', { name: 'Détecter ma position' }).click();
   await expect(refused.getByText('Permission de géolocalisation refusée')).toBeVisible();
-  await photographed(refused, 'declare-1d-position-refusee');
+  await photographScreen(refused, 'declare-1d-position-refusee');
   await close(refused);
 
   const camera = await open(session, ['geolocation', 'camera']);
@@ -79,10 +79,10 @@ test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   await expect(dialog.getByText('Lieu trouvé, à')).toBeVisible();
   const shutter = dialog.getByRole('button', { name: 'Prendre la photo' });
   await expect(shutter).not.toHaveAttribute('aria-busy', 'true');
-  await photographed(camera, 'declare-2-voiture');
+  await photographScreen(camera, 'declare-2-voiture');
   await shutter.click();
   await expect(dialog.getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeVisible();
-  await photographed(camera, 'declare-3-carte');
+  await photographScreen(camera, 'declare-3-carte');
   await close(camera);
 
   const lost = await open(session, ['geolocation', 'camera']);
@@ -94,30 +94,30 @@ test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
     'aria-busy',
     'true',
   );
-  await photographed(lost, 'declare-2b-sans-lieu');
+  await photographScreen(lost, 'declare-2b-sans-lieu');
   await close(lost);
 
   const saved = await open(session);
   await saved.goto('/pwa/declare?step=photos');
   await expect(saved.getByText('Lieu trouvé')).toBeVisible();
-  await photographed(saved, 'declare-2c-sans-appareil');
+  await photographScreen(saved, 'declare-2c-sans-appareil');
   await put(saved);
   const save = saved.getByRole('button', { name: 'Enregistrer la déclaration' });
   const later = saved.getByRole('button', { name: 'Payer plus tard' });
   await expect(save.or(later).first()).toBeVisible();
   if (await save.isVisible()) {
-    await photographed(saved, 'declare-2d-deux-photos');
+    await photographScreen(saved, 'declare-2d-deux-photos');
     if (await save.isVisible()) await save.click();
   }
   await expect(saved.getByText(/^Reçue à/)).toBeVisible();
-  await photographed(saved, 'declare-4-paiement');
+  await photographScreen(saved, 'declare-4-paiement');
   await later.click();
   await expect(saved.getByText('Rangez votre téléphone')).toBeVisible();
   await expect(saved.getByText('Preuve déposée')).toBeVisible();
-  await photographed(saved, 'declare-5-fini');
+  await photographScreen(saved, 'declare-5-fini');
   await saved.getByRole('link', { name: 'Voir le récapitulatif' }).click();
   await expect(saved.getByText('FG-482-KX').first()).toBeVisible();
-  await photographed(saved, 'recap');
+  await photographScreen(saved, 'recap');
   await close(saved);
 
   const remarked = await open(session);
@@ -125,10 +125,10 @@ test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   await expect(remarked.getByText('Lieu trouvé')).toBeVisible();
   await put(remarked, await carWithPlate('FG-482-KX', 12));
   await expect(remarked.getByText('Photo floue.', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await photographed(remarked, 'declare-2e-remarque');
+  await photographScreen(remarked, 'declare-2e-remarque');
   await remarked.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
   await expect(remarked.getByText(/^Reçue à/)).toBeVisible();
-  await photographed(remarked, 'declare-4b-remarque');
+  await photographScreen(remarked, 'declare-4b-remarque');
   await close(remarked);
 
   const kept = await open(session);
@@ -142,9 +142,9 @@ test('each drawn step of a declaration', async ({ cameraBrowser, product }) => {
   await expect(keep.or(kept.getByRole('button', { name: 'Payer plus tard' })).first()).toBeVisible();
   if (await keep.isVisible()) await keep.click().catch(() => undefined);
   await expect(kept.getByText('Gardée sur ce téléphone').first()).toBeVisible();
-  await photographed(kept, 'declare-4c-hors-ligne');
+  await photographScreen(kept, 'declare-4c-hors-ligne');
   await kept.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(kept.getByText('Rangez votre téléphone')).toBeVisible();
-  await photographed(kept, 'declare-6-hors-ligne');
+  await photographScreen(kept, 'declare-6-hors-ligne');
   await close(kept);
 });

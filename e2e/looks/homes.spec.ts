@@ -5,18 +5,18 @@ import { cardFile } from '../people/drawn-card.ts';
 import { leaveOnPhone } from '../people/kept-here.ts';
 import { confirmedPerson, callAs, type Session } from '../people/person.ts';
 import { carWithPlate } from '../people/pictures.ts';
-import { openAs, paidPerson, subscriber } from '../people/signed-in.ts';
-import { validatedHolder } from '../people/validated-holder.ts';
+import { openAs, paidPerson, createSubscriber } from '../people/signed-in.ts';
+import { createValidatedHolder } from '../people/validated-holder.ts';
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 import { answer, at, day, declared, facts, fine, papers } from './answers.ts';
-import { laptop, phone, photographed, windowOf } from './photographed.ts';
+import { laptop, phone, photographScreen, windowOf } from './photograph-screen.ts';
 import { declarationsContract } from '@placejuste/contracts/declarations';
 
 const plate = 'FG-482-KX';
 
 async function activeHolder(product: Product): Promise<Session> {
-  const { session } = await validatedHolder(product, plate);
+  const { session } = await createValidatedHolder(product, plate);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: 'Ma voiture' });
   return session;
 }
@@ -26,7 +26,7 @@ const stay = { commune: 'Besançon', hours: 12, endsAt: at(12 - 1 / 3) };
 test('the home in each of its drawn states', async ({ browser, product }) => {
   test.setTimeout(600_000);
   const active = await activeHolder(product);
-  const waiting = (await subscriber(product)).session;
+  const waiting = (await createSubscriber(product)).session;
   const paid = (await paidPerson(product)).session;
 
   const home = async (
@@ -41,7 +41,7 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
     await page.goto('/pwa');
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await act?.(page);
-    await photographed(page, name);
+    await photographScreen(page, name);
     await page.context().close();
   };
 
@@ -111,7 +111,7 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
   await openAs(plans, (await confirmedPerson(product)).session);
   await plans.goto('/pwa');
   await expect(plans.getByText('Populaire')).toBeVisible();
-  await photographed(plans, 'home-10-abonnement');
+  await photographScreen(plans, 'home-10-abonnement');
   await plans.context().close();
 
   const begun = await windowOf(browser, product.origin, phone);
@@ -124,7 +124,7 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
   await begun.clock.setFixedTime(new Date());
   await begun.goto('/pwa');
   await expect(begun.getByText('Déclaration à terminer')).toBeVisible();
-  await photographed(begun, 'home-4-commencee');
+  await photographScreen(begun, 'home-4-commencee');
   await begun.context().close();
 
   const desk = await windowOf(browser, product.origin, laptop);
@@ -162,9 +162,9 @@ test('the home in each of its drawn states', async ({ browser, product }) => {
   });
   await desk.goto('/dashboard');
   await expect(desk.getByText('Dernières déclarations')).toBeVisible();
-  await photographed(desk, 'desktop-1-accueil');
+  await photographScreen(desk, 'desktop-1-accueil');
   await desk.goto('/pwa/historique');
   await expect(desk.getByText('24 Rue des Tanneurs')).toBeVisible();
-  await photographed(desk, 'history');
+  await photographScreen(desk, 'history');
   await desk.context().close();
 });

@@ -6,16 +6,16 @@ import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { carWithPlate } from '../people/pictures.ts';
 import { openAs, prefer } from '../people/signed-in.ts';
-import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
+import { noteFine, sendDocument, createValidatedHolder } from '../people/validated-holder.ts';
 import { expect, test } from '../product/test.ts';
 import { answer } from './answers.ts';
-import { phone, photographed, windowOf } from './photographed.ts';
+import { phone, photographScreen, windowOf } from './photograph-screen.ts';
 
 const plate = 'FG-482-KX';
 
 test('the screens that the public home shows', async ({ browser, product }) => {
   test.setTimeout(300_000);
-  const { session, holder } = await validatedHolder(product, plate);
+  const { session, holder } = await createValidatedHolder(product, plate);
   await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: 'Ma voiture' });
   const page = await windowOf(browser, product.origin, phone);
   await page.context().grantPermissions(['geolocation']);
@@ -27,7 +27,7 @@ test('the screens that the public home shows', async ({ browser, product }) => {
   await page.goto('/pwa/declare');
   await expect(page.getByText('Lieu trouvé')).toBeVisible();
   await expect(page.getByText('Besançon, 12 h au plus')).toBeVisible();
-  await photographed(page, 'story-place');
+  await photographScreen(page, 'story-place');
 
   await page.goto('/pwa/declare?step=photos');
   await expect(page.getByText('Lieu trouvé')).toBeVisible();
@@ -37,7 +37,7 @@ test('the screens that the public home shows', async ({ browser, product }) => {
   await page.getByRole('button', { name: 'Enregistrer la déclaration' }).click();
   await page.getByRole('button', { name: 'Payer plus tard' }).click();
   await expect(page.getByText('Preuve déposée')).toBeVisible();
-  await photographed(page, 'story-kept');
+  await photographScreen(page, 'story-kept');
 
   const notice = noticeOf(new Date(), holder);
   const { buffer: bytes } = await noticePicture(notice);
@@ -46,6 +46,6 @@ test('the screens that the public home shows', async ({ browser, product }) => {
   await page.goto(`/mes-amendes?fine=${fine}`);
   await expect(page.getByText('Envoyez votre recours au plus tard le')).toBeVisible();
   await expect(page.locator('.page-actions').getByText('Préparer mon dossier')).toBeVisible();
-  await photographed(page, 'story-date');
+  await photographScreen(page, 'story-date');
   await page.context().close();
 });

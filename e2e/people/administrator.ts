@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from '../product/test.ts';
 import { adminCommand, type Product } from '../product/start-product.ts';
 import { callAs, type Session, sessionOf } from './person.ts';
-import { taken } from './upload.ts';
+import { expectOk } from './upload.ts';
 
 /** A new administrator, made by the command beside the running server; gives what the command printed. */
 export function makeAdministrator(product: Product): { readonly email: string; readonly password: string } {
@@ -28,7 +28,7 @@ const sessions = new Map<Product, Promise<Session>>();
 export async function newAdministrator(product: Product): Promise<Session> {
   const session = await sessionOf(product, makeAdministrator(product));
   const call = async (path: string, body: object) =>
-    (await taken(callAs(product, session, 'POST', `/auth/v1/factors${path}`, body))).json();
+    (await expectOk(callAs(product, session, 'POST', `/auth/v1/factors${path}`, body))).json();
   const factor = (await call('', { factor_type: 'totp', friendly_name: 'essai' })) as {
     readonly id: string;
     readonly totp: { readonly secret: string };
@@ -56,7 +56,7 @@ export async function sayAppealForm(product: Product, insee: string, url: string
   const was = rules.find((rule) => rule.insee === insee);
   if (was === undefined) throw new Error(`No rule of ${insee}`);
   const rule = { ...was, appealForm: { url, readOn: new Date().toISOString().slice(0, 10) } };
-  await taken(callAs(product, administrator, 'PUT', `/api/admin/town-rules/${insee}`, { rule, was }));
+  await expectOk(callAs(product, administrator, 'PUT', `/api/admin/town-rules/${insee}`, { rule, was }));
 }
 
 interface ReadPapers {
@@ -72,7 +72,7 @@ export async function approvePapers(
   { plate, cardNumber, holderName }: ReadPapers,
 ): Promise<void> {
   const administrator = await administratorOf(product);
-  const answer = await taken(callAs(product, holder, 'GET', '/api/documents'));
+  const answer = await expectOk(callAs(product, holder, 'GET', '/api/documents'));
   const { documents } = (await answer.json()) as {
     readonly documents: readonly { readonly id: string; readonly kind: string }[];
   };
@@ -80,7 +80,7 @@ export async function approvePapers(
     const read = kind === 'cmi' ? { cardNumber, holderName } : { plate, holderName };
     // Another administrator of the same product may have it open: their claim ends when they leave it.
     await expect(async () => {
-      await taken(
+      await expectOk(
         callAs(product, administrator, 'POST', `/api/admin/documents/${id}/decide`, { decision: 'approve', ...read }),
       );
     }).toPass({ timeout: 60_000, intervals: [500] });
@@ -90,7 +90,7 @@ export async function approvePapers(
 /** Validates both papers of that person, and activates the account. */
 export async function activate(product: Product, holder: Session, read: ReadPapers): Promise<void> {
   await approvePapers(product, holder, read);
-  await taken(
+  await expectOk(
     callAs(product, await administratorOf(product), 'POST', `/api/admin/accounts/${holder.user.id}/activate`),
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { adminCommand, type Product } from '../product/start-product.ts';
 import { expect } from '../product/test.ts';
 import { callAs, type Session } from './person.ts';
-import { taken } from './upload.ts';
+import { expectOk } from './upload.ts';
 
 const columns =
   'id,name,commune,postal_code,voie,activite,longitude,latitude,stationnement_ext_pmr,entree_plain_pied,' +
@@ -27,5 +27,5 @@ export async function askForListing(product: Product, session: Session, name: st
   const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(found.slice(found.indexOf(name)))?.[0];
   if (id === undefined) throw new Error(`No listing of ${name}`);
   const body = { why: 'Je tiens ce commerce.', said: { entrance: 'level' } };
-  await taken(callAs(product, session, 'POST', `/api/listings/${id}/requests`, body));
+  await expectOk(callAs(product, session, 'POST', `/api/listings/${id}/requests`, body));
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../product/start-product.ts';
 import { callAs, confirmedPerson, type Person, type Session } from './person.ts';
 import { lightPhotograph } from './pictures.ts';
-import { taken, upload } from './upload.ts';
+import { expectOk, upload } from './upload.ts';
 
 /** Where the official client keeps its session, and the product its preferences (decisions §1). */
 const sessionKey = 'placejuste_auth';
@@ -25,7 +25,9 @@ export async function prefer(page: Page, preferences: Readonly<Record<string, un
 }
 
 /** A confirmed person who paid and sent both papers, which wait for the team: declaring is open (decisions §2). */
-export async function subscriber(product: Product): Promise<{ readonly person: Person; readonly session: Session }> {
+export async function createSubscriber(
+  product: Product,
+): Promise<{ readonly person: Person; readonly session: Session }> {
   const paid = await paidPerson(product);
   await sendPapers(product, paid.session);
   return paid;
@@ -52,7 +54,7 @@ export async function sendPapers(
       await upload(product, session, { bucket: 'documents', ...file }, bytes);
       files.push(file);
     }
-    await taken(callAs(product, session, 'POST', '/api/documents', { kind, files, ...typed }));
+    await expectOk(callAs(product, session, 'POST', '/api/documents', { kind, files, ...typed }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../product/start-product.ts';
 import { callAs, type Session } from './person.ts';
-import { taken } from './upload.ts';
+import { expectOk } from './upload.ts';
 
 /** A reserved place that this person adds through the wire, with a remark that tells it from the others. */
 export async function addStation(
@@ -12,15 +12,15 @@ export async function addStation(
   const id = randomUUID();
   const position = { latitude, longitude: 3.0573, accuracy: 8, timestamp: Date.now() };
   const said = { positionSource: 'device', places: 1, marks: ['sol'], remark, photo: null };
-  await taken(callAs(product, session, 'POST', '/api/stations', { id, position, ...said }));
+  await expectOk(callAs(product, session, 'POST', '/api/stations', { id, position, ...said }));
   return id;
 }
 
 export async function publishStation(product: Product, administrator: Session, id: string): Promise<void> {
   const body = { decision: 'publish', showPhoto: false };
-  await taken(callAs(product, administrator, 'POST', `/api/admin/stations/${id}/decide`, body));
+  await expectOk(callAs(product, administrator, 'POST', `/api/admin/stations/${id}/decide`, body));
 }
 
 export async function sayStationGone(product: Product, session: Session, id: string): Promise<void> {
-  await taken(callAs(product, session, 'POST', `/api/stations/${id}/check`, { there: false }));
+  await expectOk(callAs(product, session, 'POST', `/api/stations/${id}/check`, { there: false }));
 }

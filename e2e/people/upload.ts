@@ -17,14 +17,14 @@ export async function upload(
   const metadata = { bucketName: bucket, objectName: path, contentType: 'image/jpeg', cacheControl: '3600', sha256 };
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const encoded = Object.entries(metadata).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-  const made = await taken(
+  const made = await expectOk(
     fetch(`${origin}/storage/v1/upload/resumable`, {
       method: 'POST',
       headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': encoded.join(',') },
     }),
   );
   const place = new URL(made.headers.get('location') ?? '', origin);
-  await taken(
+  await expectOk(
     fetch(place, {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -33,9 +33,9 @@ export async function upload(
   );
 }
 
-/** The answer, or what was refused. */
-export async function taken(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
+/** Returns the response. @throws with its address, status and body unless it is a 2xx. */
+export async function expectOk(request: Promise<Response>): Promise<Response> {
+  const answer = await request;
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

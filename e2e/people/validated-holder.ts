@@ -4,7 +4,7 @@ import { activate } from './administrator.ts';
 import type { Notice } from './notice.ts';
 import { callAs, type Session } from './person.ts';
 import { paidPerson, sendPapers } from './signed-in.ts';
-import { taken, upload } from './upload.ts';
+import { expectOk, upload } from './upload.ts';
 
 const cardNumber = 'ESSAI-0001';
 
@@ -15,7 +15,7 @@ interface ValidatedHolder {
 }
 
 /** A person who paid, and whose papers, with that plate, the team validated: through the wire. */
-export async function validatedHolder(product: Product, plate: string): Promise<ValidatedHolder> {
+export async function createValidatedHolder(product: Product, plate: string): Promise<ValidatedHolder> {
   const { person, session } = await paidPerson(product);
   const holder = `${person.firstName} ${person.lastName}`;
   const said = { plate, cardNumber, holderName: holder };
@@ -61,7 +61,7 @@ export async function noteFine(
   { notice, plate, noticePath }: NotedFine,
 ): Promise<string> {
   const id = randomUUID();
-  await taken(
+  await expectOk(
     callAs(product, session, 'POST', '/api/fines', {
       id,
       track: 'fps',

@@ -141,13 +141,13 @@ function signsAstray(page: Page): Promise<string[]> {
  * A picture of the whole page, kept for whoever wants to look: `test-results/screens/<database>/<name>.png`. None in
  * CI, where nobody does.
  */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env['CI'] !== undefined) return;
   await page.screenshot({ path: join(pictures, test.info().project.name, `${name}.png`), fullPage: true });
 }
 
 /** The screen shows what it asked for, in its own letters: one main heading, nothing at work, nothing still to come. */
-export async function settled(page: Page, name: string): Promise<void> {
+export async function waitUntilSettled(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `one main heading on ${name}`).toHaveCount(1);
   await expect(page.locator('.skeleton, [aria-busy="true"]'), `nothing awaited on ${name}`).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -160,13 +160,13 @@ const seen = new Set<string>();
  * sees the same one: it only waits for it.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
-  await settled(page, name);
+  await waitUntilSettled(page, name);
   await recordFirstUse(page, name);
   if (seen.has(name)) return;
   await expectNoSidewaysScroll(page, name);
   await expectDistinctLinks(page, name);
   await expectAccessible(page, name);
-  await picture(page, name);
+  await takePicture(page, name);
   seen.add(name);
 }
 
@@ -241,7 +241,7 @@ const isRunOfCi = process.env['CI'] !== undefined && process.env['DRILL'] === un
  * in the ordinary look.
  */
 export async function expectGoodInEveryLook(page: Page, name: string): Promise<void> {
-  await settled(page, name);
+  await waitUntilSettled(page, name);
   await expectDistinctLinks(page, name);
   for (const look of isRunOfCi ? looksOfEachRun : looks) {
     const { rules } = look;
@@ -267,6 +267,6 @@ export async function expectGoodInEveryLook(page: Page, name: string): Promise<v
     if (look.name === '320-large') expect(await signsAstray(page), `signs astray on ${name}`).toEqual([]);
     if (look.name === 'forced')
       expect(await edgelessControls(page), `edgeless on ${name} in forced colours`).toEqual([]);
-    await picture(page, `${look.name}/${name}`);
+    await takePicture(page, `${look.name}/${name}`);
   }
 }

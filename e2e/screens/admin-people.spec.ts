@@ -1,6 +1,6 @@
 import { newAdministrator } from '../people/administrator.ts';
 import { openAs } from '../people/signed-in.ts';
-import { validatedHolder } from '../people/validated-holder.ts';
+import { createValidatedHolder } from '../people/validated-holder.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -9,7 +9,7 @@ test('a person is found for a reason, a card opened, an account suspended; its h
 }, async ({ page, product }) => {
   test.slow();
   const plate = `PJ-${String(Date.now()).slice(-3)}-EX`;
-  const { session, holder } = await validatedHolder(product, plate);
+  const { session, holder } = await createValidatedHolder(product, plate);
   await openAs(page, await newAdministrator(product));
   await page.goto('/admin-suite/personnes');
   await expect(page.getByRole('heading', { name: /^Pourquoi cherchez-vous/ })).toBeVisible();

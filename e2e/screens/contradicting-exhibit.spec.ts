@@ -6,8 +6,8 @@ import { noticePicture } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
 import { openAs } from '../people/signed-in.ts';
-import { taken } from '../people/upload.ts';
-import { noteFine, sendDocument, validatedHolder } from '../people/validated-holder.ts';
+import { expectOk } from '../people/upload.ts';
+import { noteFine, sendDocument, createValidatedHolder } from '../people/validated-holder.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { newProduct, type Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
@@ -46,12 +46,12 @@ test('a certificate of another car is read, and stops the signing until answered
 });
 
 async function stopAndAnswer(page: Page, product: Product): Promise<void> {
-  const { session, holder } = await validatedHolder(product, plate);
+  const { session, holder } = await createValidatedHolder(product, plate);
   const notice = noticeOf(new Date(), holder);
   const send = (name: string, bytes: Buffer): Promise<string> => sendDocument(product, session, { name, bytes });
   const noticePath = await send('avis', (await noticePicture(notice)).buffer);
   const fineId = await noteFine(product, session, { notice, plate, noticePath });
-  await taken(
+  await expectOk(
     callAs(product, session, 'POST', `/api/fines/${fineId}/papers`, {
       id: randomUUID(),
       kind: 'carte-grise',

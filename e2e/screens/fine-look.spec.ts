@@ -6,7 +6,7 @@ import { finesContract, matchesContract } from '@placejuste/contracts/fines';
 import type { Page } from '@playwright/test';
 import { noticeOf } from '../people/notice.ts';
 import { callAs } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -121,7 +121,7 @@ test('a fine at each stage, in every look: the date, the next thing to do, the p
   product,
 }) => {
   test.setTimeout(180_000);
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   const notice = noticeOf(new Date(), 'Ada Essai');
   const id = randomUUID();

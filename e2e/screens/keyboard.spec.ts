@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sitePaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
-import { deposited } from '../people/deposited.ts';
+import { depositDeclaration } from '../people/deposit-declaration.ts';
 import { leaveOnPhone } from '../people/kept-here.ts';
 import { confirmedPerson } from '../people/person.ts';
 import { photographFile } from '../people/pictures.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
-import { settled } from '../product/screen.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
+import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
-import { controls, expectVisibleFocus, focused, tabTo, tabUntil, unreached } from '../steps/keyboard.ts';
+import { controls, expectVisibleFocus, readFocus, tabTo, tabUntil, findUnreached } from '../steps/keyboard.ts';
 
 test('a parking is declared by the keyboard alone', async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.goto('/pwa/declare');
   await expect(page.getByLabel('Plaque d’immatriculation')).toBeVisible();
@@ -54,7 +54,7 @@ test('a parking is declared by the keyboard alone', async ({ page, product }) =>
 });
 
 test('a refused action is kept, then corrected, by the keyboard alone', async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.goto('/pwa');
   const refused = { lastCode: 'PLATE_UNREADABLE', lastMessage: 'Cette plaque n’est pas lisible.' };
@@ -98,7 +98,7 @@ async function expectEveryControlReached(page: Page, name: string): Promise<void
     before = await page.locator(controls).count();
     walked = await walk(page, name);
   }
-  expect(await unreached(page, walked), name).toEqual([]);
+  expect(await findUnreached(page, walked), name).toEqual([]);
 }
 
 async function walk(page: Page, name: string): Promise<readonly string[]> {
@@ -106,7 +106,7 @@ async function walk(page: Page, name: string): Promise<readonly string[]> {
   // One more Tab than there are controls leaves the page.
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
-    const control = await focused(page);
+    const control = await readFocus(page);
     if (control === null || walked.has(control.place)) break;
     walked.add(control.place);
     expect(control.inSight, `${name}: ${control.place} is in sight`).toBe(true);
@@ -136,13 +136,13 @@ test('plans, settings, history, papers and the sheet for an agent work by keyboa
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
-  const { id } = await deposited(product, session);
+  const { session } = await createSubscriber(product);
+  const { id } = await depositDeclaration(product, session);
   await openAs(page, session);
   const paths = ['/pwa/settings', '/pwa/historique', '/dashboard?paper=all', `/pwa/controle?declaration=${id}`];
   for (const path of paths) {
     await page.goto(path);
-    await settled(page, path);
+    await waitUntilSettled(page, path);
     await expectEveryControlReached(page, path);
   }
   await page.goto('/pwa/historique');
@@ -166,7 +166,7 @@ test('a device is left by the keyboard: the question, then what is lost, then th
   const { session } = await confirmedPerson(product);
   await openAs(page, session);
   await page.goto('/pwa/settings');
-  await settled(page, 'the settings');
+  await waitUntilSettled(page, 'the settings');
   const leave = page.getByRole('button', { name: 'Se déconnecter' });
   const dialog = page.getByRole('dialog', { name: 'Se déconnecter de cet appareil ?' });
   await tabUntil(page, leave);

@@ -2,7 +2,7 @@ import { appPaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
 import { administratorOf } from '../people/administrator.ts';
 import { confirmedPerson } from '../people/person.ts';
-import { openAs, prefer, subscriber } from '../people/signed-in.ts';
+import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
 import { device } from '../product/device.ts';
 import {
   expectAccessible,
@@ -10,7 +10,7 @@ import {
   expectGoodScreen,
   expectNoSidewaysScroll,
   looks,
-  settled,
+  waitUntilSettled,
 } from '../product/screen.ts';
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
@@ -41,7 +41,7 @@ async function visitScreens(
     await look(page, name);
   };
   for (const path of open) await visit(path, named(path));
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   for (const path of holders) await visit(path, `in-${named(path)}`);
   await openAs(page, await administratorOf(product));
@@ -60,7 +60,7 @@ test('in each look, what the person chose is worn before the application runs, a
   browser,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   // The others differ by their window and by what the system forces, which nobody chose here.
   const chosen = looks.filter(({ name }) => ['dark', 'contrast', '320-large', 'light'].includes(name));
   for (const { size, scheme, fontSize, contrast, name } of chosen) {
@@ -86,7 +86,7 @@ test('in each look, what the person chose is worn before the application runs, a
     await page.unrouteAll();
     for (const path of ['/', '/pwa', '/mes-amendes']) {
       await page.goto(path);
-      await settled(page, path);
+      await waitUntilSettled(page, path);
       expect(await worn(), `${path} in ${name}`).toEqual({ theme: scheme, fontSize, contrast });
       await expectNoSidewaysScroll(page, `${path} in ${name}`);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callAs } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -21,7 +21,7 @@ test('the map: no request before the press, keys alone place the car, tiles are 
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   expect(
     (await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate: 'AB-123-CD', name: '' })).ok,
   ).toBe(true);

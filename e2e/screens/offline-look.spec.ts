@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { leaveOnPhone } from '../people/kept-here.ts';
 import { callAs } from '../people/person.ts';
 import { photograph, photographFile } from '../people/pictures.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -19,7 +19,7 @@ async function sendingIsCut(page: Page): Promise<void> {
 }
 
 test('what is on this phone only: the list, throwing away, correcting', { tag: '@long' }, async ({ page, product }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await sendingIsCut(page);
   await page.goto('/pwa');
@@ -107,7 +107,7 @@ test('the wizard: the place refused, a photograph refused, data missing, kept on
   page,
   product,
 }) => {
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   await page.context().clearPermissions();
   await page.goto('/pwa/declare');

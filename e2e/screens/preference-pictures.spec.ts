@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { callAs } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
-import { taken } from '../people/upload.ts';
-import { expectAccessible, expectNoSidewaysScroll, settled } from '../product/screen.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
+import { expectOk } from '../people/upload.ts';
+import { expectAccessible, expectNoSidewaysScroll, waitUntilSettled } from '../product/screen.ts';
 import { test } from '../product/test.ts';
 
 /** Where `npm run preference-pictures` wants them. */
@@ -54,14 +54,14 @@ const wear = (page: Page, preference: object): Promise<void> =>
 
 test('each screen in each preference: a picture, and nothing to be moved sideways', async ({ page, product }) => {
   test.setTimeout(900_000);
-  const { session } = await subscriber(product);
-  await taken(
+  const { session } = await createSubscriber(product);
+  await expectOk(
     callAs(product, session, 'PUT', `/api/vehicles/${crypto.randomUUID()}`, { plate: 'AB-123-CD', name: 'Voiture' }),
   );
   await openAs(page, session);
   for (const [at, path] of screens.entries()) {
     await page.goto(path);
-    await settled(page, path);
+    await waitUntilSettled(page, path);
     for (const [name, preference] of Object.entries(preferences)) {
       await wear(page, preference);
       await expectNoSidewaysScroll(page, `${path} with ${name}`);
@@ -79,7 +79,7 @@ test('each open screen in each preference, worn as it is opened', async ({ page 
       await wear(page, preference);
       // A page of the site reads it once.
       await page.reload();
-      await settled(page, path);
+      await waitUntilSettled(page, path);
       await expectNoSidewaysScroll(page, `${path} with ${name}`);
       await page.screenshot({ path: join(folder, name, `out-${String(at).padStart(2, '0')}.png`) });
     }

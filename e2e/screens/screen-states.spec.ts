@@ -1,8 +1,8 @@
 import { appPaths } from '@placejuste/contracts/site';
 import type { Page, Route } from '@playwright/test';
 import { administratorOf } from '../people/administrator.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
-import { expectAccessible, expectNoSidewaysScroll, settled } from '../product/screen.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
+import { expectAccessible, expectNoSidewaysScroll, waitUntilSettled } from '../product/screen.ts';
 import type { Product } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -16,7 +16,7 @@ async function visitEach(
   answer: (route: Route) => Promise<void>,
   look: (path: string) => Promise<void>,
 ): Promise<void> {
-  const holder = (await subscriber(product)).session;
+  const holder = (await createSubscriber(product)).session;
   const administrator = await administratorOf(product);
   await page.route('**/api/**', answer);
   for (const [session, paths] of [
@@ -53,7 +53,7 @@ test('each screen is accessible when the service fails', { tag: '@long' }, async
       json: { code: 'SERVICE_UNAVAILABLE', message: 'Essai.' },
     });
   await visitEach({ page, product }, fail, async (path) => {
-    await settled(page, `${path}, failing`);
+    await waitUntilSettled(page, `${path}, failing`);
     await expectNoSidewaysScroll(page, `${path}, failing`);
     await expectAccessible(page, `${path}, failing`);
   });

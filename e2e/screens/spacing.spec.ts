@@ -1,6 +1,6 @@
 import { sitePaths } from '@placejuste/contracts/site';
 import type { Page } from '@playwright/test';
-import { openAs, prefer, subscriber } from '../people/signed-in.ts';
+import { openAs, prefer, createSubscriber } from '../people/signed-in.ts';
 import { cutTexts, expectNoSidewaysScroll } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -54,7 +54,7 @@ test('text spaced by its reader: nothing is cut and nothing moves sideways', { t
   await page.setViewportSize({ width: 320, height: 640 });
   await prefer(page, { textSpacing: true });
   for (const path of [...sitePaths, '/auth', '/auth?mode=signup']) await expectNothingCut(page, path);
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   await openAs(page, session);
   for (const path of screens) await expectNothingCut(page, path);
 });

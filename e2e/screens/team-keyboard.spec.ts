@@ -4,9 +4,9 @@ import { administratorOf, approvePapers } from '../people/administrator.ts';
 import { askForListing, importListings } from '../people/listings.ts';
 import { writeToTeam } from '../people/messages.ts';
 import { confirmedPerson } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { addStation, publishStation, sayStationGone } from '../people/stations.ts';
-import { settled } from '../product/screen.ts';
+import { waitUntilSettled } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 import { expectVisibleFocus, tabUntil } from '../steps/keyboard.ts';
 
@@ -41,7 +41,7 @@ const cardsOf = (page: Page, title: string) => {
 
 async function openQueues(page: Page): Promise<void> {
   await page.goto('/admin');
-  await settled(page, 'the queues of the team');
+  await waitUntilSettled(page, 'the queues of the team');
 }
 
 test('reserved places are published, refused and joined by the keyboard alone', { tag: '@long' }, async ({
@@ -114,7 +114,7 @@ test('accounts whose papers are validated are activated by the keyboard alone', 
   page,
   product,
 }) => {
-  const holders = [await subscriber(product), await subscriber(product)] as const;
+  const holders = [await createSubscriber(product), await createSubscriber(product)] as const;
   for (const { person, session } of holders) {
     const holderName = `${person.firstName} ${person.lastName}`;
     await approvePapers(product, session, { plate: 'AB-123-CD', cardNumber: '123456789', holderName });

@@ -4,7 +4,7 @@ import { townRulesContract } from '@placejuste/contracts/town-rules';
 import { depositRemarks } from '@placejuste/domain/evidence';
 import type { Page } from '@playwright/test';
 import { callAs } from '../people/person.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook } from '../product/screen.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -22,7 +22,7 @@ test('the town’s rule, the end of a stay, the ticket’s proof and the team’
   tag: '@long',
 }, async ({ page, product }) => {
   test.setTimeout(120_000);
-  const { session } = await subscriber(product);
+  const { session } = await createSubscriber(product);
   for (const plate of ['AB-123-CD', 'EF-456-GH'])
     await callAs(product, session, 'PUT', `/api/vehicles/${randomUUID()}`, { plate, name: '' });
   await openAs(page, session);

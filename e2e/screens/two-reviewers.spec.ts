@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAdministrator } from '../people/administrator.ts';
-import { openAs, subscriber } from '../people/signed-in.ts';
+import { openAs, createSubscriber } from '../people/signed-in.ts';
 import { expect, test } from '../product/test.ts';
 
 const holders = 3;
@@ -40,7 +40,7 @@ test('two reviewers at once, by keys, never have the same paper before their eye
   test.setTimeout(240_000);
   const names: string[] = [];
   for (let count = 0; count < holders; count += 1) {
-    const { person } = await subscriber(product);
+    const { person } = await createSubscriber(product);
     names.push(`${person.firstName} ${person.lastName}`);
   }
   const desk = { baseURL: product.origin, viewport: { width: 1280, height: 800 } };

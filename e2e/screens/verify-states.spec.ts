@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { deposited } from '../people/deposited.ts';
+import { depositDeclaration } from '../people/deposit-declaration.ts';
 import { callAs } from '../people/person.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { expectGoodInEveryLook, expectGoodScreen } from '../product/screen.ts';
 import { newProduct } from '../product/start-product.ts';
 import { expect, test } from '../product/test.ts';
@@ -14,11 +14,11 @@ test('a changed deposit is altered, an erased one withdrawn, and an older copy i
   const hand = new pg.Client(own.environment['DATABASE_URL']);
   try {
     await own.start();
-    const { session } = await subscriber(own);
+    const { session } = await createSubscriber(own);
     const {
       id,
       photographs: [car = Buffer.of(), card = Buffer.of()],
-    } = await deposited(own, session);
+    } = await depositDeclaration(own, session);
     const link = (await (await callAs(own, session, 'POST', `/api/verify/${id}/bundle-link`)).json()) as {
       readonly url: string;
     };

@@ -21,7 +21,7 @@ export async function tabUntil(page: Page, target: Locator, mostPresses = 60): P
 
 /** What has the focus can be seen: an outline is drawn around it, or around the label that carries it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  expect((await focused(page))?.ringed).toBe(true);
+  expect((await readFocus(page))?.ringed).toBe(true);
 }
 
 /** What is to be pressed or filled, without what is folded; of a group of radios, the one that Tab enters by. */
@@ -37,7 +37,7 @@ export interface Focused {
 }
 
 /** What has the focus; null outside of the controls of the page. */
-export function focused(page: Page): Promise<Focused | null> {
+export function readFocus(page: Page): Promise<Focused | null> {
   return page.evaluate((all) => {
     const element = document.activeElement;
     const place = element === null ? -1 : [...document.querySelectorAll(all)].indexOf(element);
@@ -53,7 +53,7 @@ export function focused(page: Page): Promise<Focused | null> {
 }
 
 /** Controls that are shown and that no Tab came to. */
-export function unreached(page: Page, walked: readonly string[]): Promise<string[]> {
+export function findUnreached(page: Page, walked: readonly string[]): Promise<string[]> {
   return page.evaluate(
     ({ all, places }) =>
       [...document.querySelectorAll<HTMLElement>(all)].flatMap((element, place) => {

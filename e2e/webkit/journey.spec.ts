@@ -1,7 +1,7 @@
 import { noticePdf } from '../people/drawn-notice.ts';
 import { noticeOf } from '../people/notice.ts';
 import { photographFile } from '../people/pictures.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { plate } from '../steps/declare.ts';
 import { test } from './test.ts';
 import { webKitPage } from './webkit-page.ts';
@@ -13,7 +13,7 @@ test('a person declares, finds the receipt, contests a typed notice, then one re
   product,
 }, info) => {
   const page = webKitPage(webkit.driver, product.origin, info.outputDir);
-  const { person } = await subscriber(product);
+  const { person } = await createSubscriber(product);
   const holder = `${person.firstName} ${person.lastName}`;
   const typed = noticeOf(new Date(), holder);
   const read = noticeOf(new Date(Date.now() - day), holder);

@@ -1,4 +1,4 @@
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { plate } from '../steps/declare.ts';
 import { expect, test } from './test.ts';
 import { webKitPage } from './webkit-page.ts';
@@ -33,7 +33,7 @@ const isReady = `return window.marks.some(([what]) => what === 'ready Photo 2 su
 
 test('the next photograph can be taken within a second of the shutter', async ({ webkit, product }, info) => {
   const page = webKitPage(webkit.driver, product.origin, info.outputDir);
-  const { person } = await subscriber(product);
+  const { person } = await createSubscriber(product);
   const spent: number[] = [];
   await page.open('/pwa/declare');
   await page.fill('Email', person.email);

@@ -1,5 +1,5 @@
 import { confirmedPerson } from '../people/person.ts';
-import { subscriber } from '../people/signed-in.ts';
+import { createSubscriber } from '../people/signed-in.ts';
 import { frontOf } from '../product/newer-build.ts';
 import { expect, test } from './test.ts';
 import { webKitPage, type WebKitPage } from './webkit-page.ts';
@@ -24,7 +24,7 @@ for (const [what, code, tag] of newer) {
     async ({ webkit, product }, info) => {
       const front = await frontOf(product, [{ path: /\/history\.page-[\w-]+\.js$/, code }]);
       try {
-        const { person } = await subscriber(product);
+        const { person } = await createSubscriber(product);
         const page = webKitPage(webkit.driver, front.origin, info.outputDir);
         await signIn(page, '/pwa/historique', person);
         await page.see('Ce navigateur est trop ancien', 'heading');

@@ -53,7 +53,7 @@ const others = [
 ] as const;
 
 /** The screen as it stands under the name of its drawing, then in the other looks, each in a folder of its own. */
-export async function photographed(page: Page, name: string, { twins = true } = {}): Promise<void> {
+export async function photographScreen(page: Page, name: string, { twins = true } = {}): Promise<void> {
   if (looksFolder === undefined) return;
   const folder = looksFolder;
   await page.evaluate(async () => void (await document.fonts.ready));

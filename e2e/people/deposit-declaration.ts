@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Product } from '../product/start-product.ts';
 import { callAs, type Session } from './person.ts';
 import { lightPhotograph } from './pictures.ts';
-import { taken, upload } from './upload.ts';
+import { expectOk, upload } from './upload.ts';
 
 export interface Deposited {
   readonly id: string;
@@ -11,9 +11,9 @@ export interface Deposited {
 }
 
 /** A parking declared through the wire by a phone that signs nothing: for tests whose subject comes later. */
-export async function deposited(product: Product, session: Session): Promise<Deposited> {
+export async function depositDeclaration(product: Product, session: Session): Promise<Deposited> {
   const [id, vehicleId, now] = [randomUUID(), randomUUID(), new Date()];
-  await taken(callAs(product, session, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' }));
+  await expectOk(callAs(product, session, 'PUT', `/api/vehicles/${vehicleId}`, { plate: 'AB-123-CD', name: '' }));
   const photographs: Buffer[] = [];
   const photos: object[] = [];
   for (const kind of ['parking', 'windshield']) {
@@ -39,6 +39,6 @@ export async function deposited(product: Product, session: Session): Promise<Dep
     manifest: null,
     photos,
   };
-  await taken(callAs(product, session, 'POST', '/api/declarations', action));
+  await expectOk(callAs(product, session, 'POST', '/api/declarations', action));
   return { id, photographs };
 }
