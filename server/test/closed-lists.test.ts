@@ -10,7 +10,7 @@ import {
   plateOutcomes,
   positionSources,
 } from '@placejuste/domain/declaration';
-import { accountStatuses, paperStates, roles } from '@placejuste/domain/account';
+import { accountStatuses, documentStandings, roles } from '@placejuste/domain/account';
 import { listingCategories, listingRequestStates, listingSources, pairDecisions } from '@placejuste/domain/directory';
 import {
   cardTypes,
@@ -100,8 +100,8 @@ const closedLists: Lists = {
   'document_views.purpose': viewPurposes,
   'document_views.viewer_role': viewerRoles,
   'account_standings.account_status': accountStatuses,
-  'account_standings.carte_grise': paperStates,
-  'account_standings.cmi': paperStates,
+  'account_standings.carte_grise': documentStandings,
+  'account_standings.cmi': documentStandings,
   'attestations.state': attestationStates,
   'broadcast_recipients.state': recipientStates,
   'broadcasts.audience': broadcastAudiences,

@@ -4,7 +4,7 @@ import {
   accountStates,
   acts,
   adviceOnRefusal,
-  worsePaper,
+  worseDocumentStanding,
   permissionAtCapture,
   permissionMessages,
   permissionOf,
@@ -117,9 +117,9 @@ describe('the state of an account', () => {
   });
 
   it('rests on the worse of the two papers', () => {
-    expect(worsePaper('approved', 'approved')).toBe('approved');
-    expect(worsePaper('approved', 'waiting')).toBe('waiting');
-    expect(worsePaper('missing', 'waiting')).toBe('missing');
+    expect(worseDocumentStanding('approved', 'approved')).toBe('approved');
+    expect(worseDocumentStanding('approved', 'waiting')).toBe('waiting');
+    expect(worseDocumentStanding('missing', 'waiting')).toBe('missing');
   });
 });
 

@@ -4,16 +4,16 @@ import type { AccountStatus } from './profile.ts';
 /**
  * What the service knows of one paper, or of the two together: nothing that counts, sent and not judged yet, approved.
  */
-export const paperStates = ['missing', 'waiting', 'approved'] as const;
-export type PaperState = (typeof paperStates)[number];
+export const documentStandings = ['missing', 'waiting', 'approved'] as const;
+export type DocumentStanding = (typeof documentStandings)[number];
 
 /** What the permissions of an account depend on, at one moment. */
 export interface AccountStanding {
   readonly accountStatus: AccountStatus;
   /** True during the grace after a failed renewal as well. */
   readonly subscribed: boolean;
-  /** Of the card and of the certificate together: the worse of the two (`worsePaper`). */
-  readonly papers: PaperState;
+  /** Of the card and of the certificate together: the worse of the two (`worseDocumentStanding`). */
+  readonly papers: DocumentStanding;
 }
 
 export const accountStates = [
@@ -69,8 +69,8 @@ const readingActs: readonly Act[] = ['read-own', 'export-own', 'change-settings'
 const heldBack: readonly Act[] = ['declare', 'prepare-dossier'];
 
 /** The worse of the two papers is what holds the account back. */
-export function worsePaper(card: PaperState, certificate: PaperState): PaperState {
-  return paperStates.find((state) => state === card || state === certificate) ?? 'missing';
+export function worseDocumentStanding(card: DocumentStanding, certificate: DocumentStanding): DocumentStanding {
+  return documentStandings.find((state) => state === card || state === certificate) ?? 'missing';
 }
 
 /**

@@ -3,14 +3,14 @@ import type { DocumentKind } from './document-kinds.ts';
 import { greeting, type DocumentMail } from './document-mails.messages.fr.ts';
 import {
   endedCardMonths,
-  refusedPaperMonths,
-  type PaperEnd,
+  refusedDocumentMonths,
+  type DocumentEnd,
   type PictureErasureCause,
   type PlannedErasure,
 } from './picture-retention.ts';
 
 const endedCardYears = `${endedCardMonths / 12}\u00a0ans`;
-const refusedMonths = `${refusedPaperMonths}\u00a0mois`;
+const refusedMonths = `${refusedDocumentMonths}\u00a0mois`;
 
 const causes: Readonly<Record<PictureErasureCause, string>> = {
   'card-ended': `La carte est expirée depuis plus de ${endedCardYears}, et aucune amende en cours n’en dépend.`,
@@ -57,12 +57,12 @@ export function picturesKeptSentence(until: PlainDate): string {
   );
 }
 
-function whichPaper(kind: DocumentKind, { on, cause }: PaperEnd): string {
+function whichPaper(kind: DocumentKind, { on, cause }: DocumentEnd): string {
   return `${whose(kind, cause)}${cause === 'refused' ? ` le ${dateInFrench(on)}` : ''}`;
 }
 
 /** A name and a number are read on accepted cards alone: nothing is noted of a refused paper, or of a certificate. */
-function whatWent(kind: DocumentKind, end: PaperEnd): string {
+function whatWent(kind: DocumentKind, end: DocumentEnd): string {
   const isCardRead = kind === 'cmi' && end.cause !== 'refused';
   return `les images ${whichPaper(kind, end)}${isCardRead ? ', avec le nom et le numéro que nous y avions lus' : ''}`;
 }
@@ -107,7 +107,7 @@ export const pictureErasureMails = {
     ],
     button: 'Télécharger mes données',
   }),
-  erased: (firstName: string, kind: DocumentKind, end: PaperEnd): DocumentMail => ({
+  erased: (firstName: string, kind: DocumentKind, end: DocumentEnd): DocumentMail => ({
     subject: `Les images ${whichPaper(kind, end)} sont effacées`,
     paragraphs: [
       greeting(firstName),

@@ -2,19 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, plainDateOf } from '../kernel/index.ts';
 import {
-  endOfPaper,
+  endOfDocument,
   erasureToTell,
   pictureErasure,
   pictureErasureCauses,
   pictureErasureDay,
   plannedErasureDay,
-  type DecidedPaper,
+  type DecidedDocument,
   type FineOfHolder,
 } from './picture-retention.ts';
 import { pictureErasureMails, pictureErasureSentence, picturesKeptSentence } from './picture-retention.messages.fr.ts';
 
 const day = plainDateOf;
-const card = (decided: string | null, expiresOn: string | null, changes: Partial<DecidedPaper> = {}): DecidedPaper => ({
+const card = (
+  decided: string | null,
+  expiresOn: string | null,
+  changes: Partial<DecidedDocument> = {},
+): DecidedDocument => ({
   kind: 'cmi',
   status: 'approved',
   decidedAt: decided === null ? null : new Date(`${decided}T10:00:00Z`),
@@ -25,7 +29,7 @@ const card = (decided: string | null, expiresOn: string | null, changes: Partial
 describe('the end of a paper', () => {
   const old = card('2026-01-10', '2028-03-31');
   const permanent = card('2026-01-10', null);
-  it.each<[string, DecidedPaper, DecidedPaper[], [string, string] | null]>([
+  it.each<[string, DecidedDocument, DecidedDocument[], [string, string] | null]>([
     ['a card ends with its last day', old, [], ['2028-03-31', 'card-ended']],
     ['a card without a day does not end', permanent, [], null],
     ['a later card replaces one without a day', permanent, [card('2027-05-02', null)], ['2027-05-02', 'card-replaced']],
@@ -53,7 +57,7 @@ describe('the end of a paper', () => {
     ['nor what waits', card(null, null, { status: 'pending' }), [], null],
     ['nor what its holder took back', card(null, null, { status: 'withdrawn' }), [], null],
   ])('%s', (_name, paper, others, end) => {
-    expect(endOfPaper(paper, others)).toEqual(end === null ? null : { on: end[0], cause: end[1] });
+    expect(endOfDocument(paper, others)).toEqual(end === null ? null : { on: end[0], cause: end[1] });
   });
 
   it.each([

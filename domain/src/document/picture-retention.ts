@@ -7,7 +7,7 @@ import type { Submission } from './document-state.ts';
  */
 export const endedCardMonths = 48;
 /** Months after a refusal: its holder contests it or sends another paper. No dossier ever rests on a refused paper. */
-export const refusedPaperMonths = 6;
+export const refusedDocumentMonths = 6;
 /** Months that a fine goes on holding papers once it is closed: it may be taken up again. */
 export const closedFineMonths = 12;
 /** Months after the end of a card within which a fine may still argue with it: « card renewed late ». */
@@ -20,11 +20,11 @@ export const erasureWarningDays = 30;
 export const pictureErasureCauses = ['card-ended', 'card-replaced', 'refused'] as const;
 export type PictureErasureCause = (typeof pictureErasureCauses)[number];
 
-export interface DecidedPaper extends Pick<Submission, 'kind' | 'status' | 'expiresOn'> {
+export interface DecidedDocument extends Pick<Submission, 'kind' | 'status' | 'expiresOn'> {
   readonly decidedAt: Date | null;
 }
 
-export interface PaperEnd {
+export interface DocumentEnd {
   readonly on: PlainDate;
   readonly cause: PictureErasureCause;
 }
@@ -36,35 +36,35 @@ export interface PaperEnd {
  *
  * @param others the other papers of the account
  */
-export function endOfPaper(paper: DecidedPaper, others: readonly DecidedPaper[]): PaperEnd | null {
+export function endOfDocument(paper: DecidedDocument, others: readonly DecidedDocument[]): DocumentEnd | null {
   if (paper.decidedAt === null) return null;
   if (paper.status === 'rejected') return { on: parisDay(paper.decidedAt), cause: 'refused' };
   if (paper.status !== 'approved' || paper.kind !== 'cmi') return null;
-  const ends: PaperEnd[] = others.flatMap((other) =>
+  const ends: DocumentEnd[] = others.flatMap((other) =>
     other.decidedAt !== null && isReplacedBy(paper, other)
       ? [{ on: parisDay(other.decidedAt), cause: 'card-replaced' }]
       : [],
   );
   if (paper.expiresOn !== null) ends.push({ on: plainDateOf(paper.expiresOn), cause: 'card-ended' });
-  return ends.reduce<PaperEnd | null>((first, end) => (first === null || end.on < first.on ? end : first), null);
+  return ends.reduce<DocumentEnd | null>((first, end) => (first === null || end.on < first.on ? end : first), null);
 }
 
-function isReplacedBy(paper: DecidedPaper, other: DecidedPaper): boolean {
+function isReplacedBy(paper: DecidedDocument, other: DecidedDocument): boolean {
   if (other.kind !== paper.kind || other.status !== 'approved') return false;
   if (paper.decidedAt === null || other.decidedAt === null || other.decidedAt <= paper.decidedAt) return false;
   return other.expiresOn === null || (paper.expiresOn !== null && other.expiresOn >= paper.expiresOn);
 }
 
 /** The first day on which the pictures and the numbers of a paper that ended may be erased: its time has passed. */
-export function pictureErasureDay({ on, cause }: PaperEnd): PlainDate {
-  return addDays(addMonths(on, cause === 'refused' ? refusedPaperMonths : endedCardMonths), 1);
+export function pictureErasureDay({ on, cause }: DocumentEnd): PlainDate {
+  return addDays(addMonths(on, cause === 'refused' ? refusedDocumentMonths : endedCardMonths), 1);
 }
 
 /**
  * The first day on which they are erased, thirty whole days after their holder was told. Where no word counts, as if it
  * was given today.
  */
-export function plannedErasureDay(end: PaperEnd, { toldOn, today }: ToldPaper): PlainDate {
+export function plannedErasureDay(end: DocumentEnd, { toldOn, today }: AnnouncedDocument): PlainDate {
   const due = pictureErasureDay(end);
   const warned = addDays(wordFor(end, toldOn) ?? today, erasureWarningDays + 1);
   return isAfter(warned, due) ? warned : due;
@@ -74,12 +74,12 @@ export function plannedErasureDay(end: PaperEnd, { toldOn, today }: ToldPaper): 
  * When its holder was told of this end; null: not yet. A word given before this end may be told was about another one:
  * the card that replaced it was put back to verify, or its own decision was taken back.
  */
-function wordFor(end: PaperEnd, toldOn: PlainDate | null): PlainDate | null {
+function wordFor(end: DocumentEnd, toldOn: PlainDate | null): PlainDate | null {
   const first = addDays(pictureErasureDay(end), -(erasureWarningDays + 1));
   return isAfter(first, toldOn) ? null : toldOn;
 }
 
-interface ToldPaper {
+interface AnnouncedDocument {
   /** When its holder was told that its pictures would be erased, for this end or for another; null: never. */
   readonly toldOn: PlainDate | null;
   readonly today: PlainDate;
@@ -101,19 +101,19 @@ export interface PictureNeeds {
   readonly isSuspended: boolean;
 }
 
-export interface EndedPaper extends Pick<ToldPaper, 'toldOn'> {
-  readonly end: PaperEnd | null;
+export interface EndedDocument extends Pick<AnnouncedDocument, 'toldOn'> {
+  readonly end: DocumentEnd | null;
   readonly needs: PictureNeeds;
 }
 
 /** The end for which the pictures of a paper are erased on that day; null while they are kept, or nobody was told. */
-export function pictureErasure({ end, toldOn, needs }: EndedPaper, today: PlainDate): PaperEnd | null {
+export function pictureErasure({ end, toldOn, needs }: EndedDocument, today: PlainDate): DocumentEnd | null {
   if (end === null || wordFor(end, toldOn) === null) return null;
   if (isAfter(plannedErasureDay(end, { toldOn, today }), today) || isNeeded(end, needs, today)) return null;
   return end;
 }
 
-export interface PlannedErasure extends PaperEnd {
+export interface PlannedErasure extends DocumentEnd {
   /** The first day on which they may be erased. */
   readonly from: PlainDate;
   /** Why that is later than the rule alone says; null where it is not. */
@@ -124,7 +124,7 @@ export interface PlannedErasure extends PaperEnd {
  * What its holder is told on that day, once; null: nothing, as it is too early, was told, or something will need them
  * still on the day of the erasure.
  */
-export function erasureToTell({ end, toldOn, needs }: EndedPaper, today: PlainDate): PlannedErasure | null {
+export function erasureToTell({ end, toldOn, needs }: EndedDocument, today: PlainDate): PlannedErasure | null {
   if (end === null || wordFor(end, toldOn) !== null) return null;
   const from = plannedErasureDay(end, { toldOn, today });
   if (isAfter(from, addDays(today, erasureWarningDays + 1))) return null;
@@ -133,8 +133,12 @@ export function erasureToTell({ end, toldOn, needs }: EndedPaper, today: PlainDa
 
 /** What else held them, as a suspension or a dossier that is gone, leaves no trace here. */
 function delayOf(
-  end: PaperEnd,
-  { from, needs, today }: Pick<PlannedErasure, 'from'> & Pick<EndedPaper, 'needs'> & Pick<ToldPaper, 'today'>,
+  end: DocumentEnd,
+  {
+    from,
+    needs,
+    today,
+  }: Pick<PlannedErasure, 'from'> & Pick<EndedDocument, 'needs'> & Pick<AnnouncedDocument, 'today'>,
 ): PlannedErasure['delay'] {
   const due = pictureErasureDay(end);
   if (from === due) return null;
@@ -142,11 +146,11 @@ function delayOf(
   return isAfter(today, due) ? 'overdue' : 'told-late';
 }
 
-function isNeeded(end: PaperEnd, { fines, isInDossier, isSuspended }: PictureNeeds, today: PlainDate): boolean {
+function isNeeded(end: DocumentEnd, { fines, isInDossier, isSuspended }: PictureNeeds, today: PlainDate): boolean {
   return isInDossier || isSuspended || fines.some((fine) => needsPaper(fine, end, today));
 }
 
-function needsPaper({ observedOn, isOpen, changedAt }: FineOfHolder, end: PaperEnd, today: PlainDate): boolean {
+function needsPaper({ observedOn, isOpen, changedAt }: FineOfHolder, end: DocumentEnd, today: PlainDate): boolean {
   if (isAfter(observedOn, addMonths(end.on, lateFineMonths))) return false;
   return isOpen || parisDay(changedAt) > addMonths(today, -closedFineMonths);
 }

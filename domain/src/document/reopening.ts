@@ -5,7 +5,7 @@ export type ReopeningReason = (typeof reopeningReasons)[number];
 export const reopeningCodes = ['DOCUMENT_NOT_DECIDED', 'DOCUMENT_WAITS', 'DOCUMENT_WITHOUT_PICTURES'] as const;
 export type ReopeningCode = (typeof reopeningCodes)[number];
 
-interface DecidedPaper {
+interface DecidedDocument {
   readonly status: string;
   readonly hasPictures: boolean;
   /** Another one of its kind waits for the team. */
@@ -13,7 +13,7 @@ interface DecidedPaper {
 }
 
 /** Why this paper does not go back to the queue; null when it may. */
-export function reopeningFault({ status, hasPictures, isFollowed }: DecidedPaper): ReopeningCode | null {
+export function reopeningFault({ status, hasPictures, isFollowed }: DecidedDocument): ReopeningCode | null {
   if (status !== 'approved' && status !== 'rejected') return 'DOCUMENT_NOT_DECIDED';
   if (!hasPictures) return 'DOCUMENT_WITHOUT_PICTURES';
   return isFollowed ? 'DOCUMENT_WAITS' : null;

@@ -1,4 +1,4 @@
-import type { DocumentKind, PaperEnd, PlannedErasure } from '../document/index.ts';
+import type { DocumentKind, DocumentEnd, PlannedErasure } from '../document/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 import { ownDataPath, papersPath, paperPath } from '../next-step/index.ts';
 import type { NotificationMessage } from './notification-message.messages.fr.ts';
@@ -11,7 +11,7 @@ const refused: Readonly<Record<DocumentKind, string>> = {
 };
 
 /** Short, as a locked telephone shows it: the page and the mail name the model. */
-function whose(kind: DocumentKind, { on, cause }: PaperEnd): string {
+function whose(kind: DocumentKind, { on, cause }: DocumentEnd): string {
   return cause === 'refused' ? `d’${refused[kind]} le ${dateInFrench(on)}` : 'de votre ancienne carte';
 }
 
@@ -53,7 +53,7 @@ export const accountNotifications = {
     path: ownDataPath,
     subjectId: null,
   }),
-  paperErased: (kind: DocumentKind, end: PaperEnd): NotificationMessage => ({
+  paperErased: (kind: DocumentKind, end: DocumentEnd): NotificationMessage => ({
     kind: 'paper-erased',
     title: `Les images ${whose(kind, end)} sont effacées`,
     sentence: 'Leur durée est passée. Le jour et la raison sont écrits à côté du papier.',

@@ -1,12 +1,17 @@
-import { worsePaper, type AccountHistory, type AccountStatus, type PaperState } from '@placejuste/domain/account';
+import {
+  worseDocumentStanding,
+  type AccountHistory,
+  type AccountStatus,
+  type DocumentStanding,
+} from '@placejuste/domain/account';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
 interface StandingRow {
   readonly account_status: AccountStatus;
   readonly subscription_paid: boolean;
-  readonly cmi: PaperState;
-  readonly carte_grise: PaperState;
+  readonly cmi: DocumentStanding;
+  readonly carte_grise: DocumentStanding;
 }
 
 interface PastRow extends StandingRow {
@@ -48,7 +53,11 @@ export async function ownHistory(tx: Tx): Promise<AccountHistory | null> {
 }
 
 function standingOf({ account_status, subscription_paid, cmi, carte_grise }: StandingRow) {
-  return { accountStatus: account_status, subscribed: subscription_paid, papers: worsePaper(cmi, carte_grise) };
+  return {
+    accountStatus: account_status,
+    subscribed: subscription_paid,
+    papers: worseDocumentStanding(cmi, carte_grise),
+  };
 }
 
 function pastStandingOf(row: PastRow) {

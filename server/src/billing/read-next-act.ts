@@ -1,14 +1,14 @@
 import { nextSteps, actOf, paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
 import { stepActNames } from '@placejuste/domain/step-act';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { listPaperStates } from '../documents/index.ts';
+import { listDocumentStandings } from '../documents/index.ts';
 import type { Mail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
 /** The act that the home asks of who has just subscribed, in its words; nothing where it asks for none. */
 export async function readNextAct(context: ServiceContext, userId: string): Promise<Mail['action']> {
   const { clock, publicUrl } = context;
-  const papers = await listPaperStates({ ...context, user: { id: userId } });
+  const papers = await listDocumentStandings({ ...context, user: { id: userId } });
   const situation = {
     account: 'valid',
     papers: papers.map((paper) => ({

@@ -2,12 +2,12 @@ import type { DocumentView, PictureErasureView } from '@placejuste/contracts/doc
 import {
   civilCesWarning,
   currentSubmission,
-  endOfPaper,
+  endOfDocument,
   isValidated,
   plannedErasureDay,
   refusalMessage,
   stateOf,
-  type DecidedPaper,
+  type DecidedDocument,
   type DocumentKind,
   type Submission,
 } from '@placejuste/domain/document';
@@ -72,7 +72,7 @@ function retentionOf(
   const end =
     !isOver || current === null || current.row.pictures_erased_at !== null
       ? null
-      : endOfPaper(
+      : endOfDocument(
           decided(current),
           submissions.filter((one) => one !== current).map((one) => decided(one)),
         );
@@ -85,7 +85,7 @@ function retentionOf(
   };
 }
 
-const decided = (one: SubmissionOfRow): DecidedPaper => ({ ...one, decidedAt: one.row.decided_at });
+const decided = (one: SubmissionOfRow): DecidedDocument => ({ ...one, decidedAt: one.row.decided_at });
 
 /** The last first. */
 export function erasuresOf(submissions: readonly SubmissionOfRow[]): PictureErasureView[] {

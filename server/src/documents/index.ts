@@ -27,7 +27,7 @@ export { mailHolder } from './mails/mail-holder.ts';
 export { readReview } from './read-review.ts';
 export { readPace } from './promises/read-pace.ts';
 export { readPromisedReview } from './promises/read-promised-review.ts';
-export { listErasedPictures, listPaperStates } from './show-documents.ts';
+export { listErasedPictures, listDocumentStandings } from './show-documents.ts';
 export { reopenDocument } from './reopening/reopen-document.ts';
 export { answerSecondLook } from './second-looks/answer-second-look.ts';
 export { listDisagreements } from './second-looks/list-disagreements.ts';

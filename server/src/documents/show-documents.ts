@@ -38,7 +38,7 @@ export async function listErasedPictures({
   );
 }
 
-interface PaperState {
+interface DocumentStanding {
   readonly kind: DocumentKind;
   readonly state: DocumentState;
   readonly validated: boolean;
@@ -48,12 +48,12 @@ interface PaperState {
 }
 
 /** Both papers of one person, without their pictures. */
-export async function listPaperStates({
+export async function listDocumentStandings({
   tx,
   clock,
   user,
 }: Pick<ShowContext, 'tx' | 'clock'> & { readonly user: Pick<ShowContext['user'], 'id'> }): Promise<
-  readonly PaperState[]
+  readonly DocumentStanding[]
 > {
   const submissions = (await documentsRepository(tx).submissions(user.id)).map(submissionOfRow);
   const at = { today: parisDay(clock.now()), files: [] };

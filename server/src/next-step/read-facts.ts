@@ -3,7 +3,7 @@ import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
 import { parkedAtMostHours, stayEndedHours } from '@placejuste/domain/next-step';
 import { waitingNotices } from '../carers/index.ts';
 import { recentDeclarations } from '../declarations/index.ts';
-import { listPaperStates, readPromisedReview } from '../documents/index.ts';
+import { listDocumentStandings, readPromisedReview } from '../documents/index.ts';
 import { finesWithDossier } from '../dossiers/index.ts';
 import { runningFines } from '../fines/index.ts';
 import { ownRefusal } from '../mails/index.ts';
@@ -15,7 +15,7 @@ import { reviewView } from './next-step.view.ts';
 export async function readFacts(context: CommandContext): Promise<Result<NextStepFacts, never>> {
   const { tx, clock, user } = context;
   const now = clock.now();
-  const papers = [...(await listPaperStates(context))];
+  const papers = [...(await listDocumentStandings(context))];
   const ago = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
   const declared = await recentDeclarations(tx, {
     since: ago(parkedAtMostHours),

@@ -1,13 +1,13 @@
 import {
   accountStateOf,
   accountStatuses,
-  paperStates,
+  documentStandings,
   roles,
   subscriptionTypes,
   teamRoleOf,
   teamRoles,
   type AccountState,
-  type PaperState,
+  type DocumentStanding,
   type Profile,
   type Role,
   type TeamRole,
@@ -21,7 +21,7 @@ export interface AccountFacts {
   /** What of the team's pages opens to them; null for none. */
   readonly teamRole: TeamRole | null;
   /** Of the two papers together. */
-  readonly papers: PaperState;
+  readonly papers: DocumentStanding;
   /** When the service said so, by this device's clock (ISO); null when it was kept before that was noted. */
   readonly lastFetchedAt: string | null;
 }
@@ -44,7 +44,7 @@ export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState
 }
 
 /** As far as the profile alone says: a paper that waits is not told from one that was never sent. */
-export function papersOfProfile(profile: Profile | null): PaperState {
+export function papersOfProfile(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }
 
@@ -60,7 +60,7 @@ function parseAccount(kept: unknown): AccountFacts | undefined {
   const { teamRole = null }: KeptAccount = kept;
   const fetchedAt = lastFetchedAt ?? heardAt ?? null;
   if (!isProfile(profile) || !isOneOf(roles, role) || !isTextOrNull(fetchedAt)) return undefined;
-  if (papers !== undefined && !isOneOf(paperStates, papers)) return undefined;
+  if (papers !== undefined && !isOneOf(documentStandings, papers)) return undefined;
   if (teamRole !== null && !isOneOf(teamRoles, teamRole)) return undefined;
   return {
     profile,

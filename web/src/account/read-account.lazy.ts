@@ -6,7 +6,7 @@ import {
   roles,
   subscriptionTypes,
   teamRoleOf,
-  type PaperState,
+  type DocumentStanding,
   type Profile,
 } from '@placejuste/domain/account';
 import * as z from 'zod/mini';
@@ -48,7 +48,7 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
 }
 
 /** Asked only where the profile does not say it: a paper that waits opens more than one that was never sent. */
-async function readPapers(userId: string, profile: Profile | null): Promise<PaperState> {
+async function readPapers(userId: string, profile: Profile | null): Promise<DocumentStanding> {
   const known = papersOfProfile(profile);
   if (known === 'approved' || profile?.subscription_paid !== true) return known;
   const { readSentPapers } = await import('./read-papers.lazy.ts');

@@ -1,16 +1,16 @@
 import { ownDocumentsContract } from '@placejuste/contracts/documents';
-import { worsePaper, type PaperState } from '@placejuste/domain/account';
+import { worseDocumentStanding, type DocumentStanding } from '@placejuste/domain/account';
 import { callApi } from '../platform/index.ts';
 
 /** Where both papers stand together; null when the service did not answer. */
-export async function readSentPapers(): Promise<PaperState | null> {
+export async function readSentPapers(): Promise<DocumentStanding | null> {
   const outcome = await callApi(ownDocumentsContract.calls.listDocuments, {});
   if (!outcome.ok) return null;
   const [card = 'missing', certificate = 'missing'] = outcome.value.documents.map(
-    ({ validated, state }): PaperState => {
+    ({ validated, state }): DocumentStanding => {
       if (validated) return 'approved';
       return state === 'pending' ? 'waiting' : 'missing';
     },
   );
-  return worsePaper(card, certificate);
+  return worseDocumentStanding(card, certificate);
 }

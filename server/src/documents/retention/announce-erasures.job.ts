@@ -1,7 +1,7 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
-import { announceErasures, findUntoldPapers } from './announce-erasures.ts';
-import { dailyPapersJob, daySeconds } from './daily-papers.job.ts';
+import { announceErasures, findUnannouncedDocuments } from './announce-erasures.ts';
+import { dailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 
 const name = 'documents.announce-erasures';
 /** Their mails leave by the queue of the reminders of legal dates, which must not wait behind a first night. */
@@ -19,9 +19,9 @@ export function announceErasuresJob(
   platform: Platform,
   mostPerNight = announcedPerNight,
 ): JobDefinition<Record<string, never>> {
-  return dailyPapersJob(platform, {
+  return dailyDocumentsJob(platform, {
     name,
-    find: findUntoldPapers,
+    find: findUnannouncedDocuments,
     run: announceErasures,
     done: 'erasures of pictures announced',
     mostPerNight,

@@ -1,4 +1,4 @@
-import { endOfPaper, erasureToTell } from '@placejuste/domain/document';
+import { endOfDocument, erasureToTell } from '@placejuste/domain/document';
 import { addDays, parisDay, plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { personalDataSlice } from '../../personal-data/index.ts';
 import { storageSlice } from '../../storage/index.ts';
 import { documentsSlice } from '../index.ts';
 import { announceErasuresJob } from './announce-erasures.job.ts';
-import { findUntoldPapers } from './announce-erasures.ts';
+import { findUnannouncedDocuments } from './announce-erasures.ts';
 
 const lastDay = '2026-12-31';
 /** The pictures go on 1 January 2031. */
@@ -194,7 +194,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
             ${status === 'rejected' ? 'autre' : null}, ${decidedAt}, ${decidedAt}, ${expiresOn}, ${announcedAt})`);
         const toTell = (on: PlainDate) =>
           papers.filter((paper) => {
-            const end = endOfPaper(
+            const end = endOfDocument(
               paper,
               papers.filter((one) => one !== paper),
             );
@@ -202,7 +202,7 @@ eachDatabase('the word before pictures of papers are erased', (open) => {
             return erasureToTell({ end, toldOn, needs: { fines: [], isInDossier: false, isSuspended: false } }, on);
           });
         const found = await platform.db.asService((tx) =>
-          findUntoldPapers({ ...platform, tx }, { after: null, limit: 100 }),
+          findUnannouncedDocuments({ ...platform, tx }, { after: null, limit: 100 }),
         );
         expect(found).toEqual(expect.arrayContaining(toTell(today).map(({ id }) => id)));
         // A month may end three days sooner than the other: the reading finds no more than those.

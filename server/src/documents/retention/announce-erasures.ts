@@ -3,7 +3,7 @@ import {
   erasureToTell,
   erasureWarningDays,
   pictureErasureMails,
-  refusedPaperMonths,
+  refusedDocumentMonths,
   type DocumentKind,
   type PlannedErasure,
 } from '@placejuste/domain/document';
@@ -14,11 +14,11 @@ import { personOf } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
-import { readEnds } from './ended-papers.ts';
+import { readEnds } from './ended-documents.ts';
 import { pictureRetentionRepository, type Page } from './retention.repository.ts';
 
 /** Papers whose time may end within thirty days and whose holders were told nothing, by their identifiers. */
-export function findUntoldPapers(
+export function findUnannouncedDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ export function findUntoldPapers(
   return pictureRetentionRepository(tx).untold(
     {
       ended: startOfDayAfter(addMonths(due, -endedCardMonths)),
-      refused: startOfDayAfter(addMonths(due, -refusedPaperMonths)),
+      refused: startOfDayAfter(addMonths(due, -refusedDocumentMonths)),
     },
     page,
   );

@@ -1,7 +1,7 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
 import { dropWaitingJobs, planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
-import { dailyPapersJob, daySeconds } from './daily-papers.job.ts';
-import { erasePictures, erasePicturesJobName, findDuePapers } from './erase-pictures.ts';
+import { dailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
+import { erasePictures, erasePicturesJobName, findDueDocuments } from './erase-pictures.ts';
 
 /** The job of the release before, which erases what its holder was not told. */
 const formerName = 'documents.erase-pictures';
@@ -17,9 +17,9 @@ export async function planErasedPictures(context: Pick<ServiceContext, 'tx' | 'j
  * candidate any more.
  */
 export function erasePicturesJob(platform: Platform): JobDefinition<Record<string, never>> {
-  return dailyPapersJob(platform, {
+  return dailyDocumentsJob(platform, {
     name: erasePicturesJobName,
-    find: findDuePapers,
+    find: findDueDocuments,
     run: erasePictures,
     done: 'pictures of papers erased',
   });

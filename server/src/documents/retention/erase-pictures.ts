@@ -1,4 +1,4 @@
-import { erasureWarningDays, pictureErasure, pictureErasureMails, type PaperEnd } from '@placejuste/domain/document';
+import { erasureWarningDays, pictureErasure, pictureErasureMails, type DocumentEnd } from '@placejuste/domain/document';
 import { addDays, parisDay, startOfParisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
 import { personOf, recordPurge } from '../../accounts/index.ts';
@@ -6,16 +6,16 @@ import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { lockIdleObjects, removeObjects, unclaimedObjects } from '../../storage/index.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
-import { readEnds } from './ended-papers.ts';
-import { pictureRetentionRepository, type Page, type RetainedPaper } from './retention.repository.ts';
+import { readEnds } from './ended-documents.ts';
+import { pictureRetentionRepository, type Page, type RetainedDocument } from './retention.repository.ts';
 
 /** Name of the job, as the proof of purge gives it. */
 export const erasePicturesJobName = 'documents.erase-announced-pictures';
 
-type Erasure = RetainedPaper & { readonly end: PaperEnd };
+type Erasure = RetainedDocument & { readonly end: DocumentEnd };
 
 /** Papers whose holders were told thirty days ago or more, so many at most, in the order of their identifiers. */
-export function findDuePapers(
+export function findDueDocuments(
   { tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>,
   page: Page,
 ): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import {
   endedCardMonths,
   erasureWarningDays,
-  refusedPaperMonths,
-  type DecidedPaper,
+  refusedDocumentMonths,
+  type DecidedDocument,
   type FineOfHolder,
   type PictureErasureCause,
 } from '@placejuste/domain/document';
@@ -10,7 +10,7 @@ import type { PlainDate } from '@placejuste/domain/kernel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 
-export interface RetainedPaper extends DecidedPaper {
+export interface RetainedDocument extends DecidedDocument {
   readonly id: string;
   readonly userId: string;
   /** When its holder was last told that its pictures would be erased; null: never. */
@@ -49,7 +49,7 @@ export function pictureRetentionRepository(tx: Tx) {
       const { rows } = await sql<{ id: string }>`
         with ends as materialized (
           select id, erasure_announced_at as told, ${parisDayOf('decided_at')} as day,
-            ${refusedPaperMonths}::int as months
+            ${refusedDocumentMonths}::int as months
           from public.documents
           where status = 'rejected' and decided_at < ${refused.moment} and pictures_erased_at is null
           union all
@@ -87,8 +87,8 @@ export function pictureRetentionRepository(tx: Tx) {
      * until the transaction ends: whoever records a fine or takes one up again waits, or is passed over when they came
      * first.
      */
-    async lock(ids: readonly string[]): Promise<readonly RetainedPaper[]> {
-      const { rows } = await sql<RetainedPaper>`
+    async lock(ids: readonly string[]): Promise<readonly RetainedDocument[]> {
+      const { rows } = await sql<RetainedDocument>`
         select ${paperColumns} from public.documents d join auth.users u on u.id = d.user_id
         where d.id = any(${[...ids]}::uuid[]) and d.pictures_erased_at is null
         order by d.id for update of d, u skip locked`.execute(tx);
@@ -101,8 +101,8 @@ export function pictureRetentionRepository(tx: Tx) {
     },
 
     /** Every accepted card of these accounts: one may replace another. */
-    async acceptedCards(userIds: readonly string[]): Promise<readonly RetainedPaper[]> {
-      const { rows } = await sql<RetainedPaper>`
+    async acceptedCards(userIds: readonly string[]): Promise<readonly RetainedDocument[]> {
+      const { rows } = await sql<RetainedDocument>`
         select ${paperColumns} from public.documents d
         where d.user_id = any(${[...userIds]}::uuid[]) and d.kind = 'cmi' and d.status = 'approved'`.execute(tx);
       return rows;

@@ -66,7 +66,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     await platform.runJobs();
   };
   /** A paper decided by the first reviewer, an hour ago. */
-  const decidedPaper = async (decision: object = approval): Promise<string> => {
+  const decidedDocument = async (decision: object = approval): Promise<string> => {
     const id = await send();
     await decide(first, id, decision);
     await later();
@@ -79,7 +79,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     )[0];
 
   test('waits for the others as any paper does, without a word of the first answer', async () => {
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     const waiting = await send(await platform.signIn({ account: 'new' }));
     expect(await queued(first)).toEqual([waiting]);
     expect(await queued(second)).toEqual([id, waiting]);
@@ -104,7 +104,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   });
 
   test('its answer changes nothing by itself, is counted once, and agrees', async () => {
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     await platform.runJobs();
     const before = [await stateOf(id), platform.mails.length];
     expect(await decide(second, id, { ...approval, cardNumber: 'AUTRE' })).toEqual({
@@ -131,7 +131,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     ['another last day', approval, { ...approval, expiresOn: '2030-05-01' }],
     ['another card', approval, { ...approval, cardType: 'ces_guerre' }],
   ])('%s: an administrator reads both answers, and lets the first stand', async (_what, one, other) => {
-    const id = await decidedPaper(one);
+    const id = await decidedDocument(one);
     await decide(second, id, other);
     expect(await agreement()).toEqual({ looks: 1, agreements: 0 });
     const { rows, waiting } = await disagreements();
@@ -166,18 +166,18 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
 
   test('another name is another answer, however it is written', async () => {
     const named = (holderName: string) => ({ ...approval, holderName });
-    const same = await decidedPaper(named('Ada Essai'));
+    const same = await decidedDocument(named('Ada Essai'));
     await decide(second, same, named('ESSAI Ada'));
     expect(await agreement()).toEqual({ looks: 1, agreements: 1 });
     ada = await platform.signIn({ account: 'new' });
-    await decide(second, await decidedPaper(named('Ada Essai')), named('Basile Essai'));
+    await decide(second, await decidedDocument(named('Ada Essai')), named('Basile Essai'));
     expect((await disagreements()).rows).toMatchObject([
       { first: { holderName: 'Ada Essai' }, second: { holderName: 'Basile Essai' } },
     ]);
   });
 
   test('whoever gave one of the two answers does not settle it, and is told who can', async () => {
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     await decide(chief, id, refusal);
     const { rows } = await disagreements();
     expect(rows).toMatchObject([{ documentId: id, settler: 'nobody' }]);
@@ -191,7 +191,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   });
 
   test('a refusal that was not shared stays listed once its holder has sent another paper', async () => {
-    const id = await decidedPaper(refusal);
+    const id = await decidedDocument(refusal);
     await decide(second, id, approval);
     expect((await disagreements()).rows).toMatchObject([{ documentId: id, isReplaced: false, settler: 'self' }]);
     await send();
@@ -204,7 +204,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
 
   test('the answer leads to the paper that was announced', async () => {
     const oldest = await send(await platform.signIn({ account: 'new' }));
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     platform.clock.advance(60);
     const following = await send(await platform.signIn({ account: 'new' }));
     platform.clock.advance(60);
@@ -219,14 +219,14 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
     isDrawn = false;
     await decide(first, await send(ada, 'carte_grise'), { decision: 'approve', plate: 'AB-123-CD' });
     isDrawn = true;
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     expect([await queued(chief), await toActivate()]).toEqual([[id], []]);
     await decide(second, id, approval);
     expect([await queued(chief), await toActivate()]).toEqual([[], [ada.id]]);
   });
 
   test('put back to verify, it leaves the list, and its new decision may be drawn again', async () => {
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     await decide(second, id, refusal);
     const back = sql`update documents set status = 'pending', decided_at = null, decided_by = null where id = ${id}`;
     await read(back);
@@ -241,7 +241,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   });
 
   test('is held to the rules of a decision, and to one reader at a time', async () => {
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     expect((await decide(second, id, { decision: 'refuse', reason: 'autre' })).code).toBe('DOCUMENT_TEXT_REQUIRED');
     expect((await decide(second, id, { ...approval, expiresOn: '2020-01-01' })).code).toBe('DOCUMENT_EXPIRED');
     expect((await openPaper(chief, id)).code).toBeUndefined();
@@ -269,10 +269,10 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
 
   test('nothing is drawn that was not, nor where nobody else could look; what waits ends by itself', async () => {
     isDrawn = false;
-    await decidedPaper(refusal);
+    await decidedDocument(refusal);
     expect(platform.jobs.waiting()).not.toContain('documents.second-look');
     isDrawn = true;
-    const id = await decidedPaper();
+    const id = await decidedDocument();
     expect(await queued(second)).toEqual([id]);
     platform.clock.advance(14 * dayS);
     expect(await queued(second)).toEqual([]);
@@ -288,7 +288,7 @@ eachDatabase('one decision in twenty, looked at again by a colleague', (open) =>
   });
 
   test('a holder who replaces, a card that ends, an account that is erased: nobody looks any more', async () => {
-    const refused = await decidedPaper(refusal);
+    const refused = await decidedDocument(refusal);
     expect(await queued(second)).toEqual([refused]);
     const again = await send();
     expect(await queued(second)).toEqual([again]);

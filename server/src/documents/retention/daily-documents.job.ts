@@ -6,7 +6,7 @@ export const daySeconds = 24 * 3600;
 /** Papers found by one reading of the table, and those of one transaction: locks stay short. */
 const [foundAtOnce, changedAtOnce] = [5000, 50];
 
-interface DailyPapers {
+interface DailyDocuments {
   readonly name: string;
   readonly find: (context: ServiceContext, page: Page) => Promise<readonly string[]>;
   /** Returns how many of these papers it changed. */
@@ -18,9 +18,9 @@ interface DailyPapers {
 }
 
 /** Once a day, the papers that are found, in batches. */
-export function dailyPapersJob(
+export function dailyDocumentsJob(
   platform: Platform,
-  { name, find, run, done, mostPerNight = Infinity }: DailyPapers,
+  { name, find, run, done, mostPerNight = Infinity }: DailyDocuments,
 ): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {
     name,

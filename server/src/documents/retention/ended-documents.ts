@@ -1,17 +1,17 @@
-import { endOfPaper, type PaperEnd, type PictureNeeds } from '@placejuste/domain/document';
+import { endOfDocument, type DocumentEnd, type PictureNeeds } from '@placejuste/domain/document';
 import { parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { Tx } from '../../platform/postgres/index.ts';
-import { pictureRetentionRepository, type RetainedPaper } from './retention.repository.ts';
+import { pictureRetentionRepository, type RetainedDocument } from './retention.repository.ts';
 
 /** A paper with what decides whether its pictures are erased. */
-interface PaperWithEnd extends RetainedPaper {
-  readonly end: PaperEnd | null;
+interface DocumentWithEnd extends RetainedDocument {
+  readonly end: DocumentEnd | null;
   readonly toldOn: PlainDate | null;
   readonly needs: PictureNeeds;
 }
 
 /** Read once they are locked: what was committed meanwhile is seen. */
-export async function readEnds(tx: Tx, candidates: readonly RetainedPaper[]): Promise<readonly PaperWithEnd[]> {
+export async function readEnds(tx: Tx, candidates: readonly RetainedDocument[]): Promise<readonly DocumentWithEnd[]> {
   const repository = pictureRetentionRepository(tx);
   const owners = [...new Set(candidates.map(({ userId }) => userId))];
   const cards = await repository.acceptedCards(owners);
@@ -22,7 +22,7 @@ export async function readEnds(tx: Tx, candidates: readonly RetainedPaper[]): Pr
     const own = ({ userId }: { readonly userId: string }) => userId === paper.userId;
     return {
       ...paper,
-      end: endOfPaper(
+      end: endOfDocument(
         paper,
         cards.filter((card) => own(card) && card.id !== paper.id),
       ),
