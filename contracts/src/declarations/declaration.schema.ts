@@ -135,8 +135,8 @@ export const listedDeclaration = z.extend(declaration, {
   doubts: z.array(z.enum(depositDoubts)),
 });
 
-/** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
-export const meeting = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
+/** The server’s time, signed by the server: whatever carries it was made afterwards. */
+export const signedServerTime = z.object({ at: z.iso.datetime(), proof: z.string().check(z.maxLength(100)) });
 
 /** A manifest as the phone signed it; judged by the schema of the evidence slice once its signature is verified. */
 export const signedManifest = z.object({
@@ -174,8 +174,8 @@ export const createDeclaration = z.object({
   /** As the reply gave it with those words; without it they are recorded as the person's own. */
   placeLabelProof: z.optional(z.nullable(placeLabelProof)),
   takenAtClaim: phoneInstant,
-  /** The last meeting known to the phone when the declaration was made. */
-  lastContact: z.optional(z.nullable(meeting)),
+  /** The last server time that the phone had when the declaration was made. */
+  lastContact: z.optional(z.nullable(signedServerTime)),
   /** Null or absent from an application older than signed manifests: it is deposited all the same, and that is said. */
   manifest: z.optional(z.nullable(signedManifest)),
   /** Absent from an application older than this field. */

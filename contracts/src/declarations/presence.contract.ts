@@ -1,7 +1,7 @@
 import { presenceMessages } from '@placejuste/domain/evidence';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
-import { meeting, signedManifest } from './declaration.schema.ts';
+import { signedManifest, signedServerTime } from './declaration.schema.ts';
 import { presenceStatement, recordedPresence } from './presence.schema.ts';
 
 /** The body of `presence.sign`: a statement about one declaration, and the device's signature of its canonical form. */
@@ -11,7 +11,7 @@ export const signPresence = z.object({
   statement: presenceStatement,
   /** Null where the device cannot sign: it is kept all the same, and that is said. */
   signature: z.nullable(z.pick(signedManifest, { signature: true, key: true })),
-  lastContact: z.optional(z.nullable(meeting)),
+  lastContact: z.optional(z.nullable(signedServerTime)),
 });
 
 /** Apart from the declarations': what the wizard asks for first need not carry it. */

@@ -48,7 +48,7 @@ export const syncContract = defineContract(
         SYNC_ID_TAKEN: 'conflict',
       },
     },
-    /** Signed time of this meeting, to be carried by what is declared next. */
+    /** The server’s time, signed, to be carried by what is declared next. */
     contact: { ...contactCall, refusals: { SERVICE_CLOCK_SUSPENDED: 'conflict' } },
   },
   // That of fines last: it says what a suspension means for an action kept on a phone.

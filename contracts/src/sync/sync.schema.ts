@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meeting } from '../declarations/index.ts';
+import { signedServerTime } from '../declarations/index.ts';
 import { clockTick } from '../evidence/index.ts';
 
 /**
@@ -69,11 +69,11 @@ export const syncCall = {
   perMinute: 1200,
 } as const;
 
-/** A meeting of phone and server, signed by the server: whatever carries it was made afterwards. */
+/** The server’s time, signed by the server: whatever carries it was made afterwards. */
 export const contactCall = {
   method: 'GET',
   path: '/api/sync/contact',
   access: 'user',
-  reply: meeting,
+  reply: signedServerTime,
   refusals: {},
 } as const;

@@ -31,7 +31,7 @@ const beginning = { accountStatus: 'pending', subscribed: false, papers: 'missin
 
 /** When something was done on a phone, as far as the service can stand behind it. */
 export interface ActedAt {
-  /** Last meeting of phone and server signed by the server before it; null when the phone carried none. */
+  /** Last server time signed before it; null when the phone carried none. */
   readonly lastMeeting: Date | null;
   /** The phone's claim, put on our clock. */
   readonly claimed: Date;
@@ -39,8 +39,8 @@ export interface ActedAt {
 
 /**
  * Judges an act done on a phone some time before it is received. It is open when it is open now, or when it was open at
- * some moment between the last meeting and the claimed instant: the phone could know no better, and a doubt is settled
- * for the person. A meeting older than thirty days tells a phone nothing any more.
+ * some moment between the last signed time and the claimed instant: the phone could know no better, and a doubt is
+ * settled for the person. A signed time older than thirty days tells a phone nothing any more.
  */
 export function permissionAtCapture(
   history: AccountHistory,

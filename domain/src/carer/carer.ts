@@ -103,7 +103,7 @@ export function checkAcceptance(
 /**
  * Is what a carer captured taken? While the help goes on, always. Once it ended, what was captured before is still
  * taken, for thirty days: the phone may have been without a network. What was captured after is not.
- * @param capturedAt the phone's claim on our clock, never before the last meeting the service signed.
+ * @param capturedAt the phone's claim on our clock, never before the last time the service signed.
  */
 export function checkCapture(
   { acceptedAt, endedAt }: Pick<CarerTimes, 'acceptedAt' | 'endedAt'>,

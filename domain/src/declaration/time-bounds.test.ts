@@ -36,7 +36,7 @@ describe('timeBounds', () => {
     });
   });
 
-  it('a meeting at the very moment of the deposit bounds it from below', () => {
+  it('a server time of the very moment of the deposit bounds it from below', () => {
     const proved = { notBefore: at('09:30'), notAfter: at('09:30') };
     expect(
       timeBounds({ takenAtClaim: at('09:00'), lastContactAt: at('09:30'), depositedAt: at('09:30'), clockAheadMs: 0 }),
@@ -54,7 +54,7 @@ describe('timeBounds', () => {
     ).toEqual(at('08:00'));
   });
 
-  it('tolerates five minutes, and takes no lower bound from a meeting after the deposit', () => {
+  it('tolerates five minutes, and takes no lower bound from a server time after the deposit', () => {
     const bounds = timeBounds({
       takenAtClaim: at('09:00'),
       lastContactAt: at('10:00'),
@@ -113,7 +113,7 @@ describe('timeBounds', () => {
     expect([told.notBefore, told.notAfter]).toEqual([new Date(notBefore), new Date(notAfter)]);
   });
 
-  it('clock-set-back-after-the-photograph: a later meeting that looks earlier bounds nothing', () => {
+  it('clock-set-back-after-the-photograph: a later server time that looks earlier bounds nothing', () => {
     const sent = tick(12);
     const boundsWith = (ticks: object) =>
       timeBounds({ ...day, ticks: { contact: tick(10), taken: tick(11), sent, ...ticks } });
@@ -203,7 +203,7 @@ describe('timeBounds', () => {
             ticks,
           });
           expect(bounds.notAfter).toEqual(at('09:30'));
-          // It may only contradict itself: the meeting is then not used.
+          // It may only contradict itself: the server time is then not used.
           expect([null, at('08:00')]).toContainEqual(bounds.notBefore);
           const { notBefore, notAfter } = bounds.told;
           expect(notAfter <= at('09:30') && (notBefore === null || notBefore <= notAfter)).toBe(true);

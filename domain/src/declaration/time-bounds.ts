@@ -30,7 +30,7 @@ export interface DeclarationTimes {
 }
 
 export interface TimeBounds {
-  /** The declaration was made after this instant of our clock; null when the phone carried no signed meeting. */
+  /** The declaration was made after this instant of our clock; null when the phone carried no server time. */
   readonly notBefore: Date | null;
   /** And before this one: we had received everything. */
   readonly notAfter: Date;
@@ -70,8 +70,8 @@ export function timeBounds({
     const told = { notBefore: null, notAfter: depositedAt };
     return { notBefore: null, notAfter: depositedAt, told, estimated: takenAtClaim, clockWrong: false, trusted: false };
   }
-  // A meeting later than the deposit would be our own clock going back: it bounds nothing. Nor does one that the phone
-  // itself counted after a photograph: its time of day was set back in between.
+  // A server time later than the deposit would be our own clock going back: it bounds nothing. Nor does one that the
+  // phone itself counted after a photograph: its time of day was set back in between.
   const isBound = lastContactAt !== null && lastContactAt <= depositedAt && !isContactAfterPhoto(ticks);
   const notBefore = isBound ? lastContactAt : null;
   const told = phoneBounds(notBefore, depositedAt, ticks);

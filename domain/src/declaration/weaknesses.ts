@@ -20,7 +20,7 @@ export interface ProofFacts {
    * False when the service itself was in doubt about the time: the receipt says it, and nothing here blames the phone.
    */
   readonly serviceClockTrusted: boolean;
-  /** From the last signed meeting with our server to the deposit, milliseconds; null when no meeting was carried. */
+  /** From the last signed server time to the deposit, milliseconds; null when none was carried. */
   readonly spanMs: number | null;
   readonly hasAddress: boolean;
   /** Day the car was parked, Paris. */

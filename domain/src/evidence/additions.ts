@@ -21,7 +21,7 @@ export interface Additions {
     readonly file: string;
     /** Thumbprint of the phone's key whose signature was verified; null when no phone signed it. */
     readonly phoneKey: string | null;
-    /** Signed after this instant of the service's clock (ISO); null when the phone carried no signed meeting. */
+    /** Signed after this instant of the service's clock (ISO); null when the phone carried no server time. */
     readonly notBefore: string | null;
     /** And received at this one. */
     readonly recordedAt: string;

@@ -24,7 +24,7 @@ export const untrustedTime = 'heure non garantie';
 
 export type ServiceClockRefusal = 'SERVICE_CLOCK_SUSPENDED';
 
-/** A phone that meets the service then keeps the meeting it had. */
+/** While the clock is in doubt no server time is signed: the phone keeps the last one. */
 export const serviceClockMessages: Readonly<Record<ServiceClockRefusal, string>> = {
   SERVICE_CLOCK_SUSPENDED:
     'L’horloge de notre service est en cours de vérification. Vos déclarations restent reçues\u00a0; ' +

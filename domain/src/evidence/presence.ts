@@ -36,7 +36,7 @@ export interface RecordedPresence {
   readonly words: string;
   /** Its signature by a phone of the account was verified. */
   readonly signedByPhone: boolean;
-  /** Signed after this instant of the service's clock; null when the phone carried no signed meeting. */
+  /** Signed after this instant of the service's clock; null when the phone carried no server time. */
   readonly notBefore: string | null;
   /** And before this one: the service had it. */
   readonly recordedAt: string;

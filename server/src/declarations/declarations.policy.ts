@@ -10,7 +10,7 @@ import type { Result } from '@placejuste/domain/kernel';
 
 /**
  * May this declaration be deposited? Decided with what was true when it was captured, as far as the service can stand
- * behind it: the claim of the phone, never before the last meeting the service signed.
+ * behind it: the claim of the phone, never before the last time the service signed.
  */
 export function checkDeposit(
   history: AccountHistory | null,

@@ -39,7 +39,7 @@ const positionsCompared = 10;
 
 /** Who prepared a declaration for its holder, in whose transaction it is kept. */
 export interface Preparation {
-  /** Account of the carer: its phone signed the manifest and met the server. */
+  /** Account of the carer: its phone signed the manifest and carries the server’s time. */
   readonly by: string;
   readonly byName: string;
   readonly holderPresent: boolean;

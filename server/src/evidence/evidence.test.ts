@@ -233,7 +233,7 @@ eachDatabase('evidence', (open) => {
     expect((await deposit({ latitude: 0, longitude: 0, minute: 1000 })).said.doubts).toEqual(['POSITION_DEFAULT']);
   });
 
-  it('puts the phone’s monotonic clock beside the bounds, for a meeting of ours only', async () => {
+  it('puts the phone’s monotonic clock beside the bounds, for a server time of ours only', async () => {
     const contact = (await call(ada, 'GET', '/api/sync/contact')).body as { at: string; proof: string };
     platform.clock.advance(2 * 3600);
     const {

@@ -97,7 +97,7 @@ export interface ClockTicks {
   readonly first?: ClockTick | null;
 }
 
-/** `contactAt`: the meeting whose signature was verified; another one's reading says nothing. */
+/** `contactAt`: the server time whose signature was verified; another one's reading says nothing. */
 export function ticksOf(
   taken: JudgedManifest['taken'],
   contactAt: Date | null,

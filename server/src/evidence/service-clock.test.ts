@@ -175,7 +175,7 @@ eachDatabase('a clock of the service that cannot be trusted', (open) => {
     expect((await held(await deposit())).said).not.toHaveProperty('clockFault');
   });
 
-  it('a meeting is not signed by a clock in doubt: the phone keeps the one it has', async () => {
+  it('no server time is signed by a clock in doubt: the phone keeps the one it has', async () => {
     ahead.database = 60;
     const { status, body } = await call(ada, 'GET', '/api/sync/contact');
     expect([status, body.code]).toEqual([409, 'SERVICE_CLOCK_SUSPENDED']);

@@ -368,7 +368,7 @@ eachDatabase('sync', (open) => {
       );
     });
 
-    it('believes no meeting it did not sign for that person', async () => {
+    it('believes no server time it did not sign for that person', async () => {
       const { body: real } = await call(ada, 'GET', '/api/sync/contact');
       const { body: others } = await call(bob, 'GET', '/api/sync/contact');
       for (const lastContact of [others, { ...real, at: '2026-11-20T10:00:00.000Z' }]) {

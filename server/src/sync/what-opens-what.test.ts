@@ -149,10 +149,10 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
       platform.clock.set(instant('12:00'));
       const since = await captured(ada, 150, '11:20');
       expect((await send(ada.person, before)).status).toBe(200);
-      // Without a meeting only the claim tells that the photographs come from before, not the hour of arrival.
+      // Without a server time only the claim tells that the photographs come from before, not the hour of arrival.
       expect((await send(ada.person, await captured(ada, 45))).status).toBe(200);
       expect((await send(ada.person, since)).body.code).toBe('ACCOUNT_NOT_ACTIVE');
-      // A claim never goes back before the meeting that it carries.
+      // A claim never goes back before the server time that it carries.
       const { action } = await declarationOf(platform, { owner: ada.person, vehicleId: ada.vehicleId, minute: 30 });
       expect((await send(ada.person, { ...action, lastContact: since.lastContact })).body.code).toBe(
         'ACCOUNT_NOT_ACTIVE',

@@ -40,8 +40,8 @@ export function shutterTags(): Readonly<Record<'contact' | 'tick', string>> {
 
 /**
  * The exchange before a camera of the phone opens, which tells when it closes and not when it took: seen again, the
- * page
- * meets the service before it gets the picture. No monotonic clock: how long the camera stood open is not known.
+ * page asks the service for its time before it gets the picture. No monotonic clock: how long the camera stood open is
+ * not known.
  */
 export function openingTags(): Readonly<Record<'contact', string>> {
   const last = lastServerTime();

@@ -20,7 +20,7 @@ afterEach(() => {
 /** By the clock of this phone, that day. */
 const at = (time: string) => () => new Date(`2026-11-21T${time}Z`);
 
-it('meets the service once a minute, and at once when the clock was put back meanwhile', async () => {
+it('asks the service for its time once a minute, and at once when the clock was put back', async () => {
   await fetchServerTime(at('09:00:00'));
   await fetchServerTime(at('09:00:59'));
   expect(asked).toBe(1);
@@ -62,7 +62,7 @@ it('one that an earlier version kept: by the clock, unless the monotonic one say
 });
 
 it.each(['not json', '{"at":1}', '[{"at":"x"}]'])(
-  'forgets what is kept as « %s », and meets the service',
+  'forgets what is kept as « %s », and asks the service for its time',
   async (kept) => {
     localStorage.setItem('placejuste_last_meetings', kept);
     expect(lastServerTime()).toBeNull();

@@ -33,7 +33,7 @@ it('a photograph of the phone’s camera is not said to follow what came while i
   render(<PhotoField id="photo" owner="brouillon" use="parking" what="la voiture" photo={null} onPhoto={onPhoto} />);
   const camera = screen.getByLabelText(/^Prendre la photo/);
   fireEvent.click(camera);
-  // The page is seen again, and meets the service before the phone hands the picture over.
+  // The page is seen again, and asks the service for its time before the phone hands the picture over.
   met(2);
   fireEvent.change(camera, { target: { files: [picture()] } });
   await waitFor(() => expect(onPhoto).toHaveBeenCalledOnce());

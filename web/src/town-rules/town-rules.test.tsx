@@ -87,7 +87,7 @@ describe('the rule of the town, after the place', { timeout: 20_000 }, () => {
     expect(within(card).getByText('Prenez le ticket gratuit')).toBeTruthy();
   });
 
-  it('never met the server: says that no rule is on this phone', async () => {
+  it('never reached the service: says that no rule is on this phone', async () => {
     await open('/pwa/declare', { signedIn: true, answers: { ...held, 'GET /api/town-rules': 'lost' } });
     await detect();
     expect(await screen.findByText('Les règles connues ne sont pas encore sur ce téléphone.')).toBeTruthy();

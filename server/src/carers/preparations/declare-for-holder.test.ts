@@ -214,13 +214,13 @@ eachDatabase('carers: declaring for the holder', (open) => {
     expect((await call(karim, 'GET', '/api/helped-people/prepared')).body.rows).toEqual([]);
   });
 
-  test('a meeting after the end shows a claim to be false; thirty days after it nothing is taken', async () => {
+  test('a server time after the end shows a false claim; thirty days after it nothing is taken', async () => {
     const { call, karim, marie, platform, preparedBy, send } = house;
     const early = { takenAtClaim: '2026-11-21T09:30:00.000Z', manifest: null };
     await call(marie, 'POST', `/api/carers/${helpId}/end`);
     platform.clock.advance(hour);
-    const meeting = (await call(karim, 'GET', '/api/sync/contact')).body;
-    const lying = await preparedBy(karim, helpId, { ...early, lastContact: meeting });
+    const serverTime = (await call(karim, 'GET', '/api/sync/contact')).body;
+    const lying = await preparedBy(karim, helpId, { ...early, lastContact: serverTime });
     expect((await send(karim, lying)).body.code).toBe('CARER_HELP_ENDED');
     expect((await send(karim, await preparedBy(karim, helpId, early))).status).toBe(200);
     platform.clock.advance(31 * day);

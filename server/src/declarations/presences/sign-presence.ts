@@ -54,7 +54,7 @@ export async function signPresence(
     statement: text,
     phone_signature: sound ? signature.signature : null,
     phone_key: sound ? signature.key : null,
-    // A meeting later than the receipt would be our own clock going back: it bounds nothing.
+    // A server time later than the receipt would be our own clock going back: it bounds nothing.
     last_contact_at: met !== null && met <= recordedAt ? met : null,
     recorded_at: recordedAt,
   };
