@@ -1,10 +1,11 @@
 import { motiveOf } from '../fine/index.ts';
+import { isCitable } from './cited-rulings.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { writerActsForHolder, writerIsHolder } from './people.fr.ts';
+import { isHolderAbsent, writerActsForHolder, writerIsHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
 /**
@@ -71,12 +72,21 @@ function penalConclusion(facts: LetterFacts): Paragraph {
 }
 
 function isRightShown(facts: LetterFacts): boolean {
-  const { exhibits, fine, more } = facts;
+  const { exhibits, more } = facts;
   const isCardShown = more.situations.includes('card-renewed-late')
     ? hasExhibit(exhibits, 'award')
     : hasExhibit(exhibits, 'cmi-front');
-  const isTripTold = (writerIsHolder(facts) || writerActsForHolder(facts)) && fine.holderPresence !== 'trip-for-holder';
-  return isCardShown && (isTripTold || tripExhibits(facts).length > 0);
+  const isTripShown = tripExhibits(facts).length > 0;
+  if (isHolderAbsent(facts)) return isCardShown && isTripShown && servesAbsentHolder(facts);
+  return isCardShown && (isTripShown || writerIsHolder(facts) || writerActsForHolder(facts));
+}
+
+/**
+ * The article names the holder and whoever accompanies them. That a trip may be made for them without them was judged
+ * of the charge alone (CE 428742): before the police court, or while nobody has read the ruling, nothing follows.
+ */
+export function servesAbsentHolder(facts: LetterFacts): boolean {
+  return !isPenal(facts.fine.track) && isCitable(facts, 'ce-428742');
 }
 
 const tripPapers: readonly ExhibitKind[] = ['presence-signed', 'presence', 'witness', 'appointment'];

@@ -5,7 +5,16 @@ import { plainDateOf } from '../kernel/index.ts';
 import { conclusion } from './conclusion.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts, offenceKinds, type CaseFacts } from './facts.ts';
-import { deposit, everyRuling, increasedFine, penalFine, surchargedFine, today } from './letters.fixtures.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import {
+  deposit,
+  everyRuling,
+  increasedFine,
+  penalFine,
+  surchargedFine,
+  today,
+  writeLetterOf,
+} from './letters.fixtures.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
 
 const factsOf = (
@@ -154,6 +163,38 @@ describe('what a letter concludes', () => {
     ],
   ])('%s', (_case, fine, kinds, more, expected) => {
     expect(conclusion(factsOf(fine, kinds, more)).text).toBe(expected);
+  });
+});
+
+describe('a trip made for the holder without them', () => {
+  const shown = ['cmi-front', 'presence-signed', 'witness'] as const;
+  const without = (fine: CompleteFineFacts): CompleteFineFacts => ({ ...fine, holderPresence: 'trip-for-holder' });
+
+  it.each<[string, CompleteFineFacts, Partial<CaseFacts>]>([
+    ['a reserved place', penalFine, { offence: 'reserved-place' }],
+    ['a reserved place, in the car of somebody else', { ...penalFine, debtorName: 'Basile Modèle' }, {}],
+    ['a blue zone', penalFine, { offence: 'time-limit' }],
+    ['an increased fine', increasedFine, { offence: 'reserved-place' }],
+  ])('to the officer of %s nothing is concluded, whatever is joined', (_case, fine, more) => {
+    const facts = factsOf(without(fine), shown, { offence: 'reserved-place', ...more });
+    expect(conclusion(facts).text).toBe(penallyContested);
+  });
+
+  it('the summary says of the law no more than the article, unless the ruling goes further', () => {
+    const told = (kind: LetterKind, fine: CompleteFineFacts, rulings = everyRuling) =>
+      writeLetterOf(kind, factsOf(without(fine), shown, { offence: 'reserved-place' }, rulings))
+        .summary.parts.flatMap(({ lines }) => lines)
+        .find((line) => line.startsWith('La loi dit'));
+    const ofTheArticle = /gratuit pour le titulaire de la carte, ou la personne qui l’accompagne\.$/;
+    expect(told('requete', penalFine)).toMatch(ofTheArticle);
+    expect(told('rapo', own, {})).toMatch(ofTheArticle);
+    expect(told('rapo', own)).toMatch(/gratuit sur les places ouvertes au public\.$/);
+  });
+
+  it('to the town it concludes by the ruling alone: the article names who accompanies the holder', () => {
+    expect(conclusion(factsOf(without(own), shown)).text).toBe(notDue);
+    expect(conclusion(factsOf(without(own), shown, {}, {})).text).toBe(contested);
+    expect(conclusion(factsOf(own, shown, {}, {})).text).toBe(notDue);
   });
 });
 

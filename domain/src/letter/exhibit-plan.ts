@@ -4,7 +4,7 @@ import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { declarationServes } from './grounds.fr.ts';
-import { debtorIsHolder, isCardArgued, isCompany, writerActsForHolder } from './people.fr.ts';
+import { debtorIsHolder, isCardArgued, isCompany, isHolderAbsent, writerActsForHolder } from './people.fr.ts';
 
 export interface PlannedExhibit {
   readonly kind: ExhibitKind;
@@ -171,7 +171,7 @@ export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fi
 export function statementHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   // Whoever writes for the holder tells the trip in the letter itself: their statement beside it would prove no more.
   if (writerActsForHolder(facts)) return false;
-  return presenceArgued(kind, facts) && (!debtorIsHolder(facts) || facts.fine.holderPresence === 'trip-for-holder');
+  return presenceArgued(kind, facts) && (!debtorIsHolder(facts) || isHolderAbsent(facts));
 }
 
 function presenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {

@@ -56,6 +56,7 @@ const grounds: Readonly<Record<string, Ground>> = {
   'no ticket': { more: { situations: ['ticket-impossible'], obstacle: 'horodateur en panne' } },
   'time limit': { more: { offence: 'time-limit' } },
   'short stay': { more: { offence: 'short-stay' } },
+  'holder absent': { fine: { holderPresence: 'trip-for-holder' }, more: reserved },
   pavement: { fine: { remarks: 'Le trottoir servait de parking balisé.' }, more: { offence: 'other' } },
   sold: { fine: { motive: 'sold', eventOn } },
   stolen: { fine: { motive: 'stolen', eventOn } },

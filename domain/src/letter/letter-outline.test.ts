@@ -192,7 +192,7 @@ describe('the outline of each letter', () => {
     const letter = letterOf(kind, fine, more);
     expect(outlineOf(letter)).toEqual(outlines[index]);
     const [model, subject, addressee, channel, quality] = frames[index] ?? [];
-    expect(letter.model).toMatch(new RegExp(`^${model}, modèle \\d$`));
+    expect(letter.model).toMatch(new RegExp(`^${model}, modèle \\d+$`));
     expect(letter.subject.startsWith(`${subject} `)).toBe(true);
     expect(letter.addressee).toMatchObject({ name: addressee, channel });
     expect(letter.signature.quality).toBe(quality);

@@ -4,6 +4,7 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
+import { isHolderAbsent } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
 import { saysTicketImpossible, saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
 
@@ -96,6 +97,21 @@ const traceOfTicket = {
     'jour. Si votre date est proche, n’attendez pas sa réponse pour envoyer.',
 } as const;
 
+/** For a charge a trip made for the holder was judged to be enough; no penal ruling that says so was read. */
+const absentBeforeCourt: Words = {
+  says: 'La personne titulaire de la carte n’était pas dans la voiture.',
+  answered: '',
+  open:
+    'L’article L. 241-3 nomme le titulaire de la carte et la personne qui l’accompagne. Un trajet fait pour lui, mais ' +
+    'sans lui, peut ne pas suffire\u00a0: la lettre dit ce qui s’est passé, sans affirmer que la carte valait pour ce ' +
+    'trajet. Le tribunal peut condamner à davantage\u00a0: demandez conseil avant d’envoyer, payer peut valoir mieux.',
+};
+
+function whyNotShown(facts: LetterFacts): string {
+  const holder = facts.fine.holderName ?? '';
+  return isHolderAbsent(facts) ? `${holder} n’était pas à bord` : `La voiture n’est pas au nom ${elide('de', holder)}`;
+}
+
 const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number) => Words>> = {
   CARD_IS_NO_ANSWER: () => ({
     says: 'La carte ne donne aucun droit sur cet emplacement.',
@@ -127,13 +143,14 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
     answered: 'La décision qui l’accorde dit depuis quand.',
     open: 'Écrivez la date de début de la carte dans la fiche, ou joignez la décision qui l’accorde.',
   }),
-  TRIP_NOT_SHOWN: ({ fine }) => ({
-    says:
-      `La voiture n’est pas au nom ${elide('de', fine.holderName ?? '')}\u00a0: rien ne montre que le trajet lui ` +
-      'servait.',
-    answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
-    open: 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
-  }),
+  TRIP_NOT_SHOWN: (facts) =>
+    isHolderAbsent(facts) && isPenal(facts.fine.track)
+      ? absentBeforeCourt
+      : {
+          says: `${whyNotShown(facts)}\u00a0: rien ne montre que le trajet lui servait.`,
+          answered: 'Une pièce relie ce trajet à la personne titulaire de la carte.',
+          open: 'Joignez son attestation signée, un justificatif de rendez-vous ou un témoignage écrit.',
+        },
   DISPLAY_AND_PHOTO: () => ({
     says: 'La photo du pare-brise ne dit pas la même chose que la lettre.',
     answered: 'Un témoignage écrit raconte ce qui s’est passé.',

@@ -208,6 +208,40 @@ describe('what the other side will answer', () => {
     });
   });
 
+  describe('the holder who was not in the car', () => {
+    const absent = { holderPresence: 'trip-for-holder' } as const;
+    const papers = joined('presence-signed', 'witness', 'appointment', 'award');
+    const tripOf = (kind: LetterKind, changes: Partial<LetterFacts>) => {
+      const facts = { ...bare, ...changes };
+      const one = objectionsTo(kind, facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts) };
+    };
+
+    it.each([
+      ['requete', { ...penal, ...absent }],
+      ['requete', { ...penal, ...absent, debtorName: 'Basile Modèle' }],
+      ['reclamation', { ...penal, ...absent, track: 'amende-majoree' }],
+    ] as const)('before a %s is told that no paper answers it, and to ask for advice', (kind, of) => {
+      const more = { ...emptyCaseFacts, offence: 'reserved-place' as const };
+      const one = tripOf(kind, { fine: of, more, exhibits: papers });
+      expect(one).toMatchObject({
+        standing: 'open',
+        says: 'La personne titulaire de la carte n’était pas dans la voiture.',
+        exhibits: [],
+      });
+      expect(one?.answer).toContain('demandez conseil avant d’envoyer');
+      // Nobody is led to say that the holder was on board.
+      expect(one?.answer).not.toMatch(/joignez|changez|corrigez|à bord/i);
+    });
+
+    it('before an appeal is told which papers show for whom the trip was', () => {
+      const says = 'Ada Essai n’était pas à bord\u00a0: rien ne montre que le trajet lui servait.';
+      const of = { ...fine, ...absent };
+      expect(tripOf('rapo', { fine: of })).toMatchObject({ standing: 'open', says });
+      expect(tripOf('rapo', { fine: of, exhibits: papers })).toMatchObject({ standing: 'answered', says });
+    });
+  });
+
   it('a paper that was read to say something else answers nothing', () => {
     const facts = { ...bare, exhibits: joined('notice', 'ticket', 'ticket') };
     const ticket = (unsound: readonly number[]) =>

@@ -8,7 +8,7 @@ import { notDisplayed, type LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
 import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { debtorIsHolder, isCardArgued } from './people.fr.ts';
+import { debtorIsHolder, isCardArgued, isHolderAbsent } from './people.fr.ts';
 
 /** From the one that loses the case to the one that only weakens it. */
 export const objectionCodes = [
@@ -29,8 +29,8 @@ export type ObjectionCode = (typeof objectionCodes)[number];
 export const objectionStandings = ['answered', 'open', 'fatal'] as const;
 
 /**
- * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would; those of
- * `numbers` are such papers, of which it is not known that they do. `fatal`: nothing does, and the person is told so
+ * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would, or none is
+ * known to; those of `numbers` are such papers, of which it is not known that they do. `fatal`: nothing does, and the person is told so
  * before they sign.
  */
 export interface Objection {
@@ -48,7 +48,12 @@ const mostObjections = 3;
 /** A phone is this far off in a street of tall houses, and a notice names a door or a whole street. */
 const nearMetres = 50;
 
-type Answer = Pick<Objection, 'numbers' | 'papers'> & { readonly figure?: number; readonly fatal?: true };
+type Answer = Pick<Objection, 'numbers' | 'papers'> & {
+  readonly figure?: number;
+  readonly fatal?: true;
+  /** No paper answers it, and the case is not lost for all that. */
+  readonly unanswered?: true;
+};
 
 /** What was read beside the facts of the letter. */
 interface ObjectionReadings {
@@ -88,9 +93,10 @@ export function objectionsTo(
 const gravity = { fatal: 0, asked: 1, open: 2, answered: 3 } as const;
 
 function objection(code: ObjectionCode, answer: Answer, facts: LetterFacts): Objection {
-  const { numbers, papers, figure = null, fatal } = answer;
+  const { numbers, papers, figure = null, fatal, unanswered } = answer;
   if (fatal === true) return { code, standing: 'fatal', numbers: [], papers, figure };
-  if (numbers.length > 0 || papers.length === 0) return { code, standing: 'answered', numbers, papers, figure };
+  if (unanswered !== true && (numbers.length > 0 || papers.length === 0))
+    return { code, standing: 'answered', numbers, papers, figure };
   return { code, standing: 'open', numbers: numbersOf(facts, papers), papers, figure };
 }
 
@@ -132,10 +138,12 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     !facts.more.situations.includes('card-renewed-late')
       ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
       : null,
-  TRIP_NOT_SHOWN: (facts) =>
-    isCardArgued(facts) && !debtorIsHolder(facts)
-      ? { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] }
-      : null,
+  TRIP_NOT_SHOWN: (facts) => {
+    if (!isCardArgued(facts) || (debtorIsHolder(facts) && !isHolderAbsent(facts))) return null;
+    // The trip may be shown to have been theirs, and the article still names whoever accompanies them.
+    if (isHolderAbsent(facts) && isPenal(facts.fine.track)) return { numbers: [], papers: [], unanswered: true };
+    return { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] };
+  },
   DISPLAY_AND_PHOTO: (facts) =>
     isCardArgued(facts) && notDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
       ? { numbers: numbersOf(facts, ['witness']), papers: ['witness'] }

@@ -30,6 +30,11 @@ export function debtorIsHolder({ fine }: OfFine): boolean {
   return holderActs(fine);
 }
 
+/** The car was used for the holder, who was not in it. */
+export function isHolderAbsent({ fine }: OfFine): boolean {
+  return fine.holderPresence === 'trip-for-holder';
+}
+
 /** A company or an association does not say « je »: somebody signs for it. */
 export function isCompany({ fine }: OfFine): boolean {
   return fine.certificate === 'company';

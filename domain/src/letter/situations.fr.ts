@@ -4,7 +4,7 @@ import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { debtorIsHolder, heldCard, writerIsHolder } from './people.fr.ts';
+import { debtorIsHolder, heldCard, isHolderAbsent, writerIsHolder } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /**
@@ -89,7 +89,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
       : null,
   ],
   carer: (facts) =>
-    facts.fine.holderPresence === 'trip-for-holder'
+    isHolderAbsent(facts)
       ? [
           makeSentence(
             writerIsHolder(facts)

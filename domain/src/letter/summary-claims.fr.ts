@@ -2,11 +2,12 @@ import { cardKnownInForce, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench } from '../kernel/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts, type Situation } from './facts.ts';
+import { servesAbsentHolder } from './conclusion.fr.ts';
 import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
 import { depositMoment } from './photo-moments.fr.ts';
-import { heldCard, isCardArgued, signing } from './people.fr.ts';
+import { heldCard, isCardArgued, isHolderAbsent, signing } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 
 /**
@@ -94,7 +95,9 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
   return [
     `La lettre dit ${elide('que', holder)} ${cardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
     `La lettre dit que ${inForce(facts)}.`,
-    'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
+    isHolderAbsent(facts) && !servesAbsentHolder(facts)
+      ? 'La loi dit\u00a0: le stationnement est gratuit pour le titulaire de la carte, ou la personne qui l’accompagne.'
+      : 'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
     `La lettre dit ${elide('que', trip)}.`,
   ];
 }

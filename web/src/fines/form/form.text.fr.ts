@@ -76,6 +76,10 @@ export const formText = {
   holderLead:
     'La carte vaut pour un trajet fait avec son titulaire ou pour lui. ' +
     'Si ce n’était pas le cas, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
+  /** The ruling on a trip made for the holder without them is of the charge alone. */
+  holderLeadPenal:
+    'La carte vaut pour un trajet fait avec son titulaire. Pour une contravention, un trajet fait pour lui, mais ' +
+    'sans lui, peut ne pas suffire. Pour tout autre trajet, la lettre ne peut pas l’invoquer\u00a0: demandez conseil.',
   holderName: 'Nom et prénom du titulaire de la carte',
   holderPresence: 'Ce jour-là',
   cardNumber: 'Numéro de la carte',

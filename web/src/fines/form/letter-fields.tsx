@@ -1,7 +1,8 @@
 import { holderPresences } from '@placejuste/domain/fine';
+import { isPenal } from '@placejuste/domain/letter';
 import { Checkbox, DateField, RadioCards, Select, TextArea, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import type { FineFormValues } from './fine-form-values.ts';
+import { trackOf, type FineFormValues } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { CapacityFields, CompanySignerFields, MotiveFields, motiveOfForm, motivesOfForm } from './people-fields.tsx';
 import { peopleText as people } from './people.text.fr.ts';
@@ -123,7 +124,7 @@ export function HolderFields(props: FieldsProps) {
   const bind = bindField(props);
   return (
     <>
-      <p className="soft">{text.holderLead}</p>
+      <p className="soft">{isPenal(trackOf(values)) ? text.holderLeadPenal : text.holderLead}</p>
       <TextField {...bind('holderName')} label={text.holderName} autoComplete="off" />
       {values.certificate !== 'company' && <CapacityFields {...props} />}
       <RadioCards

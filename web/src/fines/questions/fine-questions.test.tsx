@@ -127,6 +127,20 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
     ]);
   });
 
+  it('say of a contravention that a trip for the holder without them may not be enough', async () => {
+    const penal = { ...fine, track: 'contravention', noticeNumber: '4000000001', noticeKey: null };
+    await open(`/mes-amendes?fine=${id}&question=next`, {
+      signedIn: true,
+      answers: { ...answers, [`GET /api/fines/${id}`]: { body: penal } },
+    });
+    await screen.findByRole('heading', first);
+    await userEvent.click(screen.getByRole('radio', { name: 'Aucune de ces réponses' }));
+    const told = screen.getByText(/demandez conseil/).textContent;
+    expect(told).toContain('Pour une contravention, un trajet fait pour lui, mais sans lui, peut ne pas suffire');
+    expect(told).toContain('Pour tout autre trajet, la lettre ne peut pas l’invoquer');
+    expect(told).not.toContain('ou pour lui');
+  });
+
   it('without-network: are asked of a fine on this phone only; their answers leave after it', async () => {
     let lost = true;
     const { asked } = await open('/mes-amendes?new=1', {

@@ -1,9 +1,11 @@
 import { type ContestMotive, type HolderPresence, holderPresences } from '@placejuste/domain/fine';
+import { isPenal } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
+import { trackOf } from '../form/fine-form-values.ts';
 import {
   CapacityFields,
   CompanySignerFields,
@@ -167,6 +169,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
   const motive = motiveOfForm(values);
   const [isOther, setOther] = useState(motive !== 'card');
   const isSold = values.certificate === 'sold';
+  const notServed = isPenal(trackOf(values)) ? form.holderLeadPenal : text.notServed;
   const choose = (answer: HolderPresence | OtherPresence | 'other') => {
     setOther(answer === 'other');
     onOther(answer === 'none' || answer === 'unknown' ? answer : null);
@@ -207,7 +210,7 @@ function PresenceQuestion({ values, errors, set, title, other, onOther }: Presen
           onChoose={say}
         />
       )}
-      <div role="status">{other !== null && <Alert tone="wait">{text.notServed}</Alert>}</div>
+      <div role="status">{other !== null && <Alert tone="wait">{notServed}</Alert>}</div>
       <p className="soft small">{text.signed}</p>
     </>
   );
