@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isHolderAbsent, writerActsForHolder, writerIsHolder } from './people.fr.ts';
+import { isHolderAbsent, isTripTold, writerIsHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
 /**
@@ -78,7 +78,7 @@ function isRightShown(facts: LetterFacts): boolean {
     : hasExhibit(exhibits, 'cmi-front');
   const isTripShown = tripExhibits(facts).length > 0;
   if (isHolderAbsent(facts)) return isCardShown && isTripShown && servesAbsentHolder(facts);
-  return isCardShown && (isTripShown || writerIsHolder(facts) || writerActsForHolder(facts));
+  return isCardShown && (isTripShown || isTripTold(facts));
 }
 
 /**

@@ -239,4 +239,13 @@ describe('what was signed about the trip', () => {
   ])('a statement helps when %s: %s', (_case, kind, fine, offence, helps) => {
     expect(statementHelps(kind, { fine, more: { ...emptyCaseFacts, offence } })).toBe(helps);
   });
+
+  it.each<[string, Partial<LetterFacts['fine']>, string, boolean]>([
+    ['a mandatary writes for the holder', {}, 'Basile Modèle', true],
+    ['a mandatary writes for a holder under tutelle', { holderCapacity: 'tutelle' }, 'Basile Modèle', true],
+    ['the guardian is the mandatary', { holderCapacity: 'tutelle' }, 'Dominique Exemple', false],
+  ])('a statement helps when %s (%#)', (_case, changes, mandatary, helps) => {
+    const fine = { ...windscreenFine, representativeName: 'Dominique Exemple', ...changes };
+    expect(statementHelps('rapo', { fine, more: { ...emptyCaseFacts, mandatary } })).toBe(helps);
+  });
 });

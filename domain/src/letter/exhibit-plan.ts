@@ -4,7 +4,7 @@ import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { declarationServes } from './grounds.fr.ts';
-import { debtorIsHolder, isCardArgued, isCompany, isHolderAbsent, writerActsForHolder } from './people.fr.ts';
+import { isCardArgued, isCompany, isTripTheirs, writerActsForHolder } from './people.fr.ts';
 
 export interface PlannedExhibit {
   readonly kind: ExhibitKind;
@@ -167,11 +167,11 @@ export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fi
   );
 }
 
-/** The holder's statement ties the trip to them as soon as somebody else answers for the car or drove it. */
+/** The holder's statement ties the trip to them as soon as somebody else answers for the car, drove it or writes. */
 export function statementHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   // Whoever writes for the holder tells the trip in the letter itself: their statement beside it would prove no more.
   if (writerActsForHolder(facts)) return false;
-  return presenceArgued(kind, facts) && (!debtorIsHolder(facts) || isHolderAbsent(facts));
+  return presenceArgued(kind, facts) && !isTripTheirs(facts);
 }
 
 function presenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {

@@ -25,6 +25,8 @@ const people: Readonly<Record<string, Partial<CompleteFineFacts>>> = {
   holder: {},
   relative: { ...ofBasile, ...driven, debtorIsUser: false },
   mandatary: { ...ofBasile, ...driven, debtorIsUser: false },
+  // Of a holder who owns the car.
+  'holder’s mandatary': { debtorIsUser: false },
   parent: { ...ofBasile, ...driven, certificate: 'user', holderCapacity: 'minor', representativeName: basile.name },
   guardian: { ...driven, ...signatory, holderCapacity: 'tutelle' },
   curator: { ...signatory, holderCapacity: 'curatelle' },
@@ -153,6 +155,7 @@ function drawNotice({ notice, person, ground }: InventedCase) {
     ...(notice === 'fps refused' ? appealed : {}),
     ...(kind === 'requete' || kind === 'reclamation' ? { offenceWords: 'Stationnement relevé' } : {}),
     ...(person === 'mandatary' ? { mandatary: ada.name, mandataryAddress: ada.address } : {}),
+    ...(person === 'holder’s mandatary' ? { mandatary: basile.name, mandataryAddress: basile.address } : {}),
     ...said,
   };
   return { kind, code, fine, more, letter: writeLetterOf(kind, wholeFacts(kind, fine, more)) };

@@ -19,11 +19,11 @@ describe('the invented cases', () => {
     expect(new Set(rows.map(({ one }) => Object.values(one).join())).size).toBeGreaterThanOrEqual(100);
   });
 
-  it('were read whole for each notice, person and ground: thirty-one of them', () => {
+  it('were read whole for each notice, person and ground: thirty-two of them', () => {
     const page = readFileSync(new URL('../../../docs/rules/letters-read.md', import.meta.url), 'utf8');
     const read = [...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => number);
     const chosen = rows.filter(({ number }) => read.includes(number));
-    expect([read.length, chosen.length]).toEqual([31, 31]);
+    expect([read.length, chosen.length]).toEqual([32, 32]);
     for (const part of ['notice', 'person', 'ground'] as const)
       expect(new Set(chosen.map(({ one }) => one[part]))).toEqual(new Set(rows.map(({ one }) => one[part])));
   });

@@ -4,7 +4,7 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
-import { isHolderAbsent } from './people.fr.ts';
+import { debtorIsHolder, isHolderAbsent } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
 import { saysTicketImpossible, saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
 
@@ -109,7 +109,10 @@ const absentBeforeCourt: Words = {
 
 function whyNotShown(facts: LetterFacts): string {
   const holder = facts.fine.holderName ?? '';
-  return isHolderAbsent(facts) ? `${holder} n’était pas à bord` : `La voiture n’est pas au nom ${elide('de', holder)}`;
+  if (isHolderAbsent(facts)) return `${holder} n’était pas à bord`;
+  return debtorIsHolder(facts)
+    ? `${holder} ne signe pas la lettre`
+    : `La voiture n’est pas au nom ${elide('de', holder)}`;
 }
 
 const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number) => Words>> = {

@@ -208,6 +208,26 @@ describe('what the other side will answer', () => {
     });
   });
 
+  it('a letter that a mandatary signs for the holder needs a paper of the trip, and says which', () => {
+    const of = (kinds: readonly ExhibitKind[], changes: Partial<LetterFacts['fine']> = {}) => {
+      const facts = {
+        ...bare,
+        fine: { ...fine, ...changes },
+        more: { ...emptyCaseFacts, mandatary: 'Basile Modèle' },
+        exhibits: joined('cmi-front', ...kinds),
+      };
+      const one = objectionsTo('rapo', facts).find(({ code }) => code === 'TRIP_NOT_SHOWN');
+      return one === undefined ? null : { standing: one.standing, ...objectionWords(one, facts) };
+    };
+    const says = 'Ada Essai ne signe pas la lettre\u00a0: rien ne montre que le trajet lui servait.';
+    expect(of([])).toMatchObject({ standing: 'open', says, answer: expect.stringContaining('attestation signée') });
+    expect(of(['presence'])).toMatchObject({ standing: 'answered', says });
+    const tutelle = { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } as const;
+    expect(of([], tutelle)).toMatchObject({ standing: 'open', says });
+    // Told by the guardian, who acts for the holder.
+    expect(of([], { ...tutelle, representativeName: 'Basile Modèle' })).toBeNull();
+  });
+
   describe('the holder who was not in the car', () => {
     const absent = { holderPresence: 'trip-for-holder' } as const;
     const papers = joined('presence-signed', 'witness', 'appointment', 'award');

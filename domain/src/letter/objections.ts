@@ -8,7 +8,7 @@ import { notDisplayed, type LetterFacts } from './facts.ts';
 import { declarationServes } from './grounds.fr.ts';
 import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
-import { debtorIsHolder, isCardArgued, isHolderAbsent } from './people.fr.ts';
+import { isCardArgued, isHolderAbsent, isTripTheirs } from './people.fr.ts';
 
 /** From the one that loses the case to the one that only weakens it. */
 export const objectionCodes = [
@@ -139,7 +139,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
       ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
       : null,
   TRIP_NOT_SHOWN: (facts) => {
-    if (!isCardArgued(facts) || (debtorIsHolder(facts) && !isHolderAbsent(facts))) return null;
+    if (!isCardArgued(facts) || isTripTheirs(facts)) return null;
     // The trip may be shown to have been theirs, and the article still names whoever accompanies them.
     if (isHolderAbsent(facts) && isPenal(facts.fine.track)) return { numbers: [], papers: [], unanswered: true };
     return { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] };

@@ -83,6 +83,16 @@ export function writerActsForHolder(facts: Told): boolean {
   return holderIsRepresented(facts) && representativeName !== null && sameName(writerName(facts), representativeName);
 }
 
+/** The holder signs, or whoever acts for them: the letter itself is then their account of the trip. */
+export function isTripTold(facts: Told): boolean {
+  return writerIsHolder(facts) || writerActsForHolder(facts);
+}
+
+/** As above, of their own car and with them in it: nothing else needs to tie the trip to them. */
+export function isTripTheirs(facts: Told): boolean {
+  return debtorIsHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
+}
+
 /** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
 export function debtorIs(facts: OfFine): string {
   const role = motiveOf(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
