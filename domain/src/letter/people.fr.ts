@@ -180,8 +180,13 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
       ? makeSentence(`J’agis en qualité de ${signerQuality(facts)} ${elide('de', fine.debtorName)}${shown}.`)
       : makeSentence(`J’agis pour ${fine.debtorName} en qualité de ${qualityOf(facts)}${shown}.`);
   }
-  if (isAssisted(facts))
-    return makeSentence(`J’agis avec l’assistance ${elide('de', name)}, qui exerce ma curatelle${shown}.`);
+  if (isAssisted(facts)) {
+    const assistance = `avec l’assistance ${elide('de', name)}, qui exerce`;
+    // Whoever is assisted gives the mandate; the mandatary, who writes, acts alone.
+    return more.mandatary === null
+      ? makeSentence(`J’agis ${assistance} ma curatelle${shown}.`)
+      : makeSentence(`Le mandat est signé par ${fine.debtorName}, ${assistance} sa curatelle${shown}.`);
+  }
   if (!holderIsRepresented(facts) || fine.holderName === null) return null;
   const who = writerActsForHolder(facts) ? 'J’exerce' : `${name} exerce`;
   return makeSentence(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);

@@ -166,7 +166,14 @@ describe('what two people sign', () => {
 
   it('a mandate under curatelle is signed by both, and the letter by the mandatary', () => {
     const facts = wholeFacts('rapo', assisted, { ...emptyCaseFacts, mandatary: 'Basile Modèle' });
-    expect(writeLetterOf('rapo', facts).cosignature).toBeUndefined();
+    const letter = writeLetterOf('rapo', facts);
+    expect(letter.cosignature).toBeUndefined();
+    const text = letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)).join('\n');
+    expect(text).toContain(
+      'Le mandat est signé par Ada Essai, avec l’assistance de Dominique Exemple, qui exerce sa curatelle (pièce n° 6).',
+    );
+    // The mandatary who writes is under no curatelle.
+    expect(text).not.toMatch(/ma curatelle|J’agis avec/);
     expect(mandateAnnex(facts).signatures.map(({ name }) => name)).toEqual([
       'Ada Essai',
       'Dominique Exemple',
