@@ -105,10 +105,11 @@ function motivePapers(
 }
 
 /** What shows that whoever acts for the holder, for the debtor or for the company may do so. */
-function signers(facts: Pick<LetterFacts, 'fine'>): readonly PlannedExhibit[] {
+function signers(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly PlannedExhibit[] {
   const { fine } = facts;
   if (isCompany(facts)) return [needs('company-extract', 'COMPANY_EXTRACT_MISSING')];
-  if (motiveOf(fine) !== 'card' && !isDebtorCapacity(fine)) return [];
+  // Of a holder who is not the debtor nothing is told where their card is not argued.
+  if (!isCardArgued(facts) && !isDebtorCapacity(fine)) return [];
   switch (fine.holderCapacity) {
     case 'minor':
       return [needs('family-record', 'FAMILY_RECORD_MISSING')];

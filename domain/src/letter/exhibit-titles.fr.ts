@@ -66,7 +66,7 @@ export const partHidden = 'une partie de l’image est masquée';
 
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
-  const forHolder = holderIsRepresented({ fine }) ? representedTitles[kind] : undefined;
+  const forHolder = holderIsRepresented({ fine, more }) ? representedTitles[kind] : undefined;
   if (forHolder !== undefined) return forHolder;
   if (kind === 'guardianship' && isMeasure(fine.holderCapacity)) return judgments[fine.holderCapacity];
   if (kind === 'receipt' && more.sentBy !== null) return receipts[more.sentBy];

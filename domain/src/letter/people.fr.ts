@@ -47,8 +47,8 @@ function isActedFor({ fine }: OfFine): boolean {
 }
 
 /** Somebody acts in place of the holder of the card that is argued. */
-export function holderIsRepresented(facts: OfFine): boolean {
-  return isActedFor(facts) && motiveOf(facts.fine) === 'card';
+export function holderIsRepresented(facts: Told): boolean {
+  return isActedFor(facts) && isCardArgued(facts);
 }
 
 /** Somebody acts in place of the one who must act, whatever is argued. */

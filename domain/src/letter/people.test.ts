@@ -8,7 +8,8 @@ import { emptyCaseFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { exhibitPlan, statementHelps } from './exhibit-plan.ts';
 import { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
-import { wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import type { LetterKind } from './letter-kinds.ts';
+import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const represented = { representativeName: 'Dominique Exemple' } as const;
 const child: CompleteFineFacts = { ...postedFine, holderName: 'Hélène Essai', holderCapacity: 'minor' };
@@ -132,6 +133,37 @@ describe('who acts for whoever must answer, where the card is not argued', () =>
     const { text } = under({ ...windscreenFine, ...stolen }, more);
     expect(text).toContain('Le véhicule d’Ada Essai a été volé');
     expect(text).not.toContain('m’a été volé');
+  });
+});
+
+describe('who acts for the holder of a card that is no answer to the offence', () => {
+  const pavement = { ...emptyCaseFacts, offence: 'other', offenceWords: 'Arrêt sur un trottoir' } as const;
+  const answering = { ...penalFine, remarks: 'Le trottoir servait de parking balisé.' };
+  const letterTo = (kind: LetterKind, fine: CompleteFineFacts) => {
+    const facts = wholeFacts(kind, fine, pavement);
+    const letter = writeLetterOf(kind, facts);
+    const lines = letter.summary.parts.flatMap((part) => part.lines);
+    const text = [...letter.sections.flatMap(({ paragraphs }) => paragraphs.map((one) => one.text)), ...lines];
+    return { text: text.join('\n'), joined: facts.exhibits.map(({ kind: one }) => one) };
+  };
+
+  it.each([
+    ['requete', 'minor', 'contravention'],
+    ['requete', 'tutelle', 'contravention'],
+    ['reclamation', 'minor', 'amende-majoree'],
+    ['reclamation', 'tutelle', 'amende-majoree'],
+  ] as const)('%s of another debtor (%s) tells neither the card nor the measure', (kind, holderCapacity, track) => {
+    const other = { ...answering, ...represented, track, holderName: 'Hélène Essai', holderCapacity } as const;
+    const { text, joined } = letterTo(kind, other);
+    expect(text).not.toMatch(/carte|tutelle|autorité parentale|Hélène|Dominique/);
+    expect(joined.filter((one) => one === 'family-record' || one === 'guardianship')).toEqual([]);
+  });
+
+  it('whoever acts for a debtor who holds it still says by what right', () => {
+    const { text, joined } = letterTo('requete', { ...answering, ...represented, holderCapacity: 'tutelle' });
+    expect(text).toContain('J’agis pour Ada Essai en qualité de personne chargée de sa tutelle');
+    expect(text).not.toContain('titulaire de la carte');
+    expect(joined).toContain('guardianship');
   });
 });
 
