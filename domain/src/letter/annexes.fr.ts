@@ -79,7 +79,7 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const renewed = more.situations.includes('card-renewed-late');
   const representative = holderIsRepresented(facts) ? (fine.representativeName ?? null) : null;
-  const card = `de la ${cardWords(more.card).full}, n° ${number}${renewed ? '' : `, ${cardDates(fine)}`}.`;
+  const card = `de la ${cardWords(more.card).full}, n° ${number}${renewed ? '' : `, ${cardDates(fine, more.card)}`}.`;
   const verb = cardEnded(facts) ? 'ai été' : 'suis';
   return {
     title:

@@ -1,4 +1,4 @@
-import type { CardType } from '../document/index.ts';
+import { lastDayOfCivilCes, type CardType } from '../document/index.ts';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { dateInFrench } from '../kernel/index.ts';
 
@@ -31,12 +31,22 @@ export function cardWords(card: CardType | null): CardWords {
 
 type CardDates = Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'cardValidUntil'>;
 
-/** What is printed on the card: nothing is drawn from it about any day. */
-export function cardDates({ cardPermanent, cardValidFrom, cardValidUntil }: CardDates): string {
+/**
+ * The day on which the law ends every civil European card: it is kept in place of a later end that is printed, or of
+ * none.
+ */
+export function endsByLaw({ cardPermanent, cardValidUntil }: CardDates, card: CardType | null): boolean {
+  return card === 'ces_civil' && !cardPermanent && cardValidUntil === lastDayOfCivilCes;
+}
+
+/** What is printed on the card, or where the law ends it: nothing is drawn from it about any day. */
+export function cardDates(dates: CardDates, card: CardType | null): string {
+  const { cardPermanent, cardValidFrom, cardValidUntil } = dates;
   const ends = cardPermanent || cardValidUntil === null ? null : dateInFrench(cardValidUntil);
   // Loose comparison: an older dossier has no start date at all.
   const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);
   if (ends === null)
     return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;
-  return begins === null ? `valable jusqu’au ${ends}` : `valable du ${begins} au ${ends}`;
+  const byLaw = endsByLaw(dates, card) ? ' par l’effet de la loi' : '';
+  return begins === null ? `valable jusqu’au ${ends}${byLaw}` : `valable du ${begins} au ${ends}${byLaw}`;
 }

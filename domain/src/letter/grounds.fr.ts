@@ -97,7 +97,7 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof makeSentenc
     ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}`
     : '';
   return [
-    makeSentence(`${who} d’une ${full}, n° ${number}, ${cardDates(fine)}${inForce}${faces}.`, 'casf-l241-3'),
+    makeSentence(`${who} d’une ${full}, n° ${number}, ${cardDates(fine, more.card)}${inForce}${faces}.`, 'casf-l241-3'),
     ...(hasExhibit(exhibits, 'award')
       ? [makeSentence(`La décision qui l’accorde est jointe${exhibitMention(exhibits, 'award')}.`)]
       : []),

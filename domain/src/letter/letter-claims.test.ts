@@ -286,6 +286,41 @@ describe('the card that day', () => {
     );
   });
 
+  describe('a European card that the law ends', () => {
+    const ces: CaseFacts = { ...emptyCaseFacts, card: 'ces_civil' };
+    const byLaw = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
+    const told = (changes: Partial<CompleteFineFacts>, card: CaseFacts['card'] = 'ces_civil') => {
+      const facts = wholeFacts('rapo', { ...windscreenFine, ...changes }, { ...ces, card });
+      const { body, summary } = sentencesOf('rapo', facts);
+      return { letter: body.join('\n'), statement: presenceAnnex(facts).paragraphs[0]?.text, summary };
+    };
+
+    it('ends by the law and not by what is printed, in the letter and in the statement', () => {
+      const { letter, statement, summary } = told(byLaw);
+      expect(letter).toContain('valable jusqu’au 31 décembre 2026 par l’effet de la loi (pièces');
+      expect(statement).toContain('valable jusqu’au 31 décembre 2026 par l’effet de la loi.');
+      expect(summary).toContain('La lettre dit que la loi arrête la carte après le 31 décembre 2026.');
+      expect(summary.join(' ')).not.toContain('la carte porte cette date');
+      const begun = told({ ...byLaw, cardValidFrom: plainDateOf('2015-07-01') }).letter;
+      expect(begun).toContain(
+        'valable du 1er juillet 2015 au 31 décembre 2026 par l’effet de la loi et donc en cours de validité le ' +
+          '10 novembre 2026',
+      );
+    });
+
+    it.each<[string, Partial<CompleteFineFacts>, CaseFacts['card']]>([
+      ['an earlier end', { ...byLaw, cardValidUntil: plainDateOf('2026-12-15') }, 'ces_civil'],
+      ['a printed end, typed as it is', { ...byLaw, cardValidUntil: plainDateOf('2031-05-31') }, 'ces_civil'],
+      ['the same day on the card of a war invalid', byLaw, 'ces_guerre'],
+      ['the same day on a CMI', byLaw, 'cmi'],
+      ['the same day on a card that nobody recognised', byLaw, null],
+    ])('%s is that of the card', (_case, changes, card) => {
+      const { letter, statement } = told(changes, card);
+      expect(letter).toMatch(/valable jusqu’au \d+ \p{L}+ \d{4} \(pièces/u);
+      expect(`${letter}${statement}`).not.toContain('effet de la loi');
+    });
+  });
+
   it('is not said to be held today once it has ended', () => {
     const ended = { cardPermanent: false, cardValidUntil: plainDateOf('2026-12-31') };
     expect(words(ended)).toContain('J’ai été titulaire d’une carte');

@@ -1,6 +1,6 @@
 import { cardKnownInForce, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench } from '../kernel/index.ts';
-import { cardWords } from './card-words.fr.ts';
+import { cardWords, endsByLaw } from './card-words.fr.ts';
 import { cardEnded, type LetterFacts, type Situation } from './facts.ts';
 import { servesAbsentHolder } from './conclusion.fr.ts';
 import { joinedDeclaration } from './grounds.fr.ts';
@@ -105,8 +105,9 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
 function inForce({ fine, more }: LetterFacts): string {
   if (more.situations.includes('card-renewed-late')) return 'le droit à la carte était accordé ce jour-là';
   if (cardKnownInForce(fine, more.card)) return 'la carte était valable ce jour-là';
-  return fine.cardPermanent || fine.cardValidUntil === null
-    ? 'la carte est définitive'
+  if (fine.cardPermanent || fine.cardValidUntil === null) return 'la carte est définitive';
+  return endsByLaw(fine, more.card)
+    ? `la loi arrête la carte après le ${dateInFrench(fine.cardValidUntil)}`
     : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
 }
 
