@@ -30,8 +30,8 @@ export const objectionStandings = ['answered', 'open', 'fatal'] as const;
 
 /**
  * `answered`: the exhibits of `numbers`, or the law alone, answer it. `open`: a paper of `papers` would, or none is
- * known to; those of `numbers` are such papers, of which it is not known that they do. `fatal`: nothing does, and the person is told so
- * before they sign.
+ * known to; those of `numbers` are such papers, of which it is not known that they do. `fatal`: nothing does, and the
+ * person is told so before they sign.
  */
 export interface Objection {
   readonly code: ObjectionCode;
