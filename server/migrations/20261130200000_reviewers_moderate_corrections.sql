@@ -1,5 +1,5 @@
--- A reviewer moderates what the owner of a listing corrects of its access. Who answers for a listing grants a role: that,
--- and the words that prove it, stay for administrators.
+-- A reviewer moderates what the owner of a listing corrects of its access. Who answers for a listing grants a role:
+-- that, and the words that prove it, stay for administrators.
 alter policy listing_owners_read on listing_owners
   using (user_id = (select app.user_id()) or (select app.is_reviewer()));
 alter policy listing_requests_read on listing_requests

@@ -139,8 +139,8 @@ export function dossiersRepository(tx: Tx) {
         .execute();
     },
     /**
-     * Marks a dossier as failed; `exhibit` is the number of the exhibit that stopped it, or null. Returns its owner, its
-     * fine and its kind; undefined when it is ready or deleted.
+     * Marks a dossier as failed; `exhibit` is the number of the exhibit that stopped it, or null. Returns its owner,
+     * its fine and its kind; undefined when it is ready or deleted.
      */
     fail(
       id: string,

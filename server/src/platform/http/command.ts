@@ -170,8 +170,8 @@ export function runAsUser<Outcome>(
 }
 
 /**
- * Like `runAsUser`, for work that tells by a key whether it was done: when the connection is lost, even after the commit
- * and before its answer, the second time finds what the first one did.
+ * Like `runAsUser`, for work that tells by a key whether it was done: when the connection is lost, even after the
+ * commit and before its answer, the second time finds what the first one did.
  */
 export async function runRepeatableAsUser<Outcome>(
   platform: Platform,

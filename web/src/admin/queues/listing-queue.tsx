@@ -15,7 +15,7 @@ import { TeamList, useTeamAct } from './team-list.tsx';
 const waiting = teamListQuery(directoryContract.calls.listListingRequests);
 const draftPrefix = 'listing-refusal-';
 
-/** Who asks to answer for a place, and what they say of it, oldest first. Reviewers see the corrections of owners alone. */
+/** Who asks to answer for a place, and what they say of it, oldest first. Reviewers see corrections by owners alone. */
 export function Queue() {
   const { left, onLeft, forget } = useRowDrafts(draftPrefix, useInfiniteQuery(waiting));
   return (
