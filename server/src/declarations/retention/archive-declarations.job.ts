@@ -15,20 +15,23 @@ export function planRetention(platform: Platform): Promise<void> {
   return runAsService(platform, (context) => planFirstNight(context, archiving));
 }
 
-/** Each night, archives what ended its retention. */
+/** Each night, archives what ended its retention: a page, a transaction, so that a stop keeps what was done. */
 export function archiveDeclarationsJob(platform: Platform): JobDefinition<{ readonly on: string }> {
-  return nightlyJob(platform, archiving, () => runAsService(platform, archiveEnded));
+  return nightlyJob(platform, archiving, async (signal) => {
+    for (let after: string | null = null; ; ) {
+      signal.throwIfAborted();
+      const last: string | null = await runAsService(platform, (context) => archivePage(context, after));
+      if (last === null) return;
+      after = last;
+    }
+  });
 }
 
-async function archiveEnded({ tx, clock }: ServiceContext): Promise<void> {
+/** The last of those looked at, null when none was left. */
+async function archivePage({ tx, clock }: ServiceContext, after: string | null): Promise<string | null> {
   const now = clock.now();
   const retention = retentionRepository(tx);
-  let after: string | null = null;
-  for (;;) {
-    const page = await retention.candidates(now, after);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    await retention.archive(page.filter((one) => shouldArchive(one, now)).map(({ id }) => id));
-    after = last.id;
-  }
+  const page = await retention.candidates(now, after);
+  await retention.archive(page.filter((one) => shouldArchive(one, now)).map(({ id }) => id));
+  return page.at(-1)?.id ?? null;
 }

@@ -13,6 +13,7 @@ import { evidenceSlice } from '../../evidence/index.ts';
 import { readMigrations } from '../../platform/postgres/index.ts';
 import { syncSlice } from '../../sync/index.ts';
 import { declarationsSlice } from '../index.ts';
+import { archiveDeclarationsJob } from './archive-declarations.job.ts';
 
 const day = 86_400;
 
@@ -155,6 +156,28 @@ eachDatabase('what becomes of a declaration after its deposit', (open) => {
       'ready',
       'archived',
     ]);
+  });
+
+  it('service-stopped-while-it-archives: the page that was archived stays so', async () => {
+    const model = await kept();
+    await slice.start?.(platform);
+    await platform.db.asService((tx) =>
+      sql`insert into declarations select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
+        from declarations d, generate_series(1, 600) where d.id = ${model}`.execute(tx),
+    );
+    platform.clock.set('2027-11-22T10:00:00.000Z');
+    const stop = new AbortController();
+    const asService: typeof platform.db.asService = async (work) => {
+      const done = await platform.db.asService(work);
+      stop.abort(new Error('the service stops'));
+      return done;
+    };
+    const job = archiveDeclarationsJob({ ...platform, db: { ...platform.db, asService } });
+    await expect(job.run({ on: '2026-11-22' }, stop.signal)).rejects.toThrow('the service stops');
+    const archived = await platform.db.asService((tx) =>
+      sql<{ count: number }>`select count(*)::int as count from declarations where status = 'archived'`.execute(tx),
+    );
+    expect(archived.rows).toEqual([{ count: 500 }]);
   });
 
   it('taken back by its holder after the retention, it stays for another year', async () => {
