@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase, oneDatabase } from '../../test/index.ts';
@@ -51,6 +52,34 @@ eachDatabase('an electronic registered letter', (open) => {
     expect((await seen(ada)).rows).toMatchObject([{ letter_details: { recipientEmail: 'recours@modele.exemple' } }]);
     for (const write of [sql`update electronic_letters set state = 'not-sent'`, sql`delete from electronic_letters`])
       await expect(platform.db.asUser(ada.claims, (tx) => write.execute(tx))).rejects.toThrow(/permission denied/);
+  });
+});
+
+eachDatabase('an electronic registered letter, while the store of files is out', (open) => {
+  it('store-out-before-it-leaves: it is said at once, and the second press sends it', slow, async () => {
+    const { platform, provider, send, read } = await openLetters(await open());
+    const { get } = platform.objects;
+    platform.objects.get = async () => {
+      platform.objects.get = get;
+      throw Object.assign(new Error('the store is out'), { code: 'ECONNREFUSED' });
+    };
+    expect((await send()).status).toBe(503);
+    expect((await read()).letter).toBeNull();
+    expect((await send({ id: signedId })).body.state).toBe('waiting');
+    expect(provider.mails).toHaveLength(1);
+  });
+
+  it('cut-while-it-is-read: nothing stands, and the second press sends it', slow, async () => {
+    const { platform, provider, send, read } = await openLetters(await open());
+    const { get } = platform.objects;
+    platform.objects.get = async () => {
+      platform.objects.get = get;
+      return new Readable({ construct: (done) => done(new Error('cut')) });
+    };
+    expect((await send()).status).toBe(500);
+    expect((await read()).letter).toBeNull();
+    expect((await send()).body.state).toBe('waiting');
+    expect(provider.mails).toHaveLength(1);
   });
 });
 

@@ -57,9 +57,13 @@ export async function sendLetter(
   const fault = senderFault(sender.value, letter);
   if (fault !== null || sender.value === null) return refuse((fault ?? 'LRE_SENDER_UNKNOWN') as Code);
 
+  // Whole before the row: a store that is out leaves no letter that stands for nothing.
+  const file = await readObject(platform, letter.objectId);
+  if (file === null) return refuse('LRE_PROVIDER_REFUSED');
+  const content = await wholeOf(file.content);
   const reserved = await reserveLetter(platform, { user, letter, body, sender: sender.value });
   if (!reserved.ok) return standingLetter(platform, { user, dossierId, body });
-  return post(platform, service, { letter, body, sender: sender.value });
+  return post(platform, service, { letter, body, sender: sender.value, content });
 }
 
 type Checked =
@@ -118,6 +122,10 @@ interface Reserving {
   readonly sender: LetterSender;
 }
 
+interface Posting extends Reserving {
+  readonly content: Buffer;
+}
+
 function reserveLetter(
   platform: Platform,
   { user, letter, body, sender }: Reserving & { readonly user: RequestUser },
@@ -148,9 +156,10 @@ function reserveLetter(
 async function post(
   platform: Platform,
   service: LetterService,
-  { letter, body, sender }: Reserving,
+  posting: Posting,
 ): Promise<Result<ReplyOf<Call>, Code>> {
-  const outcome = await askProvider(platform, service, { letter, body, sender });
+  const { body } = posting;
+  const outcome = await askProvider(service, posting);
   if (outcome instanceof LetterFault && !outcome.mayHaveSent) {
     platform.log.warn({ letter: body.id, fault: outcome.kind }, 'electronic letter not sent');
     await runAsService(platform, (context) => dismissLetter(context, body.id));
@@ -164,12 +173,9 @@ async function post(
 }
 
 async function askProvider(
-  platform: Platform,
   { provider }: LetterService,
-  { letter, body, sender }: Reserving,
+  { letter, body, sender, content }: Posting,
 ): Promise<TrackedLetter | LetterFault> {
-  const file = await readObject(platform, letter.objectId);
-  if (file === null) return new LetterFault('refused');
   try {
     return await provider.send({
       reference: body.id,
@@ -177,7 +183,7 @@ async function askProvider(
       code: body.code,
       recipient: { name: letter.authorityName ?? '', email: body.recipientEmail },
       subject: letter.subject,
-      file: { name: letter.fileName, content: await wholeOf(file.content) },
+      file: { name: letter.fileName, content },
     });
   } catch (error) {
     if (error instanceof LetterFault) return error;
