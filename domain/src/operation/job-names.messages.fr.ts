@@ -36,6 +36,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'documents.forget-second-looks': 'Effacement des seconds regards anciens',
   'documents.second-look': 'Second regard sur un papier',
   'electronic-letters.follow': 'Suivi d’une lettre recommandée électronique',
+  'electronic-letters.look-again': 'Reprise des lettres électroniques perdues de vue',
   'evidence.ask-authority-time': 'Contrôle de l’heure auprès d’une autorité',
   'evidence.stamp-head': 'Horodatage du journal des preuves',
   'fines.look': 'Suivi d’une amende',

@@ -8,6 +8,8 @@ type NewLetter = Pick<
   'id' | 'user_id' | 'fine_id' | 'dossier_id' | 'letter_details' | 'price_cents' | 'asked_at'
 >;
 
+const unsettled = ['sending', 'waiting', 'sent'] as const;
+
 /** Who may see what is decided by row security; only the service writes. */
 export function electronicLettersRepository(tx: Tx) {
   const db = tx.withTables<ElectronicLettersTables>();
@@ -43,13 +45,31 @@ export function electronicLettersRepository(tx: Tx) {
       await db.updateTable('electronic_letters').set(values).where('id', '=', id).execute();
     },
 
-    /** Letters whose provider has not said for that long what became of them. */
+    /** Not settled, and not about to be looked at: their look is past, or none was written. */
+    async overdue(
+      before: Date,
+      { after, limit }: { readonly after: string | null; readonly limit: number },
+    ): Promise<readonly LetterRow[]> {
+      const overdue = db
+        .selectFrom('electronic_letters')
+        .selectAll()
+        .where('state', 'in', [...unsettled])
+        .where((is) => is.or([is('next_look_at', 'is', null), is('next_look_at', '<', before)]))
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate();
+      return (after === null ? overdue : overdue.where('id', '>', after)).execute();
+    },
+
+    /** Letters whose provider has not said for that long what became of them, or has not been asked since. */
     async unresolvedSince(at: Date): Promise<number> {
       const { count } = await db
         .selectFrom('electronic_letters')
         .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where('state', 'in', ['sending', 'waiting'])
-        .where('asked_at', '<', at)
+        .where('state', 'in', [...unsettled])
+        .where((is) =>
+          is.or([is.and([is('state', '<>', 'sent'), is('asked_at', '<', at)]), is('next_look_at', '<', at)]),
+        )
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -26,6 +26,8 @@ export interface ElectronicLetterTable {
   settled_at: Date | null;
   has_deposit: boolean;
   has_outcome: boolean;
+  /** When the provider is next asked; null: not any more, or planned by an earlier version. */
+  next_look_at: Date | null;
 }
 
 export type ElectronicLettersTables = { electronic_letters: ElectronicLetterTable };

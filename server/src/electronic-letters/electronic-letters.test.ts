@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { eachDatabase, oneDatabase } from '../../test/index.ts';
 import { fineId, letterId, openLetters, signedId } from './electronic-letters.fixtures.ts';
-import { countUnresolvedLetters } from './index.ts';
+import { countUnresolvedLetters, electronicLettersSlice } from './index.ts';
 
 const slow = { timeout: 60_000 };
 const day = 86_400;
@@ -80,6 +80,77 @@ eachDatabase('an electronic registered letter, while the store of files is out',
     expect((await read()).letter).toBeNull();
     expect((await send()).body.state).toBe('waiting');
     expect(provider.mails).toHaveLength(1);
+  });
+});
+
+eachDatabase('an electronic registered letter whose look fails', (open) => {
+  it('store-out-for-six-looks: it is looked at again, and both its proofs come', slow, async () => {
+    const { platform, provider, send, read, papers, after } = await openLetters(await open());
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    const { put, replace } = platform.objects;
+    let refused = 0;
+    const refuse = async (): Promise<never> => {
+      refused += 1;
+      throw Object.assign(new Error('no space left'), { code: 'EIO' });
+    };
+    Object.assign(platform.objects, { put: refuse, replace: refuse });
+    for (let looks = 0; looks < 6; looks += 1) await after(5 * 60);
+    expect(refused).toBe(6);
+    expect((await read()).letter.state).toBe('waiting');
+    Object.assign(platform.objects, { put, replace });
+    await after(3600);
+    provider.settle('AR', '2026-11-24 09:00:00');
+    await after(4 * day);
+    expect((await read()).letter.state).toBe('accepted');
+    expect(await papers()).toEqual(['electronic-proof', 'receipt']);
+  });
+
+  it('job-lost-for-good: the sweep of each day looks at it again, once', slow, async () => {
+    const { platform, provider, send, read, after } = await openLetters(await open());
+    await electronicLettersSlice(null).start?.(platform);
+    await platform.runJobs();
+    await send();
+    const looks = () => platform.jobs.waiting().filter((name) => name === 'electronic-letters.follow').length;
+    await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
+    expect(looks()).toBe(0);
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(day);
+    expect((await read()).letter.state).toBe('sent');
+    expect(looks()).toBe(1);
+    // What the operator puts back then finds another moment planned, and does nothing.
+    const asked = provider.asked();
+    platform.jobs.putBack();
+    await platform.runJobs();
+    expect([provider.asked(), looks()]).toEqual([asked, 1]);
+  });
+
+  it('job-of-an-earlier-version: it looks once, and the next look is planned once', slow, async () => {
+    const { platform, provider, send, read, after } = await openLetters(await open());
+    await send();
+    await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
+    const enqueue = () =>
+      platform.db.asService(async (tx) => {
+        await sql`update electronic_letters set next_look_at = null`.execute(tx);
+        for (let planned = 0; planned < 2; planned += 1)
+          await platform.jobs.enqueue(tx, 'electronic-letters.follow', { id: letterId });
+      });
+    await enqueue();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    expect((await read()).letter.state).toBe('sent');
+    expect(platform.jobs.waiting().filter((name) => name === 'electronic-letters.follow')).toHaveLength(1);
+  });
+
+  it('lost-for-two-days: it is counted with those of which nothing is known', slow, async () => {
+    const { platform, provider, send, after } = await openLetters(await open());
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    await platform.jobs.giveUp('electronic-letters.follow', 'tries-spent');
+    platform.clock.advance(3 * day);
+    const lately = new Date(platform.clock.now().getTime() - 2 * day * 1000);
+    expect(await countUnresolvedLetters(platform, lately)).toBe(1);
   });
 });
 

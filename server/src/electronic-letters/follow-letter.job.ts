@@ -13,6 +13,7 @@ import { recordProvedStep } from '../fines/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
+import { describeError } from '../platform/log/index.ts';
 import { LetterFault, type LetterProvider, type TrackedLetter } from '../platform/registered-letter/index.ts';
 import { putGenerated } from '../storage/index.ts';
 import { applyTracking, dismissLetter, needsOutcome, type FetchedProofs } from './apply-tracking.ts';
@@ -20,7 +21,8 @@ import { electronicLettersRepository, type LetterRow } from './electronic-letter
 import { appealDateOf } from './show-letter.ts';
 
 const jobName = 'electronic-letters.follow';
-const payload = z.object({ id: z.uuid() });
+/** `at`: the moment the row holds. Jobs of an earlier version carry none. */
+const payload = z.object({ id: z.uuid(), at: z.iso.datetime().optional() });
 
 interface ScheduledLook {
   readonly id: string;
@@ -29,38 +31,56 @@ interface ScheduledLook {
   readonly ageSeconds: number;
 }
 
+type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+
 /** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
-export async function scheduleLook(
-  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
-  { id, state, ageSeconds }: ScheduledLook,
+export function scheduleLook(context: Planning, { id, state, ageSeconds }: ScheduledLook): Promise<void> {
+  return planLook(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
+}
+
+/** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */
+export async function planLook(
+  { tx, clock, jobs }: Planning,
+  { id, startAfterSeconds }: { readonly id: string; readonly startAfterSeconds: number | null },
 ): Promise<void> {
-  const startAfterSeconds = nextLookSeconds(state, ageSeconds);
-  if (startAfterSeconds !== null) await jobs.enqueue(tx, jobName, { id }, { startAfterSeconds });
+  const at = startAfterSeconds === null ? null : new Date(clock.now().getTime() + startAfterSeconds * 1000);
+  await electronicLettersRepository(tx).change(id, { next_look_at: at });
+  if (at !== null && startAfterSeconds !== null)
+    await jobs.enqueue(tx, jobName, { id, at: at.toISOString() }, { startAfterSeconds });
 }
 
 /**
  * Asks what became of a letter, as long as something may: finds again the one whose answer was lost, fetches proofs,
- * records them, and asks again later. A provider that does not answer is asked again at the same pace.
+ * records them, and asks again later, at the same pace, whatever failed: the provider, the store of files, or us.
  */
-export function followLetterJob(platform: Platform): JobDefinition<{ id: string }> {
+export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeof payload>> {
   return {
     name: jobName,
     payload,
     retryLimit: 5,
     retryDelaySeconds: 60,
-    async run({ id }) {
+    async run({ id, at }) {
       const row = await runAsService(platform, ({ tx }) => electronicLettersRepository(tx).letter(id));
-      if (row === undefined || isLetterSettled(row.state)) return;
-      const ageSeconds = (platform.clock.now().getTime() - row.asked_at.getTime()) / 1000;
-      await lookAtLetter({ platform, provider: platform.letters }, row, ageSeconds);
+      const now = platform.clock.now();
+      if (row === undefined || isLetterSettled(row.state) || !isPlanned(row.next_look_at, { at, now })) return;
+      const ageSeconds = (now.getTime() - row.asked_at.getTime()) / 1000;
+      const fault = await lookAtLetter({ platform, provider: platform.letters }, row, ageSeconds);
+      // The last look is not lost to a fault of ours: the queue tries it again, then the sweep of each day.
+      if (fault !== null && ageSeconds >= followedSeconds) throw fault;
       await runAsService(platform, async (context) => {
-        const now = await electronicLettersRepository(context.tx).letter(id);
-        if (now === undefined) return;
-        await scheduleLook(context, { id, state: now.state, ageSeconds });
+        const looked = await electronicLettersRepository(context.tx).locked(id);
+        // Another run of the same look planned the next one.
+        if (looked === undefined || looked.next_look_at?.getTime() !== row.next_look_at?.getTime()) return;
+        await scheduleLook(context, { id, state: looked.state, ageSeconds });
         if (ageSeconds >= followedSeconds) await tellUnanswered(context, id);
       });
     },
   };
+}
+
+/** One of an earlier version stands only where this one has planned nothing to come. */
+function isPlanned(next: Date | null, { at, now }: { readonly at: string | undefined; readonly now: Date }): boolean {
+  return at === undefined ? next === null || next <= now : next?.getTime() === new Date(at).getTime();
 }
 
 interface Asking {
@@ -69,8 +89,9 @@ interface Asking {
   readonly provider: LetterProvider | null;
 }
 
-async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<void> {
-  if (provider === null) return;
+/** What failed and is no answer of the provider; null where all went well. */
+async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<Error | null> {
+  if (provider === null) return null;
   try {
     const tracked = await find(provider, row);
     if (tracked !== null) {
@@ -82,9 +103,14 @@ async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageS
       await runAsService(platform, (context) => notifyUntraced(context, row.id));
     }
   } catch (error) {
-    if (!(error instanceof LetterFault)) throw error;
-    platform.log.warn({ letter: row.id, fault: error.kind }, 'electronic letter not followed');
+    if (error instanceof LetterFault) {
+      platform.log.warn({ letter: row.id, fault: error.kind }, 'electronic letter not followed');
+      return null;
+    }
+    platform.log.error({ letter: row.id, ...describeError(error as Error) }, 'electronic letter not followed');
+    return error as Error;
   }
+  return null;
 }
 
 async function find(provider: LetterProvider, { id, letter_details: details }: LetterRow) {

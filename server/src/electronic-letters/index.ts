@@ -4,6 +4,7 @@ import { electronicLetterHandlers } from './electronic-letters.routes.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { followLetterJob } from './follow-letter.job.ts';
 import type { LetterPrice } from './letter-service.ts';
+import { planLetterSweep, sweepLettersJob } from './sweep-letters.job.ts';
 
 export type { LetterPrice } from './letter-service.ts';
 
@@ -14,11 +15,12 @@ export function electronicLettersSlice(price: LetterPrice | null): Slice {
     register(app, platform) {
       mountCalls(app, electronicLettersContract, electronicLetterHandlers(price), platform);
     },
-    jobs: (platform) => [followLetterJob(platform)],
+    jobs: (platform) => [followLetterJob(platform), sweepLettersJob(platform)],
+    start: (platform) => runAsService(platform, planLetterSweep),
   };
 }
 
-/** Letters asked for before `at` whose provider has not said whether they left. */
+/** Letters asked for before `at` whose provider has not said whether they left, and those nobody looked at since. */
 export function countUnresolvedLetters(platform: Pick<Platform, 'db'>, at: Date): Promise<number> {
   return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).unresolvedSince(at));
 }
