@@ -194,6 +194,21 @@ oneDatabaseInEachRun('the receipt of an erasure', (open) => {
       expect(receipt.rowsErasedAt < receipt.completedAt).toBe(true);
     });
 
+    it('bytes-of-somebody-else-are-stuck: the receipt is signed all the same, in the answer', async () => {
+      const stuck = Array.from({ length: 12 }, (_none, at) => `documents/00000000-stuck-${at}`);
+      await platform.db.asService((tx) =>
+        sql`insert into storage_orphans (object_key) select unnest(${stuck}::text[])`.execute(tx),
+      );
+      erase = (key) =>
+        stuck.includes(key) ? Promise.reject(new Error('the store refuses')) : store.objects.delete(key);
+      const answered = unzip((await close()).receipt);
+      expect(receiptOf(answered).files).toEqual({ count: 6, contents: 12 });
+      expect(platform.mails).toHaveLength(0);
+      await platform.jobs.giveUp('storage.erase-orphans', 'tries-spent');
+      await platform.runJobs();
+      expect(platform.mails).toHaveLength(1);
+    });
+
     it('upload-still-arriving: its pieces are gone before a receipt is signed', async () => {
       const { rows } = await platform.db.asService((tx) =>
         sql<{ id: string }>`select id from storage_uploads where user_id = ${ada.id}`.execute(tx),

@@ -11,7 +11,7 @@ import { objectRoutes } from './objects/object.routes.ts';
 import { refuseTwistedAddresses, unknownRoutes } from './other-addresses.routes.ts';
 import { renderRoutes } from './renders/render.routes.ts';
 import { eraseOrphansJob, eraseOrphansJobName } from './sweep/erase-orphans.job.ts';
-import { eraseOrphans } from './sweep/erase-orphans.steps.ts';
+import { eraseOrphans, type OrphansToErase } from './sweep/erase-orphans.steps.ts';
 import { planSweep } from './sweep/plan-sweep.ts';
 import { sweepObjectsJob } from './sweep/sweep-objects.job.ts';
 import { expireUploadJob } from './uploads/expire-upload.job.ts';
@@ -19,7 +19,7 @@ import { forgetUnclaimedJob } from './uploads/forget-unclaimed.job.ts';
 import { partsOf } from './parts/choose-parts.ts';
 import { resumableRoutes } from './uploads/resumable.routes.ts';
 
-export { eraseOrphans, eraseOrphansJobName };
+export { eraseOrphans, eraseOrphansJobName, type OrphansToErase };
 export { countErasedFilesLeft, nameErasedFiles } from './sweep/erased-files.repository.ts';
 export type { BucketName } from './buckets/buckets.ts';
 export type { StoredObject } from './objects/object-row.ts';

@@ -3,12 +3,13 @@ import type { RefundOnClosing } from '../../billing/index.ts';
 import { removeLocalMailsTo } from '../../mails/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { describeError } from '../../platform/log/index.ts';
-import { eraseOrphans, removeParts } from '../../storage/index.ts';
+import { eraseOrphans, removeParts, type OrphansToErase } from '../../storage/index.ts';
 import type { Asker } from '../asker.ts';
 import { eraseAccountRows } from './erase-account-rows.ts';
 import type { ErasurePlan, ErasureRefusal } from './plan-erasure.ts';
 import { removeOldExports } from '../export/remove-old-exports.steps.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
+import { mostInRequest } from '../receipt/finish-erasure.steps.ts';
 
 export interface Erased {
   readonly plan: ErasurePlan;
@@ -36,30 +37,43 @@ export async function eraseAccount(
   const erased = await runAsService(platform, (context) => eraseAccountRows(context, { who, hasQueue, by }));
   if (!erased.ok) {
     // An earlier run may have been cut after its commit: what it left on this machine goes too.
-    if (erased.code === 'NOTHING_KEPT') await eraseOutside(platform, who, []);
+    if (erased.code === 'NOTHING_KEPT')
+      await eraseOutside(platform, who, { uploads: [], orphans: orphansFor(by, null) });
     return erased;
   }
   const { plan, uploads, mails, refund, facts } = erased.value;
-  const outside = await eraseOutside(platform, plan.account?.email ?? who, uploads);
+  const left = { uploads, orphans: orphansFor(by, facts) };
+  const outside = await eraseOutside(platform, plan.account?.email ?? who, left);
   const { exports, areBytesErased } = outside;
   return ok({ plan, mails: mails + outside.mails, refund, exports, areBytesErased, facts });
+}
+
+interface LeftOutside {
+  readonly uploads: readonly string[];
+  readonly orphans: OrphansToErase;
+}
+
+/** A command waits for the whole store. A request waits for what it erased, and no longer than it can. */
+function orphansFor(by: Asker, facts: ErasureFacts | null): OrphansToErase {
+  if (by === 'command') return {};
+  return { most: mostInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
 }
 
 async function eraseOutside(
   platform: Platform,
   email: string,
-  uploads: readonly string[],
+  left: LeftOutside,
 ): Promise<Pick<Erased, 'mails' | 'exports' | 'areBytesErased'>> {
   const mails = await removeLocalMailsTo(platform, email);
   const exports = await removeOldExports(platform);
-  return { mails, exports, areBytesErased: await eraseBytes(platform, uploads) };
+  return { mails, exports, areBytesErased: await eraseBytes(platform, left) };
 }
 
 /** False where the store did not answer: the account is gone all the same, and the jobs go on. */
-async function eraseBytes(platform: Platform, uploads: readonly string[]): Promise<boolean> {
+async function eraseBytes(platform: Platform, { uploads, orphans }: LeftOutside): Promise<boolean> {
   try {
     await removeParts(platform, uploads);
-    await eraseOrphans(platform);
+    await eraseOrphans(platform, orphans);
     return true;
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: the store did not answer, the nightly job goes on');

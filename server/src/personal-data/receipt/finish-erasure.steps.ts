@@ -3,17 +3,21 @@ import { describeError } from '../../platform/log/index.ts';
 import { countErasedFilesLeft, eraseOrphans, removeParts } from '../../storage/index.ts';
 import type { ErasureFacts } from './erasure-facts.ts';
 
+/** Contents that a request erases before it answers: some seconds of a bucket. The jobs go on with the others. */
+export const mostInRequest = 1000;
+
 /**
- * Erases what an erasure may have left in the store. True once nothing of it is there: only then may a receipt say so.
- * False while the store does not answer; what erases the other contents without a row goes on.
+ * Erases what an erasure may have left in the store, and nothing of others, which may be stuck. True once nothing of it
+ * is there: only then may a receipt say so. False while the store does not answer, or where more than `most` was left.
  */
 export async function finishErasure(
   platform: Platform,
   { erasureId, uploads }: Pick<ErasureFacts, 'erasureId' | 'uploads'>,
+  { most = Infinity }: { readonly most?: number } = {},
 ): Promise<boolean> {
   try {
     await removeParts(platform, uploads);
-    if ((await countLeft(platform, erasureId)) > 0) await eraseOrphans(platform);
+    if ((await countLeft(platform, erasureId)) > 0) await eraseOrphans(platform, { erasureId, most });
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: the store did not answer, the nightly job goes on');
     return false;

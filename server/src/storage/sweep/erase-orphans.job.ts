@@ -10,6 +10,6 @@ export function eraseOrphansJob(platform: Pick<Platform, 'db' | 'objects'>): Job
   return {
     name: eraseOrphansJobName,
     payload,
-    run: (_payload, signal) => eraseOrphans(platform, signal),
+    run: (_payload, signal) => eraseOrphans(platform, { signal }),
   };
 }

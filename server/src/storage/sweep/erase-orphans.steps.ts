@@ -1,26 +1,54 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
+import { isStoreOut } from '../../platform/objects/index.ts';
 import { dropOrphans, orphanKeys } from './orphans.repository.ts';
 
 /** Asked of the store at the same time. */
 const atOnce = 10;
+/** In a row, of which the store answered nothing: it is out, and what is left waits for the next try. */
+const mostSilentPages = 3;
+
+type Erasing = Pick<Platform, 'db' | 'objects'>;
+
+export interface OrphansToErase {
+  readonly signal?: AbortSignal;
+  /** Of one erasure alone: those of others may be stuck. */
+  readonly erasureId?: string;
+  /** How many are tried at most. */
+  readonly most?: number;
+}
 
 /**
- * Erases the bytes whose row is gone. Also called at once, after the commit of whatever removed the rows.
+ * Erases the bytes whose row is gone. One that the store refuses holds nothing back: the others are erased, and it
+ * rejects at the end. Also called at once, after the commit of whatever removed the rows.
  */
-export async function eraseOrphans(platform: Pick<Platform, 'db' | 'objects'>, signal?: AbortSignal): Promise<void> {
-  while (signal?.aborted !== true && (await eraseSome(platform)) === atOnce);
+export async function eraseOrphans(
+  platform: Erasing,
+  { signal, erasureId, most = Infinity }: OrphansToErase = {},
+): Promise<void> {
+  const faults: unknown[] = [];
+  let silentPages = 0;
+  let after: string | null = null;
+  for (let tried = 0; tried < most && signal?.aborted !== true; tried += atOnce) {
+    const page = { after, limit: Math.min(atOnce, most - tried), erasureId: erasureId ?? null };
+    const keys: readonly string[] = await runAsService(platform, ({ tx }) => orphanKeys(tx, page));
+    after = keys.at(-1) ?? null;
+    if (after === null) break;
+    const refused = await eraseSome(platform, keys);
+    faults.push(...refused);
+    silentPages = refused.length === keys.length && refused.every(isStoreOut) ? silentPages + 1 : 0;
+    if (silentPages === mostSilentPages) break;
+  }
+  if (faults.length > 0) throw faults[0];
 }
 
 /**
  * Between transactions, not inside one: a slow store would hold its session. A key is forgotten once its bytes are
  * erased: a crash only repeats the work. No key ever serves again, so two processes may erase the same one.
+ * @returns why the others stay
  */
-async function eraseSome(platform: Pick<Platform, 'db' | 'objects'>): Promise<number> {
-  const keys = await runAsService(platform, ({ tx }) => orphanKeys(tx, atOnce));
-  if (keys.length === 0) return 0;
+async function eraseSome(platform: Erasing, keys: readonly string[]): Promise<readonly unknown[]> {
   const outcomes = await Promise.allSettled(keys.map((key) => platform.objects.delete(key)));
   const erased = keys.filter((_key, at) => outcomes[at]?.status === 'fulfilled');
   await runAsService(platform, ({ tx }) => dropOrphans(tx, erased));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  return keys.length;
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 }

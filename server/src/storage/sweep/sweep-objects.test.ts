@@ -181,6 +181,37 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       expect(asked.toSorted()).toEqual([...keys, stuck].toSorted());
     });
 
+    it('one-key-the-store-refuses: a single run erases the hundred others, and then says so', async () => {
+      const keys: string[] = [];
+      for (let count = 0; count <= 100; count += 1) keys.push(await put(`documents/${platform.newId()}`, 1));
+      await run(sql`insert into storage_orphans (object_key) select unnest(${keys}::text[])`);
+      const [stuck = ''] = keys;
+      const objects = {
+        ...store.objects,
+        delete: async (key: string) => {
+          if (key === stuck) throw new Error('the store refuses');
+          await store.objects.delete(key);
+        },
+      };
+      await expect(eraseOrphans({ ...platform, objects })).rejects.toThrow('the store refuses');
+      expect(await store.keys()).toEqual([stuck]);
+      expect((await run(sql`select object_key from storage_orphans`)).rows).toEqual([{ object_key: stuck }]);
+    });
+
+    it('twelve-keys-the-store-refuses: a page of them stops nothing after it', async () => {
+      const keys: string[] = [];
+      for (let count = 0; count < 40; count += 1) keys.push(await put(`documents/${platform.newId()}`, 1));
+      await run(sql`insert into storage_orphans (object_key) select unnest(${keys}::text[])`);
+      const stuck = new Set(keys.toSorted().slice(0, 12));
+      const objects = {
+        ...store.objects,
+        delete: (key: string) =>
+          stuck.has(key) ? Promise.reject(new Error('the store refuses')) : store.objects.delete(key),
+      };
+      await expect(eraseOrphans({ ...platform, objects })).rejects.toThrow('the store refuses');
+      expect(await store.keys()).toEqual([...stuck]);
+    });
+
     it('is planned once a night, and a start erases what a stop left to be erased', async () => {
       await storageSlice.start?.(platform);
       await storageSlice.start?.(platform);
