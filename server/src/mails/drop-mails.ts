@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { Platform } from '../platform/http/index.ts';
-import { dropJobs, jobPayloads } from '../platform/jobs/index.ts';
+import { dropJobs, dropJobsEnqueuedAbout, jobPayloads } from '../platform/jobs/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { mailQueues } from './deliver-mail.job.ts';
-import { recipientOf } from './sealed-mail.ts';
+import { recipientDigest, recipientOf } from './sealed-mail.ts';
 
 const pageSize = 200;
 
@@ -20,7 +20,8 @@ async function dropFrom(
   queue: string,
   { platform, tx, email }: { readonly platform: Pick<Platform, 'secrets'>; readonly tx: Tx; readonly email: string },
 ): Promise<number> {
-  let dropped = 0;
+  let dropped = await dropJobsEnqueuedAbout(tx, queue, recipientDigest(platform, email));
+  // Of an earlier version, for seven days: whom they are for is known once they are unsealed.
   for (let after: string | null = null; ; ) {
     const page = await jobPayloads(tx, queue, { after, limit: pageSize });
     const theirs = page.filter(({ data }) => recipientOf(platform, data)?.toLowerCase() === email).map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { Slice } from '../platform/http/index.ts';
 import { mountMailbox } from './mailbox.routes.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
 
+export { mailQueues } from './deliver-mail.job.ts';
 export { dropMailsTo, removeLocalMailsTo } from './drop-mails.ts';
 export { deliverMail } from './deliver-mail.steps.ts';
 export { endRefusal, keepRefusal, lastRefusedAt, ownRefusal } from './mail-refusals.repository.ts';

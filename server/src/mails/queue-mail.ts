@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../platform/http/index.ts';
 import { deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
 import { layOutMail, type Mail } from './mail-layout.ts';
-import { sealMail } from './sealed-mail.ts';
+import { recipientDigest, sealMail } from './sealed-mail.ts';
 
 /** Enqueues a mail in the transaction that decides it: no commit, no mail. */
 export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>, mail: Mail): Promise<void> {
@@ -9,5 +9,5 @@ export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 's
   if (mail.to === '') return;
   const sealed = sealMail(context, layOutMail(mail));
   const queue = mail.code === undefined ? deliverMailJobName : deliverCodeJobName;
-  await context.jobs.enqueue(context.tx, queue, sealed);
+  await context.jobs.enqueue(context.tx, queue, sealed, { about: recipientDigest(context, mail.to) });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MailFile } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/http/index.ts';
-import { seal, unseal } from '../platform/secrets/index.ts';
+import { makeProof, seal, unseal } from '../platform/secrets/index.ts';
 
 export const sealedMail = z.object({ sealed: z.string() });
 const fileShape = z.object({
@@ -37,6 +37,11 @@ export function unsealMail(
   { sealed }: Pick<z.infer<typeof sealedMail>, 'sealed'>,
 ): LaidOutMail {
   return mailShape.parse(JSON.parse(unseal(secrets.key('mail-queue'), sealed)));
+}
+
+/** Tells the mails of one address from those of others, and no address: it needs the master key. */
+export function recipientDigest({ secrets }: Pick<Platform, 'secrets'>, email: string): string {
+  return makeProof(secrets, 'mail-recipients', email.toLowerCase());
 }
 
 /** Whom a mail of the queue is for; null when it cannot be read. */

@@ -4,7 +4,7 @@ import { recordAudit } from '../../accounts/index.ts';
 import { queueSms } from '../../auth/index.ts';
 import { closeSubscriptions, lockSubscriptionsOf, type RefundOnClosing } from '../../billing/index.ts';
 import { endHelpsOfErased } from '../../carers/index.ts';
-import { dropMailsTo } from '../../mails/index.ts';
+import { dropMailsTo, mailQueues } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { dropJobsAbout } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName, nameErasedFiles } from '../../storage/index.ts';
@@ -49,7 +49,7 @@ export async function eraseAccountRows(
   const subject = subjectOf(who, plan.account);
   const { email } = subject;
   const uploads = subject.userId === null ? [] : await uploadIds(tx, subject.userId);
-  await dropJobsAbout(tx, await jobSubjects(tx, subject), erasingJobs);
+  await dropJobsAbout(tx, await jobSubjects(tx, subject), { kept: erasingJobs, sealed: mailQueues });
   const mails = email === '' ? 0 : await dropMailsTo(context, tx, email);
   const refund =
     subject.userId === null ? null : await closeSubscriptions(context, { userId: subject.userId, hasQueue });

@@ -213,7 +213,9 @@ export function openJobs(options: JobsOptions): JobRunner {
     async enqueue(tx, name, payload, options) {
       if (!names.has(name)) throw new Error(`No slice runs the job ${name}`);
       const seconds = options?.startAfterSeconds ?? 0;
-      await sendInside(tx, (inside) => boss.send(name, payload, { startAfter: seconds, db: inside }));
+      // Under the policy of our queues, a key makes no job the only one of its kind.
+      const about = options?.about === undefined ? {} : { singletonKey: options.about };
+      await sendInside(tx, (inside) => boss.send(name, payload, { startAfter: seconds, db: inside, ...about }));
       if (!isWorker) {
         if (seconds === 0) await announceJob(tx, name);
         return;

@@ -147,14 +147,21 @@ async function hasQueue(tx: Tx): Promise<boolean> {
   return rows[0]?.queue != null;
 }
 
+interface SparedJobs {
+  /** The first part of the names of those that stay. */
+  readonly kept: string;
+  /** Names of those whose payload is sealed: there is no id to be found in them, and much to read. */
+  readonly sealed: readonly string[];
+}
+
 /**
  * Forgets the jobs about any of these ids, whatever their state: what is done keeps its payload for days. One that runs
- * goes on until it finds its subject gone. `except`: the first part of the names of those that stay.
+ * goes on until it finds its subject gone.
  */
-export async function dropJobsAbout(tx: Tx, ids: readonly string[], except: string): Promise<number> {
+export async function dropJobsAbout(tx: Tx, ids: readonly string[], { kept, sealed }: SparedJobs): Promise<number> {
   if (ids.length === 0 || !(await hasQueue(tx))) return 0;
   const dropped = await sql`
-    delete from pgboss.job where ${ours} and not starts_with(name, ${except})
+    delete from pgboss.job where ${ours} and not starts_with(name, ${kept}) and name <> all(${[...sealed]}::text[])
       and exists (select from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) said
         where said.value = any(${[...ids]}::text[]))`.execute(tx);
   return Number(dropped.numAffectedRows ?? 0n);
@@ -179,7 +186,14 @@ export async function withdrawWaiting(tx: Tx, name: string, named: string): Prom
   return (withdrawn.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Payloads of one kind of job, a page at a time, whatever their state. */
+/** Forgets those of one kind that were enqueued as about this, whatever their state. */
+export async function dropJobsEnqueuedAbout(tx: Tx, name: string, about: string): Promise<number> {
+  if (!(await hasQueue(tx))) return 0;
+  const dropped = await sql`delete from pgboss.job where name = ${name} and singleton_key = ${about}`.execute(tx);
+  return Number(dropped.numAffectedRows ?? 0n);
+}
+
+/** Payloads of one kind of job that say not whom they are about, a page at a time, whatever their state. */
 export async function jobPayloads(
   tx: Tx,
   name: string,
@@ -188,7 +202,9 @@ export async function jobPayloads(
   if (!(await hasQueue(tx))) return [];
   const { rows } = await sql<{ id: string; data: unknown }>`
     select id::text as id, data from pgboss.job
-    where name = ${name} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(tx);
+    where name = ${name} and singleton_key is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}`.execute(
+    tx,
+  );
   return rows;
 }
 

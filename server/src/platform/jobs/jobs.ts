@@ -63,14 +63,15 @@ export interface FailurePage {
   readonly after: { readonly at: Date; readonly id: string } | null;
 }
 
+export interface EnqueueOptions {
+  readonly startAfterSeconds?: number;
+  /** A keyed digest of whom it is about, by which their jobs are found without a payload being read. */
+  readonly about?: string;
+}
+
 /** What slices use: effects that leave the process are enqueued in the transaction that decides them. */
 export interface Jobs {
-  enqueue(
-    tx: Tx,
-    name: string,
-    payload: Readonly<Record<string, unknown>>,
-    options?: { readonly startAfterSeconds?: number },
-  ): Promise<void>;
+  enqueue(tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, options?: EnqueueOptions): Promise<void>;
   /** Takes back what has not begun, or waits for another try, and names this in its payload. False: there is none. */
   withdraw(tx: Tx, name: string, named: string): Promise<boolean>;
   /** True while jobs are looked for and their queue can be read. Rejects, or never answers, with its database. */
