@@ -35,11 +35,11 @@ type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
 
 /** The provider is asked on our clock: its calls to us carry no signature, and would have to be checked by asking. */
 export function scheduleLook(context: Planning, { id, state, ageSeconds }: ScheduledLook): Promise<void> {
-  return planLook(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
+  return saveNextLook(context, { id, startAfterSeconds: nextLookSeconds(state, ageSeconds) });
 }
 
 /** The row holds the moment, so that one look at most follows another. Null: it is looked at no more. */
-export async function planLook(
+export async function saveNextLook(
   { tx, clock, jobs }: Planning,
   { id, startAfterSeconds }: { readonly id: string; readonly startAfterSeconds: number | null },
 ): Promise<void> {
