@@ -7,6 +7,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'auth.send-sms': 'Envoi d’un SMS',
   'billing.apply-event': 'Nouvel essai d’un événement de paiement',
   'billing.apply-received': 'Prise en compte des événements de paiement',
+  'billing.ask-again': 'Reprise des remboursements et des oublis de carte sans réponse',
   'billing.catch-up': 'Vérification d’un paiement',
   'billing.end-subscription': 'Fin d’un abonnement',
   'billing.follow-due': 'Relevé des échéances du jour',

@@ -152,6 +152,7 @@ export function billingRepository(tx: Tx) {
     ): Promise<boolean> {
       const { rows } = await sql<{ told: boolean }>`
         update public.checkouts c set refunded_at = null, refund_asked_at = coalesce(c.refund_asked_at, ${at}),
+          refund_left_at = ${at},
           refund_cents = case when num_nonnulls(c.refunded_at, c.refund_asked_at) = 0
             then nullif(least(${amountCents}::int, c.amount_cents), c.amount_cents) else c.refund_cents end
         from (select id, refunded_at is not null as told from public.checkouts where id = ${id} for update) before

@@ -10,6 +10,7 @@ import {
 } from '../platform/payment/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
 import { billingHandlers, ownPaymentsHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
+import { askAgainJob, planAskingAgain } from './catch-up/ask-again.job.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { refundAfterClosingJob } from './closing/refund-after-closing.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
@@ -40,7 +41,7 @@ import { billingMailPreviews } from './mails/mail-previews.ts';
 
 export { reinstateSubscriber, suspendSubscriber } from './suspension/suspend-subscriber.ts';
 export { reconcileSince } from './reconciliation/reconcile.steps.ts';
-export { countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
+export { countCardsKeptLate, countPaymentsToLookAt } from './reconciliation/count-payments-to-look-at.ts';
 export {
   closeSubscriptions,
   lockSubscriptionsOf,
@@ -116,6 +117,7 @@ export function billingSlice({
       sweepEventsJob(platform, () => providerOf(platform)),
       reconcileJob(platform, () => providerOf(platform)),
       forgetInvoicesJob(platform),
+      askAgainJob(platform),
     ],
     start: (platform) =>
       runAsService(platform, async (context) => {
@@ -126,6 +128,7 @@ export function billingSlice({
         await planEventSweep(context);
         await planReconciliation(context);
         await planForgottenInvoices(context);
+        await planAskingAgain(context);
       }),
     functions: (platform) => [createCheckout(() => providerOf(platform))],
   };

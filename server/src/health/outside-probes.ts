@@ -38,8 +38,12 @@ const certificateDays = 14;
 const givenCertificateDays = 30;
 const dayMs = 86_400_000;
 
-export async function probePayments({ payments }: OutsideProbes): Promise<Said> {
-  return payments === null ? off : { state: 'ok', detail: (await payments()).name };
+/** `detail`: its name, then how many cards it keeps that it was to forget, where there are some. */
+export async function probePayments({ payments }: OutsideProbes, countCardsKept: () => Promise<number>): Promise<Said> {
+  if (payments === null) return off;
+  const { name } = await payments();
+  const kept = await countCardsKept();
+  return kept === 0 ? { state: 'ok', detail: name } : { state: 'doubtful', detail: `${name} ${kept}` };
 }
 
 export async function probeSms({ sms }: OutsideProbes): Promise<Said> {

@@ -1,5 +1,6 @@
 import { dependencyState, type DependencyName } from '@placejuste/domain/operation';
 import type { Dependency } from '@placejuste/contracts/health';
+import { countCardsKeptLate } from '../billing/index.ts';
 import { readClockFault } from '../evidence/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -36,7 +37,7 @@ export async function probeDependencies(
     mail: () => probeMail(platform),
     sms: () => probeSms(outside),
     push: () => probePush(outside, () => runAsService(platform, ({ tx }) => hasPushDevices(tx))),
-    payments: () => probePayments(outside),
+    payments: () => probePayments(outside, () => runAsService(platform, countCardsKeptLate)),
     'time-stamps': () => probeAuthorities(platform),
     geocoder: async () => {
       const found = await geocoder.reverse(knownPlace.longitude, knownPlace.latitude);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eachDatabase, makeTestPlatform, buildTestApp, silentGeocoder, type TestPlatform } from '../../test/index.ts';
 import { fillAccount } from '../../test/filled-account.ts';
@@ -128,6 +129,20 @@ eachDatabase('the health told to administrators', (open) => {
     expect(statesOf(body)).toMatchObject({ 'given-certificates': state });
     const ends = days.length === 0 ? null : `Z saml ${Math.min(...days)}.exemple"`;
     if (ends !== null) expect(JSON.stringify(body)).toContain(ends);
+  });
+
+  test.each([
+    [0, 'ok', 'Stripe'],
+    [2, 'doubtful', 'Stripe 2'],
+  ])('card-never-forgotten: %i cards that the provider keeps too long are %s', async (kept, state, detail) => {
+    await platform.db.asService((tx) =>
+      sql`insert into cards_to_forget (provider, card, due_at)
+        select 'stripe', 'pi_' || n, ${platform.clock.now()}::timestamptz - interval '25 hours'
+        from generate_series(1, ${kept}::int) n`.execute(tx),
+    );
+    const { get } = await openApp(answering, { ...outsideOf(30, 500), payments: async () => ({ name: 'Stripe' }) });
+    const body = (await get('/api/admin/health')).json<{ dependencies: object[] }>();
+    expect(body.dependencies).toContainEqual(expect.objectContaining({ name: 'payments', state, detail }));
   });
 
   test.each([

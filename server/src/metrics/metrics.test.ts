@@ -71,12 +71,15 @@ eachDatabase('metrics', (open) => {
         values (gen_random_uuid(), '${ada.id}', 'cmi', '${sent.toISOString()}', '${sent.toISOString()}',
           '${promised.toISOString()}');
       insert into public.payment_events (provider, event_id, received_at, type, outcome)
-        values ('sandbox', 'e1', '${sent.toISOString()}', 'paid', 'unknown');`);
+        values ('sandbox', 'e1', '${sent.toISOString()}', 'paid', 'unknown');
+      insert into public.cards_to_forget (provider, card, due_at)
+        values ('sandbox', 'p1', '${sent.toISOString()}');`);
     const { body } = await read();
     expect(valueOf(body, 'placejuste_reviews_waiting')).toBe(1);
     expect(valueOf(body, 'placejuste_reviews_late')).toBe(1);
     expect(valueOf(body, 'placejuste_review_oldest_seconds')).toBe(3 * 86_400);
     expect(valueOf(body, 'placejuste_payments_to_look_at')).toBe(1);
+    expect(valueOf(body, 'placejuste_cards_kept_late')).toBe(1);
   });
 
   test('break-glass: what a command changes of who has access is a number for a day', async () => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { countAccessByCommand } from '../accounts/index.ts';
 import { readBackups } from '../backup/index.ts';
-import { countPaymentsToLookAt } from '../billing/index.ts';
+import { countCardsKeptLate, countPaymentsToLookAt } from '../billing/index.ts';
 import { readReviewQueue } from '../documents/index.ts';
 import { readClockFault, readLockUse } from '../evidence/index.ts';
 import type { OutsideProbes } from '../health/index.ts';
@@ -209,12 +209,14 @@ function queueGauges(platform: Platform, gauge: MakeGauge): Reading {
     'payments_to_look_at',
     'Payment events of seven days that nothing was made of, and refunds that are due',
   );
+  const cards = gauge('cards_kept_late', 'Cards that a provider keeps a day after it was to forget them');
   return async () => {
     const { waiting, oldestAt, late } = await runAsService(platform, readReviewQueue);
     reviews.set(waiting);
     overdue.set(late);
     oldest.set(oldestAt === null ? 0 : Math.max(0, (platform.clock.now().getTime() - oldestAt.getTime()) / 1000));
     payments.set(await runAsService(platform, countPaymentsToLookAt));
+    cards.set(await runAsService(platform, countCardsKeptLate));
   };
 }
 

@@ -4,30 +4,50 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { PaymentFault, type PaymentProvider } from '../../platform/payment/index.ts';
 import { subscriptionsRepository } from '../subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
+import { cardsToForgetRepository, type CardToForget } from './cards-to-forget.repository.ts';
 
 const forgetCardJobName = 'billing.forget-card';
 const payload = z.object({ provider: z.string(), card: z.string(), id: z.uuid().nullable() });
 /** A payment that is told late may bring back a subscription that ended unpaid. */
 const keptSeconds = 7 * 24 * 3600;
 
+type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
+
 /** Some days after its end, the card of a subscription is kept no longer. */
-export function scheduleForgottenCard(
-  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+export async function scheduleForgottenCard(
+  context: Planning,
   { id, provider, card }: Pick<SubscriptionRow, 'id' | 'provider' | 'card'>,
 ): Promise<void> {
-  if (card === null) return Promise.resolve();
-  return jobs.enqueue(tx, forgetCardJobName, { provider, card, id }, { startAfterSeconds: keptSeconds });
+  if (card === null) return;
+  const dueAt = new Date(context.clock.now().getTime() + keptSeconds * 1000);
+  await cardsToForgetRepository(context.tx).add({ provider, card, subscriptionId: id, dueAt });
+  await enqueueForgottenCard(context, { provider, card, subscriptionId: id }, keptSeconds);
 }
 
-/** With its account, or once another card took its place: at once. */
-export function scheduleForgottenCardNow(
-  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+/**
+ * With its account, or once another card took its place: at once.
+ * @param hasQueue false before the first start of the service, whose sweep then finds it
+ */
+export async function scheduleForgottenCardNow(
+  context: Planning,
   { provider, card }: Pick<SubscriptionRow, 'provider' | 'card'>,
+  hasQueue = true,
 ): Promise<void> {
-  if (card === null) return Promise.resolve();
-  return jobs.enqueue(tx, forgetCardJobName, { provider, card, id: null });
+  if (card === null) return;
+  const forgotten = { provider, card, subscriptionId: null };
+  await cardsToForgetRepository(context.tx).add({ ...forgotten, dueAt: context.clock.now() });
+  if (hasQueue) await enqueueForgottenCard(context, forgotten);
 }
 
+export function enqueueForgottenCard(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  { provider, card, subscriptionId: id }: CardToForget,
+  startAfterSeconds = 0,
+): Promise<void> {
+  return jobs.enqueue(tx, forgetCardJobName, { provider, card, id }, { startAfterSeconds });
+}
+
+/** The row stays until the provider was told, however many tries that takes. */
 export function forgetCardJob(
   platform: Platform,
   openProvider: () => Promise<PaymentProvider>,
@@ -35,20 +55,26 @@ export function forgetCardJob(
   return {
     name: forgetCardJobName,
     payload,
-    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes.
+    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes, then by the sweep of each day.
     retryLimit: 8,
     retryDelaySeconds: 60,
     run: async ({ provider: name, card, id }) => {
       const provider = await openProvider();
-      if (provider.name !== name) return;
-      if (id !== null && !(await isStillOver(platform, id))) return;
+      if (provider.name !== name) return platform.log.error({ provider: name }, 'card not forgotten: for the team');
+      if (id !== null && !(await isStillOver(platform, id))) {
+        const kept = { provider: name, card, subscriptionId: id };
+        return runAsService(platform, ({ tx }) => cardsToForgetRepository(tx).keep(kept));
+      }
       try {
         await provider.forgetCard(card);
       } catch (error) {
         // The provider knows no such card: there is nothing to keep.
         if (!(error instanceof PaymentFault) || error.kind !== 'refused') throw error;
       }
-      if (id !== null) await runAsService(platform, ({ tx }) => subscriptionsRepository(tx).forgetCard(id, card));
+      await runAsService(platform, async ({ tx }) => {
+        if (id !== null) await subscriptionsRepository(tx).forgetCard(id, card);
+        await cardsToForgetRepository(tx).forgotten({ provider: name, card });
+      });
     },
   };
 }

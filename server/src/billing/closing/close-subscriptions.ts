@@ -33,7 +33,7 @@ export async function previewRefundOnClosing(
 
 interface Closing {
   readonly userId: string;
-  /** False before the first start of the service: what is owed then waits for the team. */
+  /** False before the first start of the service, whose sweep then finds what is owed. */
   readonly hasQueue: boolean;
 }
 
@@ -57,10 +57,11 @@ export async function closeSubscriptions(
         amount_cents: amountCents,
         asked_at: askedAt,
         made_at: null,
+        left_at: hasFailed ? context.clock.now() : null,
       });
       if (hasQueue && !hasFailed) await scheduleRefundAfterClosing(context, reference);
     }
-    for (const card of hasQueue ? cards : []) await scheduleForgottenCardNow(context, { ...row, card });
+    for (const card of cards) await scheduleForgottenCardNow(context, { ...row, card }, hasQueue);
     for (const charge of effect.charges) await closingRepository(tx).addCharge(chargeRow(context, row, charge));
   }
   return refundOf(closed);

@@ -11,6 +11,8 @@ export interface RefundAfterClosingRow {
   amount_cents: number;
   asked_at: Date;
   made_at: Date | null;
+  /** When it was left to the team: it failed, or was refused. */
+  left_at: Date | null;
 }
 
 export function closingRepository(tx: Tx) {
@@ -33,9 +35,8 @@ export function closingRepository(tx: Tx) {
         .where('payment', '=', payment)
         .forUpdate()
         .execute(),
-    /** `madeAt` null: it failed after it was told as made. */
-    markRefund: (reference: string, madeAt: Date | null) =>
-      db.updateTable('refunds_after_closing').set({ made_at: madeAt }).where('reference', '=', reference).execute(),
+    markRefund: (reference: string, change: Partial<Pick<RefundAfterClosingRow, 'made_at' | 'left_at'>>) =>
+      db.updateTable('refunds_after_closing').set(change).where('reference', '=', reference).execute(),
     async refundsWaitingSince(before: Date): Promise<number> {
       const waiting = await db
         .selectFrom('refunds_after_closing')

@@ -23,8 +23,8 @@ export async function noteReturnToClosed(
   const closing = closingRepository(tx);
   for (const { reference, made_at: madeAt } of rows) {
     const isBack = heldByName.has(reference) || isCovered;
-    if (isBack && madeAt === null) await closing.markRefund(reference, word.at);
-    if (!isBack && word.failed) await closing.markRefund(reference, null);
+    if (isBack && madeAt === null) await closing.markRefund(reference, { made_at: word.at });
+    if (!isBack && word.failed) await closing.markRefund(reference, { made_at: null, left_at: word.at });
   }
   return true;
 }

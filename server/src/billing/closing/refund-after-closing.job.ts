@@ -23,7 +23,7 @@ export function refundAfterClosingJob(
   return {
     name: refundAfterClosingJobName,
     payload,
-    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes.
+    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes, then by the sweep of each day.
     retryLimit: 8,
     retryDelaySeconds: 60,
     run: async ({ reference }) => {
@@ -32,8 +32,12 @@ export function refundAfterClosingJob(
       if (row === undefined || row.made_at !== null) return;
       const { payment, amount_cents: refundedCents } = row;
       // What is left so is counted among the payments to look at, a day later.
-      const forTeam = (detail: object): void =>
+      const forTeam = async (detail: object): Promise<void> => {
         platform.log.error({ payment, ...detail }, 'closed account not paid back: for the team');
+        await runAsService(platform, ({ tx, clock }) =>
+          closingRepository(tx).markRefund(reference, { left_at: clock.now() }),
+        );
+      };
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       try {
         const answer = await provider.refund({ reference, askedAt: row.asked_at, payment, amountCents: refundedCents });
@@ -52,7 +56,7 @@ export function refundAfterClosingJob(
           refundedAt,
         });
         // After the note, as for what the provider tells: both wait for the series of invoices first.
-        await closingRepository(context.tx).markRefund(reference, refundedAt);
+        await closingRepository(context.tx).markRefund(reference, { made_at: refundedAt });
       });
     },
   };

@@ -8,6 +8,7 @@ import { paymentOf } from '../invoices/invoice-checkout.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { markPaidBack } from './mark-paid-back.ts';
 import { refundJobName } from './schedule-refund.ts';
+import { unansweredRefundsRepository } from './unanswered-refunds.repository.ts';
 
 const payload = z.object({ id: z.uuid() });
 
@@ -19,7 +20,7 @@ export function refundCheckoutJob(
   return {
     name: refundJobName,
     payload,
-    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes.
+    // The provider is away for hours at the worst: tried again after 1, 2, 4 … minutes, then by the sweep of each day.
     retryLimit: 8,
     retryDelaySeconds: 60,
     run: async ({ id }) => {
@@ -27,8 +28,10 @@ export function refundCheckoutJob(
       const row = await runAsService(platform, ({ tx }) => billingRepository(tx).find(id));
       if (row === undefined || row.refunded_at !== null) return;
       // What is left so is counted among the payments to look at, a day later.
-      const forTeam = (detail: object): void =>
+      const forTeam = async (detail: object): Promise<void> => {
         platform.log.error({ checkout: id, ...detail }, 'not paid back: for the team');
+        await runAsService(platform, ({ tx, clock }) => unansweredRefundsRepository(tx).leaveCheckout(id, clock.now()));
+      };
       if (row.provider !== provider.name) return forTeam({ code: 'provider_changed', provider: row.provider });
       if (row.payment === null) return forTeam({ code: 'payment_unknown' });
       const { reference, refundedCents } = await runAsService(platform, (context) => owedRefund(context, row));

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
+import { unansweredRefundsRepository } from './unanswered-refunds.repository.ts';
 
 export const refundJobName = 'billing.refund-checkout';
 
@@ -14,6 +15,10 @@ export async function scheduleRefund(
 }
 
 /** Has what is due of it asked for again. */
-export function enqueueRefund({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>, checkoutId: string): Promise<void> {
-  return jobs.enqueue(tx, refundJobName, { id: checkoutId });
+export async function enqueueRefund(
+  { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
+  checkoutId: string,
+): Promise<void> {
+  await unansweredRefundsRepository(tx).leaveCheckout(checkoutId, null);
+  await jobs.enqueue(tx, refundJobName, { id: checkoutId });
 }

@@ -70,8 +70,8 @@ export const dependencyTexts: Readonly<Record<DependencyName, DependencyText>> =
   payments: {
     name: 'Paiements',
     help:
-      'Sans eux, personne ne paie\u00a0; ce qui est déjà payé reste. Vérifiez STRIPE_SECRET_KEY et l’état du ' +
-      'prestataire\u00a0: docs/runbooks/card-payments.md.',
+      'Sans eux, personne ne paie\u00a0; ce qui est déjà payé reste. Une carte à oublier lui est redemandée chaque ' +
+      'jour. Vérifiez STRIPE_SECRET_KEY et l’état du prestataire\u00a0: docs/runbooks/card-payments.md.',
   },
   mail: {
     name: 'Serveur d’e-mails',

@@ -64,6 +64,7 @@ function detailOf(name: DependencyName, detail: string | null): string | null {
   if (detail === null) return null;
   if (name === 'database') return databases[detail] ?? null;
   if (name === 'standby') return standbyDetail(detail);
+  if (name === 'payments') return paymentsDetail(detail);
   if (name === 'disk') return `${size(Number(detail))} libres`;
   if (name === 'certificate') return untilDay(detail);
   if (name === 'given-certificates') {
@@ -85,6 +86,15 @@ const standbys: Readonly<Record<string, string>> = {
 };
 
 /** Its state, then by how many milliseconds it was late at most. */
+/** Its name, then how many cards it keeps that it was to forget. */
+function paymentsDetail(detail: string): string {
+  const kept = /^(.*) (\d+)$/.exec(detail);
+  if (kept === null) return detail;
+  const count = Number(kept[2]);
+  const cards = count > 1 ? `${number.format(count)} cartes n’y sont` : 'une carte n’y est';
+  return `${kept[1]}\u00a0: ${cards} pas encore ${count > 1 ? 'oubliées' : 'oubliée'}`;
+}
+
 function standbyDetail(detail: string): string | null {
   const [state = '', lagMs] = detail.split(' ');
   const said = standbys[state];

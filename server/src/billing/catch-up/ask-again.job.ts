@@ -1,0 +1,74 @@
+import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
+import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { cardsToForgetRepository, type AfterCard } from '../cards/cards-to-forget.repository.ts';
+import { enqueueForgottenCard } from '../cards/forget-card.job.ts';
+import { scheduleRefundAfterClosing } from '../closing/refund-after-closing.job.ts';
+import { refundJobName } from '../refunds/schedule-refund.ts';
+import { unansweredRefundsRepository } from '../refunds/unanswered-refunds.repository.ts';
+
+const askAgainJobName = 'billing.ask-again';
+const daySeconds = 24 * 3600;
+/** Longer than the tries of the queue. */
+const unansweredMs = 6 * 3_600_000;
+const batch = 100;
+
+export function planAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return planAgain(context, { name: askAgainJobName, startAfterSeconds: 0 });
+}
+
+/**
+ * Once a day, and at the start: has the cards forgotten and the refunds made that a provider, away for longer than the
+ * queue tries, has not answered for. It knows each by its name, so that asking again changes nothing that was done.
+ */
+export function askAgainJob(platform: Platform): JobDefinition<Record<string, never>> {
+  return recurringJob(platform, {
+    name: askAgainJobName,
+    everySeconds: daySeconds,
+    async run(signal) {
+      await inPages<AfterCard>(platform, signal, askCards);
+      await inPages<string>(platform, signal, askRefunds);
+      await inPages<string>(platform, signal, askAfterClosing);
+    },
+  });
+}
+
+/** The last of a page, null when none was left. */
+type AskPage<Key> = (context: ServiceContext, page: Page<Key>) => Promise<Key | null>;
+
+interface Page<Key> {
+  readonly before: Date;
+  readonly after: Key | null;
+  readonly limit: number;
+}
+
+async function inPages<Key>(platform: Platform, signal: AbortSignal, ask: AskPage<Key>): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - unansweredMs);
+  for (let after: Key | null = null; ; ) {
+    signal.throwIfAborted();
+    const page: Page<Key> = { before, after, limit: batch };
+    after = await runAsService(platform, (context) => ask(context, page));
+    if (after === null) return;
+  }
+}
+
+async function askCards(context: ServiceContext, { before, ...page }: Page<AfterCard>): Promise<AfterCard | null> {
+  const cards = await cardsToForgetRepository(context.tx).overdue(before, page);
+  for (const card of cards) await enqueueForgottenCard(context, card);
+  if (cards.length > 0) context.log.warn({ cards: cards.length }, 'cards to be forgotten, asked again');
+  return cards.at(-1) ?? null;
+}
+
+async function askRefunds({ tx, jobs, log }: ServiceContext, { before, ...page }: Page<string>) {
+  const ids = await unansweredRefundsRepository(tx).ofCheckouts(before, page);
+  for (const id of ids) await jobs.enqueue(tx, refundJobName, { id });
+  if (ids.length > 0) log.warn({ refunds: ids.length }, 'refunds without an answer, asked again');
+  return ids.at(-1) ?? null;
+}
+
+async function askAfterClosing(context: ServiceContext, { before, ...page }: Page<string>) {
+  const references = await unansweredRefundsRepository(context.tx).ofClosedAccounts(before, page);
+  for (const reference of references) await scheduleRefundAfterClosing(context, reference);
+  if (references.length > 0)
+    context.log.warn({ refunds: references.length }, 'refunds of closed accounts without an answer, asked again');
+  return references.at(-1) ?? null;
+}
