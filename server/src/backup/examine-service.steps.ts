@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { backupConcern, countFailedJobs } from '@placejuste/domain/operation';
-import { countUnresolvedLetters } from '../electronic-letters/index.ts';
+import { countLettersUnheardOf } from '../electronic-letters/index.ts';
 import { checkLog, readClockFault } from '../evidence/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { demandAccess, LostAccessError, readMigrations, readSchemaState } from '../platform/postgres/index.ts';
@@ -116,13 +116,10 @@ async function examineJobs({ jobs }: Platform): Promise<Finding> {
   return failed === 0 ? { health: 'good', said: text.jobs } : { health: 'doubtful', said: text.jobsFailed(failed) };
 }
 
-const unresolvedMs = 2 * 86_400_000;
-
 /** A letter that nobody knows to have left may be an appeal that is lost. */
 async function examineLetters(platform: Platform): Promise<Finding> {
-  const { letters, clock } = platform;
-  const since = new Date(clock.now().getTime() - unresolvedMs);
-  const unresolved = await countUnresolvedLetters(platform, since);
+  const { letters } = platform;
+  const unresolved = await countLettersUnheardOf(platform);
   if (unresolved > 0) return { health: 'doubtful', said: text.lettersUnresolved(unresolved) };
   if (letters === null) return { health: 'good', said: text.lettersOff };
   const answers = await letters.ping().then(

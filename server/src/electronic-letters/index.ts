@@ -20,7 +20,13 @@ export function electronicLettersSlice(price: LetterPrice | null): Slice {
   };
 }
 
-/** Letters asked for before `at` whose provider has not said whether they left, and those nobody looked at since. */
-export function countUnresolvedLetters(platform: Pick<Platform, 'db'>, at: Date): Promise<number> {
-  return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).unresolvedSince(at));
+const unresolvedMs = 2 * 86_400_000;
+
+/**
+ * Letters whose provider has not said for two days whether they left, and those that nobody looked at since: an appeal
+ * may be lost.
+ */
+export function countLettersUnheardOf(platform: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  const since = new Date(platform.clock.now().getTime() - unresolvedMs);
+  return runAsService(platform, ({ tx }) => electronicLettersRepository(tx).unresolvedSince(since));
 }

@@ -1,6 +1,7 @@
 import { dependencyState, type DependencyName } from '@placejuste/domain/operation';
 import type { Dependency } from '@placejuste/contracts/health';
 import { countCardsKeptLate } from '../billing/index.ts';
+import { countLettersUnheardOf } from '../electronic-letters/index.ts';
 import { readClockFault } from '../evidence/index.ts';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
@@ -93,11 +94,15 @@ async function probeMail({ mailer }: Platform): Promise<Said> {
   return mailer.folder === null ? { state: 'ok', detail: mailer.destination } : { state: 'off', detail: null };
 }
 
-/** Asked who we are: nothing is sent. */
-async function probeLetters({ letters }: Platform): Promise<Said> {
+/** Asked who we are: nothing is sent. `detail`: its name, then how many letters nothing is known of, if any. */
+async function probeLetters(platform: Platform): Promise<Said> {
+  const { letters } = platform;
   if (letters === null) return { state: 'off', detail: null };
   await letters.ping();
-  return { state: 'ok', detail: letters.name };
+  const unheard = await countLettersUnheardOf(platform);
+  return unheard === 0
+    ? { state: 'ok', detail: letters.name }
+    : { state: 'doubtful', detail: `${letters.name} ${unheard}` };
 }
 
 /** One process alone counts in its own memory: there is nothing to ask. */

@@ -169,6 +169,23 @@ eachDatabase('the health told to administrators', (open) => {
     expect(JSON.stringify(body)).toContain('deux.exemple');
   });
 
+  test('letter-lost-from-sight: those of which nothing is known for two days are counted', async () => {
+    await fillAccount(platform, await platform.signIn({ email: 'ada.essai@exemple.fr' }));
+    Object.assign(platform, { letters: { name: 'AR24', ping: async () => undefined } });
+    const { get } = await openApp();
+    const letters = async () =>
+      (await get('/api/admin/health'))
+        .json<{ dependencies: { name: string }[] }>()
+        .dependencies.find(({ name }) => name === 'registered-letters');
+    expect(await letters()).toMatchObject({ state: 'ok', detail: 'AR24' });
+    await platform.db.asService((tx) =>
+      sql`update electronic_letters set asked_at = ${platform.clock.now()}::timestamptz - interval '49 hours'`.execute(
+        tx,
+      ),
+    );
+    expect(await letters()).toMatchObject({ state: 'doubtful', detail: 'AR24 1' });
+  });
+
   test('three dependencies that do not answer are down within their deadline', async () => {
     const { get } = await openApp({ ...silentGeocoder, reverse: () => new Promise(() => undefined) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -70,14 +70,16 @@ describe('/admin-health', { timeout: 20_000 }, () => {
       },
       { name: 'sms', state: 'doubtful', latencyMs: 80, detail: '42' },
       { name: 'payments', state: 'doubtful', latencyMs: 120, detail: 'Stripe 3' },
+      { name: 'registered-letters', state: 'doubtful', latencyMs: 90, detail: 'AR24 1' },
     ];
     const slow = { state: 'active', seconds: 75, program: 'pg_dump', statement: 'copy public.fines', isBlocked: true };
     const slowQueries = [slow, { ...slow, state: 'idle-in-transaction', seconds: 8, program: '', isBlocked: false }];
     await open('/admin-health', { signedIn: true, answers: answers(system({ dependencies, slowQueries })) });
-    expect(await screen.findByText('5 parties sont à regarder.')).toBeTruthy();
+    expect(await screen.findByText('6 parties sont à regarder.')).toBeTruthy();
     expect(screen.getByText(/^WALLET_CERTIFICATE_FILE, jusqu’au .*10 décembre 2026$/)).toBeTruthy();
     expect(screen.getByText(/^jusqu’au .*2 décembre 2026$/)).toBeTruthy();
     expect(screen.getByText('42 crédits restent')).toBeTruthy();
+    expect(screen.getByText('AR24 : une lettre sans nouvelles depuis deux jours')).toBeTruthy();
     expect(screen.getByText('Stripe : 3 cartes n’y sont pas encore oubliées')).toBeTruthy();
     expect(screen.getAllByText('copy public.fines')).toHaveLength(2);
     expect(screen.getByText(/^en cours depuis 1 min.*, bloquée par une autre, pg_dump$/)).toBeTruthy();

@@ -64,7 +64,8 @@ function detailOf(name: DependencyName, detail: string | null): string | null {
   if (detail === null) return null;
   if (name === 'database') return databases[detail] ?? null;
   if (name === 'standby') return standbyDetail(detail);
-  if (name === 'payments') return paymentsDetail(detail);
+  if (name === 'payments') return providerDetail(detail, cardsKept);
+  if (name === 'registered-letters') return providerDetail(detail, lettersUnheardOf);
   if (name === 'disk') return `${size(Number(detail))} libres`;
   if (name === 'certificate') return untilDay(detail);
   if (name === 'given-certificates') {
@@ -85,16 +86,24 @@ const standbys: Readonly<Record<string, string>> = {
   foreign: 'pas lue\u00a0: ce n’est pas, ou plus, une copie de cette base',
 };
 
-/** Its state, then by how many milliseconds it was late at most. */
-/** Its name, then how many cards it keeps that it was to forget. */
-function paymentsDetail(detail: string): string {
-  const kept = /^(.*) (\d+)$/.exec(detail);
-  if (kept === null) return detail;
-  const count = Number(kept[2]);
-  const cards = count > 1 ? `${number.format(count)} cartes n’y sont` : 'une carte n’y est';
-  return `${kept[1]}\u00a0: ${cards} pas encore ${count > 1 ? 'oubliées' : 'oubliée'}`;
+/** A provider's name, then how many things of ours are late there. */
+function providerDetail(detail: string, sayLate: (count: number) => string): string {
+  const late = /^(.*) (\d+)$/.exec(detail);
+  return late === null ? detail : `${late[1]}\u00a0: ${sayLate(Number(late[2]))}`;
 }
 
+function cardsKept(count: number): string {
+  return count > 1
+    ? `${number.format(count)} cartes n’y sont pas encore oubliées`
+    : 'une carte n’y est pas encore oubliée';
+}
+
+function lettersUnheardOf(count: number): string {
+  const letters = count > 1 ? `${number.format(count)} lettres` : 'une lettre';
+  return `${letters} sans nouvelles depuis deux jours`;
+}
+
+/** Its state, then by how many milliseconds it was late at most. */
 function standbyDetail(detail: string): string | null {
   const [state = '', lagMs] = detail.split(' ');
   const said = standbys[state];
