@@ -19,7 +19,7 @@ export interface Deadline {
   readonly code: DeadlineCode;
   readonly safe: PlainDate;
   readonly outer: PlainDate;
-  /** Last working day on or before `safe`: when the post office is open to take the letter. */
+  /** Last day worked at the office and where the sender lives, by `safe`: when a post office takes the letter. */
   readonly postBy: PlainDate;
   readonly rule: DeadlineRule;
   /** The distance that the outer date counts; null when it counts none. */
@@ -45,8 +45,10 @@ export interface FineDates {
   readonly reduced?: boolean;
   /** Day of the request of the registry of the parking tribunal that still waits for an answer. */
   readonly registryAskedOn?: PlainDate | null;
-  /** Where the office is: its closed days only move the outer date and the day to post. */
+  /** Where the office is: its closed days only move the outer date and the day to post. The tribunal is in Limoges. */
   readonly region?: HolidayRegion;
+  /** Where the letter is posted from: closed days there only move the day to post. Null: not known. */
+  readonly senderRegion?: HolidayRegion | null;
   /**
    * Where the person contesting lives, when it is far: months more on the penal delays (CPP 530-2-1) and before the
    * tribunal (CGCT R2333-120-33). It was typed by them, so that the safe date does not rely on it.
@@ -72,17 +74,18 @@ function named(code: DeadlineCode & DeadlineRule): NamedDeadline {
 /** The deadlines that can be counted from what is known, in the order a person meets them. */
 export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   const region = dates.region ?? 'metropole';
+  const senderRegion = dates.senderRegion ?? region;
   const deadlineOf = ({ code, rule }: NamedDeadline, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
     code,
     ...reading,
-    postBy: lastWorkingDay(reading.safe, region),
+    postBy: lastWorkingDay(reading.safe, [region, senderRegion]),
     rule,
     residence: null,
     law,
   });
   const from = dates.noticeDate;
   const residence = dates.residence ?? null;
-  const far = { region, residence };
+  const far = { region: tribunalRegion, residence };
   const isAbroad = residence === 'abroad';
   const penal = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
     const latest = isAbroad ? addMonths(last, 1) : last;
@@ -108,7 +111,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
       : [
           deadlineOf(
             named('tsp-regularisation'),
-            monthThenClear({ safe: requestedOn, outer: requestedOn }, { region }),
+            monthThenClear({ safe: requestedOn, outer: requestedOn }, { region: tribunalRegion }),
             ['cgct-r2333-120-39'],
           ),
         ];
@@ -245,6 +248,9 @@ function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Read
   if (delivery !== null) return notification(decisionOn, delivery);
   return { safe: decisionOn, outer: notification(decisionOn, 'post').outer };
 }
+
+/** The parking tribunal is in Limoges, whatever the town. */
+const tribunalRegion: HolidayRegion = 'metropole';
 
 interface Far {
   readonly region: HolidayRegion;

@@ -36,7 +36,8 @@ export interface FollowUp {
   readonly payment: FinePayment | null;
 }
 
-export type FollowedFine = FollowUp & Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region' | 'residence'>;
+export type FollowedFine = FollowUp &
+  Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region' | 'senderRegion' | 'residence'>;
 
 export interface TypedStep {
   readonly step: FineStep;
@@ -58,6 +59,7 @@ export function takeStep(
     noticeDate: _noticeDate,
     delivery: _delivery,
     region: _region,
+    senderRegion: _senderRegion,
     residence: _residence,
     ...before
   } = fine;
@@ -233,6 +235,7 @@ export function undoStep(
     noticeDate: _noticeDate,
     delivery: _delivery,
     region: _region,
+    senderRegion: _senderRegion,
     residence: _residence,
     ...now
   } = replayed;

@@ -99,7 +99,7 @@ export {
 } from './legal-texts.ts';
 export { readingWords } from './legal-readings.fr.ts';
 export { decodeNoticeNumber, noticeDigits, readNumber, type DecodedNotice, type NumberForm } from './notice-number.ts';
-export { regionOfFine } from './region-of-fine.ts';
+export { regionOfFine, senderRegionOf } from './region-of-fine.ts';
 export { officeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export {

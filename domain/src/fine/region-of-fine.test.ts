@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionOfFine } from './index.ts';
+import { regionOfFine, senderRegionOf } from './index.ts';
 
 const strasbourg = '21670482500019261314000001';
 
@@ -30,4 +30,15 @@ it('follows the town in the number of an FPS where no address of the office is k
     'metropole',
     'metropole',
   ]);
+});
+
+it.each([
+  ['3 rue de l’Exemple\n97400 Saint-Denis', 'reunion'],
+  ['3 rue de l’Exemple\n67000 Strasbourg', 'alsace-moselle'],
+  ['3 rue de l’Exemple\n75011 Paris', 'metropole'],
+  ['Calle Ejemplo 1\n57000 Barcelona\nEspagne', null],
+  ['3 rue de l’Exemple', null],
+  [null, null],
+])('a letter sent from %s leaves where the closed days are those of %s', (address, region) => {
+  expect(senderRegionOf(address)).toBe(region);
 });

@@ -1,4 +1,5 @@
 import type { HolidayRegion } from '../kernel/index.ts';
+import { isAbroad } from './countries.ts';
 import type { FineFacts } from './fine.ts';
 import { officeRegion } from './office-region.ts';
 
@@ -16,6 +17,12 @@ export function regionOfFine({
   const number = track === 'fps' ? departmentOfNumber(noticeNumber) : null;
   const known = postcodeOf(authorityAddress) ?? number ?? postcodeOf(place);
   return known === null ? 'metropole' : officeRegion(known).region;
+}
+
+/** Where a letter is posted from, by the postcode of its sender; null where none tells, or abroad. */
+export function senderRegionOf(address: string | null): HolidayRegion | null {
+  const postcode = isAbroad(address) ? null : postcodeOf(address);
+  return postcode === null ? null : officeRegion(postcode).region;
 }
 
 /** The SIREN of a commune (21) or of a grouping (24) goes on with its department; 97x takes three digits. */

@@ -297,6 +297,34 @@ describe('closed days of the office', () => {
       one({ track: 'contravention', noticeDate: '2026-04-07', delivery: 'post', region: 'martinique' }, 'requete'),
     ).toMatchObject({ safe: '2026-05-22', outer: '2026-05-26' });
   });
+
+  it('before the tribunal, are those of Limoges, wherever the town is', () => {
+    // Good Friday 2027, 26 March, is worked there.
+    const region = 'alsace-moselle';
+    const appealed = { track: 'fps', noticeDate: '2027-01-04', delivery: 'windscreen' } as const;
+    expect(one({ ...appealed, rapoReceivedOn: '2027-01-25', region }, 'tsp')).toMatchObject({
+      safe: '2027-03-25',
+      outer: '2027-03-26',
+    });
+    expect(one({ ...appealed, noticeDate: '2027-02-25', region }, 'rapo').outer).toBe('2027-03-30');
+    expect(one({ ...appealed, registryAskedOn: '2027-02-25', region }, 'tsp-regularisation').outer).toBe('2027-03-26');
+    const majored = { track: 'fps-majore', noticeDate: '2027-02-25', delivery: 'electronic' } as const;
+    expect(one({ ...majored, region }, 'fps-majore-tsp').outer).toBe('2027-03-26');
+  });
+
+  it('where the sender posts it, bring that day forward and move no date', () => {
+    // 20 December 2027, a Monday, is a holiday in La Réunion.
+    const paris = { track: 'fps', noticeDate: '2027-11-20', delivery: 'windscreen' } as const;
+    const there = { safe: '2027-12-20', outer: '2027-12-21' };
+    expect(one(paris, 'rapo')).toMatchObject({ ...there, postBy: '2027-12-20' });
+    expect(one({ ...paris, senderRegion: 'reunion' }, 'rapo')).toMatchObject({ ...there, postBy: '2027-12-17' });
+    const penal = { ...paris, track: 'contravention', noticeDate: '2027-11-05', delivery: 'post' } as const;
+    expect(one({ ...penal, senderRegion: 'reunion' }, 'requete')).toMatchObject({
+      safe: '2027-12-20',
+      outer: '2027-12-20',
+      postBy: '2027-12-17',
+    });
+  });
 });
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(makePlainDate(2018, 1, 1), days));
@@ -321,7 +349,8 @@ describe('whatever the dates', () => {
           if (!(facts.rapoReceivedOn !== null && facts.decisionOn !== null))
             expect(daysBetween(safe, outer)).toBeLessThanOrEqual(code === 'payment' ? 15 : 14);
           expect(postBy <= safe && isWorkingDay(postBy, facts.region)).toBe(true);
-          if (code !== 'payment' && code !== 'rapo-silence') expect(isWorkingDay(outer, facts.region)).toBe(true);
+          const office = code.includes('tsp') ? 'metropole' : facts.region;
+          if (code !== 'payment' && code !== 'rapo-silence') expect(isWorkingDay(outer, office)).toBe(true);
         }
       }),
       { numRuns: 500 },

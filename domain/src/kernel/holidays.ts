@@ -77,9 +77,9 @@ export function nextWorkingDay(date: PlainDate, region: HolidayRegion = 'metropo
   return day;
 }
 
-/** The date itself when it is worked, else the last worked day before it: the day to post a letter. */
-export function lastWorkingDay(date: PlainDate, region: HolidayRegion = 'metropole'): PlainDate {
+/** The date itself when it is worked in all these places, else the last such day before it: the day to post a letter. */
+export function lastWorkingDay(date: PlainDate, regions: readonly HolidayRegion[] = ['metropole']): PlainDate {
   let day = date;
-  while (!isWorkingDay(day, region)) day = addDays(day, -1);
+  while (!regions.every((region) => isWorkingDay(day, region))) day = addDays(day, -1);
   return day;
 }

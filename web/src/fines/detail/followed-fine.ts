@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { answerToAppeal, type FollowedFine, regionOfFine, residenceOf } from '@placejuste/domain/fine';
+import { answerToAppeal, type FollowedFine, regionOfFine, residenceOf, senderRegionOf } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
 
 const day = (text: string | null) => (text === null ? null : plainDateOf(text));
@@ -17,6 +17,7 @@ export function followedOf(fine: Fine): FollowedFine {
     noticeDate: plainDateOf(fine.noticeDate),
     delivery: fine.delivery,
     region: regionOfFine(fine),
+    senderRegion: senderRegionOf(fine.debtorAddress),
     residence: residenceOf(fine.debtorAddress),
     status: fine.status,
     sentOn: day(fine.sentOn),
