@@ -167,7 +167,7 @@ const claims: readonly (readonly [RegExp, (facts: LetterFacts) => boolean])[] = 
   [/rejeté par une décision|la réponse a été non/, ({ more }) => more.refusedOn !== null && more.reduced !== true],
   [/réduit la somme|somme a été réduite/, ({ more }) => more.refusedOn !== null && more.reduced === true],
   [/vaut rejet depuis|aucune réponse n’est venue/i, ({ more }) => more.receivedOn !== null && more.refusedOn === null],
-  [/réponse ne m’est parvenue/, ({ more }) => more.receivedOn !== null && more.refusedOn === null],
+  [/réponse n’a été reçue/, ({ more }) => more.receivedOn !== null && more.refusedOn === null],
   [/n’ai (pas )?reçu|ni accusé|ne m’est pas connue/, ({ more }) => more.refusedOn === null],
   [/écrits joints/, ({ exhibits }) => exhibits.some(({ kind }) => kind !== 'notice' && !kind.startsWith('photo-'))],
   [/photographies sont jointes/, ({ exhibits }) => exhibits.some(({ kind }) => kind.startsWith('photo-'))],

@@ -31,7 +31,7 @@ const judged = 'Le Conseil d’État a [ce-428742]';
 const ticketJoined = 'Un ticket gratuit ou';
 const silence = [
   'Le recours administratif préalable [cgct-r2333-120-13] | Il a été reçu',
-  'Aucune réponse ne m’est [cgct-r2333-120-13]',
+  'Aucune réponse n’a été [cgct-r2333-120-13]',
 ];
 const founded = 'Le forfait a été | Je suis titulaire du [cgct-l2333-87]';
 
@@ -118,7 +118,7 @@ const outlines: readonly (readonly string[])[] = [
   ],
   [
     ...fps,
-    'J’ai envoyé mon recours | Un envoi à l’administration [crpa-l112-1] | Sa réception est datée',
+    'Le recours a été | Un envoi à l’administration [crpa-l112-1] | Sa réception est datée',
     '# Ma demande',
     'Je vous demande de',
     'Ce courrier ne remplace [cgct-r2333-120-13]',
@@ -182,7 +182,7 @@ const frames: readonly (readonly [string, string, string, string, string])[] = [
     'Lettre recommandée avec avis de réception',
     debtor,
   ],
-  ['Relance', 'Suite donnée à mon recours, avis', 'Ville de Lille', town, debtor],
+  ['Relance', 'Suite donnée au recours, avis', 'Ville de Lille', town, debtor],
   ['Relance', 'Suite donnée à ma requête en exonération, avis', officer, town, 'personne désignée par l’avis'],
 ];
 

@@ -49,13 +49,13 @@ describe('one fact changes one sentence', () => {
     [
       'a reminder without a date',
       facts('follow-up', windscreenFine, { sentBy: 'registered' }),
-      'J’ai envoyé mon recours (pièces n° 1, 2 et 3).',
+      'Le recours a été envoyé (pièces n° 1, 2 et 3).',
       'Sa réception',
     ],
     [
       'a reminder of what went online',
       facts('follow-up', windscreenFine, { sentOn: day, sentBy: 'online' }),
-      'J’ai envoyé mon recours le 15 décembre 2026 (pièces n° 1, 2 et 3). ' +
+      'Le recours a été envoyé le 15 décembre 2026 (pièces n° 1, 2 et 3). ' +
         'La suite qui lui a été donnée ne m’est pas connue.',
       'cachet de la poste',
     ],
@@ -86,5 +86,23 @@ describe('one fact changes one sentence', () => {
     expect(text).toContain('Son accusé de réception est joint (pièce n° 2). La suite');
     expect(text).toContain('me faire connaître la suite donnée à cet envoi');
     expect(text).not.toContain('vous est parvenu');
+  });
+});
+
+describe('after an appeal that somebody sent with a mandate, the debtor signs and claims none of it', () => {
+  it.each(['tsp', 'follow-up', 'file-request'] as const)('%s', (kind) => {
+    const more = {
+      ...emptyCaseFacts,
+      sentOn: day,
+      sentBy: 'registered',
+      receivedOn: plainDateOf('2026-12-17'),
+    } as const;
+    const letter = writeLetterOf(kind, wholeFacts(kind, windscreenFine, more));
+    expect(letter.signature.name).toBe(windscreenFine.debtorName);
+    const said = JSON.stringify([letter.title, letter.subject, letter.sections]);
+    expect(said).toMatch(/recours (administratif préalable )?a été (formé|envoyé)/);
+    expect(said).not.toMatch(/mon (recours|envoi)|J’ai envoyé|m’est parvenue/);
+    // Who sends a penal letter is who signs it.
+    expect(facts('follow-up', penalFine, { sentOn: day })).toContain('J’ai envoyé ma requête en exonération');
   });
 });

@@ -145,7 +145,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     ...pickCase(6),
     ['communiquer les pièces du dossier', 'vaut rejet depuis le 30 décembre 2026', 'n’allonge pas le délai'],
   ],
-  ['follow-up', ...pickCase(7), ['mon recours', '28 novembre 2026', 'L. 112-1', 'ne change aucun délai']],
+  ['follow-up', ...pickCase(7), ['Le recours a été envoyé le 28 novembre 2026', 'L. 112-1', 'ne change aucun délai']],
   [
     'follow-up, penal',
     ...pickCase(8),

@@ -14,7 +14,10 @@ export function isAfterSilence(facts: Pick<LetterFacts, 'more'>): boolean {
   return silent !== null && facts.more.refusedOn !== null && facts.more.refusedOn > silent;
 }
 
-/** The appeal already made against an FPS, and what came of it. */
+/**
+ * The appeal already made against an FPS, and what came of it. Whoever held a mandate may have sent it, and got its
+ * answer: the debtor who signs now says neither « je » nor « me ».
+ */
 export function wentThrough(facts: LetterFacts): readonly Paragraph[] {
   const { more, exhibits } = facts;
   const how =
@@ -52,7 +55,7 @@ function outcome(facts: LetterFacts): Paragraph {
     silent === null
       ? null
       : makeSentence(
-          `Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
+          `Aucune réponse n’a été reçue dans le mois qui a suivi\u00a0: ce silence vaut rejet depuis ` +
             `le ${dateInFrench(silent)}.`,
           'cgct-r2333-120-13',
         );
@@ -61,7 +64,7 @@ function outcome(facts: LetterFacts): Paragraph {
   if (more.reduced === true) {
     // It replaces the refusal by silence, which is then not what is contested, and is not named as such.
     return paragraph(
-      isLate ? makeSentence('Aucune réponse ne m’est parvenue dans le mois qui a suivi.') : null,
+      isLate ? makeSentence('Aucune réponse n’a été reçue dans le mois qui a suivi.') : null,
       makeSentence(
         `Un avis de paiement rectificatif du ${dateInFrench(more.refusedOn)} a réduit la somme sans ` +
           `l’annuler${exhibitMention(exhibits, 'decision')}.`,

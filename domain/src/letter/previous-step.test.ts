@@ -34,7 +34,7 @@ describe('what the appeal went through', () => {
       ['appeal-copy', 'receipt'],
       [
         `${formed} (pièce n° 1). Il a été reçu le 30 novembre 2026 (pièce n° 2).`,
-        'Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ' +
+        'Aucune réponse n’a été reçue dans le mois qui a suivi\u00a0: ' +
           'ce silence vaut rejet depuis le 30 décembre 2026.',
       ],
     ],
@@ -50,7 +50,7 @@ describe('what the appeal went through', () => {
       ['decision'],
       [
         `${formed}. Il a été reçu le 30 novembre 2026.`,
-        'Aucune réponse ne m’est parvenue dans le mois qui a suivi\u00a0: ' +
+        'Aucune réponse n’a été reçue dans le mois qui a suivi\u00a0: ' +
           'ce silence vaut rejet depuis le 30 décembre 2026. ' +
           'Le recours a ensuite été rejeté par une décision du 5 janvier 2027 (pièce n° 1).',
       ],
@@ -67,7 +67,7 @@ describe('what the appeal went through', () => {
       ['decision'],
       [
         `${formed}. Il a été reçu le 30 novembre 2026.`,
-        'Aucune réponse ne m’est parvenue dans le mois qui a suivi. ' +
+        'Aucune réponse n’a été reçue dans le mois qui a suivi. ' +
           'Un avis de paiement rectificatif du 5 février 2027 a réduit la somme sans l’annuler (pièce n° 1).',
       ],
     ],

@@ -1,3 +1,4 @@
+import type { FineTrack } from '../fine/index.ts';
 import { dateInFrench, type PlainDate, type Result } from '../kernel/index.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { compose, noticeAddressee, officerAddressee } from './compose.ts';
@@ -89,7 +90,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
             paragraph(
               makeSentence(
                 'Je vous demande de me communiquer les pièces du dossier\u00a0: ' +
-                  'mon recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les ' +
+                  'le recours tel que vous l’avez reçu, l’accusé de sa réception, les indications de l’agent, les ' +
                   'photographies du constat et toute note sur la suite donnée.',
               ),
             ),
@@ -117,14 +118,8 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
 export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
-  const what = {
-    fps: 'mon recours',
-    'fps-majore': 'mon recours',
-    contravention: 'ma requête en exonération',
-    'amende-majoree': 'ma réclamation',
-    prive: 'mon courrier',
-  }[fine.track];
   const posted = more.sentOn === null ? '' : ` le ${dateInFrench(more.sentOn)}`;
+  const { title, to, sent } = sendingWords(fine.track);
   const { exhibits } = facts;
   const isElectronic = hasExhibit(exhibits, 'electronic-proof') && !hasExhibit(exhibits, 'deposit-proof');
   const stamp =
@@ -139,9 +134,9 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
     facts,
     {
       model: 'Relance, modèle 5',
-      title: 'Suite donnée à mon envoi',
+      title,
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
-      subject: `Suite donnée à ${what}, ${noticeCalled(facts)}`,
+      subject: `Suite donnée ${to}, ${noticeCalled(facts)}`,
       salutation: penal ? 'Madame, Monsieur l’Officier du ministère public,' : 'Madame, Monsieur,',
       sections: [
         {
@@ -149,9 +144,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
           paragraphs: [
             noticeFacts(facts),
             paragraph(
-              makeSentence(
-                `J’ai envoyé ${what}${posted}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`,
-              ),
+              makeSentence(`${sent}${posted}${exhibitMention(exhibits, 'appeal-copy', ...proofsOfSending)}.`),
               stamp,
               receipt(facts),
             ),
@@ -187,6 +180,13 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
     },
     today,
   );
+}
+
+/** What was sent. Whoever held a mandate may have sent an appeal; a penal letter is sent by who signs this one. */
+function sendingWords(track: FineTrack): { readonly title: string; readonly to: string; readonly sent: string } {
+  if (!isPenal(track)) return { title: 'Suite donnée au recours', to: 'au recours', sent: 'Le recours a été envoyé' };
+  const what = track === 'contravention' ? 'ma requête en exonération' : 'ma réclamation';
+  return { title: 'Suite donnée à mon envoi', to: `à ${what}`, sent: `J’ai envoyé ${what}` };
 }
 
 /** Its acknowledgment is dated, or joined. */
