@@ -104,9 +104,11 @@ export { officeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from '
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export {
   cardKnownInForce,
+  collectsOnly,
   holderActs,
   isDebtorCapacity,
   isComplete,
+  isWrittenTo,
   missingForDossier,
   type CompleteFineFacts,
 } from './missing-for-dossier.ts';

@@ -15,6 +15,7 @@ const [before, day, after] = ['2026-11-09', '2026-11-10', '2026-11-11'].map(plai
   FineFacts['noticeDate'],
   FineFacts['noticeDate'],
 ];
+const unaddressed = { authorityAddress: null, authorityUrl: null };
 const ends = (cardValidUntil: FineFacts['cardValidUntil']) => ({ cardPermanent: false, cardValidUntil });
 
 describe('what still lacks before a letter can be written truthfully', () => {
@@ -22,7 +23,24 @@ describe('what still lacks before a letter can be written truthfully', () => {
     ['nothing', {}, {}],
     ['no address, but a site', { authorityAddress: null }, {}],
     ['no site, but an address', { authorityUrl: null }, {}],
-    ['neither', { authorityAddress: null, authorityUrl: null }, { authorityAddress: 'ADDRESS_OR_URL_NEEDED' }],
+    ['neither', unaddressed, { authorityAddress: 'ADDRESS_OR_URL_NEEDED' }],
+    ['no address of a surcharged FPS, that no letter goes to', { track: 'fps-majore', ...unaddressed }, {}],
+    ...(
+      [
+        'Trésorerie amendes de Lille',
+        'Trésor public',
+        'DGFiP',
+        'Direction générale des Finances publiques',
+        'ANTAI',
+        'Tribunal du stationnement payant',
+      ] as const
+    ).map((authorityName): [string, Partial<FineFacts>, object] => [
+      `a surcharged FPS by « ${authorityName} », which did not set it`,
+      { track: 'fps-majore', authorityName },
+      { authorityName: 'ORIGIN_AUTHORITY_NEEDED' },
+    ]),
+    ['a surcharged FPS of a town named nearly so', { track: 'fps-majore', authorityName: 'Ville de Montrésor' }, {}],
+    ['a contravention by the treasury, which is no matter', { track: 'contravention', authorityName: 'ANTAI' }, {}],
     ['the end of a card', ends(null), { cardValidUntil: 'CARD_VALIDITY_NEEDED' }],
     ['a card that ended the day before', ends(before), { cardValidUntil: 'CARD_EXPIRED_THAT_DAY' }],
     ['a card that ends that day', ends(day), {}],

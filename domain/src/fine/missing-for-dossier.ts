@@ -1,6 +1,6 @@
 import { firstDayWithoutCivilCes, lastValidDay, type CardType } from '../document/index.ts';
-import { sameName, type FieldCodes } from '../kernel/index.ts';
-import { motiveOf, type FineFacts } from './fine.ts';
+import { foldText, sameName, type FieldCodes } from '../kernel/index.ts';
+import { motiveOf, type FineFacts, type FineTrack } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { firstActOf, decideSigning } from './signatory.ts';
 
@@ -36,8 +36,10 @@ export function missingForDossier(
   const missing: FieldCodes<FineFacts, FineFieldCode> = {};
   for (const field of [...needed, ...neededFor(facts)])
     if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
-  if (facts.authorityAddress === null && facts.authorityUrl === null)
+  if (isWrittenTo(facts.track) && facts.authorityAddress === null && facts.authorityUrl === null)
     missing.authorityAddress = 'ADDRESS_OR_URL_NEEDED';
+  if (facts.track === 'fps-majore' && facts.authorityName !== null && collectsOnly(facts.authorityName))
+    missing.authorityName = 'ORIGIN_AUTHORITY_NEEDED';
   if (motiveOf(facts) === 'card') aboutTheCard(facts, card, missing);
   // No driver is designated to a town: only whoever is named on the certificate answers it (CGCT L2333-87 VII).
   if (motiveOf(facts) === 'lent' && !['contravention', 'amende-majoree'].includes(facts.track))
@@ -54,6 +56,16 @@ export function missingForDossier(
     if (outcome === 'stop') missing.certificate = 'NOBODY_TO_SIGN';
   }
   return missing;
+}
+
+/** Whether a letter goes to whoever is named on the notice: a surcharged FPS goes to the tribunal alone. */
+export function isWrittenTo(track: FineTrack): boolean {
+  return track !== 'fps-majore';
+}
+
+/** Whoever collects a surcharged FPS, or judges it, is named on its paper and did not set the first one. */
+export function collectsOnly(name: string): boolean {
+  return /\b(tresor|tresorerie|tribunal|finances publiques|dgfip|antai|agence nationale)\b/.test(foldText(name));
 }
 
 function aboutTheCard(facts: LetterFacts, card: CardType | null, missing: FieldCodes<FineFacts, FineFieldCode>): void {

@@ -73,7 +73,7 @@ const outlines: readonly (readonly string[])[] = [
   [
     '# Les faits',
     'Selon l’avertissement, le véhicule',
-    founded,
+    'Le forfait d’origine a | Je suis titulaire du [cgct-l2333-87]',
     '# La procédure',
     'Un avertissement daté du | L’obligation de payer peut [ce-433309]',
     '# Les motifs de la requête',

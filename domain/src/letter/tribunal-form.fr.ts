@@ -107,7 +107,10 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
     { label: `Numéro de l’${noticeNames[fine.track]}`, value: fine.noticeNumber === '' ? null : fine.noticeNumber },
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
     { label: `Date de l’${noticeNames[fine.track]}`, value: dateInFrench(fine.noticeDate) },
-    { label: 'Collectivité', value: fine.authorityName },
+    {
+      label: surcharged ? 'Collectivité qui a établi le forfait d’origine' : 'Collectivité',
+      value: fine.authorityName,
+    },
     { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}` },
     { label: 'Lieu', value: fine.place },
     { label: motiveOf(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },

@@ -67,6 +67,24 @@ describe('the form of the tribunal, as a sheet', () => {
     expect(formOf(surchargedFine, emptyCaseFacts)).not.toHaveProperty('Envoyé le');
   });
 
+  it('calls the town of a surcharged fee what it is: who set the first one, and nobody charged more', () => {
+    const town = surchargedFine.authorityName;
+    const form = formOf(surchargedFine, emptyCaseFacts);
+    expect([form['Collectivité qui a établi le forfait d’origine'], form['Collectivité']]).toEqual([town, undefined]);
+    const facts = wholeFacts('tsp', surchargedFine, emptyCaseFacts);
+    const letter = writeLetterOf('tsp', facts);
+    expect(JSON.stringify(letter.sections)).toContain(`Le forfait d’origine a été établi par\u00a0: ${town}.`);
+    expect(inventoryOf(facts, letter).references).toContainEqual({
+      label: 'Collectivité du forfait d’origine',
+      value: town,
+    });
+    const appeal = wholeFacts('tsp', appealedFine, appealed);
+    expect(inventoryOf(appeal, writeLetterOf('tsp', appeal)).references).toContainEqual({
+      label: 'Contre',
+      value: town,
+    });
+  });
+
   it.each([
     ['tutelle', ['Qui agit en son nom', 'Dominique Exemple, personne chargée de sa tutelle'], ['Dominique Exemple']],
     [

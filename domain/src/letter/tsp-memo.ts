@@ -63,7 +63,9 @@ function partiesParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine, exhibits } = facts;
   return [
     paragraph(
-      makeSentence(`Le forfait a été établi par\u00a0: ${fine.authorityName}.`),
+      makeSentence(
+        `Le forfait ${fine.track === 'fps-majore' ? 'd’origine ' : ''}a été établi par\u00a0: ${fine.authorityName}.`,
+      ),
       makeSentence(`${debtorIs(facts)}${exhibitMention(exhibits, 'carte-grise')}.`, 'cgct-l2333-87'),
       actingFor(facts),
     ),

@@ -39,6 +39,14 @@ function wrong(reading: NoticeReading, truth: Truth, strengths: readonly string[
 
 const notices = [...fortyNotices, ...crossedNotices];
 
+it('whoever collects a surcharged fee is not read as the town that set the first one', () => {
+  const paper = (by: string, title = 'AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ') =>
+    read(`# ${title}\nÉmetteur : ${by}\nDate d’envoi : 18/05/2026`).authority.map(({ value }) => value);
+  expect(paper('Trésorerie de Lille')).toEqual([]);
+  expect(paper('Ville de Lille')).toEqual(['Ville de Lille']);
+  expect(paper('Trésorerie de Lille', 'AVIS DE CONTRAVENTION')).toEqual(['Trésorerie de Lille']);
+});
+
 describe('a hundred and twenty notices', () => {
   it.each(notices.map(([name, text, truth, missed = []]) => ({ name, text, truth, missed })))(
     '$name',

@@ -1,4 +1,4 @@
-import { decodeNoticeNumber, type Delivery, type FineTrack, type Routing } from '../fine/index.ts';
+import { collectsOnly, decodeNoticeNumber, type Delivery, type FineTrack, type Routing } from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import { type Candidate, addDoubt } from './candidate.ts';
 import { readAmounts } from './read-amount.ts';
@@ -88,7 +88,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     place: readPlace(segments),
     plate: readPlates(segments),
     amount: readAmounts(segments, track?.value ?? null),
-    authority: readAuthority(segments),
+    authority: readAuthority(segments).filter(({ value }) => track?.value !== 'fps-majore' || !collectsOnly(value)),
     words: wordCount(segments),
   };
 }

@@ -109,6 +109,7 @@ export const finesText = {
       'Cette amende n’a pas encore été ouverte sur ce téléphone\u00a0: ' +
       'elle se lira sans réseau après une première visite.',
   },
+  originName: 'La collectivité qui a établi le forfait d’origine',
   /** Fields of the form, as the list of what is missing names them. */
   fieldNames: {
     observedOn: 'Le jour du constat',

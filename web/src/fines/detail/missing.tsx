@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { fineFieldMessages } from '@placejuste/domain/fine';
+import { fineFieldMessages, isWrittenTo } from '@placejuste/domain/fine';
 import { Fold } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -10,7 +10,7 @@ export function Missing({ fine }: { readonly fine: Fine }) {
     <Fold icon="list" summary={finesText.one.missingTitle} end={fields.length} open={isContradicted(fine)}>
       <ul>
         {fields.map((field) => (
-          <li key={field}>{missingName(field, fine.missing[field])}</li>
+          <li key={field}>{missingName(field, fine)}</li>
         ))}
       </ul>
     </Fold>
@@ -18,8 +18,11 @@ export function Missing({ fine }: { readonly fine: Fine }) {
 }
 
 /** The name of what lacks; what is there but contradicted has a sentence of its own. */
-function missingName(field: string, sentence: string | undefined): string | undefined {
+function missingName(field: string, { track, missing }: Fine): string | undefined {
   const names: Readonly<Record<string, string>> = finesText.fieldNames;
+  const sentence = missing[field];
+  if (field === 'authorityName' && sentence === fineFieldMessages.NEEDED_FOR_DOSSIER && !isWrittenTo(track))
+    return finesText.originName;
   return sentence === fineFieldMessages.NEEDED_FOR_DOSSIER ? (names[field] ?? sentence) : sentence;
 }
 

@@ -1,8 +1,9 @@
-import { holderPresences } from '@placejuste/domain/fine';
+import { holderPresences, isWrittenTo } from '@placejuste/domain/fine';
 import { isPenal } from '@placejuste/domain/letter';
+import type { ComponentProps } from 'react';
 import { Checkbox, DateField, RadioCards, Select, TextArea, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
-import { trackOf, type FineFormValues } from './fine-form-values.ts';
+import { trackOf, type FineFormValues, typedFineOf } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { CapacityFields, CompanySignerFields, MotiveFields, motiveOfForm, motivesOfForm } from './people-fields.tsx';
 import { peopleText as people } from './people.text.fr.ts';
@@ -61,6 +62,7 @@ export function StatementFields(props: FieldsProps) {
 /** Whom the letter is written to. */
 export function AuthorityFields(props: FieldsProps) {
   const bind = bindField(props);
+  if (!isWrittenTo(typedFineOf(props.values).track)) return <OriginField {...bind('authorityName')} />;
   return (
     <>
       <p className="soft">{text.authorityLead}</p>
@@ -76,6 +78,11 @@ export function AuthorityFields(props: FieldsProps) {
       />
     </>
   );
+}
+
+/** Who set the first fee: no letter goes to them. */
+export function OriginField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'hint'>) {
+  return <TextField {...props} label={text.originName} hint={text.originHint} autoComplete="off" />;
 }
 
 /** Who must answer for the car, and signs. */

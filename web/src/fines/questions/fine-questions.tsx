@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { factsMayChange } from '@placejuste/domain/fine';
+import { factsMayChange, isWrittenTo } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -267,6 +267,7 @@ function ownName(values: FineFormValues, accountName: string): Pick<FineFormValu
 
 function titleOf(name: QuestionName, values: FineFormValues): string {
   if (name === 'capacity') return capacityWords(values).asks;
+  if (name === 'authorityName' && !isWrittenTo(typedFineOf(values).track)) return finesText.form.originName;
   if (name === 'debtorAddress' && values.debtorIsUser) return text.titles.ownAddress;
   return name === 'motive' && values.motive === 'lent' ? text.titles.driver : text.titles[name];
 }

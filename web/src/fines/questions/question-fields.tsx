@@ -1,11 +1,12 @@
-import { type ContestMotive, type HolderPresence, holderPresences } from '@placejuste/domain/fine';
+import { type ContestMotive, type HolderPresence, holderPresences, isWrittenTo } from '@placejuste/domain/fine';
 import { isPenal } from '@placejuste/domain/letter';
 import { useState } from 'react';
 import { Alert, Button, DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import { CardPlaceField, type CardPlace } from '../../dossiers/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
-import { trackOf } from '../form/fine-form-values.ts';
+import { trackOf, typedFineOf } from '../form/fine-form-values.ts';
+import { OriginField } from '../form/letter-fields.tsx';
 import {
   CapacityFields,
   CompanySignerFields,
@@ -140,7 +141,11 @@ export function QuestionFields(all: QuestionFieldsProps) {
     case 'cardEnd':
       return <CardEndQuestion {...props} title={title} />;
     case 'authorityName':
-      return <TextField {...bind('authorityName')} label={form.authorityName} autoComplete="off" />;
+      return isWrittenTo(typedFineOf(values).track) ? (
+        <TextField {...bind('authorityName')} label={form.authorityName} autoComplete="off" />
+      ) : (
+        <OriginField {...bind('authorityName')} />
+      );
     case 'authority':
       return (
         <>

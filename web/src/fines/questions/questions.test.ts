@@ -38,6 +38,16 @@ describe('the questions of a fine', () => {
     expect(questionsFor(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
   });
 
+  it('ask no address of a surcharged FPS, which no letter is sent to', () => {
+    const surcharged = { ...known, title: 'fps-majore', authorityName: '' } as const;
+    expect(questionsFor(surcharged, surcharged)).toEqual([
+      'holderPresence',
+      'cardPlace',
+      'debtorAddress',
+      'authorityName',
+    ]);
+  });
+
   it('are all of them for a number typed alone, but the name of somebody not known to be another', () => {
     expect(questionsFor(nothing, nothing)).toEqual(questionNames.filter((name) => !asksMore.includes(name)));
     const another = { ...nothing, certificate: 'parent', debtorIsUser: false } as const;

@@ -1,10 +1,10 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
-import { factsMayChange } from '@placejuste/domain/fine';
+import { factsMayChange, isWrittenTo } from '@placejuste/domain/fine';
 import { isSamePerson } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
 import { motiveOfForm } from '../form/people-fields.tsx';
-import { changesOf, type FineFormValues, valuesOf } from '../form/fine-form-values.ts';
+import { changesOf, type FineFormValues, typedFineOf, valuesOf } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.questions;
@@ -113,6 +113,8 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
   switch (name) {
     case 'motive':
       return motive !== 'card' && motive !== 'plate-copied';
+    case 'authority':
+      return isWrittenTo(typedFineOf(answers).track);
     case 'debtorName':
       return answers.certificate !== '' && !answers.debtorIsUser;
     case 'companySigner':
@@ -132,7 +134,9 @@ function isAsked(name: QuestionName, answers: Answers): boolean {
 export function unansweredOf(fine: Fine): readonly QuestionName[] {
   if (!factsMayChange(fine.status)) return [];
   const known = { ...valuesOf(fine, ''), cardPlace: '' } as const;
-  const open = askedUnsent.filter((name) => name !== 'cardPlace' && !isAnswered(name, known));
+  const open = askedUnsent.filter(
+    (name) => name !== 'cardPlace' && !isAnswered(name, known) && (name !== 'authority' || isWrittenTo(fine.track)),
+  );
   return open.length === 0 ? [] : [...open, 'cardPlace'];
 }
 

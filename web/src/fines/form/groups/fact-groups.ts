@@ -1,4 +1,4 @@
-import { missingForDossier } from '@placejuste/domain/fine';
+import { isWrittenTo, missingForDossier } from '@placejuste/domain/fine';
 import { parsePlainDate } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../fine-form-check.ts';
 import { type FineFormValues, routeOf, typedFineOf } from '../fine-form-values.ts';
@@ -39,7 +39,9 @@ export function fieldsOf(name: GroupName, values: FineFormValues): readonly Fiel
     case 'statement':
       return ['observedOn', 'observedAt', 'place', 'amount', 'plate', 'geolocated'];
     case 'authority':
-      return ['authorityName', 'authorityAddress', 'authorityUrl'];
+      return isWrittenTo(typedFineOf(values).track)
+        ? ['authorityName', 'authorityAddress', 'authorityUrl']
+        : ['authorityName'];
     case 'debtor':
       return [
         'certificate',

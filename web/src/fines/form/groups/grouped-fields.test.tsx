@@ -55,6 +55,14 @@ it('folds what is answered and says it; one group is open, the first that lacks 
   expect(within(groupOf('En vos mots')).getByText('Facultatif')).toBeTruthy();
 });
 
+it('asks of a surcharged FPS which town set the first one, and no address', { timeout: 20_000 }, async () => {
+  await openForm({ track: 'fps-majore', authorityName: null, authorityAddress: null, authorityUrl: null });
+  const group = within(groupOf('La collectivité'));
+  expect(group.getByText('1 ligne à remplir')).toBeTruthy();
+  expect(group.getByLabelText(/^Quelle collectivité a établi le forfait d’origine/)).toBeTruthy();
+  expect(group.queryByLabelText(/Adresse postale|Site internet/)).toBeNull();
+});
+
 it('leads to the next group that lacks something, and keeps what was typed in the one it folds', {
   timeout: 20_000,
 }, async () => {

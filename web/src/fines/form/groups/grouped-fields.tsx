@@ -1,8 +1,9 @@
+import { isWrittenTo } from '@placejuste/domain/fine';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, Fold } from '../../../ui/index.ts';
 import { DeclarationField, useDeclarationName } from '../declaration-field.tsx';
 import type { FieldsProps } from '../fine-fields.ts';
-import { routeOf } from '../fine-form-values.ts';
+import { routeOf, typedFineOf } from '../fine-form-values.ts';
 import {
   AuthorityFields,
   ContestMotiveFields,
@@ -47,6 +48,8 @@ interface GroupedFieldsProps extends FieldsProps {
 export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsProps) {
   const { values, errors } = fields;
   const toFill = countToFill(values);
+  const titleOf = (name: GroupName): string =>
+    name === 'authority' && !isWrittenTo(typedFineOf(values).track) ? text.originSection : titles[name];
   const groups = groupsFor(values);
   const [open, setOpen] = useState<ReadonlySet<GroupName>>(
     () => new Set(wasRefused ? groups : groups.filter((name) => toFill(name) > 0).slice(0, 1)),
@@ -88,7 +91,7 @@ export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsP
           <FactGroup
             key={name}
             id={idOf(name)}
-            title={titles[name]}
+            title={titleOf(name)}
             answers={answersIn(name, values, declaration)}
             toFill={toFill(name)}
             isWrong={wrong.includes(name)}
@@ -98,8 +101,8 @@ export function GroupedFields({ attempt, wasRefused, ...fields }: GroupedFieldsP
             {fieldsIn(name, fields)}
             {open.has(name) && (
               <Button wide onClick={() => goOn(name, next ?? name)}>
-                {next === null ? text.groups.fold : text.groups.next(titles[next])}
-                {next === null && <span className="visually-hidden">{text.groups.foldOf(titles[name])}</span>}
+                {next === null ? text.groups.fold : text.groups.next(titleOf(next))}
+                {next === null && <span className="visually-hidden">{text.groups.foldOf(titleOf(name))}</span>}
               </Button>
             )}
           </FactGroup>
