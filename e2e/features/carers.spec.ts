@@ -43,7 +43,7 @@ async function noteNotice(page: Page, notice: Notice): Promise<void> {
   await expect(page.getByRole('button', { name: 'Saisir à la main' })).toBeVisible();
   await expectGoodScreen(page, '78-aidant-avis');
   await page.getByRole('button', { name: 'Saisir à la main' }).click();
-  await page.getByRole('radio', { name: /^Avis de paiement/ }).check();
+  await page.getByRole('radio', { name: /^Avis de paiement –/ }).check();
   await page.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }).fill(notice.number);
   await page.getByRole('radio', { name: /Sur le pare-brise/ }).check();
   await dayField(page, 'Date de l’avis').fill(notice.date);

@@ -71,7 +71,10 @@ const typedFields = {
 } satisfies Record<keyof FineFacts | 'declarationId' | 'noticePath' | 'declinedDeclarations', z.ZodMiniType>;
 
 /** Body of PATCH: any part of what was typed. */
-export const fineChanges = z.partial(z.object(typedFields));
+export const fineChanges = z.extend(z.partial(z.object(typedFields)), {
+  /** The notice answers an appeal made before (« avis de paiement rectificatif »): the tribunal comes next. */
+  rectified: z.optional(z.boolean()),
+});
 export type FineChanges = z.infer<typeof fineChanges>;
 
 /**

@@ -143,6 +143,11 @@ describe('an assessment', () => {
       [],
     ],
     [
+      'a rectified notice typed alone',
+      { noticeDate: '2026-10-25', decisionOn: '2026-10-25', decisionDelivery: 'electronic' as const, reduced: true },
+      ['RECTIFIED_NOTICE', 'RECEIPT_UNKNOWN'],
+    ],
+    [
       'a decision whose own month is over too, whatever it was',
       {
         noticeDate: '2026-05-01',

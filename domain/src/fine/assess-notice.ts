@@ -11,6 +11,7 @@ import {
 } from '../kernel/index.ts';
 import { deadlineState, fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { Delivery, FineTrack } from './fine.ts';
+import { isRectifiedNotice } from './fine-status.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
 import { numberDoubts, readNumber } from './notice-number.ts';
 import { namesCountry, type Residence } from './countries.ts';
@@ -122,6 +123,7 @@ const doubtsOfDates: readonly (readonly [
   (dates: FineDates, deadlines: readonly Deadline[]) => boolean,
 ])[] = [
   ['PRIVATE_NO_DELAY', ({ track }) => track === 'prive'],
+  ['RECTIFIED_NOTICE', (dates) => dates.track === 'fps' && isRectifiedNotice(dates)],
   ['APPEAL_DATES_UNUSED', (dates) => dates.track !== 'fps' && isAppealed(dates)],
   ['DECISION_DELIVERY_UNKNOWN', ({ decisionOn, decisionDelivery }) => decisionOn != null && decisionDelivery === null],
   [

@@ -9,6 +9,7 @@ import {
 import type { Residence } from './countries.ts';
 import type { DeadlineCode, DeadlineRule } from './deadline-codes.ts';
 import type { Delivery, FineTrack } from './fine.ts';
+import { isRectifiedNotice } from './fine-status.ts';
 import type { LegalTextId } from './legal-texts.ts';
 
 /**
@@ -118,11 +119,14 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
+      const beforeTribunal = afterAppeal(dates, far).map(({ code, rule, reading }) =>
+        (code === 'tsp' ? tribunal : deadlineOf)({ code, rule }, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
+      );
+      // No second appeal (one for each FPS), and no text was read that dates the payment of what is left.
+      if (isRectifiedNotice(dates)) return [...beforeTribunal, ...registry];
       return [
         deadlineOf(named('rapo'), monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
-        ...afterAppeal(dates, far).map(({ code, rule, reading }) =>
-          (code === 'tsp' ? tribunal : deadlineOf)({ code, rule }, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
-        ),
+        ...beforeTribunal,
         ...registry,
         // No text was read that makes these three months clear or carries them over.
         deadlineOf(

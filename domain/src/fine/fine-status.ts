@@ -97,6 +97,9 @@ const table: Readonly<Record<FineStatus, Next>> = {
   closed: {},
 };
 
+/** What is still to be done of a rectified notice: its appeal was made. */
+const afterRectified: Next = { accepted: 'accepted', 'second-appeal': 'second-appeal', closed: 'closed' };
+
 /** Steps that only some procedures know. */
 const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
   // Only an FPS appeal is refused by silence, waits for its receipt, or is answered by a rectified notice.
@@ -114,6 +117,8 @@ const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
 export interface ContestState {
   readonly track: FineTrack;
   readonly status: FineStatus;
+  /** The paper is itself the answer to an appeal. */
+  readonly isRectified?: boolean;
   /** The appeal is to be sent again. */
   readonly isUndelivered?: boolean;
   /** The registry of the tribunal asked for something. */
@@ -129,7 +134,27 @@ export function nextStatus(contest: ContestState, step: FineStep): FineStatus | 
   if ((step === 'registry-asked' || step === 'registry-answered') && from !== statusBeforeTribunal(track)) return null;
   // No other track counts anything from a receipt.
   if (step === 'received' && from === 'refused' && track !== 'fps') return null;
+  if (contest.isRectified === true && factsMayChange(from))
+    return step === 'paid' || step === 'payment-waits' ? from : (afterRectified[step] ?? null);
   return table[from][step] ?? null;
+}
+
+/** What tells whether the paper itself answers an appeal: days as the domain or the wire has them. */
+interface AnswerDates {
+  readonly noticeDate: string;
+  readonly sentOn?: string | null;
+  readonly decisionOn?: string | null;
+  readonly reduced?: boolean | undefined;
+}
+
+/** The paper that is contested is a rectified notice: one appeal for each FPS, and it was made before, unseen here. */
+export function isRectifiedNotice({ noticeDate, sentOn, decisionOn, reduced }: AnswerDates): boolean {
+  return reduced === true && decisionOn === noticeDate && sentOn == null;
+}
+
+/** Where the contest stands, whatever its facts: that of a rectified notice was answered, and its facts may change. */
+export function contestStage(fine: AnswerDates & { readonly status: FineStatus }): FineStatus {
+  return factsMayChange(fine.status) && isRectifiedNotice(fine) ? 'refused' : fine.status;
 }
 
 /** Whether a fine with that payment noted can be of that track: only an FPS keeps one beside its contest. */

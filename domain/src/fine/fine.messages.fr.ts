@@ -108,6 +108,9 @@ export const fineWarningMessages: Readonly<Record<FineWarningCode, string>> = {
     'Ce refus écrit est venu après celui né du silence\u00a0: il ne rouvre pas le délai. ' +
     'Si ni l’accusé de réception ni le refus n’indiquent les voies et délais de recours, ou si la somme a été ' +
     'réduite, un autre délai est peut-être ouvert, à vérifier\u00a0: demandez conseil, et retenez la date sûre.',
+  RECTIFIED_NOTICE:
+    'Cet avis rectificatif répond à un recours\u00a0: n’en envoyez pas un second, le tribunal vient ensuite. ' +
+    'La date pour payer est celle imprimée sur cet avis.',
   RECEIPT_UNKNOWN:
     'Sans le jour de réception du recours, la date pour saisir le tribunal n’est pas certaine\u00a0: ' +
     'un mois de silence a pu le refuser avant la réponse écrite. ' +

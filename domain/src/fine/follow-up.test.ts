@@ -8,6 +8,7 @@ import {
   awaitedDeadlines,
   calendarFile,
   channelsOf,
+  contestStage,
   dueReminders,
   fineStatuses,
   fineSteps,
@@ -19,7 +20,9 @@ import {
   possibleSteps,
   silentFrom,
   stepNames,
+  stepsOpenTo,
   takeStep,
+  undoStep,
   wasAccepted,
   type FollowedFine,
   type TypedStep,
@@ -427,5 +430,28 @@ describe('the calendar file', () => {
   it('escapes and folds its lines at 75 bytes without losing a letter', () => {
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(file.replaceAll('\r\n ', '')).toContain('Un mois à compter de la notification\\, de quantième à quantième.');
+  });
+});
+
+describe('a rectified notice recorded in place of the first one', () => {
+  const answered = { decisionOn: followedFine.noticeDate, reduced: true };
+  const rectified: FollowedFine = { ...followedFine, status: 'to-contest', ...answered };
+
+  it('waits for the tribunal alone, and has no appeal to note', () => {
+    expect(awaitedDeadlines(rectified).map(({ code }) => code)).toEqual(['tsp']);
+    expect(stepsOpenTo(rectified)).toEqual(['accepted', 'second-appeal', 'paid', 'payment-waits', 'closed']);
+    expect(contestStage(rectified)).toBe('refused');
+    expect(contestStage({ ...rectified, reduced: false })).toBe('to-contest');
+  });
+
+  it('stays one once it is paid, or the tribunal is told to have been asked by mistake', () => {
+    const on = addDays(rectified.noticeDate, 3);
+    const paid = takeStep(rectified, { step: 'paid', on }, addDays(on, 1));
+    expect(paid.ok && paid.value).toMatchObject({ status: 'to-contest', payment: 'paid', reduced: true });
+    const step = { id: 'tribunal', step: 'second-appeal', on } as const;
+    const asked = takeStep(rectified, step, addDays(on, 1));
+    expect(asked.ok && asked.value.status).toBe('second-appeal');
+    const undone = undoStep(rectified, [step], 'tribunal');
+    expect(undone.ok && undone.value.now).toMatchObject({ status: 'to-contest', decisionOn: rectified.decisionOn });
   });
 });

@@ -3,6 +3,7 @@ import { fineDeadlines, type Deadline, type FineDates } from './deadlines.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import {
   channelsOf,
+  isRectifiedNotice,
   isTypedStep,
   nextStatus,
   opensTribunal,
@@ -247,8 +248,15 @@ export function stepsOpenTo(fine: FollowedFine): readonly FineStep[] {
   return possibleSteps(contestState(fine));
 }
 
-function contestState({ track, status, registryAskedOn, undeliveredOn }: FollowedFine): ContestState {
-  return { track, status, isRegistryWaiting: registryAskedOn !== null, isUndelivered: undeliveredOn !== null };
+function contestState(fine: FollowedFine): ContestState {
+  const { track, status, registryAskedOn, undeliveredOn } = fine;
+  return {
+    track,
+    status,
+    isRegistryWaiting: registryAskedOn !== null,
+    isUndelivered: undeliveredOn !== null,
+    isRectified: isRectifiedNotice(fine),
+  };
 }
 
 /** The dates counted from the notice and from what happened since. */
@@ -273,7 +281,8 @@ function awaitedCodes({ status, track, payment, undeliveredOn }: FollowedFine): 
   switch (status) {
     case 'to-check':
     case 'to-contest':
-      return ['rapo', 'fps-majore-tsp', 'requete', 'reclamation', ...pays];
+      // Of a rectified notice: the appeal was made.
+      return ['rapo', 'tsp', 'fps-majore-tsp', 'requete', 'reclamation', ...pays];
     case 'refused':
     case 'refused-by-silence':
       return ['tsp', ...pays];

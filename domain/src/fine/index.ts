@@ -23,6 +23,7 @@ export { fineProgress, type FineProgress } from './fine-progress.fr.ts';
 export {
   answerDeliveries,
   channelsOf,
+  contestStage,
   factsMayChange,
   trackAllows,
   finePayments,
@@ -30,6 +31,7 @@ export {
   fineSteps,
   nextStatus,
   opensTribunal,
+  isRectifiedNotice,
   isTypedStep,
   possibleSteps,
   sendingChannels,
@@ -115,18 +117,24 @@ export {
 export { isAbroad, residenceOf, type Residence } from './countries.ts';
 export { fineWarnings } from './fine-warnings.ts';
 export {
+  appealedChoices,
   demandChoices,
   routeNotice,
   titleChoices,
+  trackOfTitle,
+  type AppealedChoice,
   type DemandChoice,
   type NoticeClues,
+  type ReadTitle,
   type Routing,
   type TitleChoice,
 } from './track-router.ts';
 export {
+  appealedAnswers,
   demandAnswers,
   personAdvice,
   personReasons,
+  rectifiedMeaning,
   titleAnswers,
   trackMeanings,
   trackQuestions,

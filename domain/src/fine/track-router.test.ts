@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  appealedAnswers,
+  appealedChoices,
   demandAnswers,
   demandChoices,
   fineTracks,
   personReasons,
+  rectifiedMeaning,
   routeNotice,
   titleAnswers,
   titleChoices,
@@ -16,6 +19,7 @@ const fpsNumber = '21590350100017261314000001';
 const ask = (question: string) => ({ kind: 'ask', question });
 const person = (why: string) => ({ kind: 'person', why });
 const track = (name: string) => ({ kind: 'track', track: name });
+const rectified = { kind: 'track', track: 'fps', isRectified: true };
 
 /** Forty papers, made here: what is read of them, and where they must lead. */
 const notices: readonly (readonly [string, NoticeClues, object])[] = [
@@ -26,7 +30,7 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
     { words: 'Avis de paiement du forfait de post-stationnement. Sans paiement sous 3 mois, le FPS sera majoré.' },
     track('fps'),
   ],
-  ['a rectified FPS', { words: 'Avis rectificatif de paiement' }, track('fps')],
+  ['a rectified FPS: whether its appeal is known', { words: 'Avis rectificatif de paiement' }, ask('appealed')],
   [
     'the paper on the windscreen',
     { words: 'Avis d’information : un forfait de post-stationnement a été établi' },
@@ -107,6 +111,30 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
   ['a German notice', { words: 'Schriftliche Verwarnung mit Verwarnungsgeld – Bußgeldstelle' }, person('foreign')],
   ['a British one', { words: 'PENALTY CHARGE NOTICE' }, person('foreign')],
 ];
+
+/** The answer to an appeal: a second one would be refused, and the month before the tribunal lost. */
+const rectifiedPapers: readonly (readonly [string, NoticeClues, object])[] = [
+  ['its whole title', { words: 'Avis de paiement rectificatif', number: fpsNumber }, ask('appealed')],
+  ['its title, then the first notice', { words: 'Avis rectificatif. Il remplace l’avis de paiement' }, ask('appealed')],
+  ['its words, the appeal known', { words: 'Avis de paiement rectificatif', appealed: 'yes' }, rectified],
+  ['its title chosen', { title: 'rectified' }, ask('appealed')],
+  ['the appeal known', { title: 'rectified', appealed: 'yes', number: fpsNumber }, rectified],
+  ['no appeal that is known', { title: 'rectified', appealed: 'no' }, person('not-appealed')],
+  ['« je ne sais pas »', { title: 'rectified', appealed: 'unknown' }, person('not-appealed')],
+  ['the number of another notice', { title: 'rectified', number: '1234567890' }, person('contradiction')],
+  ['another title chosen', { title: 'fps', words: 'Avis rectificatif' }, person('contradiction')],
+  [
+    'a first notice that tells of rectified ones',
+    { words: 'Avis de paiement. Un avis de paiement rectificatif suit un recours accepté' },
+    ask('title'),
+  ],
+];
+
+describe('a rectified notice', () => {
+  it.each(rectifiedPapers)('%s', (_case, clues, expected) => {
+    expect(routeNotice(clues)).toEqual(expected);
+  });
+});
 
 /** Papers that resemble another: a wrong answer here would cost the month. */
 const traps: readonly (readonly [string, NoticeClues, object])[] = [
@@ -249,6 +277,7 @@ describe('the router', () => {
       number: fc.string(),
       title: fc.constantFrom(...titleChoices),
       demand: fc.constantFrom(...demandChoices),
+      appealed: fc.constantFrom(...appealedChoices),
     });
     fc.assert(
       fc.property(clues, (known) => {
@@ -271,6 +300,8 @@ describe('the router', () => {
       expect(trackMeanings[name].join(' ').replace('ce n’est pas une amende', '')).not.toMatch(/amende/i);
     expect(titleChoices.map((choice) => titleAnswers[choice])).not.toContain(undefined);
     expect(demandChoices.map((choice) => demandAnswers[choice])).not.toContain(undefined);
-    expect(Object.values(personReasons)).toHaveLength(4);
+    expect(appealedChoices.map((choice) => appealedAnswers[choice])).toEqual(['Oui', 'Non', 'Je ne sais pas']);
+    for (const sentence of rectifiedMeaning) expect(sentence).toMatch(/\.$/);
+    expect(Object.values(personReasons)).toHaveLength(5);
   });
 });

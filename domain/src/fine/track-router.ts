@@ -3,7 +3,15 @@ import type { FineTrack } from './fine.ts';
 import { formAgrees, readNumber } from './notice-number.ts';
 
 /** First question: the words printed at the top. */
-export const titleChoices = ['fps', 'fps-majore', 'contravention', 'amende-majoree', 'prive', 'unknown'] as const;
+export const titleChoices = [
+  'fps',
+  'rectified',
+  'fps-majore',
+  'contravention',
+  'amende-majoree',
+  'prive',
+  'unknown',
+] as const;
 export type TitleChoice = (typeof titleChoices)[number];
 /** Second question, only when the first was not enough: what the paper asks for. */
 export const demandChoices = [
@@ -16,29 +24,42 @@ export const demandChoices = [
 ] as const;
 export type DemandChoice = (typeof demandChoices)[number];
 
+/** Asked of a rectified notice, which answers an appeal. */
+export const appealedChoices = ['yes', 'no', 'unknown'] as const;
+export type AppealedChoice = (typeof appealedChoices)[number];
+
+/** What a title names: a procedure, or the rectified notice, which is an FPS whose only appeal was made. */
+export type ReadTitle = FineTrack | 'rectified';
+
 export interface NoticeClues {
   /** Words read on the notice, as many as there are. */
   readonly words?: string;
   readonly number?: string;
   readonly title?: TitleChoice;
   readonly demand?: DemandChoice;
+  readonly appealed?: AppealedChoice;
 }
 
 /**
  * Where a notice leads. When two answers leave a doubt, a person decides: a wrong track costs the month of the appeal.
  */
 export type Routing =
-  | { readonly kind: 'track'; readonly track: FineTrack }
-  | { readonly kind: 'ask'; readonly question: 'title' | 'demand' }
-  | { readonly kind: 'person'; readonly why: 'contradiction' | 'not-known' | 'foreign' | 'other-language' };
+  /** `isRectified`: one appeal for each FPS was made already, so that the next one is the tribunal. */
+  | { readonly kind: 'track'; readonly track: FineTrack; readonly isRectified?: true }
+  | { readonly kind: 'ask'; readonly question: 'title' | 'demand' | 'appealed' }
+  | {
+      readonly kind: 'person';
+      readonly why: 'contradiction' | 'not-known' | 'not-appealed' | 'foreign' | 'other-language';
+    };
 
 /** Titles as they are printed, without accents. A body of text quotes the others' words: only titles count. */
-const titles: readonly (readonly [FineTrack, RegExp])[] = [
+const titles: readonly (readonly [ReadTitle, RegExp])[] = [
   [
     'fps-majore',
     /avertissement (relatif au|de|du|pour le)? ?(forfait|fps|titre)|(forfait de post stationnement|fps) majore\b(?! (en cas|si|a defaut|sous))|titre executoire|avertissement .{0,40}fps majore/,
   ],
-  ['fps', /avis de paiement|avis rectificatif|avis d information .{0,30}forfait de post stationnement/],
+  ['rectified', /avis (de paiement )?rectificatif/],
+  ['fps', /avis de paiement|avis d information .{0,30}forfait de post stationnement/],
   ['amende-majoree', /avis d amende (forfaitaire )?majoree/],
   ['contravention', /avis de contravention|avis d information .{0,30}contravention/],
   [
@@ -67,11 +88,11 @@ export function routeNotice(clues: NoticeClues): Routing {
     const at = title.exec(words)?.index;
     return at === undefined ? [] : [{ track, at }];
   });
-  const at = (wanted: FineTrack): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
+  const at = (wanted: ReadTitle): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
   // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of
   // payment that warns of the surcharge is no « avertissement »: then neither word settles it.
   const printed = read
-    .filter(({ track }) => !(track === 'fps' && at('fps-majore') < at('fps')))
+    .filter(({ track }) => !(track === 'fps' && (at('fps-majore') < at('fps') || at('rectified') <= at('fps'))))
     .map(({ track }) => track);
   if (printed.length === 0 && foreign.test(words)) {
     // Who holds the paper and named its title knows better than a word of it: what they say is weighed against it.
@@ -83,15 +104,30 @@ export function routeNotice(clues: NoticeClues): Routing {
 
   if (answeredTrack === 'ask-title' || answeredTrack === 'ask-demand') {
     const [only] = printed;
-    if (only !== undefined && printed.length === 1 && formAgrees(only, byNumber)) return { kind: 'track', track: only };
+    if (only !== undefined && printed.length === 1 && formAgrees(trackOfTitle(only), byNumber))
+      return routeOfTitle(only, clues);
     return { kind: 'ask', question: answeredTrack === 'ask-title' ? 'title' : 'demand' };
   }
   if (answeredTrack === null) return { kind: 'person', why: 'not-known' };
-  const contradicted = (printed.length === 1 && printed[0] !== answeredTrack) || !formAgrees(answeredTrack, byNumber);
-  return contradicted ? { kind: 'person', why: 'contradiction' } : { kind: 'track', track: answeredTrack };
+  const contradicted =
+    (printed.length === 1 && printed[0] !== answeredTrack) || !formAgrees(trackOfTitle(answeredTrack), byNumber);
+  return contradicted ? { kind: 'person', why: 'contradiction' } : routeOfTitle(answeredTrack, clues);
 }
 
-function trackFromAnswers({ title, demand }: NoticeClues): FineTrack | 'ask-title' | 'ask-demand' | null {
+/** A rectified notice answers an appeal; whoever sent none, or does not know, is not sent to the tribunal by us. */
+function routeOfTitle(title: ReadTitle, { appealed }: NoticeClues): Routing {
+  if (title !== 'rectified') return { kind: 'track', track: title };
+  if (appealed === undefined) return { kind: 'ask', question: 'appealed' };
+  return appealed === 'yes'
+    ? { kind: 'track', track: 'fps', isRectified: true }
+    : { kind: 'person', why: 'not-appealed' };
+}
+
+export function trackOfTitle(title: ReadTitle): FineTrack {
+  return title === 'rectified' ? 'fps' : title;
+}
+
+function trackFromAnswers({ title, demand }: NoticeClues): ReadTitle | 'ask-title' | 'ask-demand' | null {
   if (title === undefined) return 'ask-title';
   if (title !== 'unknown') return title;
   return demand === undefined ? 'ask-demand' : demanded[demand];

@@ -1,5 +1,5 @@
 import type { FineTrack } from './fine.ts';
-import type { DemandChoice, Routing, TitleChoice } from './track-router.ts';
+import type { AppealedChoice, DemandChoice, Routing, TitleChoice } from './track-router.ts';
 
 /** What each track means: what it is, who answers, what not to do. */
 export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string, string]>> = {
@@ -38,13 +38,24 @@ export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string,
   ],
 };
 
+/** The same of a rectified notice: the appeal that it answers was the only one. */
+export const rectifiedMeaning: readonly [string, string, string] = [
+  'Cet avis répond au recours\u00a0: la somme a changé, et il reste peut-être quelque chose à payer.',
+  'N’envoyez pas un second recours, il n’y en a qu’un par forfait\u00a0: vous contestez devant le tribunal du ' +
+    'stationnement payant, dans le mois de cet avis.',
+  'Gardez le premier avis et la copie du recours, que le tribunal demande\u00a0; la date pour payer est celle ' +
+    'imprimée sur cet avis.',
+];
+
 export const trackQuestions = {
   title: 'Quels mots sont imprimés en haut du document\u00a0?',
   demand: 'Que vous réclame ce document\u00a0?',
+  appealed: 'Un recours a-t-il été envoyé pour ce forfait, par vous ou pour vous\u00a0?',
 } as const satisfies Record<Extract<Routing, { kind: 'ask' }>['question'], string>;
 
 export const titleAnswers: Readonly<Record<TitleChoice, string>> = {
   fps: 'Avis de paiement – forfait de post-stationnement',
+  rectified: 'Avis de paiement rectificatif, après un recours',
   'fps-majore': 'Avertissement – forfait de post-stationnement majoré',
   contravention: 'Avis de contravention',
   'amende-majoree': 'Avis d’amende forfaitaire majorée',
@@ -61,10 +72,19 @@ export const demandAnswers: Readonly<Record<DemandChoice, string>> = {
   unknown: 'Je ne sais pas',
 };
 
+export const appealedAnswers: Readonly<Record<AppealedChoice, string>> = {
+  yes: 'Oui',
+  no: 'Non',
+  unknown: 'Je ne sais pas',
+};
+
 /** When only a person can tell. */
 export const personReasons: Readonly<Record<Extract<Routing, { kind: 'person' }>['why'], string>> = {
   contradiction: 'Le document et vos réponses ne disent pas la même chose.',
   'not-known': 'Rien ne permet de dire avec certitude de quel document il s’agit.',
+  'not-appealed':
+    'Un avis rectificatif répond à un recours, que quelqu’un d’autre a peut-être envoyé. Il n’y en a qu’un par ' +
+    'forfait\u00a0: après lui, le tribunal du stationnement payant peut être saisi dans le mois de cet avis.',
   foreign: 'Ce document semble venir d’un autre pays\u00a0: les règles françaises ne s’y appliquent pas.',
   'other-language':
     'Cet avis n’est pas rédigé en français\u00a0: il vient sans doute d’un autre pays, dont nous ne connaissons pas ' +

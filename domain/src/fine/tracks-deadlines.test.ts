@@ -273,6 +273,24 @@ describe('which month the tribunal’s date rests on', () => {
   });
 });
 
+describe('a rectified notice, which is recorded in place of the first one', () => {
+  const facts = { noticeDate: plainDateOf('2026-12-15'), delivery: 'electronic' } as const;
+  const answered = { ...facts, track: 'fps', decisionOn: facts.noticeDate, decisionDelivery: 'electronic' } as const;
+
+  it('leads to the tribunal within its month, without a second appeal nor a payment date', () => {
+    expect(fineDeadlines({ ...answered, reduced: true }).map(({ code, safe, outer }) => [code, safe, outer])).toEqual([
+      ['tsp', '2027-01-15', '2027-01-18'],
+    ]);
+  });
+
+  it('is told from an appeal that was sent and answered on that day, and from a plain refusal', () => {
+    const codes = (more: Partial<FineDates>) => fineDeadlines({ ...answered, ...more }).map(({ code }) => code);
+    expect(codes({ reduced: true, sentOn: facts.noticeDate })).toContain('rapo');
+    expect(codes({ reduced: false })).toContain('rapo');
+    expect(codes({ reduced: true, noticeDate: plainDateOf('2026-11-10') })).toContain('rapo');
+  });
+});
+
 describe('closed days of the office', () => {
   it('carry the outer date over Alsace-Moselle’s two more, never the safe one', () => {
     // 26 December 2025 was a Friday; Good Friday 2027 is 26 March.

@@ -41,6 +41,11 @@ describe('the letter that the state of a contest calls for', () => {
     expect(lettersOf('prive', true)).toEqual([]);
   });
 
+  it('is no second appeal against a rectified notice', () => {
+    expect(lettersOf('fps', false, true)).toEqual(['tsp', 'file-request']);
+    expect(lettersOf('fps', true, true)).toEqual([]);
+  });
+
   it('is one that its procedure knows', () => {
     expect(lettersOfTrack).toEqual({
       fps: ['rapo', 'photos', 'tsp', 'file-request', 'follow-up'],

@@ -24,11 +24,15 @@ export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> 
  * The letters offered of a contest. Once it was accepted, and even closed since, those that say what came of the appeal
  * would say it wrong: a silence, a refusal, an answer unknown.
  */
-export function lettersOf(track: FineTrack, isAccepted: boolean): readonly LetterKind[] {
+export function lettersOf(track: FineTrack, isAccepted: boolean, isRectified = false): readonly LetterKind[] {
+  // One appeal for each FPS: a rectified notice answers it, and what is asked of the town before it comes too late.
+  if (isRectified) return isAccepted ? [] : afterAnswer;
   const [first, ...others] = lettersOfTrack[track];
   if (!isAccepted || first === undefined) return lettersOfTrack[track];
   return [first, ...others.filter((kind) => kind === 'photos')];
 }
+
+const afterAnswer: readonly LetterKind[] = ['tsp', 'file-request'];
 
 /**
  * The letter that the state of a contest calls for, shown first; undefined where there is none. The others stay

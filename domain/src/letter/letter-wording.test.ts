@@ -218,6 +218,18 @@ describe('what a clerk stumbles over', () => {
     expect(read('tsp', wholeFacts('tsp', windscreenFine, held([], sent)))).toContain('rejeté par une décision');
   });
 
+  it('dates no first notice where the rectified one is the paper at hand', () => {
+    const { noticeDate } = windscreenFine;
+    const own = held([], { sentOn: plainDateOf('2026-10-02'), refusedOn: noticeDate, reduced: true });
+    const facts = wholeFacts('tsp', windscreenFine, own);
+    expect(read('tsp', facts)).toContain('rectificatif du 10 novembre 2026 a réduit la somme');
+    expect(read('tsp', facts)).not.toContain('L’avis est daté du');
+    const made = writeLetter('tsp', facts, today);
+    const labels = made.ok ? made.value.references.map(({ label }) => label) : [];
+    expect(labels).toEqual(expect.arrayContaining(['Date de l’avis rectificatif', 'Montant de l’avis rectificatif']));
+    expect(labels).not.toContain('Date de l’avis');
+  });
+
   it('is dated from the debtor’s commune, when they sign and their address bears one', () => {
     const dateOf = (debtorAddress: string, more: Partial<CaseFacts> = {}) => {
       const made = writeLetter('rapo', wholeFacts('rapo', { ...windscreenFine, debtorAddress }, held([], more)), today);

@@ -1,5 +1,5 @@
 import type { Delivery, FineTrack } from '../fine/index.ts';
-import { notification } from '../fine/index.ts';
+import { isRectifiedNotice, notification } from '../fine/index.ts';
 import { amountInFrench, dateInFrench, dateInFrenchWords, foldText, momentInFrench } from '../kernel/index.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { Exhibit, LetterFacts } from './facts.ts';
@@ -108,6 +108,11 @@ export function howItCame({ fine }: LetterFacts): ReturnType<typeof makeSentence
   return makeSentence(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
+/** The paper at hand answers an appeal: the day of the notice that went before it is not known. */
+export function isFirstNoticeUnknown({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>): boolean {
+  return isRectifiedNotice({ noticeDate: fine.noticeDate, decisionOn: more.refusedOn, reduced: more.reduced });
+}
+
 /** What the notice says: its place and its hour are its own, and may be what the letter contests. */
 export function noticeFacts(facts: LetterFacts): Paragraph {
   const { fine, more, exhibits } = facts;
@@ -119,7 +124,7 @@ export function noticeFacts(facts: LetterFacts): Paragraph {
   if (!isPenal(fine.track))
     return paragraph(
       makeSentence(`${source}, le véhicule immatriculé ${fine.plate} se trouvait, ${seenOn(facts)}, ${at}`),
-      fine.track === 'fps' ? dated : null,
+      fine.track === 'fps' && !isFirstNoticeUnknown(facts) ? dated : null,
     );
   const noted = makeSentence(
     `${source}, une contravention a été relevée ${seenOn(facts)} pour le véhicule immatriculé ${fine.plate}, ${at}`,
@@ -134,6 +139,11 @@ export function noticeFacts(facts: LetterFacts): Paragraph {
   );
 }
 
+function dateLabel(facts: LetterFacts): string {
+  if (facts.fine.track === 'fps-majore') return 'Date de l’avertissement';
+  return isFirstNoticeUnknown(facts) ? 'Date de l’avis rectificatif' : 'Date de l’avis';
+}
+
 /** The table at the head of a letter. */
 export function referencesOf(facts: LetterFacts): Letter['references'] {
   const { fine, more } = facts;
@@ -143,10 +153,7 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
       ? []
       : [{ label: `${name.charAt(0).toUpperCase()}${name.slice(1)} n°`, value: groupedNumber(fine.noticeNumber) }]),
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
-    {
-      label: fine.track === 'fps-majore' ? 'Date de l’avertissement' : 'Date de l’avis',
-      value: dateInFrenchWords(fine.noticeDate),
-    },
+    { label: dateLabel(facts), value: dateInFrenchWords(fine.noticeDate) },
     { label: 'Constat', value: momentInFrench({ day: fine.observedOn, time: fine.observedAt }) },
     { label: 'Lieu', value: fine.place },
     { label: 'Immatriculation', value: fine.plate },
@@ -159,7 +166,9 @@ export function referencesOf(facts: LetterFacts): Letter['references'] {
               ? 'Montant'
               : fine.track === 'fps-majore'
                 ? 'Montant demandé'
-                : 'Montant du forfait',
+                : isFirstNoticeUnknown(facts)
+                  ? 'Montant de l’avis rectificatif'
+                  : 'Montant du forfait',
             value: amountInFrench(fine.amountCents),
           },
         ]),

@@ -3,7 +3,7 @@ import { amountInFrench, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import type { Letter } from './letter.ts';
 import { isCompany, qualityOf } from './people.fr.ts';
-import { elide, exhibitMention, noticeNames } from './phrases.fr.ts';
+import { elide, exhibitMention, isFirstNoticeUnknown, noticeNames } from './phrases.fr.ts';
 import { isAfterSilence, refusalDay } from './previous-step.fr.ts';
 import { isAgainstRectified, tspHeadings as headings } from './tsp-memo.ts';
 
@@ -95,6 +95,7 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
   const surcharged = fine.track === 'fps-majore';
   const rectified = !surcharged && isAgainstRectified(facts);
+  const amount = fine.amountCents === null ? null : amountInFrench(fine.amountCents);
   return [
     {
       label: 'Acte contesté',
@@ -106,7 +107,10 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
     },
     { label: `Numéro de l’${noticeNames[fine.track]}`, value: fine.noticeNumber === '' ? null : fine.noticeNumber },
     ...(fine.noticeKey === null ? [] : [{ label: 'Clé', value: fine.noticeKey }]),
-    { label: `Date de l’${noticeNames[fine.track]}`, value: dateInFrench(fine.noticeDate) },
+    {
+      label: `Date de l’${noticeNames[fine.track]}`,
+      value: isFirstNoticeUnknown(facts) ? null : dateInFrench(fine.noticeDate),
+    },
     {
       label: surcharged ? 'Collectivité qui a établi le forfait d’origine' : 'Collectivité',
       value: fine.authorityName,
@@ -114,10 +118,10 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
     { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}` },
     { label: 'Lieu', value: fine.place },
     { label: motiveOf(fine) === 'sold' ? 'Immatriculation du véhicule vendu' : 'Immatriculation', value: fine.plate },
-    // The sum of a rectified notice is its own, and was not asked for.
+    // The sum of a rectified notice is its own, and was not asked for where the first one is at hand.
     rectified
-      ? { label: 'Montant de l’avis rectificatif', value: null }
-      : { label: 'Montant', value: fine.amountCents === null ? null : amountInFrench(fine.amountCents) },
+      ? { label: 'Montant de l’avis rectificatif', value: isFirstNoticeUnknown(facts) ? amount : null }
+      : { label: 'Montant', value: amount },
   ];
 }
 

@@ -67,7 +67,7 @@ describe('the form of the tribunal, as a sheet', () => {
     expect(formOf(surchargedFine, emptyCaseFacts)).not.toHaveProperty('Envoyé le');
   });
 
-  it('calls the town of a surcharged fee what it is: who set the first one, and nobody charged more', () => {
+  it('calls the town of a surcharged fee who set the first one, and no author of the charge', () => {
     const town = surchargedFine.authorityName;
     const form = formOf(surchargedFine, emptyCaseFacts);
     expect([form['Collectivité qui a établi le forfait d’origine'], form['Collectivité']]).toEqual([town, undefined]);

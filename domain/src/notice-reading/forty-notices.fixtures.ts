@@ -164,7 +164,7 @@ export const fortyNotices: readonly Notice[] = [
     fps(n2, `Date de l’avis : 20/10/2026\n${sentBody}`),
     posted,
   ],
-  ['a rectified FPS', fps(n2, sentBody, '# AVIS RECTIFICATIF DE PAIEMENT'), posted],
+  ['a rectified FPS', fps(n2, sentBody, '# AVIS RECTIFICATIF DE PAIEMENT'), { ...posted, track: 'rectified' }],
   [
     'a posted FPS that quotes the rule of the five days',
     fps(n2, `${sentBody}\nL’avis envoyé par courrier est réputé reçu cinq jours francs après.`),

@@ -1,4 +1,11 @@
-import { collectsOnly, decodeNoticeNumber, type Delivery, type FineTrack, type Routing } from '../fine/index.ts';
+import {
+  collectsOnly,
+  decodeNoticeNumber,
+  type Delivery,
+  type ReadTitle,
+  type Routing,
+  trackOfTitle,
+} from '../fine/index.ts';
 import type { PlainDate } from '../kernel/index.ts';
 import { type Candidate, addDoubt } from './candidate.ts';
 import { readAmounts } from './read-amount.ts';
@@ -12,7 +19,7 @@ import { readDelivery, readTrack, type TrackRead } from './read-track.ts';
 
 /** What each field of the notice seems to hold, best first; an empty list is « not read », never a guess. */
 export interface NoticeReading {
-  readonly track: Candidate<FineTrack> | null;
+  readonly track: Candidate<ReadTitle> | null;
   readonly routing: Routing;
   readonly number: readonly Candidate[];
   /** Of the FPS number kept first. */
@@ -87,7 +94,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     observedAt: dates.observedAt,
     place: readPlace(segments),
     plate: readPlates(segments),
-    amount: readAmounts(segments, track?.value ?? null),
+    amount: readAmounts(segments, track === null ? null : trackOfTitle(track.value)),
     authority: readAuthority(segments).filter(({ value }) => track?.value !== 'fps-majore' || !collectsOnly(value)),
     words: wordCount(segments),
   };
@@ -99,7 +106,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
  */
 function readTrackOfLanguage(segments: readonly Segment[], number: string | null): TrackRead {
   const read = readTrack(segments, number);
-  if (read.routing.kind !== 'ask' || !isOtherLanguage(segments)) return read;
+  if (read.candidate !== null || read.routing.kind !== 'ask' || !isOtherLanguage(segments)) return read;
   return { candidate: null, routing: { kind: 'person', why: 'other-language' } };
 }
 

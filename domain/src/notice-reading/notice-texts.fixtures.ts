@@ -1,9 +1,9 @@
-import type { Delivery, FineTrack } from '../fine/index.ts';
+import type { Delivery, ReadTitle } from '../fine/index.ts';
 import { keyOf, printNumber } from '../fixtures/index.ts';
 
 /** What the paper really says, whatever is read of it. */
 export interface Truth {
-  readonly track: FineTrack | null;
+  readonly track: ReadTitle | null;
   readonly number?: string;
   readonly noticeDate?: string;
   readonly observedOn?: string;

@@ -63,7 +63,8 @@ describe('how a notice arrived', () => {
 describe('which paper it is', () => {
   it.each([
     ['# AVIS DE PAIEMENT', 'fps'],
-    ['# AVIS RECTIFICATIF', 'fps'],
+    ['# AVIS RECTIFICATIF', 'rectified'],
+    ['# AVIS DE PAIEMENT RECTIFICATIF', 'rectified'],
     ['# AVIS DE CONTRAVENTION', 'contravention'],
     ['# AVIS D’AMENDE FORFAITAIRE MAJORÉE', 'amende-majoree'],
     ['# AVERTISSEMENT\n# FPS MAJORÉ', 'fps-majore'],

@@ -1,4 +1,12 @@
-import { type Delivery, type FineTrack, readNumber, routeNotice, type Routing } from '../fine/index.ts';
+import {
+  type Delivery,
+  type FineTrack,
+  type ReadTitle,
+  readNumber,
+  routeNotice,
+  type Routing,
+  trackOfTitle,
+} from '../fine/index.ts';
 import { type Candidate, addDoubt, makeCandidate } from './candidate.ts';
 import { repairWords } from './characters.ts';
 import { enclosingBox, type Segment } from './read-page.ts';
@@ -14,7 +22,7 @@ const titleOf =
 
 export interface TrackRead {
   /** Null when the words do not settle it: the person is asked. */
-  readonly candidate: Candidate<FineTrack> | null;
+  readonly candidate: Candidate<ReadTitle> | null;
   readonly routing: Routing;
 }
 
@@ -36,9 +44,11 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   const first =
     titles.find(({ text }) => titleOf.test(text)) ??
     titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
-  if (routing.kind !== 'track' || first === undefined) return { candidate: null, routing };
+  const title = titleOfRouting(routing);
+  if (title === null || first === undefined) return { candidate: null, routing };
+  const track = trackOfTitle(title);
   const next = titles[titles.indexOf(first) + 1];
-  const one = makeCandidate({ segment: first.segment, from: 0, to: first.segment.text.length }, routing.track, []);
+  const one = makeCandidate({ segment: first.segment, from: 0, to: first.segment.text.length }, title, []);
   const { box } = first.segment;
   const isUnder = next !== undefined && next.segment.box.top - box.bottom < box.bottom - box.top;
   const lines = isUnder ? [one.box, enclosingBox(next.segment.words.map((word) => word.box))] : [one.box];
@@ -47,18 +57,23 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   // missed.
   const backed =
     one.strength !== 'doubtful' &&
-    ((form === 'fps' && routing.track === 'fps-majore') ||
-      (form === 'contravention' && routing.track === 'amende-majoree'));
-  const candidate: Candidate<FineTrack> = {
+    ((form === 'fps' && track === 'fps-majore') || (form === 'contravention' && track === 'amende-majoree'));
+  const candidate: Candidate<ReadTitle> = {
     ...one,
     box: enclosingBox(lines),
     parts: lines,
     strength: backed ? 'sure' : one.strength,
   };
   return {
-    candidate: missedSurcharge(segments, routing.track) ? addDoubt(candidate, 'SEVERAL_VALUES') : candidate,
+    candidate: missedSurcharge(segments, track) ? addDoubt(candidate, 'SEVERAL_VALUES') : candidate,
     routing,
   };
+}
+
+/** A rectified notice is known by its title: what is still asked is about the appeal. */
+function titleOfRouting(routing: Routing): ReadTitle | null {
+  if (routing.kind === 'track') return routing.track;
+  return routing.kind === 'ask' && routing.question === 'appealed' ? 'rectified' : null;
 }
 
 /** « FPS majoré » printed as a fact, with a sum, on what reads as a first notice. */

@@ -9,6 +9,8 @@ interface ContestedFine {
   readonly id: string;
   readonly track: FineTrack;
   readonly status: FineStatus;
+  /** What its letter is chosen by, where its status does not tell. */
+  readonly stage?: FineStatus;
 }
 
 /**
@@ -19,8 +21,8 @@ export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]):
   const dossiers = dossiersRepository(tx);
   const letters = await dossiers.readyLetters(fines.map(({ id }) => id));
   const ready = new Set<string>();
-  for (const { id, track, status } of fines) {
-    const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, status));
+  for (const { id, track, status, stage } of fines) {
+    const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, stage ?? status));
     if (letter === undefined) continue;
     // What left is what was sent: only of one still to be written is the letter read again.
     if (!mayStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) ready.add(id);

@@ -8,7 +8,6 @@ import {
   dossierWarnings,
   emptyCaseFacts,
   lettersOf,
-  lettersOfTrack,
   partHidden,
   writeLetter,
   type CardMask,
@@ -55,10 +54,10 @@ export async function requestDossier(
   if (fine === null) return refuse('FINE_UNKNOWN');
   const permission = await checkDossier(tx, user.id, fine.facts.observedOn);
   if (!permission.ok) return permission;
-  const offered = lettersOf(fine.facts.track, fine.isAccepted);
+  const offered = lettersOf(fine.facts.track, fine.isAccepted, fine.isRectified);
   const kind = asked.kind ?? offered[0];
-  if (kind === undefined || !lettersOfTrack[fine.facts.track].includes(kind))
-    return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
+  const ofTrack = lettersOf(fine.facts.track, false, fine.isRectified);
+  if (kind === undefined || !ofTrack.includes(kind)) return refuse('DOSSIER_LETTER_NOT_OF_TRACK');
   if (!offered.includes(kind)) return refuse('DOSSIER_CONTEST_ACCEPTED');
 
   const frozen = await freezeDossier(context, { kind, fine, asked });

@@ -136,6 +136,28 @@ oneDatabase('letters of every track', (open) => {
     expect(text).not.toMatch(/rejeté|vaut rejet/);
   });
 
+  it('writes no second appeal against a rectified notice recorded in place of the first one', async () => {
+    await prepared({ ...windscreenFine, rectified: true });
+    expect((await ask({ kind: 'rapo' })).body.code).toBe('DOSSIER_LETTER_NOT_OF_TRACK');
+    for (const kind of ['appeal-copy', 'receipt', 'decision']) {
+      const { path } = await file(`${kind}.jpg`);
+      await call('POST', `/api/fines/${fineId}/papers`, { id: platform.newId(), kind, path });
+    }
+    const asked = await ask({ case: { sentOn: '2026-10-02' } });
+    expect(asked.body).toMatchObject({ kind: 'tsp' });
+    const text = await textOf();
+    expect(text).toContain('Un avis de paiement rectificatif du 10 novembre 2026 a réduit la somme sans l’annuler');
+    expect(text).not.toContain('L’avis est daté du');
+    const noted = { id: platform.newId(), step: 'sent', on: '2026-11-12', channel: 'online' };
+    expect((await call('POST', `/api/fines/${fineId}/steps`, noted)).body.code).toBe('FINE_STEP_IMPOSSIBLE');
+    const tribunal = { id: platform.newId(), step: 'second-appeal', on: '2026-11-12', channel: 'online' };
+    expect((await call('POST', `/api/fines/${fineId}/steps`, tribunal)).body.status).toBe('second-appeal');
+    expect((await call('DELETE', `/api/fines/${fineId}/steps/${tribunal.id}`)).body).toMatchObject({
+      status: 'to-contest',
+      decisionOn: '2026-11-10',
+    });
+  });
+
   const step = async (name: string, on: string, more: object = {}) => {
     const id = platform.newId();
     const noted = await call('POST', `/api/fines/${fineId}/steps`, { id, step: name, on, ...more });

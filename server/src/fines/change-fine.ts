@@ -1,13 +1,27 @@
 import type { FineChanges, finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { checkFineFacts, factsMayChange, trackAllows } from '@placejuste/domain/fine';
+import {
+  checkFineFacts,
+  type FineFacts,
+  factsMayChange,
+  isRectifiedNotice,
+  trackAllows,
+} from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { findOwnObject, releaseFiles } from '../storage/index.ts';
 import { checkLinks } from './check-links.ts';
-import { columnsOfFacts, factsOfRow, statusOfFacts, withChanges } from './fine-facts.ts';
+import {
+  columnsOfFacts,
+  factsOfRow,
+  followedOfRow,
+  rectifiedColumns,
+  statusOfFacts,
+  withChanges,
+} from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
+import type { FineRow } from './fines.tables.ts';
 import { scheduleFollowUp } from './follow-up/schedule-follow-up.ts';
 import { showFine } from './show-fine.ts';
 
@@ -43,6 +57,7 @@ export async function changeFine(
     ...columnsOfFacts(checked.value),
     ...links.value,
     status: statusOfFacts(checked.value),
+    ...answerAfter(row, checked.value, changes.rectified),
     updated_at: now,
   };
   await fines.change(fineId, written);
@@ -51,6 +66,13 @@ export async function changeFine(
   if (changes.declinedDeclarations !== undefined) await fines.decline(fineId, declined);
   const changed = { ...row, ...written, declined_declarations: declined };
   return ok(await showFine(context, await scheduleFollowUp(context, changed)));
+}
+
+/** A rectified notice is its own answer: corrected with it, and none any more once it is found to be another paper. */
+function answerAfter(row: FineRow, facts: FineFacts, told: boolean | undefined): Partial<FineRow> {
+  const was = isRectifiedNotice(followedOfRow(row));
+  if (facts.track === 'fps' && (told ?? was)) return rectifiedColumns(facts);
+  return was ? { decision_on: null, decision_delivery: null, reduced: false } : {};
 }
 
 /** A notice photographed again: nothing needs the former picture. */

@@ -6,7 +6,7 @@ import { checkPermissionAtCapture } from '../accounts/index.ts';
 import type { CommandContext } from '../platform/http/index.ts';
 import { checkLinks } from './check-links.ts';
 import { factsOfAccount } from './facts-of-account.ts';
-import { columnsOfFacts, statusOfFacts, withChanges } from './fine-facts.ts';
+import { columnsOfFacts, rectifiedColumns, statusOfFacts, withChanges } from './fine-facts.ts';
 import { finesRepository } from './fines.repository.ts';
 import { scheduleFollowUp } from './follow-up/schedule-follow-up.ts';
 import { showFine } from './show-fine.ts';
@@ -50,6 +50,8 @@ export async function createFine(
     updated_at: now,
   });
   if (added && typed.declinedDeclarations !== undefined) await fines.decline(id, typed.declinedDeclarations);
+  // Its appeal was made before, and the paper is the answer: no step of ours says it.
+  if (added && typed.rectified === true && facts.track === 'fps') await fines.change(id, rectifiedColumns(facts));
   const row = added ? await fines.fine(id) : undefined;
   return row === undefined
     ? refuse('FINE_ID_TAKEN')

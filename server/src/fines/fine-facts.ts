@@ -48,6 +48,11 @@ export function followedOfRow(row: FineRow): FollowedFine {
   };
 }
 
+/** The answer to an appeal, where the notice itself is that answer. */
+export function rectifiedColumns({ noticeDate, delivery }: Pick<FineFacts, 'noticeDate' | 'delivery'>) {
+  return { decision_on: noticeDate, decision_delivery: delivery === 'windscreen' ? null : delivery, reduced: true };
+}
+
 export function columnsOfFollowUp(now: FollowUp) {
   return {
     status: now.status,
@@ -67,7 +72,7 @@ export function columnsOfFollowUp(now: FollowUp) {
 /** What is kept, with the fields the person sent put over it; an absent field changes nothing. */
 export function withChanges<Typed extends TypedFine>(
   kept: Typed,
-  { declarationId: _d, noticePath: _n, declinedDeclarations: _x, ...changes }: FineChanges,
+  { declarationId: _d, noticePath: _n, declinedDeclarations: _x, rectified: _r, ...changes }: FineChanges,
 ): TypedFine {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   return { ...kept, ...sent };

@@ -2,9 +2,11 @@ import type { FineRow as FineLine } from '@placejuste/contracts/fines';
 import {
   answerToAppeal,
   appealSince,
+  contestStage,
   decodeNoticeNumber,
   factsMayChange,
   followedDeadlines,
+  isRectifiedNotice,
   noticeDigits,
   silentFrom,
   wasAccepted,
@@ -50,6 +52,8 @@ export interface FineForDossier {
     readonly refusedOn: PlainDate | null;
     readonly reduced: boolean;
   };
+  /** Its appeal was made before it was recorded: the paper is the answer. */
+  readonly isRectified: boolean;
   readonly declarationId: string | null;
   readonly status: FineStatus;
   /** False once something was sent: then neither its facts nor its declaration can be corrected. */
@@ -90,7 +94,7 @@ const mostRunning = 50;
 export async function runningFines(
   tx: Tx,
   today: PlainDate,
-): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack })[]> {
+): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack; readonly stage: FineStatus })[]> {
   const rows = await finesRepository(tx).running(mostRunning);
   return rows.map((row) => {
     const { nextDeadline } = fineLine(row, today);
@@ -99,6 +103,7 @@ export async function runningFines(
       track: row.track,
       authorityName: row.authority_name,
       status: row.status,
+      stage: contestStage(followedOfRow(row)),
       deadline:
         nextDeadline === null
           ? null
@@ -136,7 +141,8 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
   const row = await fines.fine(id);
   if (row === undefined) return null;
   const steps = (await fines.steps(id)).map(({ step, happened_on: on }) => ({ step, on }));
-  const answer = answerToAppeal(steps);
+  const isRectified = isRectifiedNotice(followedOfRow(row));
+  const answer = isRectified ? { on: row.notice_date, reduced: true } : answerToAppeal(steps);
   const previous = {
     sentOn: row.sent_on,
     sentBy: row.sent_by === 'letter' ? null : row.sent_by,
@@ -147,6 +153,7 @@ export async function fineForDossier(tx: Tx, id: string): Promise<FineForDossier
   return {
     id: row.id,
     isAccepted: wasAccepted(steps),
+    isRectified,
     facts: factsOfRow(row),
     previous,
     declarationId: row.declaration_id,

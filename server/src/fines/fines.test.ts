@@ -143,6 +143,22 @@ eachDatabase('fines', (open) => {
       expect([back.status, Object.keys(back.body.fields ?? {})]).toEqual([422, ['noticeNumber']]);
     });
 
+    it('rectified: waits for the tribunal, is corrected as such, and undone once it was a mistake', async () => {
+      const made = await call('POST', '/api/fines', { ...newFine, rectified: true });
+      expect(made.body).toMatchObject({ status: 'to-contest', decisionOn: '2026-11-10', reduced: true, steps: [] });
+      const codes = ({ body }: typeof made) => body.deadlines.map(({ code }: { code: string }) => code);
+      expect(codes(made)).toEqual(['tsp']);
+      const [line] = (await call('GET', '/api/fines')).body.rows;
+      expect(line.nextDeadline).toMatchObject({ code: 'tsp', safe: '2026-12-10' });
+      const moved = await call('PATCH', `/api/fines/${id}`, { noticeDate: '2026-11-12', delivery: 'post' });
+      expect(moved.body).toMatchObject({ decisionOn: '2026-11-12', decisionDelivery: 'post' });
+      expect(codes(moved)).toEqual(['tsp']);
+      const mistaken = await call('PATCH', `/api/fines/${id}`, { rectified: false });
+      expect(mistaken.body).toMatchObject({ decisionOn: null, reduced: false });
+      expect(codes(mistaken)).toEqual(['rapo', 'payment']);
+      expect(codes(await call('PATCH', `/api/fines/${id}`, { rectified: true }))).toEqual(['tsp']);
+    });
+
     it('keeps its type while a payment of the fee is noted', async () => {
       await call('POST', '/api/fines', newFine);
       const step = { id: '01a00000-0000-7000-8000-000000000011', step: 'payment-waits', on: '2026-11-20' };

@@ -86,7 +86,7 @@ describe('/aidant/avis', { timeout: 20_000 }, () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Saisir à la main' }));
     expect(screen.getByText('Pour Marie')).toBeTruthy();
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement –/ }));
     await userEvent.click(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }));
     await userEvent.paste(number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));

@@ -1,6 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { wasAccepted } from '@placejuste/domain/fine';
+import { contestStage, isRectifiedNotice, wasAccepted } from '@placejuste/domain/fine';
 import { dossierMessages, letterNames, lettersOf, nextLetter, type LetterKind } from '@placejuste/domain/letter';
 import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
@@ -20,8 +20,8 @@ import { isBeingMade, useDossiers } from './use-dossiers.ts';
 
 /** The letters offered of a fine, and the one on screen; none where the procedure knows none. */
 function useChosenLetter(fine: Fine) {
-  const offered = lettersOf(fine.track, wasAccepted(fine.steps));
-  const next = nextLetter(fine.track, fine.status);
+  const offered = lettersOf(fine.track, wasAccepted(fine.steps), isRectifiedNotice(fine));
+  const next = nextLetter(fine.track, contestStage(fine));
   const [chosen, setChosen] = useState<LetterKind>();
   // A notification may be about a letter that the fine does not call for.
   const told = useSearchParams()[0].get('letter');

@@ -119,7 +119,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', empty);
     await userEvent.click(screen.getByRole('link', { name: 'Ajouter une amende' }));
     await typeByHand();
-    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement –/ }));
     await userEvent.click(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }));
     await userEvent.paste(number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
@@ -163,7 +163,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
       },
     });
     await typeByHand();
-    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement –/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await pasteDay('Date d’envoi de l’avis', '2026-11-10');
@@ -190,7 +190,7 @@ describe('/mes-amendes', { timeout: 20_000 }, () => {
       },
     });
     await typeByHand();
-    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement –/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), number);
     await userEvent.click(screen.getByRole('radio', { name: /Par la poste/ }));
     await pasteDay('Date d’envoi de l’avis', '2026-11-10');

@@ -134,6 +134,9 @@ export const finesText = {
     numberDiffers: 'Ce numéro est celui d’un autre type d’avis\u00a0: corrigez l’un ou l’autre.',
     means: (track: string) => `${track}\u00a0: ce que cela veut dire`,
     person: 'Faites lire ce document à quelqu’un',
+    known: 'Ce forfait est déjà dans vos amendes',
+    knownLead: 'Notez-y la réponse reçue\u00a0: la date du tribunal en tiendra compte.',
+    knownOpen: 'Noter la réponse',
   },
   answer: {
     title: 'J’ai une amende',

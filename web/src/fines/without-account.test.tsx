@@ -52,10 +52,27 @@ describe('without an account', { timeout: 20_000 }, () => {
     expect(screen.queryByText('samedi 5 décembre 2026')).toBeNull();
   });
 
+  it('dates the tribunal of a rectified notice, and no second appeal', async () => {
+    await open('/mes-amendes', { answers: nobody });
+    await typeByHand();
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement rectificatif/ }));
+    const question = screen.getByRole('group', { name: /^Un recours a-t-il été envoyé/ });
+    await userEvent.click(within(question).getByRole('radio', { name: 'Je ne sais pas' }));
+    expect(screen.getByText(/que quelqu’un d’autre a peut-être envoyé/)).toBeTruthy();
+    await userEvent.click(within(question).getByRole('radio', { name: 'Oui' }));
+    expect(screen.getByText(/N’envoyez pas un second recours/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: /En ligne/ }));
+    await pasteDay('Date de mise à disposition', '2026-11-05');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir ma date' }));
+    expect(await screen.findByText('samedi 5 décembre 2026')).toBeTruthy();
+    expect(screen.getAllByText(/^Date sûre/)).toHaveLength(1);
+    expect(screen.queryByRole('heading', { level: 3, name: /[Rr]ecours (administratif )?préalable/ })).toBeNull();
+  });
+
   it('reads the number here, proposes its date, and shows its doubts', async () => {
     const { asked } = await open('/mes-amendes', { answers: nobody });
     await typeByHand();
-    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Avis de paiement –/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /Numéro de l’avis de paiement/ }), number);
     await userEvent.type(screen.getByRole('textbox', { name: /Clé/ }), '36');
     expect(screen.getByText(/La clé ne correspond pas/)).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { undoStep as undo } from '@placejuste/domain/fine';
+import { isRectifiedNotice, undoStep as undo } from '@placejuste/domain/fine';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
@@ -67,12 +67,17 @@ function fineBeforeSteps(row: FineRow) {
     rapoReceivedOn: null,
     undeliveredOn: null,
     isUnheard: false,
-    decisionOn: null,
-    decisionDelivery: null,
-    reduced: false,
+    ...answerBeforeSteps(row),
     registryAskedOn: null,
     payment: null,
   };
+}
+
+/** Known without a step of a rectified notice alone. */
+function answerBeforeSteps(row: FineRow) {
+  return isRectifiedNotice(followedOfRow(row))
+    ? { decisionOn: row.decision_on, decisionDelivery: row.decision_delivery, reduced: true }
+    : { decisionOn: null, decisionDelivery: null, reduced: false };
 }
 
 function notedStep({ id, step, happened_on, channel, delivery, is_unheard }: FineStepRow) {

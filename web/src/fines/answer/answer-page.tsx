@@ -1,4 +1,4 @@
-import { assessNotice, type Assessment } from '@placejuste/domain/fine';
+import { assessNotice, type Assessment, type Delivery } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { useDraft, newActionId } from '../../offline/index.ts';
@@ -7,7 +7,7 @@ import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { type FineDraft, newDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
 import { TrackMeaning } from '../form/track-fields.tsx';
 import { checkFineForm, type FieldErrors, summaryOf, withoutErrorsOf } from '../form/fine-form-check.ts';
-import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
+import { type FineFormValues, isRectifiedForm, routeOf, typedFineOf } from '../form/fine-form-values.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection } from '../review/review-lines.ts';
@@ -74,6 +74,7 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
   }, [assessment]);
   const { values } = draft;
   const isRead = Object.keys(draft.read).length > 0;
+  const route = routeOf(values);
   const set = (change: Partial<FineFormValues>) => {
     setErrors((before) => withoutErrorsOf(before, change));
     // An answer to the previous text would mislead.
@@ -87,7 +88,10 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
     if (Object.keys(found).length > 0) return;
     const { track, noticeNumber, noticeKey, noticeDate, delivery } = typedFineOf(values);
     const assessed = assessNotice(
-      { track, number: noticeNumber, key: noticeKey, noticeDate: noticeDate ?? '', delivery },
+      {
+        ...{ track, number: noticeNumber, key: noticeKey, noticeDate: noticeDate ?? '', delivery },
+        ...(isRectifiedForm(values) ? answeredBy(noticeDate ?? '', delivery) : {}),
+      },
       parisDay(new Date()),
     );
     if (assessed.ok) setAssessment(assessed.value);
@@ -121,7 +125,7 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
       </form>
       {assessment !== null && (
         <>
-          {isRead && <TrackMeaning track={typedFineOf(values).track} />}
+          {isRead && route.kind === 'track' && <TrackMeaning route={route} />}
           <NoticeAnswer assessment={assessment} today={parisDay(new Date())} />
           <Card aria-labelledby="keep-title">
             <h2 id="keep-title">{text.keepTitle}</h2>
@@ -137,6 +141,11 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
       )}
     </>
   );
+}
+
+/** A rectified notice is itself the answer to the appeal. */
+function answeredBy(on: string, delivery: Delivery) {
+  return { decisionOn: on, decisionDelivery: delivery === 'windscreen' ? null : delivery, reduced: true };
 }
 
 /** The number only helps here: a person without the paper at hand still gets the dates. */

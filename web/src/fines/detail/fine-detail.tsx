@@ -1,5 +1,5 @@
 import type { Fine } from '@placejuste/contracts/fines';
-import { awaitedDeadlines, factsMayChange } from '@placejuste/domain/fine';
+import { awaitedDeadlines, contestStage, factsMayChange } from '@placejuste/domain/fine';
 import { nextLetter } from '@placejuste/domain/letter';
 import { actOfFine } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
@@ -111,7 +111,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
   const asked = useAsked(path({ fine: fine.id }));
   // Asked by the panel too: one call for both.
   const dossiers = useQuery(dossiersQuery(fine.id));
-  const letter = nextLetter(fine.track, fine.status);
+  const letter = nextLetter(fine.track, contestStage(fine));
   const newest = dossiers.data?.rows.find(({ kind }) => kind === letter);
   const ready = newest?.state === 'ready' && newest.outdated !== true;
   const act = actOfFine({

@@ -1,11 +1,14 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import {
   awaitedDeadlines,
+  contestStage,
   deadlineName,
   fineProgress,
   fineWarningMessages,
+  isRectifiedNotice,
   readingWords,
   registrySentence,
+  type Deadline,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
 import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed, Explained } from '../../ui/index.ts';
@@ -20,7 +23,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
   const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);
   const silence = fine.status === 'sent' ? fine.deadlines.find(({ code }) => code === 'rapo-silence') : undefined;
-  const progress = fineProgress(fine.track, fine.status);
+  const progress = fineProgress(fine.track, contestStage(fine));
   const authority = fine.authorityName ?? fine.decoded?.authority?.name ?? text.unknownAuthority;
   return (
     <>
@@ -42,12 +45,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
           <p>{finesText.follow.sendAgain}</p>
         </Alert>
       )}
-      {awaited?.rule === 'tsp-confirmed' && (
-        <Alert tone="wait">
-          <Explained>{fineWarningMessages.DECISION_AFTER_SILENCE}</Explained>
-        </Alert>
-      )}
-      {awaited?.rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
+      <TribunalDoubts fine={fine} rule={awaited?.rule} />
       {awaited?.code === 'tsp-regularisation' && <Alert tone="wait">{registrySentence}</Alert>}
       {silence !== undefined && (
         <DateCard by={<h2 className="appeal-title">{finesText.acts.silence.by}</h2>} date={silence.safe}>
@@ -55,6 +53,21 @@ export function Standing({ fine }: { readonly fine: Fine }) {
         </DateCard>
       )}
       {fine.track === 'prive' && <Alert tone="wait">{fineWarningMessages.PRIVATE_NO_DELAY}</Alert>}
+    </>
+  );
+}
+
+/** What is unsure of the date before the tribunal, or what comes with it. */
+function TribunalDoubts({ fine, rule }: { readonly fine: Fine; readonly rule: Deadline['rule'] | undefined }) {
+  return (
+    <>
+      {rule === 'tsp-confirmed' && (
+        <Alert tone="wait">
+          <Explained>{fineWarningMessages.DECISION_AFTER_SILENCE}</Explained>
+        </Alert>
+      )}
+      {isRectifiedNotice(fine) && <Alert tone="wait">{fineWarningMessages.RECTIFIED_NOTICE}</Alert>}
+      {rule === 'tsp-receipt-unknown' && <Alert tone="wait">{fineWarningMessages.RECEIPT_UNKNOWN}</Alert>}
     </>
   );
 }

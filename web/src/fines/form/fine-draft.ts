@@ -11,7 +11,14 @@ import { keysOf } from '@placejuste/domain/kernel';
 import type { ActionPhoto, OutboxRow, PhotoFacts } from '../../offline/index.ts';
 import { objectExtension } from '../../photos/index.ts';
 import type { ReadFields } from '../../vision/index.ts';
-import { changesOf, emptyFormValues, eurosTyped, type FineFormValues, trackOf } from './fine-form-values.ts';
+import {
+  changesOf,
+  emptyFormValues,
+  eurosTyped,
+  type FineFormValues,
+  isRectifiedForm,
+  trackOf,
+} from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 /** Where what is typed of a new fine waits, with an account or before one. */
@@ -139,7 +146,11 @@ export function changedIn({ values, begun }: Pick<FineDraft, 'values' | 'begun'>
   );
 }
 
-const wireOf = (values: FineFormValues): FineChanges => ({ ...changesOf(values), track: trackOf(values) });
+const wireOf = (values: FineFormValues): FineChanges => ({
+  ...changesOf(values),
+  track: trackOf(values),
+  rectified: isRectifiedForm(values),
+});
 
 /** The copy of the notice, as the outbox sends it and as the fine names it. */
 export function noticePhotoOf(
@@ -164,10 +175,23 @@ export function draftOfRefusedFine(
   return { ...newDraft(id, { values, photo }), stage: 'review' };
 }
 
+/** A rectified notice is an FPS that the wire names beside its track. */
+function titleIn(
+  known: FineFormValues,
+  said: Readonly<Record<string, unknown>>,
+): Pick<FineFormValues, 'title' | 'appealed'> {
+  const isRectified = said['rectified'] ?? known.title === 'rectified';
+  const title = fineTracks.find((one) => one === said['track']) ?? (known.title === 'rectified' ? 'fps' : known.title);
+  return isRectified === true && title === 'fps'
+    ? { title: 'rectified', appealed: 'yes' }
+    : { title, appealed: known.title === title ? known.appealed : '' };
+}
+
 /** What the form holds otherwise than the wire carries it. */
 const otherwise: readonly string[] = [
   'title',
   'demand',
+  'appealed',
   'delivery',
   'amount',
   'certificate',
@@ -199,7 +223,7 @@ export function withChanges(known: FineFormValues, changes: unknown): FineFormVa
   return {
     ...known,
     ...(Object.fromEntries([...typed, ...ticked]) as Partial<FineFormValues>),
-    title: fineTracks.find((one) => one === said['track']) ?? known.title,
+    ...titleIn(known, said),
     delivery: oneOf(deliveries, 'delivery'),
     certificate: oneOf(certificateHolders, 'certificate'),
     holderPresence: oneOf(holderPresences, 'holderPresence'),

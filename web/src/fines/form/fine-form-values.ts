@@ -1,5 +1,6 @@
 import type { Fine, FineChanges } from '@placejuste/contracts/fines';
 import {
+  type AppealedChoice,
   type CertificateHolder,
   type ContestMotive,
   type Delivery,
@@ -7,6 +8,7 @@ import {
   type DemandChoice,
   type HolderCapacity,
   type HolderPresence,
+  isRectifiedNotice,
   routeNotice,
   type Routing,
   type TitleChoice,
@@ -18,6 +20,8 @@ export interface FineFormValues {
   /** What the router asks: the title of the paper, then what it demands. */
   readonly title: TitleChoice | '';
   readonly demand: DemandChoice | '';
+  /** Of a rectified notice: whether the appeal that it answers is known. */
+  readonly appealed: AppealedChoice | '';
   readonly noticeNumber: string;
   readonly noticeKey: string;
   readonly noticeDate: string;
@@ -57,6 +61,7 @@ export interface FineFormValues {
 export const emptyFormValues: FineFormValues = {
   title: '',
   demand: '',
+  appealed: '',
   noticeNumber: '',
   noticeKey: '',
   delivery: '',
@@ -99,7 +104,7 @@ export const emptyFormValues: FineFormValues = {
 export function valuesOf(fine: Fine, accountName: string): FineFormValues {
   const filled = (text: string | null) => text ?? '';
   return {
-    title: fine.track,
+    ...titleOfFine(fine),
     demand: '',
     noticeNumber: fine.noticeNumber,
     noticeKey: filled(fine.noticeKey),
@@ -137,6 +142,10 @@ export function valuesOf(fine: Fine, accountName: string): FineFormValues {
   };
 }
 
+function titleOfFine(fine: Fine): Pick<FineFormValues, 'title' | 'appealed'> {
+  return isRectifiedNotice(fine) ? { title: 'rectified', appealed: 'yes' } : { title: fine.track, appealed: '' };
+}
+
 /** What the form fills by itself where the fine has nothing: whoever saves it agrees to it. */
 export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
   const { debtorName, authorityName } = changesOf(values);
@@ -162,12 +171,14 @@ export function centsOf(typed: string): number | null {
 export function routeOf({
   title,
   demand,
+  appealed,
   noticeNumber,
-}: Pick<FineFormValues, 'title' | 'demand' | 'noticeNumber'>): Routing {
+}: Pick<FineFormValues, 'title' | 'demand' | 'appealed' | 'noticeNumber'>): Routing {
   return routeNotice({
     ...(noticeNumber.trim() === '' ? {} : { number: noticeNumber }),
     ...(title === '' ? {} : { title }),
     ...(demand === '' ? {} : { demand }),
+    ...(appealed === '' ? {} : { appealed }),
   });
 }
 
@@ -242,6 +253,12 @@ export function readFactsOf(
       ([, value]) => value !== null,
     ),
   );
+}
+
+/** The answers lead to a rectified notice, whose appeal was made. */
+export function isRectifiedForm(values: FineFormValues): boolean {
+  const route = routeOf(values);
+  return route.kind === 'track' && route.isRectified === true;
 }
 
 /** The track the answers lead to; the form is not sent without one. */

@@ -7,6 +7,7 @@ import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
+import { KnownAppeal } from '../list/known-appeal.tsx';
 import { ForeignNotice } from '../review/foreign-notice.tsx';
 import { ReviewList } from '../review/review-list.tsx';
 import { useNoticeScreens } from '../review/use-notice-screens.ts';
@@ -14,7 +15,7 @@ import { useReview } from '../review/use-review.ts';
 import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, type FineDraft, fineForDraftKey, newDraft, newFineDraftKey } from './fine-draft.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
-import { identityOf, readFactsOf, typedFineOf } from './fine-form-values.ts';
+import { identityOf, isRectifiedForm, readFactsOf, typedFineOf } from './fine-form-values.ts';
 import { useClaimedDraft } from './use-claimed-draft.ts';
 import { useFineForm } from './use-fine-form.ts';
 
@@ -178,6 +179,7 @@ function NewFineReview({
   const send = async () => {
     const payload = (named: { readonly noticePath?: string }) => ({
       track: typedFineOf(values).track,
+      ...(isRectifiedForm(values) ? { rectified: true } : {}),
       ...identityOf(values),
       ...readFactsOf(values),
       ...named,
@@ -241,6 +243,7 @@ function NewFineReview({
         }
       >
         <ReviewList {...fields} {...review} identified />
+        {notedFor === undefined && <KnownAppeal {...values} />}
       </FineFormFrame>
     </>
   );

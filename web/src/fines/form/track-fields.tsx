@@ -1,13 +1,16 @@
 import {
+  appealedAnswers,
+  appealedChoices,
   demandAnswers,
   demandChoices,
   personAdvice,
   personReasons,
+  rectifiedMeaning,
   titleAnswers,
   titleChoices,
   trackMeanings,
   trackQuestions,
-  type FineTrack,
+  type Routing,
 } from '@placejuste/domain/fine';
 import { Alert, RadioCards, Explained } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
@@ -27,7 +30,7 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
         error={errors['title']}
         choices={titleChoices.map((value) => ({ value, label: titleAnswers[value] }))}
         value={values.title === '' ? null : values.title}
-        onChoose={(title) => set({ title, demand: '' })}
+        onChoose={(title) => set({ title, demand: '', appealed: '' })}
       />
       {values.title === 'unknown' && (
         <RadioCards
@@ -39,8 +42,18 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
           onChoose={(demand) => set({ demand })}
         />
       )}
+      {values.title === 'rectified' && (
+        <RadioCards
+          id="fine-appealed"
+          legend={trackQuestions.appealed}
+          error={errors['appealed']}
+          choices={appealedChoices.map((value) => ({ value, label: appealedAnswers[value] }))}
+          value={values.appealed === '' ? null : values.appealed}
+          onChoose={(appealed) => set({ appealed })}
+        />
+      )}
       <div role="status">
-        {route.kind === 'track' && <TrackMeaning track={route.track} />}
+        {route.kind === 'track' && <TrackMeaning route={route} />}
         {route.kind === 'person' && (
           <Alert tone="wait" title={text.person}>
             <p>{personReasons[route.why]}</p>
@@ -52,11 +65,13 @@ export function TrackFields({ values, errors, set }: FieldsProps) {
   );
 }
 
+type TrackRoute = Extract<Routing, { kind: 'track' }>;
+
 /** What such a paper means, and what it does not allow. */
-export function TrackMeaning({ track }: { readonly track: FineTrack }) {
+export function TrackMeaning({ route: { track, isRectified } }: { readonly route: TrackRoute }) {
   return (
-    <Alert title={text.means(finesText.tracks[track])}>
-      <Explained>{trackMeanings[track]}</Explained>
+    <Alert title={text.means(isRectified === true ? titleAnswers.rectified : finesText.tracks[track])}>
+      <Explained>{isRectified === true ? rectifiedMeaning : trackMeanings[track]}</Explained>
     </Alert>
   );
 }

@@ -152,7 +152,7 @@ describe('the questions of a fine', { timeout: 20_000 }, () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Saisir à la main' }));
-    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Avis de paiement –/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Numéro de l’avis de paiement' }), fine.noticeNumber);
     await userEvent.click(screen.getByRole('radio', { name: /Sur le pare-brise/ }));
     await pasteDay('Date de l’avis', fine.noticeDate);

@@ -25,7 +25,7 @@ import { useFine } from '../without-network/use-fine.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { draftOfRefusedFine, editedFineDraftKey, type FineDraft, newDraft } from '../form/fine-draft.ts';
 import { checkFineForm } from '../form/fine-form-check.ts';
-import { type FineFormValues, typedFineOf } from '../form/fine-form-values.ts';
+import { type FineFormValues, isRectifiedForm, typedFineOf } from '../form/fine-form-values.ts';
 import { capacityWords } from '../form/people-fields.tsx';
 import { useFineForm } from '../form/use-fine-form.ts';
 import { type OtherPresence, QuestionFields } from './question-fields.tsx';
@@ -137,7 +137,7 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
   const dossiers = useQuery(dossiersQuery(fine.id));
   const rows = dossiers.data?.rows ?? [];
   const cardPlace = useCardPlace(fine.id, rows);
-  const letter = nextLetter(fine.track, fine.status);
+  const letter = letterOf(fine, known);
   // A letter that asks more than these questions is prepared beside them.
   const canPrepare =
     letter !== undefined && isAskedInQuestions(letter, fine) && !rows.some(({ kind }) => kind === letter);
@@ -257,6 +257,11 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
       </form>
     </Page>
   );
+}
+
+/** Of a fine that only this device has, its form alone tells that its appeal was made. */
+function letterOf({ track, status }: Pick<Fine, 'track' | 'status'>, known: FineFormValues) {
+  return nextLetter(track, factsMayChange(status) && isRectifiedForm(known) ? 'refused' : status);
 }
 
 function ownName(values: FineFormValues, accountName: string): Pick<FineFormValues, 'debtorName'> {

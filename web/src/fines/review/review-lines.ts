@@ -32,6 +32,8 @@ export interface ReviewLine {
   readonly shown: string | null;
   readonly read: ReadField | null;
   readonly isNeeded: boolean;
+  /** What was read leaves a question, which its field asks. */
+  readonly isAsked: boolean;
   readonly isDoubtful: boolean;
 }
 
@@ -46,6 +48,7 @@ export function reviewLines(values: FineFormValues, read: ReadFields): readonly 
       shown: values[name] === '' ? null : shownValue(name, values),
       read: field,
       isNeeded: needed.includes(name),
+      isAsked: name === 'title' && routeOf(values).kind === 'ask',
       isDoubtful: doubts.some((one) => one?.isDoubtful === true),
     };
   });
@@ -58,7 +61,11 @@ function shownValue(name: LineName, values: FineFormValues): string {
   switch (name) {
     case 'title': {
       const route = routeOf(values);
-      return route.kind === 'track' ? finesText.tracks[route.track] : title === '' ? '' : titleAnswers[title];
+      return route.kind === 'track' && route.isRectified !== true
+        ? finesText.tracks[route.track]
+        : title === ''
+          ? ''
+          : titleAnswers[title];
     }
     case 'noticeNumber':
       return `${noticeNumberInGroups(noticeNumber)}${noticeKey === '' ? '' : ` · ${finesText.review.key(noticeKey)}`}`;

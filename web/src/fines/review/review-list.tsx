@@ -53,7 +53,7 @@ export function ReviewList({ lines, pages, identified, state, dispatch, ...field
 }
 
 function isWrong(name: Line['name'], errors: FieldsProps['errors']): boolean {
-  const fields = { title: ['title', 'demand'], noticeNumber: ['noticeNumber', 'noticeKey'] } as const;
+  const fields = { title: ['title', 'demand', 'appealed'], noticeNumber: ['noticeNumber', 'noticeKey'] } as const;
   const of: readonly string[] = name in fields ? fields[name as keyof typeof fields] : [name];
   return of.some((field) => errors[field] !== undefined);
 }

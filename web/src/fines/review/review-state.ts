@@ -14,10 +14,12 @@ export type ReviewAction =
   | { readonly kind: 'open' | 'close' | 'see'; readonly line: LineName }
   | { readonly kind: 'look-at'; readonly line: LineName };
 
-/** What is needed and was not read is asked at once. */
+/** What is needed and was not read is asked at once, as what a title leaves to say. */
 export function startOfReview(lines: readonly ReviewLine[]): ReviewState {
   return {
-    open: lines.filter(({ isNeeded, shown }) => isNeeded && shown === null).map(({ name }) => name),
+    open: lines
+      .filter(({ isNeeded, isAsked, shown }) => isAsked || (isNeeded && shown === null))
+      .map(({ name }) => name),
     seen: [],
     toLookAt: null,
   };

@@ -31,6 +31,19 @@ describe('a notice read over what the draft held', () => {
     expect(startOfReview(reviewLines(second.values, second.read)).open).toEqual(['delivery', 'noticeDate']);
   });
 
+  it('asks at once of a rectified notice whether an appeal was sent; nothing of the first stays', () => {
+    const fields = { track: readField('rectified'), noticeNumber: first.noticeNumber };
+    const read = withReading(draft, { fields, foreign: null });
+    expect(read.values).toEqual({
+      ...emptyFormValues,
+      title: 'rectified',
+      noticeNumber: first.noticeNumber.value,
+    });
+    expect(startOfReview(reviewLines(read.values, read.read)).open).toEqual(['title', 'delivery', 'noticeDate']);
+    const known = withCorrection(read, { appealed: 'yes' });
+    expect(startOfReview(reviewLines(known.values, known.read)).open).toEqual(['delivery', 'noticeDate']);
+  });
+
   it('keeps nothing of the payment notice when the warning that bears its number is read', () => {
     const fields = { track: readField('fps-majore'), noticeNumber: first.noticeNumber };
     expect(withReading(draft, { fields, foreign: null }).values).toEqual({

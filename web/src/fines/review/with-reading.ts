@@ -41,7 +41,7 @@ export function withReading(draft: FineDraft, { fields, foreign }: Pick<NoticeRe
     isForeign: foreign !== null,
     isOtherLanguage: foreign === 'other-language',
     read: { ...known.read, ...fields },
-    values: { ...known.values, ...read, ...(fields.track === undefined ? {} : { demand: '' }) },
+    values: { ...known.values, ...read, ...(fields.track === undefined ? {} : { demand: '', appealed: '' }) },
   };
 }
 
@@ -61,7 +61,8 @@ function knownBefore(draft: FineDraft, fields: ReadFields): Pick<FineDraft, 'val
 function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): 'same' | 'other' | 'unknown' {
   const route = routeOf(values);
   // A payment notice and the warning that follows it bear one number and two dates.
-  if (track !== undefined && route.kind === 'track' && route.track !== track.value) return 'other';
+  const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;
+  if (track !== undefined && title !== null && title !== track.value) return 'other';
   const before = digitsOf(values.noticeNumber);
   if (before === '' || noticeNumber === undefined) return 'unknown';
   return digitsOf(noticeNumber.value) === before ? 'same' : 'other';

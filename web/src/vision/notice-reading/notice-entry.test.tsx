@@ -241,7 +241,7 @@ describe('a notice read at /mes-amendes', { timeout: 20_000 }, () => {
     expect(alert.textContent).toMatch(sentence);
     expect(alert.textContent).toMatch(/[Tt]ape/);
     await userEvent.click(screen.getByRole('button', { name: 'Saisir à la main' }));
-    expect(await screen.findByRole('radio', { name: /^Avis de paiement/ })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: /^Avis de paiement –/ })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 

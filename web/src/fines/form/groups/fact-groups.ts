@@ -33,7 +33,7 @@ export function fieldsOf(name: GroupName, values: FineFormValues): readonly Fiel
   const isHolderAsked = isCard && values.certificate !== 'company';
   switch (name) {
     case 'notice':
-      return ['title', 'demand', 'noticeNumber', 'noticeKey', 'delivery', 'noticeDate'];
+      return ['title', 'demand', 'appealed', 'noticeNumber', 'noticeKey', 'delivery', 'noticeDate'];
     case 'declaration':
       return ['declarationId'];
     case 'statement':
