@@ -14,6 +14,7 @@ export const createDeclaration: QueuedAction<DeclarationPayload, z.output<typeof
   kind: 'declaration.create',
   version: 4,
   result: declaration,
+  isDated: true,
 };
 
 type PreparedPayload = Omit<z.input<typeof declareForHolderBody>, 'id'>;
@@ -22,6 +23,7 @@ export const declareForHolder: QueuedAction<PreparedPayload, z.output<typeof dec
   kind: 'carer.declare',
   version: 1,
   result: declaredForHolder,
+  isDated: true,
 };
 
 export interface ReadyDeclaration {

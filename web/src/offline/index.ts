@@ -1,7 +1,7 @@
 export { type Draft, useDraft } from './storage/use-draft.ts';
 export { useTextDraft } from './storage/use-text-draft.ts';
 export { SharedDraftAlert } from './storage/shared-draft-alert.tsx';
-export { dropDraft, dropDrafts, readDraft, saveDraft } from './storage/draft-store.ts';
+export { dropDraft, dropDraftOf, dropDrafts, readDraft, saveDraft } from './storage/draft-store.ts';
 export { claimDraft } from './storage/claim-draft.ts';
 export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store/photo-store.ts';
 export { countUnfinishedPhotos, dropPhotosOf, photoNamedBy, photosOf } from './photo-store/owned-photos.ts';
@@ -35,6 +35,7 @@ export { useOutbox, useOutboxRow, type OutboxView } from './outbox/use-outbox.ts
 export { acknowledgeLostActions } from './outbox/outbox-store.ts';
 export { useLostActions } from './outbox/use-lost-actions.ts';
 export { useRefused } from './outbox/use-refused.ts';
+export { alreadySent } from './submission/submit-action.ts';
 export { useSubmission, type SubmissionState } from './submission/use-submission.ts';
 export { SubmissionProgress } from './submission/submission-progress.tsx';
 export { FailureAlert } from './submission/failure-alert.tsx';

@@ -1,6 +1,6 @@
 import { type StationMark, stationMarkNames, stationMarks, stationMessages } from '@placejuste/domain/station';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert, SubmissionProgress, useSubmission } from '../offline/index.ts';
+import { alreadySent, FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../offline/index.ts';
 import { PhotoField, useIncomingPictures } from '../photos/index.ts';
 import { Button, Card, Checkbox, ErrorSummary, FieldNotes, TextArea, TextField } from '../ui/index.ts';
 import { readyStation, type StationDraft } from './station-draft.ts';
@@ -83,6 +83,9 @@ export function StationForm({
       payload: ready.payload,
       photos: ready.photos,
     });
+    // Once it is told, what is here leaves as another one.
+    if (outcome.state === 'refused' && outcome.code === alreadySent)
+      onChange((before) => ({ ...before, id: newActionId() }));
     if (outcome.state === 'refused') {
       const part = partOfRefusal(outcome.code, outcome.photoId ?? null);
       if (part !== undefined) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { discard, dropPhotosOf, newActionId, useDraft } from '../offline/index.ts';
+import { discard, dropDraftOf, newActionId, useDraft } from '../offline/index.ts';
 import { useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
@@ -55,7 +55,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   const session = useSession();
   const cache = useQueryClient();
   const key = refused === undefined ? draftKey : correctedDraftKey(first.id);
-  const draft = useDraft<StationDraft>(key, { first, parse: parseDraft });
+  const draft = useDraft<StationDraft>(key, { first, parse: parseDraft, isAction: true });
   const [fault, setFault] = useState(refused?.faults['station-place']);
   const [done, setDone] = useState<'sent' | 'kept' | 'same' | null>(null);
   const { place, label } = draft.value;
@@ -68,10 +68,9 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   };
   const finish = async (state: 'sent' | 'kept' | 'same') => {
     announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
-    // But for a picture that an action still has to send: that one is the action's.
-    await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
     if (refused !== undefined) {
+      await dropDraftOf(draftKey, first.id).catch(() => undefined);
       // Already known: there is nothing left to send.
       if (state === 'same') await discard(first.id);
       return onCorrected?.();

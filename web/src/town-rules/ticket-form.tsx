@@ -1,7 +1,6 @@
 import { ticketNumber } from '@placejuste/domain/declaration';
 import { useState, type FormEvent } from 'react';
 import {
-  dropPhotosOf,
   FailureAlert,
   newActionId,
   type PhotoFacts,
@@ -38,6 +37,7 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
   const draft = useDraft<TicketDraft>(key, {
     first: () => ({ id: newActionId(), number: '', photo: null }),
     parse: parseDraft,
+    isAction: true,
   });
   const [tried, setTried] = useState(false);
   if (!draft.ready || session.status !== 'signed-in') return <Skeleton lines={2} label={text.loadingTickets} />;
@@ -72,7 +72,6 @@ export function TicketForm({ declarationId, onKept, onCancel }: TicketFormProps)
     });
     if (outcome.state !== 'kept' && outcome.state !== 'delivered') return;
     // Its picture now belongs to the action, which keeps it until it is deposited.
-    await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
     await onKept();
   };

@@ -13,4 +13,5 @@ export const addTicket: QueuedAction<z.output<typeof addTicketBody>, z.output<ty
   kind: 'declaration.add-ticket',
   version: 1,
   result: ticketAdded,
+  isDated: true,
 };

@@ -30,6 +30,7 @@ export function PresenceForm({ parking, account, correcting, onSigned, onCancel 
   const draft = useDraft<PresenceDraft>(key, {
     first: () => ({ id: newActionId(), presence: null, name: '' }),
     parse: parseDraft,
+    isAction: true,
   });
   const submission = useSubmission();
   const [agreed, setAgreed] = useState(false);

@@ -10,6 +10,7 @@ export const signPresence: QueuedAction<PresencePayload, z.output<typeof recorde
   kind: 'presence.sign',
   version: 1,
   result: recordedPresence,
+  isDated: true,
 };
 
 /** The parking a statement is about, as its declaration says it. */

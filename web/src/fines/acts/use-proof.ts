@@ -1,6 +1,6 @@
 import type { LetterKind, PaperKind } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { dropPhotosOf, newActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
+import { newActionId, type PhotoFacts, pictureOf, useDraft, useSubmission } from '../../offline/index.ts';
 import { objectExtension, useIncomingPictures } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { type ProofRead, useProofReading } from '../../vision/index.ts';
@@ -18,7 +18,11 @@ export function useProof(fineId: string, step: string) {
   const key = `proof-${fineId}-${step}`;
   const session = useSession();
   const submission = useSubmission();
-  const draft = useDraft<ProofDraft>(key, { first: () => ({ id: newActionId(), photo: null }), parse: parseDraft });
+  const draft = useDraft<ProofDraft>(key, {
+    first: () => ({ id: newActionId(), photo: null }),
+    parse: parseDraft,
+    isAction: true,
+  });
   const incoming = useIncomingPictures();
   const [read, setRead] = useState<ProofRead | null>(null);
   const reading = useProofReading(setRead);
@@ -50,7 +54,6 @@ export function useProof(fineId: string, step: string) {
     });
     if (outcome.state !== 'kept' && outcome.state !== 'delivered') return false;
     // Its picture now belongs to the action, which keeps it until it is deposited.
-    await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
     return true;
   };

@@ -107,6 +107,7 @@ function EditForm({ fine, accountName, userId, refused }: EditFormProps) {
   const send = async () => {
     const outcome = await form.send(userId, {
       action: updateFine,
+      origin: refused === undefined ? undefined : editedFineDraftKey(fine.id),
       // What was not touched here may have changed since: joined in the page of the fine, or filled by a paper.
       payload: (named) => ({
         fineId: fine.id,

@@ -193,7 +193,8 @@ function NewFineReview({
       if (noted !== null) await navigate(home.to, { replace: true });
       return;
     }
-    const outcome = await form.send(userId, { action: createFine, payload });
+    const origin = owner === newFineDraftKey ? undefined : newFineDraftKey;
+    const outcome = await form.send(userId, { action: createFine, payload, origin });
     if (outcome === null) return;
     // Without network the questions are asked too: their answers leave after the fine.
     const unsent = typedFineOf(values).track === 'prive' ? {} : ({ fine: draft.id, question: 'next' } as const);

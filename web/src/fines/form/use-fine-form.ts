@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import {
+  alreadySent,
+  dropDraftOf,
   dropPhoto,
-  dropPhotosOf,
+  newActionId,
   type PhotoFacts,
   type QueuedAction,
   useDraft,
@@ -19,6 +21,8 @@ interface Asked<Payload, Reply> {
   readonly action: QueuedAction<Payload, Reply>;
   /** `named` is the copy of the notice, as the fine names it. */
   readonly payload: (named: { readonly noticePath?: string }) => Payload;
+  /** Of a correction: where it was typed before it was refused, and may wait still. */
+  readonly origin?: string | undefined;
 }
 
 /**
@@ -29,6 +33,7 @@ export function useFineForm(key: string, first: FineDraft) {
     first,
     parse: (kept) => completedBy(first, parseFineDraft(kept)),
     follow: parseFineDraft,
+    isAction: true,
   });
   const submission = useSubmission();
   const changed = useFineChanged();
@@ -48,12 +53,9 @@ export function useFineForm(key: string, first: FineDraft) {
     draft.set((before) => ({ ...before, photo: kept, read: keepsPlaces ? before.read : withoutCrops(before.read) }));
   };
   /** Nothing typed here is left on this device. */
-  const forget = async () => {
-    await dropPhotosOf(key).catch(() => undefined);
-    await draft.reset();
-  };
+  const forget = () => draft.reset();
   /** What became of it once it is delivered or kept, and forgotten here; null while the form has something to say. */
-  const send = async <Payload, Reply>(userId: string, { action, payload }: Asked<Payload, Reply>) => {
+  const send = async <Payload, Reply>(userId: string, { action, payload, origin }: Asked<Payload, Reply>) => {
     const { id, values, photo } = draft.value;
     const found = checkFineForm(values, new Date());
     say(found);
@@ -65,7 +67,11 @@ export function useFineForm(key: string, first: FineDraft) {
         Object.fromEntries(Object.entries(outcome.fields).map(([field, sentence]) => [formFieldOf(field), sentence])),
       );
     }
+    // Once it is told, what is here leaves as another one.
+    if (outcome.state === 'refused' && outcome.code === alreadySent)
+      draft.set((before) => ({ ...before, id: newActionId() }));
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return null;
+    if (origin !== undefined) await dropDraftOf(origin, id).catch(() => undefined);
     // Kept under the form it was taken in, by its own name: what is being typed there keeps its copy.
     if (first.photo !== null && first.photo.id !== photo?.id) await dropPhoto(first.photo.id).catch(() => undefined);
     await forget();

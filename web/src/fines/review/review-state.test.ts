@@ -13,7 +13,7 @@ const read = {
   noticeDate: readField('2026-11-10'),
   observedAt: readField('10:42', true),
 };
-const draft = withReading(newDraft('fine-1'), { fields: read, foreign: null });
+const draft = withReading(newDraft('fine-1'), { fields: read, foreign: null }, 'fine-2');
 const linesOf = (one = draft) => reviewLines(one.values, one.read);
 
 describe('the list of a notice', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PhotoFacts } from '../../offline/index.ts';
+import { newActionId, type PhotoFacts } from '../../offline/index.ts';
 import { takeSharedFile } from '../../platform/index.ts';
 import type { NoticePage, NoticeRead } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
@@ -37,7 +37,8 @@ export function useNoticeScreens(draft: FineDraft, set: SetDraft, canRead = true
     onRead: (found) => {
       setShared(false);
       setRead(found);
-      set((before) => withReading(before, found));
+      const newId = newActionId();
+      set((before) => withReading(before, found, newId));
     },
     onType: () => {
       setShared(false);

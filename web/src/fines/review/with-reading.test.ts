@@ -16,7 +16,7 @@ const first = {
   observedAt: readField('09:05', true),
   place: readField('1 rue A 59000 Lille'),
 };
-const draft = withReading(newDraft('fine-1'), { fields: first, foreign: null });
+const draft = withReading(newDraft('fine-1'), { fields: first, foreign: null }, 'fine-2');
 const linesOf = ({ values, read }: typeof draft) =>
   reviewLines(values, read)
     .filter(({ shown }) => shown !== null)
@@ -26,8 +26,9 @@ describe('a notice read over what the draft held', () => {
   it('keeps nothing of a notice with another number, and asks what was not read', () => {
     const before = withCorrection(draft, { declarationId: 'stop-1', noticeDate: '2026-06-13' });
     const fields = { track: readField('fps'), noticeNumber: readField('21750001600019263124052010') };
-    const second = withReading(before, { fields, foreign: null });
+    const second = withReading(before, { fields, foreign: null }, 'fine-2');
     expect(second.values).toEqual({ ...emptyFormValues, title: 'fps', noticeNumber: '21750001600019263124052010' });
+    expect(second.id).toBe('fine-2');
     expect(startOfReview(reviewLines(second.values, second.read)).open).toEqual(['delivery', 'noticeDate']);
   });
 
@@ -46,7 +47,7 @@ describe('a notice read over what the draft held', () => {
 
   it('keeps nothing of the payment notice when the warning that bears its number is read', () => {
     const fields = { track: readField('fps-majore'), noticeNumber: first.noticeNumber };
-    expect(withReading(draft, { fields, foreign: null }).values).toEqual({
+    expect(withReading(draft, { fields, foreign: null }, 'fine-2').values).toEqual({
       ...emptyFormValues,
       title: 'fps-majore',
       noticeNumber: first.noticeNumber.value,
@@ -55,15 +56,16 @@ describe('a notice read over what the draft held', () => {
 
   it('completes the same notice: another page of it, and what it left doubtful', () => {
     const fields = { noticeNumber: readField('21590350100017 26 1 163 072 245'), amount: readField('35,00') };
-    const second = withReading(draft, { fields, foreign: null });
+    const second = withReading(draft, { fields, foreign: null }, 'fine-2');
     expect(second.values).toMatchObject({ noticeDate: '2026-06-12', noticeKey: '37', amount: '35,00' });
     expect(second.read.noticeDate?.parts).toEqual([]);
+    expect(second.id).toBe('fine-1');
     expect(linesOf(second)).toContainEqual(['observedAt', true]);
   });
 
   it('without a number, keeps only what the person typed, to be compared', () => {
     const typed = withCorrection(draft, { noticeDate: '2026-06-13' });
-    const second = withReading(typed, { fields: { plate: readField('EF-456-GH') }, foreign: null });
+    const second = withReading(typed, { fields: { plate: readField('EF-456-GH') }, foreign: null }, 'fine-2');
     expect(linesOf(second)).toEqual([
       ['noticeDate', true],
       ['plate', false],
@@ -76,7 +78,7 @@ describe('a notice read over what the draft held', () => {
       ...newDraft('fine-1'),
       values: { ...emptyFormValues, plate: 'AB-123-CD', declarationId: 'stop-1' },
     };
-    const second = withReading(typed, { fields: { noticeNumber: first.noticeNumber }, foreign: null });
+    const second = withReading(typed, { fields: { noticeNumber: first.noticeNumber }, foreign: null }, 'fine-2');
     expect(second.values).toMatchObject({ plate: 'AB-123-CD', declarationId: 'stop-1' });
     expect(linesOf(second)).toEqual([
       ['noticeNumber', false],

@@ -25,10 +25,16 @@ const formNames: Readonly<Record<ReadFieldName, FormName>> = {
 
 /**
  * The draft once a notice was read: its values are shown, and none counts before the person said they are right. What
- * an earlier notice left in the draft is not this one's.
+ * an earlier notice left in the draft is not this one's, nor is its identifier: it may wait in the outbox, refused.
+ * @param newId of a fine that was never sent.
  */
-export function withReading(draft: FineDraft, { fields, foreign }: Pick<NoticeRead, 'fields' | 'foreign'>): FineDraft {
-  const known = knownBefore(draft, fields);
+export function withReading(
+  draft: FineDraft,
+  { fields, foreign }: Pick<NoticeRead, 'fields' | 'foreign'>,
+  newId: string,
+): FineDraft {
+  const which = whichNotice(draft, fields);
+  const known = knownBefore(draft, which);
   const read = Object.fromEntries(
     keysOf(fields).flatMap((name) => {
       const value = fields[name]?.value;
@@ -37,6 +43,7 @@ export function withReading(draft: FineDraft, { fields, foreign }: Pick<NoticeRe
   ) as Partial<FineFormValues>;
   return {
     ...draft,
+    id: which === 'other' ? newId : draft.id,
     stage: 'review',
     isForeign: foreign !== null,
     isOtherLanguage: foreign === 'other-language',
@@ -46,8 +53,8 @@ export function withReading(draft: FineDraft, { fields, foreign }: Pick<NoticeRe
 }
 
 /** What the draft held that is still true of the notice just read. */
-function knownBefore(draft: FineDraft, fields: ReadFields): Pick<FineDraft, 'values' | 'read'> {
-  switch (whichNotice(draft, fields)) {
+function knownBefore(draft: FineDraft, which: Known): Pick<FineDraft, 'values' | 'read'> {
+  switch (which) {
     case 'same':
       return { values: draft.values, read: withoutCrops(draft.read) };
     case 'other':
@@ -57,8 +64,10 @@ function knownBefore(draft: FineDraft, fields: ReadFields): Pick<FineDraft, 'val
   }
 }
 
+type Known = 'same' | 'other' | 'unknown';
+
 /** Two notices share neither number nor track; one without a readable number may be either. */
-function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): 'same' | 'other' | 'unknown' {
+function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): Known {
   const route = routeOf(values);
   // A payment notice and the warning that follows it bear one number and two dates.
   const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;

@@ -19,6 +19,9 @@ export const offlineMessages = {
   notKept:
     'Ce téléphone n’a pas pu garder cette action, sans doute faute de place. ' +
     'Libérez de la place ou retrouvez du réseau, puis réessayez.',
+  sentOtherwise:
+    'Une version précédente est déjà enregistrée, et celle-ci n’est pas partie. Rien n’est perdu\u00a0: ' +
+    'vérifiez ce qui est enregistré, puis, si celle-ci doit partir aussi, recommencez.',
   draftNotKept: {
     title: 'Votre saisie n’est pas gardée sur cet appareil',
     lead: 'Il manque sans doute de place. Vous pouvez continuer et envoyer, sans fermer cette page.',

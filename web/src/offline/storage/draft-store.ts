@@ -1,6 +1,8 @@
+import { rowOf } from '../outbox/outbox-store.ts';
+import { dropPhotosOf } from '../photo-store/owned-photos.ts';
 import { localDatabase } from './database.ts';
 import { draftDropped, draftSaved } from './draft-tabs.ts';
-import { ownPrefix } from './local-owner.ts';
+import { localOwner, ownPrefix } from './local-owner.ts';
 
 /** Keeps what the person signed in typed under `key`; the value must be plain data. */
 export async function saveDraft(key: string, value: unknown, now: Date): Promise<void> {
@@ -25,4 +27,31 @@ export async function dropDrafts(prefix: string, isGone: (subject: string) => bo
   const own = ownPrefix() + prefix;
   for (const key of await (await localDatabase()).getAllKeys('drafts'))
     if (key.startsWith(own) && isGone(key.slice(own.length))) await dropDraft(prefix + key.slice(own.length));
+}
+
+/**
+ * The action of a draft, where the outbox has it and nothing is to be corrected in it: the page went away before the
+ * draft was forgotten. Another thing typed over it would leave under an identifier that was sent, and be lost.
+ */
+export async function actionThatLeft(kept: unknown): Promise<string | null> {
+  const id = actionOf(kept);
+  const row = id === null ? undefined : await rowOf(id);
+  return row !== undefined && row.owner === localOwner() && row.state !== 'needs-attention' ? row.id : null;
+}
+
+/** Forgets the draft that an action left from, with its pictures; another one begun under that key stays. */
+export async function dropDraftOf(key: string, actionId: string): Promise<void> {
+  const own = ownPrefix() + key;
+  const transaction = (await localDatabase()).transaction('drafts', 'readwrite');
+  const isLeft = actionOf((await transaction.store.get(own))?.value) === actionId;
+  if (isLeft) await transaction.store.delete(own);
+  await transaction.done;
+  if (!isLeft) return;
+  draftDropped(own);
+  await dropPhotosOf(key);
+}
+
+export function actionOf(kept: unknown): string | null {
+  const { id } = (kept ?? {}) as { readonly id?: unknown };
+  return typeof id === 'string' ? id : null;
 }

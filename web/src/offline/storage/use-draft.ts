@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
-import { dropDraft, readDraft, saveDraft } from './draft-store.ts';
+import { actionOf, dropDraft, dropDraftOf, actionThatLeft, readDraft, saveDraft } from './draft-store.ts';
 import { joinDraft } from './draft-tabs.ts';
 
 export interface Draft<Value> {
@@ -29,14 +29,27 @@ interface DraftOptions<Value> {
   readonly keptPart?: (value: Value) => unknown;
   /** What another tab kept of it, over what this one shows; without it each tab goes its own way. */
   readonly follow?: (kept: unknown, shown: Value) => Value | null;
+  /**
+   * Its `id` is that of the action it leaves as. One that left already is not read back, and `reset` drops its pictures
+   * too, unless another draft was begun meanwhile.
+   */
+  readonly isAction?: boolean;
 }
 
 const identity = (all: unknown) => all;
 
+async function readUnsent(key: string): Promise<unknown> {
+  const kept = await readDraft(key);
+  const id = await actionThatLeft(kept);
+  if (id === null) return kept;
+  await dropDraftOf(key, id);
+  return null;
+}
+
 /** State of a form that outlives a reload. */
 export function useDraft<Value>(
   key: string,
-  { first, parse, keptPart = identity, follow }: DraftOptions<Value>,
+  { first, parse, keptPart = identity, follow, isAction = false }: DraftOptions<Value>,
 ): Draft<Value> {
   const [value, setValue] = useState(first);
   const [ready, setReady] = useState(false);
@@ -45,7 +58,7 @@ export function useDraft<Value>(
 
   useEffect(() => {
     let current = true;
-    readDraft(key).then(
+    (isAction ? readUnsent(key) : readDraft(key)).then(
       (kept) => {
         if (!current) return;
         const parsed = kept === null ? null : parser.current(kept);
@@ -58,7 +71,7 @@ export function useDraft<Value>(
     return () => {
       current = false;
     };
-  }, [key]);
+  }, [key, isAction]);
 
   const touched = useRef(false);
   const [elsewhere, setElsewhere] = useState<Draft<Value>['elsewhere']>('nowhere');
@@ -113,8 +126,9 @@ export function useDraft<Value>(
   const reset = useCallback(async () => {
     touched.current = false;
     setValue(firstValue.current);
-    await dropDraft(key).catch(() => undefined);
-  }, [key]);
+    const id = isAction ? actionOf(shown.current) : null;
+    await (id === null ? dropDraft(key) : dropDraftOf(key, id)).catch(() => undefined);
+  }, [key, isAction]);
 
   return { ready, value, set, reset, elsewhere };
 }

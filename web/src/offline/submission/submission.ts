@@ -38,6 +38,11 @@ export interface QueuedAction<Payload, Reply> {
   readonly version: number;
   /** What the ordinary route answers, read from the outbox. */
   readonly result: z.ZodMiniType<Reply>;
+  /**
+   * The payload holds the moment of the press, and no two presses give the same: one that was delivered answers for the
+   * next. Without it, other facts under a delivered identifier are refused: they would never leave.
+   */
+  readonly isDated?: true;
   /** Never set: names what the payload must hold, for the compiler alone. */
   readonly takes?: (payload: Payload) => void;
 }

@@ -6,6 +6,9 @@ import { isSentAutomatically, type OutboxRow } from '../outbox/outbox-row.ts';
 import { onOutboxChange, onProgressOf } from '../outbox/outbox-signal.ts';
 import { enqueue, rowOf, rowsOf } from '../outbox/outbox-store.ts';
 
+/** Refused: the identifier was delivered with other facts; what is on screen leaves under a new one. */
+export const alreadySent = 'SENT_OTHERWISE';
+
 /**
  * The one way for a screen to change something. A queued action is durably kept before anything is sent;
  * `delivered` and `kept` both mean that nothing can be lost any more.
@@ -27,16 +30,17 @@ async function submitQueued<Payload, Reply>(
   const { id, action, payload, photos, awaited = true, onProgress, signal } = submission;
   const owner = localOwner();
   if (owner === null) return { state: 'waiting', code: 'NOT_SIGNED_IN', message: offlineMessages.signInFirst };
+  const facts = toPlainJson(payload);
   let row: OutboxRow;
   try {
-    row = await enqueue(
-      { id, owner, kind: action.kind, version: action.version, payload: toPlainJson(payload), photos },
-      new Date(),
-    );
+    row = await enqueue({ id, owner, kind: action.kind, version: action.version, payload: facts, photos }, new Date());
   } catch (cause) {
     console.error(cause);
     return { state: 'refused', code: 'NOT_KEPT', message: offlineMessages.notKept };
   }
+  // The outbox keeps the delivered one: its answer would be taken for that of these facts.
+  if (row.state === 'delivered' && action.isDated !== true && !isSame(row.payload, facts))
+    return { state: 'refused', code: alreadySent, message: offlineMessages.sentOtherwise };
   // Where the browser supports background sync, it wakes the page once the network is back. A closed application sends
   // nothing.
   void askBackgroundSync();
@@ -47,6 +51,16 @@ async function submitQueued<Payload, Reply>(
   const sent = await awaitSending({ id, onProgress, signal });
   const outcome = outcomeOf(sent, action);
   return outcome.state === 'kept' && sent?.state === 'queued' ? keptOutcome(sent) : outcome;
+}
+
+/** Whatever the order of the names: a row may come from a file. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    names.length === others.length &&
+    names.every((name) => isSame(Reflect.get(one, name) as unknown, Reflect.get(other, name) as unknown))
+  );
 }
 
 /** An action that waits: for the network, or for what is to be made of a refused one. */
