@@ -4,7 +4,7 @@ export { CameraDialog, CameraStage } from './camera-dialog.tsx';
 export { cameraSupported, type CameraProblem } from './camera.ts';
 export { cameraState, type CameraState } from './camera-state.ts';
 export { requestPersistence, roomForProof, storageRoom, type StorageRoom } from './storage-room.ts';
-export { useIncomingPictures, usePhotoSlot } from './use-photo-slot.ts';
+export { type PhotoSlot, useIncomingPictures, usePhotoSlot } from './use-photo-slot.ts';
 export { SaveElsewhere } from './save-elsewhere.tsx';
 export { objectExtension } from './object-extension.ts';
 export { KeptPicture } from './kept-picture.tsx';

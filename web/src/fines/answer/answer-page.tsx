@@ -2,8 +2,9 @@ import { assessNotice, type Assessment, type Delivery } from '@placejuste/domain
 import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { useDraft, newActionId } from '../../offline/index.ts';
+import type { PhotoSlot } from '../../photos/index.ts';
 import { Alert, Button, Card, ErrorSummary, LinkButton, Page, PageActions, Skeleton } from '../../ui/index.ts';
-import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
+import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
 import { type FineDraft, newDraft, newFineDraftKey, parseFineDraft } from '../form/fine-draft.ts';
 import { TrackMeaning } from '../form/track-fields.tsx';
 import { checkFineForm, type FieldErrors, summaryOf, withoutErrorsOf } from '../form/fine-form-check.ts';
@@ -23,15 +24,15 @@ const text = finesText.answer;
 export function AnswerPage() {
   const [first] = useState<FineDraft>(() => newDraft(newActionId()));
   const draft = useDraft(newFineDraftKey, { first, parse: parseFineDraft });
-  const screens = useNoticeScreens(draft.value, draft.set);
+  const screens = useNoticeScreens({ owner: newFineDraftKey, draft: draft.value, set: draft.set });
   if (!draft.ready) return <Skeleton label={finesText.form.resuming} />;
   return (
     <Page title={text.title} lead={screens.stage === 'photograph' && text.lead} step={screens.stage}>
       {screens.stage === 'photograph' ? (
         <NoticeEntry
-          owner={newFineDraftKey}
+          slot={screens.slot}
           kept={draft.value.photo}
-          onKept={screens.onPhoto}
+          onTaken={screens.onTaken}
           shared={screens.shared}
           onRead={screens.onRead}
           onType={screens.onType}
@@ -48,6 +49,7 @@ export function AnswerPage() {
           setDraft={draft.set}
           pages={screens.pages}
           left={screens.left}
+          slot={screens.slot}
           onPhotograph={screens.photographAgain}
         />
       )}
@@ -60,10 +62,11 @@ interface AnswerReviewProps {
   readonly setDraft: (next: (before: FineDraft) => FineDraft) => void;
   readonly pages: readonly NoticePage[] | null;
   readonly left: number;
+  readonly slot: PhotoSlot;
   readonly onPhotograph: () => void;
 }
 
-function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerReviewProps) {
+function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: AnswerReviewProps) {
   const path = useFinePath();
   const [attempt, setAttempt] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -112,6 +115,7 @@ function AnswerReview({ draft, setDraft, pages, left, onPhotograph }: AnswerRevi
           <h2>{isRead ? finesText.review.title : finesText.review.typedTitle}</h2>
           <p className="soft">{isRead ? finesText.review.lead : finesText.review.typedLead}</p>
         </div>
+        {draft.photo === null && <NoticeNotKept slot={slot} />}
         {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
         <ReviewList {...review} {...{ values, errors, set }} identified={false} />
         <Button icon="camera" look="plain" wide onClick={onPhotograph}>

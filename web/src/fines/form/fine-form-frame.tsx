@@ -18,6 +18,8 @@ const text = finesText.form;
 interface FineFormFrameProps extends Pick<Draft<unknown>, 'elsewhere'> {
   readonly owner: string;
   readonly photo: PhotoFacts | null;
+  /** The notice photographed before is still being kept. */
+  readonly isTaking?: boolean;
   /** What is said above the copy of the notice. */
   readonly photoHint: string;
   /** Where the copy of the notice is one group of fields among others; told whether the copy was refused. */
@@ -42,6 +44,7 @@ interface FineFormFrameProps extends Pick<Draft<unknown>, 'elsewhere'> {
 export function FineFormFrame({
   owner,
   photo,
+  isTaking = false,
   photoHint,
   photoFrame,
   errors,
@@ -124,7 +127,7 @@ export function FineFormFrame({
         </LinkButton>
       )}
       <PageActions>
-        <Button type="submit" look="act" wide busy={submission.progress !== null || incoming.isTaking}>
+        <Button type="submit" look="act" wide busy={submission.progress !== null || incoming.isTaking || isTaking}>
           {action}
         </Button>
       </PageActions>

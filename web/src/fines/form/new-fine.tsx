@@ -1,9 +1,10 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { type ReactNode, useState } from 'react';
 import { dropPhoto, newActionId, SharedDraftAlert } from '../../offline/index.ts';
+import type { PhotoSlot } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Alert, Button, Fold, LinkButton, Page, Skeleton, type NavigateHere, useNavigateHere } from '../../ui/index.ts';
-import { NoticeEntry, type NoticePage } from '../../vision/index.ts';
+import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -59,7 +60,12 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
   const path = useFinePath();
   const navigate = useNavigateHere();
   const { value: draft, set } = form.draft;
-  const screens = useNoticeScreens(draft, set, refused === undefined && notedFor === undefined);
+  const screens = useNoticeScreens({
+    owner,
+    draft,
+    set,
+    canRead: refused === undefined && notedFor === undefined,
+  });
   const back = notedFor?.home ?? { to: path(), label: finesText.one.back };
 
   if (!form.draft.ready || session.status !== 'signed-in') return <Skeleton label={text.resuming} />;
@@ -89,9 +95,9 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         }
       >
         <NoticeEntry
-          owner={owner}
+          slot={screens.slot}
           kept={draft.photo}
-          onKept={screens.onPhoto}
+          onTaken={screens.onTaken}
           shared={screens.shared}
           onRead={screens.onRead}
           onType={screens.onType}
@@ -131,6 +137,7 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
           userId={session.userId}
           pages={screens.pages}
           left={screens.left}
+          slot={screens.slot}
         />
       )}
     </Page>
@@ -148,6 +155,7 @@ interface NewFineReviewProps {
   readonly userId: string;
   readonly pages: readonly NoticePage[] | null;
   readonly left: number;
+  readonly slot: PhotoSlot;
   readonly onPhotograph: (() => void) | null;
 }
 
@@ -162,6 +170,7 @@ function NewFineReview({
   userId,
   pages,
   left,
+  slot,
   onPhotograph,
 }: NewFineReviewProps) {
   const path = useFinePath();
@@ -214,11 +223,13 @@ function NewFineReview({
           </Button>
         </Alert>
       )}
+      {photo === null && <NoticeNotKept slot={slot} />}
       {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
       <FineFormFrame
         owner={owner}
         elsewhere={form.draft.elsewhere}
         photo={photo}
+        isTaking={slot.busy}
         photoHint={photo === null ? text.photoHint : text.photoJoined}
         errors={form.errors}
         attempt={form.attempt}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { newActionId, type PhotoFacts } from '../../offline/index.ts';
+import { useRef, useState } from 'react';
+import { newActionId } from '../../offline/index.ts';
+import { type PhotoSlot, usePhotoSlot } from '../../photos/index.ts';
 import { takeSharedFile } from '../../platform/index.ts';
 import type { NoticePage, NoticeRead } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
@@ -12,7 +13,9 @@ interface NoticeScreens {
   readonly pages: readonly NoticePage[] | null;
   /** Pages of the file that were not looked at. */
   readonly left: number;
-  readonly onPhoto: (photo: PhotoFacts) => void;
+  /** Where the picture of the notice is kept, and why the last one was not. */
+  readonly slot: PhotoSlot;
+  readonly onTaken: (file: File) => void;
   readonly onRead: (read: NoticeRead) => void;
   readonly onType: () => void;
   readonly photographAgain: () => void;
@@ -22,18 +25,36 @@ interface NoticeScreens {
 
 type SetDraft = (next: (before: FineDraft) => FineDraft) => void;
 
+interface NoticeScreensOptions {
+  /** Whom the picture is kept for on this device: a draft's key. */
+  readonly owner: string;
+  readonly draft: FineDraft;
+  readonly set: SetDraft;
+  readonly canRead?: boolean;
+}
+
 /** The two screens before a fine is recorded: the photograph, then the list. Which one is kept with the draft. */
-export function useNoticeScreens(draft: FineDraft, set: SetDraft, canRead = true): NoticeScreens {
+export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeScreensOptions): NoticeScreens {
   const [shared] = useState(() => (canRead ? takeSharedFile() : null));
   const [isShared, setShared] = useState(shared !== null);
   const [read, setRead] = useState<NoticeRead | null>(null);
+  const slot = usePhotoSlot(owner, 'notice', draft.photo);
+  const turn = useRef(0);
+  const take = async (file: File) => {
+    const own = (turn.current += 1);
+    // Whether it shows another notice is not known yet: the former picture must not go with this one's values.
+    set((before) => ({ ...before, photo: null }));
+    const photo = await slot.receive(file);
+    if (photo !== null && own === turn.current) set((before) => ({ ...before, photo }));
+  };
   const show = (stage: FineDraft['stage']) => set((before) => ({ ...before, stage }));
   return {
     stage: isShared ? 'photograph' : draft.stage,
     shared: isShared ? shared : null,
     pages: read?.pages ?? null,
     left: read?.left ?? 0,
-    onPhoto: (photo) => set((before) => ({ ...before, photo })),
+    slot,
+    onTaken: (file) => void take(file),
     onRead: (found) => {
       setShared(false);
       setRead(found);

@@ -2,10 +2,11 @@ import './notice-reading.css';
 import { photoTypes } from '@placejuste/domain/declaration';
 import { useEffect, useRef, useState } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
-import { KeptPicture, usePhotoSlot } from '../../photos/index.ts';
+import { KeptPicture, type PhotoSlot } from '../../photos/index.ts';
 import { ErrorAlert, Button, FileButton, Alert } from '../../ui/index.ts';
 import { joinPages } from './join/join-pages.ts';
 import { CameraAlert, NoticeCamera, useNoticeCamera } from './notice-camera.tsx';
+import { NoticeNotKept } from './notice-not-kept.tsx';
 import { noticeReadingText } from './notice-reading.text.fr.ts';
 import type { NoticeRead } from './read-file.lazy.ts';
 import { ReadingProgress } from './reading-progress.tsx';
@@ -16,11 +17,12 @@ const text = noticeReadingText;
 const pictures = photoTypes.join(',');
 
 interface NoticeEntryProps {
-  /** Whom the file is kept for on this device: a draft's key. */
-  readonly owner: string;
+  /** Where the file is kept on this device. */
+  readonly slot: PhotoSlot;
   /** The file kept before, to be read again. */
   readonly kept: PhotoFacts | null;
-  readonly onKept: (photo: PhotoFacts) => void;
+  /** A file to keep, whatever comes of its reading: the person need not find it again. */
+  readonly onTaken: (file: File) => void;
   /** A file that came from another application. */
   readonly shared: File | null;
   readonly onRead: (read: NoticeRead) => void;
@@ -29,18 +31,15 @@ interface NoticeEntryProps {
 }
 
 /** Photograph, choose or type: three ways into the same list. What is read stays on this device. */
-export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: NoticeEntryProps) {
+export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: NoticeEntryProps) {
   const { state, take, start, stop, fail } = useNoticeReading(onRead);
-  const slot = usePhotoSlot(owner, 'notice', kept);
-  const latest = useRef({ slot, onKept, take });
+  const latest = useRef({ onTaken, take });
   useEffect(() => {
-    latest.current = { slot, onKept, take };
+    latest.current = { onTaken, take };
   });
   const receive = (file: File) => {
-    const { slot: place, onKept: keep, take: read } = latest.current;
-    read(file);
-    // Kept on this device whatever comes of the reading: the person need not find it again.
-    void place.receive(file).then((photo) => photo !== null && keep(photo));
+    latest.current.take(file);
+    latest.current.onTaken(file);
   };
   useEffect(() => {
     if (shared !== null) receive(shared);
@@ -82,6 +81,8 @@ export function NoticeEntry({ owner, kept, onKept, shared, onRead, onType }: Not
           {state.kind === 'failed' && (
             <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
+          {/* A file that does not open is told once. */}
+          {kept === null && (state.kind !== 'failed' || slot.unkept !== null) && <NoticeNotKept slot={slot} />}
           {state.kind === 'nothing' && (
             <ErrorAlert title={(state.unread ? text.unread : text.nothing).title}>
               {(state.unread ? text.unread : text.nothing).what}

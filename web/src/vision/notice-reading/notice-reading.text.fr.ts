@@ -61,6 +61,7 @@ export const noticeReadingText = {
   chooseHint: 'Une photo, plusieurs photos du même avis, ou un PDF.',
   what: 'l’avis, toutes les lignes lisibles',
   again: 'Relire l’avis gardé ici',
+  notKept: 'La photo de l’avis n’est pas gardée',
   type: 'Saisir à la main',
   crop: (read: string) => `Extrait de l’avis\u00a0: «\u00a0${read}\u00a0»`,
   slow: {
