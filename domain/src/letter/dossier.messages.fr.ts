@@ -41,7 +41,9 @@ export const dossierMessages: Readonly<Record<DossierRefusalCode, string>> = {
     'La déclaration qui sert de preuve reste à régler\u00a0: 5,00 €. Réglez-la, puis téléchargez le dossier.',
   PAPER_UNKNOWN: 'Cette pièce n’a pas été retrouvée parmi les vôtres.',
   PAPER_FILE_UNKNOWN: 'Le fichier n’a pas été retrouvé. Envoyez-le de nouveau.',
-  PAPER_ID_TAKEN: 'Cette pièce existe déjà. Rechargez la page.',
+  PAPER_ID_TAKEN:
+    'Une première pièce est déjà jointe, et celle-ci n’est pas partie. Elle est gardée ici\u00a0: ' +
+    'vérifiez vos justificatifs, puis envoyez-la de nouveau s’il le faut.',
   PAPERS_TOO_MANY: 'Vous avez déjà joint 20 pièces à cette amende. Retirez-en une pour en ajouter une autre.',
   PAPER_FACTS_CHANGED: 'La fiche ou cette pièce a changé entre-temps. Rechargez la page, puis vérifiez de nouveau.',
   CARD_UNKNOWN: 'Cette image de carte n’a pas été retrouvée. Rechargez la page.',

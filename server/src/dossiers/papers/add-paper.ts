@@ -18,14 +18,25 @@ type Call = typeof dossiersContract.calls.addPaper;
 
 const mostPapers = 20;
 
-/** Joins an uploaded file to a fine. A replay with the same identifier answers the paper as it stands. */
+/**
+ * Joins an uploaded file to a fine. A replay answers the paper as it stands; another paper under its identifier is
+ * refused, or it would be told as joined and lost.
+ */
 export async function addPaper(
   { tx, clock, jobs }: CommandContext,
   { id, fineId, kind, letter, path }: BodyOf<Call> & { readonly fineId: string },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const papers = papersRepository(tx);
+  const proves = isLetterProof(kind) ? (letter ?? null) : null;
   const known = await papers.paper(id);
-  if (known !== undefined) return known.fine_id === fineId ? ok(paperView(known)) : refuse('PAPER_ID_TAKEN');
+  if (known !== undefined) {
+    const isReplay =
+      known.fine_id === fineId &&
+      known.kind === kind &&
+      known.letter === proves &&
+      known.object_id === (await findOwnObject(tx, 'documents', path))?.id;
+    return isReplay ? ok(paperView(known)) : refuse('PAPER_ID_TAKEN');
+  }
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   if (!(await checkPermission(tx, 'follow-fine')).ok) return refuse('ACCOUNT_SUSPENDED');
@@ -34,7 +45,6 @@ export async function addPaper(
   await advisoryLock(tx, `papers/${fineId}`);
   if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
   const now = clock.now();
-  const proves = isLetterProof(kind) ? (letter ?? null) : null;
   const isAdded = await papers.add({ id, fine_id: fineId, kind, letter: proves, object_id: file.id, created_at: now });
   const added = isAdded ? await papers.paper(id) : undefined;
   if (added === undefined) return refuse('PAPER_ID_TAKEN');

@@ -54,6 +54,10 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const { id, kind, photo } = draft.value;
   const confirmed = claimOfPaper(kind, fine);
 
+  /** Another paper: the one before may have been joined though its answer was lost. */
+  const change = (part: Partial<Omit<PaperDraft, 'id'>>) =>
+    draft.set((before) => ({ ...before, ...part, id: newActionId() }));
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -67,6 +71,8 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
       payload: { fineId, kind, path, ...(letter === undefined ? {} : { letter }) },
       photos: [{ photoId: photo.id, bucket: 'documents', objectName: path, label: paperNames[kind] }],
     });
+    // Once it is told, pressing again joins this one too.
+    if (outcome.state === 'refused' && outcome.code === 'PAPER_ID_TAKEN') change({});
     if (outcome.state !== 'delivered') return;
     await dropPhotosOf(key).catch(() => undefined);
     await draft.reset();
@@ -83,7 +89,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           choices={offeredPapers.map((value) => ({ value, label: paperNames[value] }))}
           value={kind}
           error={tried && kind === '' ? text.missing : undefined}
-          onChoose={(chosen) => draft.set((before) => ({ ...before, kind: chosen }))}
+          onChoose={(chosen) => change({ kind: chosen })}
         />
       )}
       {isAsked && (
@@ -92,7 +98,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           letters={letters}
           value={letter ?? ''}
           isMissing={tried && letter === ''}
-          onChoose={(chosen) => draft.set((before) => ({ ...before, letter: chosen }))}
+          onChoose={(chosen) => change({ letter: chosen })}
         />
       )}
       <fieldset className="field">
@@ -108,7 +114,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
           error={tried && photo === null ? text.missing : null}
           onPhoto={(kept) => {
             submission.forget();
-            draft.set((before) => ({ ...before, photo: kept }));
+            change({ photo: kept });
           }}
         />
       </fieldset>
