@@ -1,6 +1,7 @@
 import { dossiersContract, type Dossier, type LetterCase } from '@placejuste/contracts/dossiers';
 import type { LetterKind } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { newActionId } from '../offline/index.ts';
 import { callApi, type CallRefusal, pollInterval } from '../platform/index.ts';
 import { dossiersQuery } from './dossiers.queries.ts';
@@ -10,6 +11,29 @@ const pollMs = 1000;
 
 export function isBeingMade(dossier: Dossier | undefined): boolean {
   return dossier !== undefined && (dossier.state === 'queued' || dossier.state === 'running');
+}
+
+interface AskedDossier {
+  readonly kind: LetterKind;
+  readonly case: LetterCase;
+  readonly withSummary: boolean;
+}
+
+/**
+ * Pressed again without an answer, it is the same dossier, until it shows in the list or other answers are given: a
+ * lost answer never makes two.
+ */
+function useRequestIds(listed: readonly Dossier[] = []) {
+  const unanswered = useRef(new Map<string, string>());
+  return {
+    idOf: (asked: AskedDossier): string => {
+      const before = unanswered.current.get(JSON.stringify(asked));
+      const id = before === undefined || listed.some((one) => one.id === before) ? newActionId() : before;
+      unanswered.current.set(JSON.stringify(asked), id);
+      return id;
+    },
+    forget: (asked: AskedDossier) => unanswered.current.delete(JSON.stringify(asked)),
+  };
 }
 
 /** The dossiers of a fine, newest first, followed while one is made; the making goes on without this screen. */
@@ -23,16 +47,15 @@ export function useDossiers(fineId: string) {
         ? pollInterval(state, pollMs)
         : false,
   });
+  const ids = useRequestIds(dossiers.data?.rows);
   const request = useMutation({
-    mutationFn: async (asked: {
-      readonly kind: LetterKind;
-      readonly case: LetterCase;
-      readonly withSummary: boolean;
-    }): Promise<CallRefusal | null> => {
+    mutationFn: async (asked: AskedDossier): Promise<CallRefusal | null> => {
+      const id = ids.idOf(asked);
       const outcome = await callApi(dossiersContract.calls.requestDossier, {
         params: { id: fineId },
-        body: { id: newActionId(), ...asked },
+        body: { id, ...asked },
       });
+      if (outcome.ok || Object.hasOwn(dossiersContract.messages, outcome.code)) ids.forget(asked);
       if (!outcome.ok) return outcome;
       await cache.invalidateQueries({ queryKey: query.queryKey });
       return null;
