@@ -3,7 +3,7 @@ import { channelsOf, type FineStep, stepsOpenTo, stepNames } from '@placejuste/d
 import { appealLetter, isLetterProof, proofPaperOf } from '@placejuste/domain/letter';
 import { Navigate, useSearchParams } from '../../platform/index.ts';
 import { FailureAlert } from '../../offline/index.ts';
-import { Button, ErrorSummary, Page, PageActions, RadioCards, useNavigateHere } from '../../ui/index.ts';
+import { Button, ErrorSummary, Page, PageActions, RadioCards, Skeleton, useNavigateHere } from '../../ui/index.ts';
 import { useWaitingSteps, followedWith } from '../detail/use-step.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -52,7 +52,11 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
   const [query] = useSearchParams();
   // Known from the screen before, and shown to be changed.
   const channel = channelsOf(followed.track).find((one) => one === query.get('by')) ?? null;
-  const form = useStepForm(fine.id, followed, { ...emptyStep, step: first, channel });
+  const form = useStepForm(fine.id, followed, {
+    act,
+    steps: first === '' ? choices : [first],
+    first: { ...emptyStep, step: first, channel },
+  });
   const words = wordsOf(act, first);
   const proof = useProof(fine.id, act);
   const proofOf = proofFor(form.values);
@@ -62,6 +66,7 @@ function NoteForm({ fine, act, followed, choices, first, onNoted }: NoteFormProp
     const letter = kind !== null && isLetterProof(kind) ? appealLetter(fine.track) : null;
     if (await form.send(() => (kind === null ? Promise.resolve(true) : proof.join(kind, letter)))) onNoted();
   };
+  if (!form.isReady) return <Skeleton lines={4} label={finesText.form.resuming} />;
   return (
     <Page title={words.title} lead={words.lead} back={{ to: path({ fine: fine.id }), label: finesText.one.title }} task>
       <form

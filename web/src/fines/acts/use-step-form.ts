@@ -1,5 +1,7 @@
 import {
+  answerDeliveries,
   type AnswerDelivery,
+  channelsOf,
   type FineStep,
   fineFieldMessages,
   type FollowedFine,
@@ -9,6 +11,7 @@ import {
 } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
+import { useDraft } from '../../offline/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { useStep } from '../detail/use-step.ts';
@@ -39,9 +42,24 @@ export function asksReceipt(
   return track === 'fps' && sentOn !== null && rapoReceivedOn === null && opensTribunal(step, status);
 }
 
+interface StepFormOptions {
+  /** Where it is typed: each screen of a fine keeps its own, which outlives the camera that has the page killed. */
+  readonly act: 'sent' | 'answer' | 'other';
+  /** Those that can be noted there now: what was typed of another one is over. */
+  readonly steps: readonly FineStep[];
+  readonly first?: StepValues;
+}
+
 /** What happened, as it is typed: the same rules as the service's, said before anything is sent. */
-export function useStepForm(fineId: string, followed: FollowedFine, first: StepValues = emptyStep) {
-  const [values, setValues] = useState(first);
+export function useStepForm(fineId: string, followed: FollowedFine, options: StepFormOptions) {
+  const { act, steps, first = emptyStep } = options;
+  const draft = useDraft<StepDraft>(`step-${fineId}-${act}`, {
+    first: { values: first, by: first.channel },
+    parse: (kept) => parseDraft(kept, { followed, steps, first }),
+  });
+  const { values } = draft.value;
+  const setValues = (next: (before: StepValues) => StepValues) =>
+    draft.set((before) => ({ ...before, values: next(before.values) }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const step = useStep(fineId);
@@ -58,10 +76,11 @@ export function useStepForm(fineId: string, followed: FollowedFine, first: StepV
     if (receivedOn !== '' && asksReceipt(followed, values.step))
       if (!(await receipt.record({ step: 'received', on: receivedOn }))) return false;
     const isTaken = await step.record({ ...said, reference: reference.trim() || null });
-    if (isTaken) setValues(first);
+    if (isTaken) await draft.reset();
     return isTaken;
   };
   return {
+    isReady: draft.ready,
     values,
     set: (change: Partial<StepValues>) => setValues((before) => ({ ...before, ...change })),
     /** Another step starts anew, but for its day. */
@@ -70,6 +89,34 @@ export function useStepForm(fineId: string, followed: FollowedFine, first: StepV
     attempt,
     step: { busy: step.busy || receipt.busy, failure: step.failure ?? receipt.failure },
     send,
+  };
+}
+
+interface StepDraft {
+  readonly values: StepValues;
+  /** How it was said to leave by the screen before: said otherwise since, that holds. */
+  readonly by: SendingChannel | null;
+}
+
+interface KnownOfStep extends Pick<StepFormOptions, 'steps'> {
+  readonly followed: FollowedFine;
+  readonly first: StepValues;
+}
+
+function parseDraft(kept: unknown, { followed, steps, first }: KnownOfStep): StepDraft | null {
+  const { values, by = null } = (kept ?? {}) as Partial<StepDraft>;
+  if (typeof values !== 'object' || values === null) return null;
+  const { step, on, reference, receivedOn } = values;
+  const isOpen = step === '' || steps.includes(step);
+  if (!isOpen || [on, reference, receivedOn].some((one) => typeof one !== 'string')) return null;
+  const channel = by === first.channel ? values.channel : first.channel;
+  return {
+    values: {
+      ...values,
+      channel: channelsOf(followed.track).find((one) => one === channel) ?? null,
+      delivery: answerDeliveries.find((one) => one === values.delivery) ?? null,
+    },
+    by: first.channel,
   };
 }
 

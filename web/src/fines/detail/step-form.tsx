@@ -14,40 +14,42 @@ interface StepFormProps {
 
 /** Notes anything that can happen now, folded under what is likely. */
 export function StepForm({ fineId, followed }: StepFormProps) {
-  const form = useStepForm(fineId, followed);
   const choices = stepsOpenTo(followed).filter((one) => one !== 'paid' && one !== 'payment-waits');
+  const form = useStepForm(fineId, followed, { act: 'other', steps: choices });
   if (choices.length === 0) return null;
   return (
     <Fold icon="edit" summary={text.note}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.send();
-        }}
-      >
-        <ErrorSummary
-          errors={Object.fromEntries(
-            Object.entries(form.errors).map(([field, sentence]) => [`step-${field}`, sentence]),
-          )}
-          attempt={form.attempt}
-        />
-        <Select
-          id="step-step"
-          label={text.what}
-          error={form.errors['step']}
-          prompt={finesText.form.certificatePrompt}
-          value={form.values.step}
-          choices={choices.map((value) => ({ value, label: stepNames[value] }))}
-          onChoose={form.choose}
-        />
-        <StepFields followed={followed} form={form} />
-        <FailureAlert failure={form.step.failure} title={text.refused} />
-        <Button data-voice="by-name" type="submit" wide busy={form.step.busy}>
-          {text.record}
-        </Button>
-      </form>
+      {form.isReady && (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.send();
+          }}
+        >
+          <ErrorSummary
+            errors={Object.fromEntries(
+              Object.entries(form.errors).map(([field, sentence]) => [`step-${field}`, sentence]),
+            )}
+            attempt={form.attempt}
+          />
+          <Select
+            id="step-step"
+            label={text.what}
+            error={form.errors['step']}
+            prompt={finesText.form.certificatePrompt}
+            value={form.values.step}
+            choices={choices.map((value) => ({ value, label: stepNames[value] }))}
+            onChoose={form.choose}
+          />
+          <StepFields followed={followed} form={form} />
+          <FailureAlert failure={form.step.failure} title={text.refused} />
+          <Button data-voice="by-name" type="submit" wide busy={form.step.busy}>
+            {text.record}
+          </Button>
+        </form>
+      )}
     </Fold>
   );
 }

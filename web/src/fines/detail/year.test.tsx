@@ -72,7 +72,7 @@ function following() {
       .find(({ checked }) => checked)
       ?.closest('label')?.textContent ?? '';
   const record = async (step: string, day: string, more?: () => Promise<void>) => {
-    await userEvent.selectOptions(screen.getByLabelText(/Ce qui vient de se passer/), step);
+    await userEvent.selectOptions(await screen.findByLabelText(/Ce qui vient de se passer/), step);
     const on = within(screen.getByRole('group', { name: /Quel jour|Date de la décision/ }));
     await userEvent.click(on.getByLabelText('Jour'));
     await userEvent.paste(day);

@@ -1,0 +1,68 @@
+import { plainDateOf } from '@placejuste/domain/kernel';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDevice } from '../../../test/device.ts';
+import { fineId, fineOn, pasteDay } from '../../../test/fines.fixtures.ts';
+import { keptDrafts } from '../../../test/kept-drafts.ts';
+import { ada, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
+import { testNow } from '../../../test/test-clock.ts';
+import { finesText } from '../fines.text.fr.ts';
+import { emptyStep } from './use-step-form.ts';
+
+const path = `/mes-amendes?fine=${fineId}`;
+const answersFor = (follow: Parameters<typeof fineOn>[1] = {}): Answers => ({
+  [`GET /api/fines/${fineId}`]: { body: fineOn(testNow(), follow) },
+  [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
+  [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
+  [`GET /api/fines/${fineId}/matches`]: { body: { rows: [] } },
+  'POST /api/sync': synced(() => fineOn(testNow(), follow)),
+});
+const show = (search: string, answers = answersFor()) => open(path + search, { signedIn: true, answers });
+const reference = () => screen.findByLabelText<HTMLInputElement>(/Numéro du recommandé/);
+const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+beforeEach(freshDevice);
+
+describe('what is typed of a step', { timeout: 20_000 }, () => {
+  it('outlives a page that the camera has killed, and is forgotten once it is recorded', async () => {
+    await show('&do=sent&by=registered');
+    await userEvent.type(await reference(), '1A234');
+    await pasteDay('Quel jour', '2026-11-20');
+    const { asked } = await show('&do=sent&by=registered');
+    expect((await reference()).value).toBe('1A234');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'fine.step').map(({ payload }) => payload)).toMatchObject([
+        { step: 'sent', on: '2026-11-20', channel: 'registered', reference: '1A234' },
+      ]),
+    );
+    await waitFor(async () => expect(await keptDrafts()).toEqual([]));
+  });
+
+  it('leaves as the screen before says now, when it says otherwise', async () => {
+    await show('&do=sent&by=online');
+    await screen.findByRole('button', { name: 'Enregistrer l’envoi' });
+    await pasteDay('Quel jour', '2026-11-20');
+    await waitFor(async () => expect(await keptDrafts()).toHaveLength(1));
+    await show('&do=sent&by=registered');
+    await reference();
+    expect(isChosen(/En recommandé/)).toBe(true);
+  });
+
+  it('is forgotten where it can no longer be noted', async () => {
+    vi.resetModules();
+    const { localDatabase } = await import('../../offline/storage/database.ts');
+    const value = { values: { ...emptyStep, step: 'registry-asked' }, by: null };
+    await (await localDatabase()).put('drafts', {
+      key: `${ada.id}/step-${fineId}-answer`,
+      value,
+      savedAt: testNow().toISOString(),
+    });
+    const sent = { status: 'sent', sentOn: plainDateOf('2026-11-10'), sentBy: 'registered' } as const;
+    const { asked } = await show('&do=answer', answersFor(sent));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+    expect(within(screen.getByRole('alert')).getByText(finesText.follow.whatMissing)).toBeTruthy();
+    expect(sentActions(asked, 'fine.step')).toEqual([]);
+  });
+});
