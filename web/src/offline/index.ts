@@ -2,7 +2,7 @@ export { type Draft, useDraft } from './storage/use-draft.ts';
 export { useTextDraft } from './storage/use-text-draft.ts';
 export { SharedDraftAlert } from './storage/shared-draft-alert.tsx';
 export { dropDraft, dropDraftOf, dropDrafts, readDraft, saveDraft } from './storage/draft-store.ts';
-export { claimDraft } from './storage/claim-draft.ts';
+export { useClaimedDraft } from './storage/use-claimed-draft.ts';
 export { dropPhoto, type PhotoFacts, placePhoto } from './photo-store/photo-store.ts';
 export { countUnfinishedPhotos, dropPhotosOf, photoNamedBy, photosOf } from './photo-store/owned-photos.ts';
 export { keepPhoto, PhotoNotKept, pictureOf } from './photo-store/keep-photo.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../accessibility/index.ts';
-import { discard, dropDraftOf, newActionId, useDraft } from '../offline/index.ts';
+import { discard, dropDraftOf, newActionId, useClaimedDraft, useDraft } from '../offline/index.ts';
 import { useSearchParams, useSession } from '../platform/index.ts';
 import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavigateHere } from '../ui/index.ts';
 import { Duplicates, NearList } from './near-list.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const correcting = query.get('correct');
   const navigate = useNavigateHere();
   const [first] = useState(() => ({ ...emptyDraft(newActionId()), place: placeOf(query) }));
-  if (correcting === null || session.status === 'signed-out') return <Stations first={first} />;
+  if (correcting === null || session.status === 'signed-out') return <NewStation first={first} />;
   return (
     <RefusedStation key={correcting} id={correcting}>
       {(refused) => (
@@ -42,6 +42,12 @@ export function Component() {
       )}
     </RefusedStation>
   );
+}
+
+/** What was chosen on this device before signing in comes first. */
+function NewStation({ first }: Pick<StationsProps, 'first'>) {
+  const claim = useClaimedDraft(draftKey);
+  return claim === 'waiting' ? <Skeleton label={text.form.reading} /> : <Stations first={first} />;
 }
 
 interface StationsProps {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
-import { ada, type Answers, open, sentActions, synced } from '../../test/open.tsx';
+import { keptDrafts } from '../../test/kept-drafts.ts';
+import { ada, type Answer, type Answers, open, sentActions, synced } from '../../test/open.tsx';
 
 const known = {
   id: '01933b6e-0000-7000-8000-0000000000e1',
@@ -53,6 +54,37 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     const list = await screen.findByRole('region', { name: 'Places connues près d’ici' });
     expect(await within(list).findByText('à 11 m · 2 places · Marquage au sol')).toBeTruthy();
     expect(within(list).queryByRole('button', { name: /toujours là/ })).toBeNull();
+  });
+
+  it('a place chosen without an account is there once one has signed in', async () => {
+    await open(path, { answers: near([known]) });
+    await detect();
+    await screen.findByRole('region', { name: 'Places connues près d’ici' });
+    await waitFor(async () => expect(await keptDrafts()).toEqual(['station']));
+    const { asked } = await open(path, { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Panneau' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    expect(await screen.findByText('Place envoyée')).toBeTruthy();
+    expect(sentActions(asked, 'station.create')[0]?.payload).toMatchObject({ position: { latitude: 50.6292 } });
+  });
+
+  it('a place whose sending was cut with its page leaves an empty form for the next', async () => {
+    const never = () => new Promise<Answer>(() => undefined);
+    const left = await open(path, { signedIn: true, answers: { ...answers, 'POST /api/sync': never } });
+    await detect();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Panneau' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    await waitFor(() => expect(sentActions(left.asked, 'station.create')).toHaveLength(1));
+    const { asked } = await open(path, { signedIn: true, answers });
+    await waitFor(() => expect(sentActions(asked, 'station.create')).toHaveLength(1));
+    await detect();
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Panneau' })).checked).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Marquage au sol' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    await waitFor(() => expect(sentActions(asked, 'station.create')).toHaveLength(2));
+    const [first, second] = sentActions(asked, 'station.create');
+    expect([first?.payload['marks'], second?.payload['marks']]).toEqual([['panneau'], ['sol']]);
+    expect(second?.id).not.toBe(first?.id);
   });
 
   it('has one main act: finding the place, then sending it', async () => {

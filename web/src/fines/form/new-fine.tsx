@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { type ReactNode, useState } from 'react';
-import { dropPhoto, newActionId, SharedDraftAlert } from '../../offline/index.ts';
+import { dropPhoto, newActionId, SharedDraftAlert, useClaimedDraft } from '../../offline/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
 import { Alert, Button, Fold, LinkButton, Page, Skeleton, type NavigateHere, useNavigateHere } from '../../ui/index.ts';
@@ -17,7 +17,6 @@ import { DeclarationField } from './declaration-field.tsx';
 import { correctedFineDraftKey, type FineDraft, fineForDraftKey, newDraft, newFineDraftKey } from './fine-draft.ts';
 import { FineFormFrame } from './fine-form-frame.tsx';
 import { identityOf, isRectifiedForm, readFactsOf, typedFineOf } from './fine-form-values.ts';
-import { useClaimedDraft } from './use-claimed-draft.ts';
 import { useFineForm } from './use-fine-form.ts';
 
 const text = finesText.form;

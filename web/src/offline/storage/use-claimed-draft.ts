@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { claimDraft } from '../../offline/index.ts';
+import { claimDraft } from './claim-draft.ts';
 
 /** Takes over, once and before it is read, what was typed under `key` before signing in; nothing for a null key. */
 export function useClaimedDraft(key: string | null): 'waiting' | 'claimed' | 'none' {
