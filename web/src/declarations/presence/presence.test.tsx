@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { ada, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
+import { ada, type Answer, type Answers, open, sentActions, synced } from '../../../test/open.tsx';
 
 const id = '01933b6e-0000-7000-8000-0000000000d1';
 const declared = {
@@ -132,6 +132,24 @@ describe('presence of the holder', () => {
     expect(within(notice.closest('[role=status]') as HTMLElement).getByText('Présence du titulaire')).toBeTruthy();
   });
 
+  it('signed, and cut with its page before an answer, leaves an empty form once it has left', async () => {
+    await show({ 'POST /api/sync': () => new Promise<Answer>(() => undefined) });
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: /exact/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Signer et garder' }));
+    await waitFor(async () => expect((await keptRows()).map(({ kind }) => kind)).toEqual(['presence.sign']));
+    const [row] = await keptRows();
+    const { asked } = await show({
+      [`GET /api/declarations/${id}`]: { body: { ...declared, presence: recorded } },
+      'POST /api/sync': synced(() => recorded),
+    });
+    await waitFor(() => expect(sentActions(asked, 'presence.sign')).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Corriger ou retirer' }));
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /Nom et prénom du titulaire/ });
+    expect(name.value).toBe('');
+    expect(sentActions(asked, 'presence.sign')[0]?.id).toBe(row?.id);
+  });
+
   it('what was signed may be corrected, or taken back', async () => {
     const { asked } = await show({
       [`GET /api/declarations/${id}`]: { body: { ...declared, presence: recorded } },
@@ -155,6 +173,8 @@ describe('presence of the holder', () => {
     );
   });
 });
+
+const keptRows = async () => (await import('../../offline/index.ts')).exportableRows();
 
 async function verifies(
   statement: object,

@@ -38,8 +38,9 @@ export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: Not
     latest.current = { onTaken, take };
   });
   const receive = (file: File) => {
-    latest.current.take(file);
-    latest.current.onTaken(file);
+    const { onTaken: keep, take: read } = latest.current;
+    read(file);
+    keep(file);
   };
   useEffect(() => {
     if (shared !== null) receive(shared);
