@@ -34,7 +34,7 @@ describe('a notice read over what the draft held', () => {
 
   it('asks at once of a rectified notice whether an appeal was sent; nothing of the first stays', () => {
     const fields = { track: readField('rectified'), noticeNumber: first.noticeNumber };
-    const read = withReading(draft, { fields, foreign: null });
+    const read = withReading(draft, { fields, foreign: null }, 'fine-2');
     expect(read.values).toEqual({
       ...emptyFormValues,
       title: 'rectified',
