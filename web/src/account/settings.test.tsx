@@ -125,6 +125,20 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
+it('left-device-still-signed-in: the session ends here though the code that tells it cannot come', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => void vi.doUnmock('../auth/auth.lazy.ts'));
+  vi.doMock('../auth/auth.lazy.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open('/pwa/settings', { signedIn: true, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Se déconnecter' }));
+  const dialog = await screen.findByRole('dialog');
+  const leave = await within(dialog).findByRole('button', { name: 'Se déconnecter' });
+  await userEvent.click(leave);
+  expect(await screen.findByText('Erreur de déconnexion')).toBeTruthy();
+  expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('device-said-empty-that-is-not: a wipe that failed is told, with what to do', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.doUnmock('../offline/storage/wipe.lazy.ts'));

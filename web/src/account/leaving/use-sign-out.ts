@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
-import { useNavigate } from '../../platform/index.ts';
+import { forgetSession, useNavigate } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { tellNotEmptied, wipeDevice } from './leave-device.ts';
 
@@ -10,15 +10,46 @@ export function useSignOut() {
   const navigate = useNavigate();
   async function leave(): Promise<void> {
     setBusy(true);
-    const isEmptied = await wipeDevice();
-    const { signOutHere } = await import('../../auth/auth.lazy.ts');
-    const { outcome, elsewhere } = await signOutHere();
-    if (outcome.ok && elsewhere !== null) return window.location.assign(elsewhere);
+    // Fetched while the device is emptied, which begins at once: it reads first whose data it holds.
+    const [isEmptied, code] = await Promise.all([wipeDevice(), loadSignOut()]);
+    const { isTold, elsewhere } = await signOutBy(code);
+    if (isTold && elsewhere !== null) return window.location.assign(elsewhere);
     setBusy(false);
     await navigate('/pwa', { replace: true });
     if (!isEmptied) tellNotEmptied();
-    else if (outcome.ok) notify('good', text.signedOut, { description: text.signedOutDetail });
+    else if (isTold) notify('good', text.signedOut, { description: text.signedOutDetail });
     else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, outlivesScreen: true });
   }
   return { busy, leave };
+}
+
+type SignOut = typeof import('../../auth/auth.lazy.ts').signOutHere;
+
+/** Null where the code cannot be fetched: no network, and no copy of it here. */
+function loadSignOut(): Promise<SignOut | null> {
+  return import('../../auth/auth.lazy.ts').then(
+    ({ signOutHere }) => signOutHere,
+    () => null,
+  );
+}
+
+interface SignedOut {
+  /** The service knows it. */
+  readonly isTold: boolean;
+  /** The page that closes what an identity provider opened. */
+  readonly elsewhere: string | null;
+}
+
+/** Ends the session here in every case: the device was emptied, and somebody may hand it on. */
+async function signOutBy(signOutHere: SignOut | null): Promise<SignedOut> {
+  try {
+    if (signOutHere !== null) {
+      const { outcome, elsewhere } = await signOutHere();
+      return { isTold: outcome.ok, elsewhere };
+    }
+  } catch (cause) {
+    console.error(cause);
+  }
+  forgetSession();
+  return { isTold: false, elsewhere: null };
 }
