@@ -1,4 +1,5 @@
 import { contestMotives, type ContestMotive, holderCapacities, motiveOf } from '@placejuste/domain/fine';
+import { isSamePerson } from '@placejuste/domain/kernel';
 import { isPenal } from '@placejuste/domain/letter';
 import { DateField, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import type { FieldsProps } from './fine-fields.ts';
@@ -53,10 +54,17 @@ export function capacityWords(values: FineFormValues): (typeof text.capacity)['h
   return text.capacity[motiveOfForm(values) === 'card' ? 'holder' : 'debtor'];
 }
 
+/** Where the card is not argued, what was said of another holder says nothing of whoever must answer. */
+export function isCapacityOfAsked(values: FineFormValues): boolean {
+  const { holderName, debtorName } = values;
+  return motiveOfForm(values) === 'card' || holderName.trim() === '' || isSamePerson(holderName, debtorName);
+}
+
 /** Whether the holder of the card, or whoever must answer, signs, and who does otherwise. */
 export function CapacityFields({ isTitled = false, ...props }: FieldsProps & { readonly isTitled?: boolean }) {
   const { values, errors, set } = props;
-  const { holderCapacity } = values;
+  // An answer about somebody else is none: shown as chosen, it could not be chosen.
+  const holderCapacity = isCapacityOfAsked(values) ? values.holderCapacity : '';
   const words = capacityWords(values);
   return (
     <>

@@ -48,6 +48,7 @@ export function SignatoryFields({ values, errors, set }: FieldsProps) {
         <RadioCards
           id="fine-lesseeNamed"
           legend={text.lesseeNamed}
+          error={errors['lesseeNamed']}
           choices={[
             { value: 'yes', label: text.yes },
             { value: 'no', label: text.no },

@@ -3,7 +3,7 @@ import { factsMayChange, isWrittenTo } from '@placejuste/domain/fine';
 import { isSamePerson } from '@placejuste/domain/kernel';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import type { CardPlace } from '../../dossiers/index.ts';
-import { motiveOfForm } from '../form/people-fields.tsx';
+import { isCapacityOfAsked, motiveOfForm } from '../form/people-fields.tsx';
 import { changesOf, type FineFormValues, typedFineOf, valuesOf } from '../form/fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
@@ -201,12 +201,6 @@ function isAnothers({ holderName, accountName = '', certificate, debtorIsUser, d
   return !own.some((name) => isSamePerson(name, holderName));
 }
 
-/** Where the card is not argued, what was said of another holder says nothing of whoever must answer. */
-function isCapacityOfAsked(values: Answers): boolean {
-  const { holderName, debtorName } = values;
-  return motiveOfForm(values) === 'card' || holderName.trim() === '' || isSamePerson(holderName, debtorName);
-}
-
 /** The one who must answer for the car is known not to be the person of the account. */
 function isOfAnother({ accountName = '', debtorIsUser, debtorName }: Answers): boolean {
   return !debtorIsUser && debtorName.trim() !== '' && !isSamePerson(accountName, debtorName);
@@ -216,6 +210,7 @@ function emptyFieldOf(name: QuestionName, answers: Answers): Field {
   const [first, ...others] = fields[name];
   if (name === 'motive' && motiveOfForm(answers) === 'lent')
     return answers.driverName.trim() === '' ? 'driverName' : 'driverAddress';
+  if (name === 'capacity' && !isCapacityOfAsked(answers)) return 'holderCapacity';
   const several = name === 'observed' || name === 'companySigner' || name === 'capacity';
   return several && answers[first] !== '' ? (others[0] ?? first) : first;
 }
