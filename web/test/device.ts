@@ -61,13 +61,19 @@ export function fakeUploads(refuse: { status: number; message: string } | null =
   return sent;
 }
 
-/** The browser's answer to the question of the place. */
-export function placeIs(answer: { readonly accuracy: number } | { readonly error: number }): void {
+interface MeasuredPlace {
+  readonly accuracy: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** The browser's answer to the question of the place: Lille, unless told otherwise. */
+export function placeIs(answer: MeasuredPlace | { readonly error: number }): void {
   const getCurrentPosition = (success: PositionCallback, failure?: PositionErrorCallback | null) => {
     if ('error' in answer) failure?.({ code: answer.error } as GeolocationPositionError);
     else
       success({
-        coords: { latitude: 50.6292, longitude: 3.0573, accuracy: answer.accuracy },
+        coords: { latitude: 50.6292, longitude: 3.0573, ...answer },
         timestamp: testNow().getTime(),
       } as GeolocationPosition);
   };

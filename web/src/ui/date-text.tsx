@@ -50,9 +50,11 @@ export function dateTimeInFigures(value: string, clock: LocalClock = 'paris'): s
   return `${figures.format(instantOf(local.day))}, ${hourInFigures(local.time)} (${clockNames[clock]})`;
 }
 
-/** « 14 h 05 », Paris time. */
-export function hourInWords(value: string): string {
-  return hourOf(instantOf(value));
+/** « 14 h 05 », Paris time; by another clock, which it names. */
+export function hourInWords(value: string, clock: LocalClock = 'paris'): string {
+  const at = instantOf(value);
+  if (clock === 'paris') return hourOf(at);
+  return `${hourInFigures(localMoment(at, clock).time)} (${clockNames[clock]})`;
 }
 
 /** Never cut between two lines. */

@@ -4,16 +4,19 @@ import { LinkButton, LivingCard, PageActions, Street } from '../../ui/index.ts';
 import { receivedInWords, Refused, SendingState, type SentStateProps } from '../payment/sent-state.tsx';
 import { useRefused } from '../payment/use-refused.ts';
 import type { DeclaredFor } from './declared-for.ts';
+import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 
 const text = lazyStepsText.prepared;
 
 interface PreparedStepProps extends SentStateProps {
   readonly declaredFor: DeclaredFor;
+  /** Only for its clock. */
+  readonly place: WizardDraft['place'];
 }
 
 /** What a carer is told at the end: that it is safe, and who confirms it. Nothing of it is shown again. */
-export function PreparedStep({ declaredFor, row, onCorrect }: PreparedStepProps) {
+export function PreparedStep({ declaredFor, place, row, onCorrect }: PreparedStepProps) {
   const isDeposited = row?.state === 'delivered';
   const isRefused = useRefused(row);
   const title = isDeposited ? text.deposited : text.kept;
@@ -31,7 +34,7 @@ export function PreparedStep({ declaredFor, row, onCorrect }: PreparedStepProps)
             state={{
               tone: isDeposited ? 'good' : 'info',
               icon: isDeposited ? 'check' : 'phone',
-              text: receivedInWords(row, lazyStepsText.sent.deposited),
+              text: receivedInWords({ row, said: lazyStepsText.sent.deposited, place }),
             }}
             title={title}
             lead={isDeposited ? text.toConfirm(declaredFor.firstName) : <SendingState row={row} />}

@@ -49,6 +49,13 @@ async function toPayment(charged: Answers[string] = { status: 404 }) {
   return { tab, opened, asked, pay, charges };
 }
 
+it('tells the hour of a declaration overseas by the clock of its place', { timeout: 20_000 }, async () => {
+  placeIs({ accuracy: 8, latitude: -20.88, longitude: 55.45 });
+  await toPayment();
+  expect(screen.getByText(/^Reçue à .* \(heure de La Réunion\)$/)).toBeTruthy();
+  expect(screen.getByText(/^\p{L}+ \d.* à \d.* \(heure de La Réunion\)$/u)).toBeTruthy();
+});
+
 // The wizard's own pauses are waited for.
 describe('the wallet that pays nothing, beside the card', { timeout: 20_000 }, () => {
   it('fails before it opens: its error leads at once to the page of payment, in another tab', async () => {

@@ -1,5 +1,6 @@
 import './payment-step.css';
 import { photoKinds } from '@placejuste/domain/declaration';
+import { clockAt } from '@placejuste/domain/kernel';
 import { useEffect, useState } from 'react';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import { type OutboxRow, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
@@ -81,7 +82,7 @@ export function PaymentStep({ draft, row, submission, onPay, onPayByCard, ...lea
             tone={row?.state === 'delivered' ? 'good' : 'info'}
             icon={row?.state === 'delivered' ? 'check' : 'phone'}
           >
-            {receivedInWords(row, lazyStepsText.sent.received)}
+            {receivedInWords({ row, said: lazyStepsText.sent.received, place: draft.place })}
           </StateLine>
         )}
       </div>
@@ -179,7 +180,7 @@ function SavedPlace({ draft: { place, placeLabel, photos } }: Pick<PaymentStepPr
   const around = accuracy === null ? null : text.measured(wizardText.location.around(accuracy));
   return (
     <Fact icon="pin" title={<AddressLines address={placeLabel ?? coordinatesInWords(place.position)} />}>
-      <p>{dateTimeInWords(latestTakenAt(photos.parking, photos.windshield))}</p>
+      <p>{dateTimeInWords(latestTakenAt(photos.parking, photos.windshield), clockAt(place.position))}</p>
       <p>{place.source === 'manual' || around === null ? wizardText.location.byHand : around}</p>
     </Fact>
   );

@@ -1,7 +1,9 @@
+import { clockAt } from '@placejuste/domain/kernel';
 import { RefusalAdvice } from '../../account/index.ts';
 import type { OutboxRow } from '../../offline/index.ts';
 import { Button, ErrorAlert, hourInWords, LinkButton } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
+import type { WizardDraft } from '../wizard/wizard-draft.ts';
 import { useVehicleRefused } from './use-refused.ts';
 
 const text = lazyStepsText.sent;
@@ -12,9 +14,16 @@ export interface SentStateProps {
   readonly onCorrect: (step: 'location' | 'photos') => void;
 }
 
-/** « Reçue à 14 h 05 » only once the service has it. */
-export function receivedInWords(row: OutboxRow | undefined, deposited: (hour: string) => string): string {
-  if (row?.state === 'delivered' && row.deliveredAt !== null) return deposited(hourInWords(row.deliveredAt));
+interface Received {
+  readonly row: OutboxRow | undefined;
+  readonly said: (hour: string) => string;
+  readonly place: WizardDraft['place'];
+}
+
+/** « Reçue à 14 h 05 » by the clock of the place, and only once the service has it. */
+export function receivedInWords({ row, said, place }: Received): string {
+  if (row?.state === 'delivered' && row.deliveredAt !== null)
+    return said(hourInWords(row.deliveredAt, place === null ? 'paris' : clockAt(place.position)));
   return row?.state === 'sending' ? text.sending : text.onPhone;
 }
 

@@ -116,7 +116,7 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
   return (
     <LivingCard
       tone={tone}
-      state={{ ...state, text: receivedInWords(row, lazyStepsText.sent.deposited) }}
+      state={{ ...state, text: receivedInWords({ row, said: lazyStepsText.sent.deposited, place: draft.place }) }}
       title={text.done}
       lead={isDeposited ? <Deposited draft={draft} row={row} /> : <KeptHere row={row} />}
     >

@@ -243,7 +243,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
         />
       )}
       {step === 'success' && declaredFor !== null && (
-        <PreparedStep declaredFor={declaredFor} row={row} onCorrect={correct} />
+        <PreparedStep declaredFor={declaredFor} place={draft.place} row={row} onCorrect={correct} />
       )}
       {step === 'success' && declaredFor === null && (
         <SuccessStep draft={draft} row={row} payment={state.payment} onAnother={another} onCorrect={correct} />
