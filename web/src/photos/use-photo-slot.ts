@@ -15,10 +15,19 @@ import { photosText } from './photos.text.fr.ts';
 /** Read as the phone's camera opened; null where the page saw the shutter. */
 type OpeningTags = ReturnType<typeof openingTags>;
 
+/** The last file that was not taken in, where a slot serves one picture after another. */
+interface RefusedFile {
+  readonly use: PhotoUse;
+  /** The picture that was kept when it came. */
+  readonly formerId: string | null;
+  readonly message: string;
+}
+
 export interface PhotoSlot {
   readonly busy: boolean;
-  /** French sentence of the last refused file; the picture kept before stays. */
+  /** French sentence of the last refused file of this picture; the picture kept before stays. */
   readonly error: string | null;
+  readonly refused: RefusedFile | null;
   /** A sound picture this device could not keep: its owner may still save it elsewhere. */
   readonly unkept: File | null;
   /** Checks then keeps a file; null when it was refused. */
@@ -47,23 +56,24 @@ const skipDecoding: Decode = () => Promise.resolve(true);
  */
 export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | null): PhotoSlot {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
   const [unkept, setUnkept] = useState<File | null>(null);
   const formerId = former?.id ?? null;
   const replaced = useRef<string | null>(null);
 
   const receive = useCallback(
     async (file: File, origin?: PhotoOrigin, opened: OpeningTags | null = null) => {
+      const refuse = (message: string) => setRefused({ use, formerId, message });
       // At the shutter: a heavy picture takes a slow phone seconds to check.
       const now = new Date();
       const shutter = shutterTags();
       setBusy(true);
-      setError(null);
+      setRefused(null);
       setUnkept(null);
       try {
         const verdict = await checkPhoto(file, use, origin === 'camera' ? skipDecoding : undefined);
         if (!verdict.ok) {
-          setError(verdict.message);
+          refuse(verdict.message);
           return null;
         }
         const typed = new File([file], file.name, { type: verdict.type });
@@ -74,7 +84,7 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
         if (before !== null && before !== formerId) await dropPhoto(before).catch(() => undefined);
         return photo;
       } catch (failure) {
-        setError(failure instanceof PhotoNotKept && failure.full ? photosText.full : photosText.notKept);
+        refuse(failure instanceof PhotoNotKept && failure.full ? photosText.full : photosText.notKept);
         setUnkept(file);
         return null;
       } finally {
@@ -84,5 +94,5 @@ export function usePhotoSlot(owner: string, use: PhotoUse, former: PhotoFacts | 
     [owner, use, formerId],
   );
 
-  return { busy, error, unkept, receive };
+  return { busy, error: refused?.use === use ? refused.message : null, refused, unkept, receive };
 }

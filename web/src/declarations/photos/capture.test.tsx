@@ -127,6 +127,59 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     expect(await screen.findByRole('dialog', { name: 'Appareil photo' })).toBeTruthy();
   });
 
+  /** The browser opens a picture of the gallery when it is told to; false: it cannot. */
+  function heldGallery(): (opens: boolean) => Promise<void> {
+    const held: ((opens: boolean) => void)[] = [];
+    vi.stubGlobal(
+      'createImageBitmap',
+      () =>
+        new Promise((opened, failed) => {
+          held.push((opens) => (opens ? opened({ close() {} }) : failed(new DOMException('no', 'EncodingError'))));
+        }),
+    );
+    return async (opens) => {
+      await waitFor(() => expect(held).toHaveLength(1));
+      await act(async () => held.pop()?.(opens));
+    };
+  }
+  const dialogNow = () => screen.queryByRole('dialog', { name: 'Appareil photo' });
+  /** The car is chosen in the gallery from the camera, which is closed while it is still being opened. */
+  async function closeWhileKept(): Promise<(opens: boolean) => Promise<void>> {
+    const open = heldGallery();
+    await userEvent.click(await screen.findByRole('button', { name: takeCar }));
+    const dialog = await screen.findByRole('dialog', { name: 'Appareil photo' });
+    await userEvent.upload(await within(dialog).findByLabelText(/^Galerie/), picture());
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer l’appareil photo' }));
+    expect(dialogNow()).toBeNull();
+    return open;
+  }
+
+  it('camera-reopened-by-itself: closed while a picture is kept, it stays closed', async () => {
+    camera();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    const go = await closeWhileKept();
+    await go(true);
+    expect(await screen.findByRole('img', { name: /la voiture garée/ })).toBeTruthy();
+    expect(dialogNow()).toBeNull();
+  });
+
+  it('camera-moved-to-another: opened for the card meanwhile, it stays there, without the refusal of the car', async () => {
+    camera();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    const go = await closeWhileKept();
+    await userEvent.click(screen.getByRole('button', { name: /Prendre la photo ?: le pare-brise/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Appareil photo' });
+    await go(false);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Prendre la photo' }).getAttribute('aria-busy')).toBeNull(),
+    );
+    expect(within(dialog).getByRole('heading', { name: 'Le pare-brise, carte visible' })).toBeTruthy();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer l’appareil photo' }));
+    const car = screen.getByRole('region', { name: 'La voiture garée' });
+    expect(within(car).getByText('Format de fichier invalide')).toBeTruthy();
+  });
+
   it('storage-full: says the picture is not kept, and gives it back as a file', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
       throw new DOMException('full', 'QuotaExceededError');

@@ -114,8 +114,14 @@ export function PhotosStep({
     onPhoto(kind, kept);
     whenKept(kept);
     const next = photoKinds.find((other) => other !== kind && draft.photos[other] === null) ?? null;
-    camera.goOn(next);
+    camera.goOn(kind, next);
     announce(next === null ? text.keptLast : text.keptNext(photoKindsText[next].title));
+  };
+
+  /** Refused once the camera was closed, or left there; nothing better was kept since. */
+  const refusedFile = (one: PhotoKind): string | null => {
+    if (camera.shooting !== null || slot.refused?.use !== one) return null;
+    return slot.refused.formerId === (draft.photos[one]?.id ?? null) ? slot.refused.message : null;
   };
 
   if (isSaved) return <Saved draft={draft} onNext={onNext} />;
@@ -143,7 +149,7 @@ export function PhotosStep({
               onPhoto={(kept) => onPhoto(one, kept)}
               onTaking={incoming.onTaking}
               onIncoming={onIncoming}
-              error={photo !== null && refused?.photoId === photo.id ? refused.message : null}
+              error={photo !== null && refused?.photoId === photo.id ? refused.message : refusedFile(one)}
               guide={<FramingGuide kind={one} />}
               main={one === firstMissing}
               isCovered={camera.shooting !== null}
@@ -195,10 +201,14 @@ export function PhotosStep({
           watch={framing.watch}
           busy={slot.busy}
           error={slot.error}
-          rescue={slot.unkept === null ? null : <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
+          rescue={
+            slot.unkept === null || slot.error === null ? null : (
+              <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />
+            )
+          }
           onPicture={(file) => void receive(file, 'camera')}
           onGallery={(file) => void receive(file, 'gallery')}
-          onClose={() => camera.goOn(null)}
+          onClose={camera.close}
           onLost={camera.lost}
         />
       )}

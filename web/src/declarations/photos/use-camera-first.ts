@@ -13,7 +13,9 @@ export interface CameraFirst<Kind extends string> {
   readonly shooting: Kind | null;
   /** Undefined where the page cannot have a camera. */
   readonly open: ((kind: Kind) => void) | undefined;
-  readonly goOn: (kind: Kind | null) => void;
+  readonly close: () => void;
+  /** From one picture to the next, unless it was closed or opened for another one meanwhile. */
+  readonly goOn: (from: Kind, to: Kind | null) => void;
   readonly lost: (problem: CameraProblem) => void;
   readonly problem: CameraProblem | null;
   /** Set while the device is nearly full: what was wanted, and how many bytes are left. */
@@ -72,7 +74,8 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
   return {
     shooting,
     open: supported ? (kind) => void open(kind) : undefined,
-    goOn: setShooting,
+    close: () => setShooting(null),
+    goOn: (from, to) => setShooting((current) => (current === from ? to : current)),
     lost,
     problem,
     low,
