@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
 import { keepServerTime, serverTimeBefore, shutterTags } from '../offline/known-server-times.ts';
@@ -25,6 +26,42 @@ function picture(): File {
   new DataView(bytes.buffer).setUint16(15, 800);
   return new File([bytes], 'voiture.jpg', { type: 'image/jpeg' });
 }
+
+const held = (type: string, bytes: number[]) => {
+  const content = new Uint8Array(150_000);
+  content.set(bytes);
+  return new File([content], 'avis', { type });
+};
+
+it.each([
+  ['a picture', picture, 'Photo gardée sur cet appareil'],
+  ['a PDF', () => held('application/pdf', [0x25, 0x50, 0x44, 0x46]), 'Fichier gardé sur cet appareil'],
+])('says to a screen reader, in the region that was there, that %s was kept', async (_what, file, sentence) => {
+  function Form() {
+    const [photo, setPhoto] = useState<PhotoFacts | null>(null);
+    return <PhotoField id="f" owner="o" use="document" what="le papier" photo={photo} onPhoto={setPhoto} />;
+  }
+  render(<Form />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  fireEvent.change(screen.getByLabelText(/^Choisir un fichier/), { target: { files: [file()] } });
+  await waitFor(() => expect(region.textContent).toBe(sentence));
+  expect(region.isConnected).toBe(true);
+});
+
+it('alerts that a file was refused; a field left empty is read by the focus it is given', async () => {
+  const field = (error: string | null) => (
+    <PhotoField id="f" owner="o" use="document" what="le papier" photo={null} onPhoto={vi.fn()} error={error} />
+  );
+  const { rerender } = render(field('Choisissez un fichier.'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(field(null));
+  const input = screen.getByLabelText(/^Prendre la photo/);
+  fireEvent.change(input, { target: { files: [held('image/jpeg', [1, 2, 3])] } });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Format de fichier invalide');
+  expect(input.getAttribute('aria-describedby')).toBe(alert.id);
+});
 
 it('a photograph of the phone’s camera is not said to follow what came while it was open', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) Mobile');

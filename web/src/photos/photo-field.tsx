@@ -1,5 +1,5 @@
 import { type PhotoOrigin, photoTypes } from '@placejuste/domain/declaration';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { openingTags, type PhotoFacts } from '../offline/index.ts';
 import { isMobile } from '../platform/index.ts';
 import { Button, FileButton } from '../ui/index.ts';
@@ -38,16 +38,19 @@ interface PhotoFieldProps {
 }
 
 /** Takes in the pictures chosen for a field: each is checked, kept, then told. */
-function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming }: PhotoFieldProps) {
+function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming, error }: PhotoFieldProps) {
   const slot = usePhotoSlot(owner, use, photo);
+  const [isTakenIn, setTakenIn] = useState(false);
   const opened = useRef<ReturnType<typeof openingTags> | null>(null);
   const receive = async ([file]: readonly File[], origin?: PhotoOrigin) => {
     if (file === undefined) return;
     const whenKept = origin === undefined ? undefined : onIncoming?.(origin);
+    setTakenIn(false);
     onTaking?.(true);
     try {
       const kept = await slot.receive(file, origin, origin === 'phone-camera' ? opened.current : null);
       if (kept === null) return;
+      setTakenIn(true);
       onPhoto(kept);
       whenKept?.(kept);
     } finally {
@@ -57,28 +60,29 @@ function usePictureIntake({ owner, use, photo, onPhoto, onTaking, onIncoming }: 
   const onOpen = () => {
     opened.current = openingTags();
   };
-  return { slot, onOpen, receive };
+  // Of a file that is refused later, or of none, its screen tells.
+  const refusal = { error: slot.error ?? error ?? undefined, isErrorSpoken: slot.error !== null };
+  return { slot, isTakenIn, refusal, onOpen, receive };
 }
 
 /** One picture, by the camera or from files; what was kept stays until a better one is accepted. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { id, use, what, photo, error = null, guide, main = true, onCamera, isCovered = false } = props;
-  const { slot, onOpen, receive } = usePictureIntake(props);
+  const { id, use, what, photo, guide, main = true, onCamera, isCovered = false } = props;
+  const { slot, isTakenIn, refusal, onOpen, receive } = usePictureIntake(props);
   const paper = use === 'notice' || use === 'document';
-  const sentence = slot.error ?? error;
   const take = photo === null ? photosText.take : photosText.retake;
   const look = photo === null && main ? 'act' : 'ghost';
   if (use === 'document' && photo !== null)
     return (
       <div className="stack tight photo-field">
         <KeptPicture photo={photo} what={what} small />
-        <Checking busy={slot.busy} />
+        <TakingIn busy={slot.busy} kept={isTakenIn ? photo : null} />
         <FileButton
           id={id}
           accept={`${pictures},application/pdf`}
           wide
           onFiles={(files) => void receive(files)}
-          error={sentence ?? undefined}
+          {...refusal}
         >
           <Named words={photosText.retake} what={what} />
         </FileButton>
@@ -95,7 +99,7 @@ export function PhotoField(props: PhotoFieldProps) {
       onOpen={onOpen}
       // A computer has no such camera and opens its files instead: nobody saw where that picture was taken.
       onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
-      error={sentence ?? undefined}
+      {...refusal}
     >
       <Named words={onCamera === undefined ? take : photosText.phoneCamera} what={what} />
     </FileButton>
@@ -106,14 +110,14 @@ export function PhotoField(props: PhotoFieldProps) {
   return (
     <div className="stack tight photo-field">
       {photo === null ? guide : !isCovered && <KeptPicture photo={photo} what={what} />}
-      <Checking busy={slot.busy} />
+      <TakingIn busy={slot.busy} kept={isTakenIn ? photo : null} />
       {onCamera === undefined ? (
         <>
           {byPhone}
           {byFile}
         </>
       ) : (
-        <CameraFirst {...{ what, look, onCamera }} words={take} isFailed={sentence !== null}>
+        <CameraFirst {...{ what, look, onCamera }} words={take} isFailed={refusal.error !== undefined}>
           {byPhone}
           {byFile}
         </CameraFirst>
@@ -181,10 +185,18 @@ function Named({ words, what }: { readonly words: string; readonly what: string 
   );
 }
 
-function Checking({ busy }: { readonly busy: boolean }) {
+interface TakingInProps {
+  readonly busy: boolean;
+  /** Once it was taken in here. */
+  readonly kept: PhotoFacts | null;
+}
+
+/** Tells whoever hears the screen what became of the file they chose; the picture shows it to the others. */
+function TakingIn({ busy, kept }: TakingInProps) {
+  const said = kept === null ? '' : kept.type === 'application/pdf' ? photosText.keptFile : photosText.kept;
   return (
     <p role="status" className={busy ? 'soft' : 'visually-hidden'}>
-      {busy ? photosText.checking : ''}
+      {busy ? photosText.checking : said}
     </p>
   );
 }

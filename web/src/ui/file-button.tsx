@@ -18,6 +18,8 @@ interface FileButtonProps {
   readonly className?: string;
   readonly id?: string;
   readonly error?: string | undefined;
+  /** False where the focus goes to the button as its error appears: it would be read twice. */
+  readonly isErrorSpoken?: boolean;
   /** What says more about the file that is awaited. */
   readonly describedBy?: string;
 }
@@ -38,6 +40,7 @@ export function FileButton({
   className,
   id,
   error,
+  isErrorSpoken = true,
   describedBy,
 }: FileButtonProps) {
   const own = useId();
@@ -70,7 +73,7 @@ export function FileButton({
         <span>{children}</span>
       </label>
       {error && (
-        <span className="error" id={`${control}-error`}>
+        <span className="error" id={`${control}-error`} role={isErrorSpoken ? 'alert' : undefined}>
           <Icon name="alert" size={18} />
           <span>{error}</span>
         </span>
