@@ -61,7 +61,7 @@ export function PaperForm({ fine, fixed, onSent, onCancel }: PaperFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const missed = kind === '' ? 'kind' : letter === '' ? 'letter' : null;
+    const missed = kind === '' ? 'kind' : letter === '' ? 'letter' : photo === null ? 'file' : null;
     if (missed !== null) document.getElementById(`${key}-${missed}`)?.focus();
     if (kind === '' || photo === null || letter === '') return;
     const path = `${session.userId}/${photo.id}.${objectExtension(photo.type)}`;

@@ -40,7 +40,7 @@ export function Papers({ fine }: { readonly fine: Fine }) {
           {papers.data.rows.map((paper) => (
             <li key={paper.id}>
               <p>
-                {paper.title}, {text.addedOn} {dateInWords(paper.createdAt.slice(0, 10))}
+                {paper.title}, {text.addedOn} {dateInWords(paper.createdAt)}
               </p>
               <RemovePaper title={paper.title} busy={remove.isPending} onRemove={() => remove.mutate(paper)} />
             </li>
