@@ -1,4 +1,4 @@
-import { icalendar } from '@placejuste/domain/kernel';
+import { icalendar, localMoment } from '@placejuste/domain/kernel';
 import { dateTimeInWords } from '../ui/index.ts';
 import type { KeptStay } from './kept-stays.ts';
 import { townRulesText as text } from './town-rules.text.fr.ts';
@@ -11,6 +11,7 @@ const lastCallMs = 15 * 60_000;
  */
 export function stayCalendar(stay: KeptStay, now: Date): File {
   const until = new Date(stay.endsAt);
+  const { day } = localMoment(until, stay.clock ?? 'paris');
   const event = {
     id: stay.declarationId,
     span: { from: new Date(stay.remindAt), until },
@@ -18,7 +19,7 @@ export function stayCalendar(stay: KeptStay, now: Date): File {
     description: text.eventText(stay.commune, dateTimeInWords(stay.endsAt, stay.clock)),
     alarms: ['PT0S', new Date(until.getTime() - lastCallMs)],
   };
-  return new File([icalendar('Stationnement', [event], now)], `stationnement-${stay.endsAt.slice(0, 10)}.ics`, {
+  return new File([icalendar('Stationnement', [event], now)], `stationnement-${day}.ics`, {
     type: 'text/calendar',
   });
 }

@@ -170,6 +170,9 @@ describe('the calendar file', () => {
     const file = stayCalendar(stay, new Date('2026-11-21T09:05:00Z'));
     const lines = (await file.text()).replaceAll('\r\n ', '').split('\r\n');
     expect(file.name).toBe('stationnement-2026-11-22.ics');
+    // Already the next day there.
+    const there = { ...stay, endsAt: '2026-11-22T21:00:00.000Z', clock: 'reunion' as const };
+    expect(stayCalendar(there, new Date('2026-11-21T09:05:00Z')).name).toBe('stationnement-2026-11-23.ics');
     expect(lines).toEqual(
       expect.arrayContaining([
         'BEGIN:VCALENDAR',
