@@ -19,5 +19,7 @@ export function SavedPhotos({ photos }: Pick<WizardDraft, 'photos'>) {
 /** One of them, where something is said of it. */
 export function SavedPhoto({ id, name }: { readonly id: string; readonly name: string }) {
   const picture = usePictureUrl(id);
+  // The service has it, and this device no more: an empty frame would look like a photograph that is lost.
+  if (picture.state === 'lost') return null;
   return <div className="frame">{picture.state === 'shown' && <img src={picture.url} alt={name} />}</div>;
 }
