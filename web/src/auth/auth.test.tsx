@@ -35,10 +35,14 @@ describe('/auth, login', () => {
       answers: { 'POST /auth/v1/token': refused('invalid_credentials', 'Invalid login credentials') },
     });
     await signIn();
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Email ou mot de passe incorrect')).toBeTruthy();
+    const field = screen.getByLabelText('Mot de passe');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const failure = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(within(failure!).getByText('Email ou mot de passe incorrect')).toBeTruthy();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ada.email);
+    // The toast speaks: what is on the page has the focus, and is no second region that does.
     expect(await screen.findByText('Erreur de connexion')).toBeTruthy();
+    expect([document.activeElement, screen.queryByRole('alert')]).toEqual([failure, null]);
   });
 
   it.each([
@@ -47,7 +51,7 @@ describe('/auth, login', () => {
   ])('says any other error as « Erreur de connexion »: %s', async (_what, answer) => {
     await open('/auth?mode=login', { answers: { 'POST /auth/v1/token': answer } });
     await signIn();
-    expect(within(await screen.findByRole('alert')).getByText('Erreur de connexion')).toBeTruthy();
+    expect(await screen.findByRole('group', { name: 'Erreur de connexion' })).toBeTruthy();
   });
 
   it('leads to `next` on success', async () => {
@@ -126,7 +130,7 @@ describe('sign-up', () => {
     });
     if (toggle !== null) await userEvent.click(await screen.findByRole('button', { name: toggle }));
     await signUp();
-    expect(within(await screen.findByRole('alert')).getByText(sentence)).toBeTruthy();
+    expect(await screen.findByRole('group', { name: sentence })).toBeTruthy();
     expect(await screen.findByText("Erreur d'inscription")).toBeTruthy();
     expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Ada');
   });
@@ -136,7 +140,7 @@ describe('sign-up', () => {
       answers: { 'POST /auth/v1/signup': refused('unexpected_failure', 'boom', 500) },
     });
     await signUp();
-    expect(within(await screen.findByRole('alert')).getByText("Erreur lors de l'inscription")).toBeTruthy();
+    expect(await screen.findByRole('group', { name: "Erreur lors de l'inscription" })).toBeTruthy();
   });
 
   it('refuses a password of five characters before asking anything (§5)', async () => {

@@ -11,6 +11,11 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
+export interface FaultElsewhere {
+  /** Id of what says what is wrong, where that is not beside the field. */
+  readonly faultId?: string | undefined;
+}
+
 export interface ControlAria {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -18,11 +23,16 @@ export interface ControlAria {
 }
 
 /** Joins label, hint and error to a control. A given `id` lets an ErrorSummary link to it. */
-export function useControl(props: FieldProps, id: string | undefined): ControlAria {
+export function useControl(props: FieldProps & FaultElsewhere, id: string | undefined): ControlAria {
   const own = useId();
   const control = id ?? own;
-  const described = [props.hint && `${control}-hint`, props.error && `${control}-error`].filter(Boolean).join(' ');
-  return { id: control, 'aria-describedby': described || undefined, 'aria-invalid': props.error ? true : undefined };
+  const notes = [props.hint && `${control}-hint`, props.error && `${control}-error`, props.faultId];
+  const described = notes.filter(Boolean).join(' ');
+  return {
+    id: control,
+    'aria-describedby': described || undefined,
+    'aria-invalid': props.error || props.faultId ? true : undefined,
+  };
 }
 
 export function FieldFrame({

@@ -1,13 +1,13 @@
 import { useState, type ComponentPropsWithRef } from 'react';
 import { Button } from './button.tsx';
-import { FieldFrame, useControl, type FieldProps } from './field.tsx';
+import { FieldFrame, type FaultElsewhere, useControl, type FieldProps } from './field.tsx';
 import { uiText } from './ui.text.fr.ts';
 
-type TextFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'className'>;
+type TextFieldProps = FieldProps & FaultElsewhere & Omit<ComponentPropsWithRef<'input'>, 'className'>;
 
 /** Required unless `required={false}`, which is said in words beside the label. */
-export function TextField({ label, hint, error, id, required = true, ...input }: TextFieldProps) {
-  const aria = useControl({ label, hint, error }, id);
+export function TextField({ label, hint, error, faultId, id, required = true, ...input }: TextFieldProps) {
+  const aria = useControl({ label, hint, error, faultId }, id);
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required={required}>
       <input dir="auto" {...input} {...aria} className="input" aria-required={required || undefined} />
@@ -16,9 +16,9 @@ export function TextField({ label, hint, error, id, required = true, ...input }:
 }
 
 /** A secret that its owner may look at: seeing what one types spares most mistakes. */
-export function PasswordField({ label, hint, error, id, ...input }: TextFieldProps) {
+export function PasswordField({ label, hint, error, faultId, id, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
-  const aria = useControl({ label, hint, error }, id);
+  const aria = useControl({ label, hint, error, faultId }, id);
   return (
     <FieldFrame aria={aria} label={label} hint={hint} error={error} required>
       <div className="with-button">

@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
-import { ErrorAlert, Button, ErrorSummary } from '../../ui/index.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Button, ErrorSummary } from '../../ui/index.ts';
 import { authText } from '../auth.text.fr.ts';
 import type { Faults } from './form-faults.ts';
 import type { FormFailure } from './auth-form-state.ts';
@@ -12,6 +12,8 @@ interface AuthFormProps {
     readonly faults: Faults;
     readonly attempt: number;
     readonly failure: FormFailure | null;
+    readonly failureId: string;
+    readonly isToasted: boolean;
   };
   readonly label: string;
   readonly submitLabel: string;
@@ -45,10 +47,9 @@ export function AuthForm({
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {form.failure && (
-        <ErrorAlert title={form.failure.title}>
-          <p>{form.failure.advice}</p>
+        <Failure failure={form.failure} id={form.failureId} isToasted={form.isToasted}>
           {afterFailure}
-        </ErrorAlert>
+        </Failure>
       )}
       {children}
       {beforeSubmit}
@@ -57,5 +58,28 @@ export function AuthForm({
       </Button>
       <p role="status">{form.isWorking && authText.working}</p>
     </form>
+  );
+}
+
+interface FailureProps {
+  readonly failure: FormFailure;
+  readonly id: string;
+  readonly isToasted: boolean;
+  readonly children: ReactNode;
+}
+
+/** Why it was refused, which describes the fields it is about. A toast that speaks leaves it the focus alone. */
+function Failure({ failure, id, isToasted, children }: FailureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isToasted) box.current?.focus();
+  }, [isToasted, failure]);
+  return (
+    <div ref={box} id={id} {...(isToasted && { role: 'group', tabIndex: -1, 'aria-label': failure.title })}>
+      <Alert tone="bad" title={failure.title} {...(isToasted ? {} : { live: 'alert' })}>
+        <p>{failure.advice}</p>
+        {children}
+      </Alert>
+    </div>
   );
 }

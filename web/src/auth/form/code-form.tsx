@@ -42,6 +42,7 @@ export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false 
           type="email"
           autoComplete="email"
           error={form.fault('email')}
+          faultId={form.faultId('email')}
         />
       )}
       <TextField
@@ -51,6 +52,7 @@ export function CodeForm({ email, kind = 'signup', onVerified, isSecond = false 
         inputMode="numeric"
         autoComplete="one-time-code"
         error={form.fault('code')}
+        faultId={form.faultId('code')}
       />
     </AuthForm>
   );

@@ -6,6 +6,7 @@ interface PresentPasswordFieldProps {
   readonly form: {
     id(name: 'currentPassword'): string;
     fault(name: 'currentPassword'): string | undefined;
+    faultId(name: 'currentPassword'): string | undefined;
   };
 }
 
@@ -18,6 +19,7 @@ export function PresentPasswordField({ form }: PresentPasswordFieldProps) {
       name="currentPassword"
       autoComplete="current-password"
       error={form.fault('currentPassword')}
+      faultId={form.faultId('currentPassword')}
     />
   );
 }

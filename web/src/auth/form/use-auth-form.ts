@@ -23,6 +23,18 @@ interface Plan<Name extends Field, Value> {
   readonly done?: (values: Record<Name, string>, value: Value) => void;
 }
 
+/** What the service refused, where its sentence is about one answer or two. */
+const wrongFields: Readonly<Partial<Record<AuthCode, readonly Field[]>>> = {
+  ALREADY_REGISTERED: ['email'],
+  BAD_CREDENTIALS: ['email', 'password'],
+  WEAK_PASSWORD: ['password'],
+  SAME_PASSWORD: ['password'],
+  PRESENT_PASSWORD_NEEDED: ['currentPassword'],
+  PRESENT_PASSWORD_WRONG: ['currentPassword'],
+  CODE_EXPIRED: ['code'],
+  CODE_WRONG: ['code'],
+};
+
 /** What to do next; for a password that is not taken, each of the service's reasons has its sentence. */
 function adviceOf({ code, fields = {} }: Refusal<AuthCode>): string {
   const told = weakReasons.flatMap((reason) => (reason in fields ? [weakAdvice[reason]] : []));
@@ -55,5 +67,8 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
 
   const fault = (name: Name): string | undefined => state.faults[`${plan.prefix}-${name}`];
   const id = (name: Name): string => `${plan.prefix}-${name}`;
-  return { ...state, submit, fault, id };
+  const failureId = `${plan.prefix}-failure`;
+  const faultId = (name: Name): string | undefined =>
+    state.failure !== null && wrongFields[state.failure.code]?.includes(name) === true ? failureId : undefined;
+  return { ...state, submit, fault, id, failureId, faultId, isToasted: plan.toastTitle !== undefined };
 }

@@ -23,5 +23,5 @@ it.each<readonly [what: string, reasons: readonly string[], told: string]>([
   await open('/auth?mode=signup', { answers: { 'POST /auth/v1/signup': { status: 422, body } } });
   for (const [label, value] of Object.entries(fields)) await userEvent.type(await screen.findByLabelText(label), value);
   await userEvent.click(screen.getByRole('button', { name: 'Créer mon compte' }));
-  expect(within(await screen.findByRole('alert')).getByText(told)).toBeTruthy();
+  expect(within(await screen.findByRole('group', { name: /^Erreur/ })).getByText(told)).toBeTruthy();
 });

@@ -82,6 +82,7 @@ export function EmailForm({ present }: { readonly present: string }) {
           value={draft.value}
           onChange={({ target }) => draft.set(() => target.value)}
           error={form.fault('email')}
+          faultId={form.faultId('email')}
         />
       </AuthForm>
       {asksPresent && present === '' && (

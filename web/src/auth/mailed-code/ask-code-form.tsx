@@ -35,6 +35,7 @@ export function AskMailedCode({ onStep }: Props) {
           autoComplete="email"
           inputMode="email"
           error={form.fault('email')}
+          faultId={form.faultId('email')}
         />
       </AuthForm>
       <Back onStep={onStep} />

@@ -43,6 +43,7 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
         autoComplete="new-password"
         minLength={6}
         error={form.fault('password')}
+        faultId={form.faultId('password')}
       />
     </AuthForm>
   );

@@ -31,6 +31,7 @@ export function ResetForm({ onStep }: AuthFormProps) {
         inputMode="email"
         {...(own === null ? { defaultValue: typedEmail() } : { value: own, readOnly: true, hint: text.ownAddress })}
         error={form.fault('email')}
+        faultId={form.faultId('email')}
       />
     </AuthForm>
   );

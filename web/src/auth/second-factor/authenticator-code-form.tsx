@@ -30,6 +30,7 @@ export function AuthenticatorCodeForm({ factorId, onDone }: Props) {
         autoComplete="one-time-code"
         maxLength={7}
         error={form.fault('code')}
+        faultId={form.faultId('code')}
       />
     </AuthForm>
   );

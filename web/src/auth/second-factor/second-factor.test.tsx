@@ -62,8 +62,14 @@ it.each([
 ] as const)('a code that is %s is told, and asked for again', async (_what, answer, title) => {
   await signIn(undefined, { 'POST /auth/v1/factors/f1/verify': answer });
   await typeCode('123456');
-  expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByLabelText('Code à six chiffres')).toBeTruthy();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(title)).toBeTruthy();
+  const field = screen.getByLabelText('Code à six chiffres');
+  // The field is described by what is wrong with it, and only by that.
+  const isWrong = title === 'Ce code n’est pas le bon';
+  expect(field.getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
+  const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(described?.contains(alert) ?? false).toBe(isWrong);
 });
 
 it('another account can be used instead', async () => {

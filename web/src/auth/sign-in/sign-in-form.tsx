@@ -39,6 +39,7 @@ export function SignInForm({ onStep }: AuthFormProps) {
         autoComplete="email"
         inputMode="email"
         error={form.fault('email')}
+        faultId={form.faultId('email')}
       />
       <PasswordField
         label={fields.password}
@@ -46,6 +47,7 @@ export function SignInForm({ onStep }: AuthFormProps) {
         name="password"
         autoComplete="current-password"
         error={form.fault('password')}
+        faultId={form.faultId('password')}
       />
     </AuthForm>
   );

@@ -57,6 +57,7 @@ function SettleAccountForm() {
         autoComplete="new-password"
         minLength={6}
         error={form.fault('password')}
+        faultId={form.faultId('password')}
       />
       <p>{text.names}</p>
       <TextField

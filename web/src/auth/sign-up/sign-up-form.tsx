@@ -72,6 +72,7 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
         autoComplete="email"
         inputMode="email"
         error={form.fault('email')}
+        faultId={form.faultId('email')}
       />
       <PasswordField
         label={fields.password}
@@ -81,6 +82,7 @@ export function SignUpForm({ onStep, signUpMessages = siteMessages }: AuthFormPr
         autoComplete="new-password"
         minLength={6}
         error={form.fault('password')}
+        faultId={form.faultId('password')}
       />
     </AuthForm>
   );
