@@ -40,6 +40,7 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
   const { busy, failure, pay } = useCheckout();
   const [consents, setConsents] = useState({ terms: false, startNow: false, renews: false });
   const [isAsked, setAsked] = useState(false);
+  const [isByCard, setByCard] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const startNowBox = useRef<HTMLInputElement>(null);
   const { planType } = offer;
@@ -59,8 +60,14 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
       (consents.terms ? startNowBox : termsBox).current?.focus();
       return;
     }
-    if (means.kind === 'wallet') void sheet.order(means.methods, consents.renews);
+    if (means.kind === 'wallet' && !isByCard) void sheet.order(means.methods, consents.renews);
     else void pay(() => startSubscriptionCheckout(planType, consents));
+  }
+
+  /** Not ordered by this press: the button that binds keeps its words (C. conso. L221-14). */
+  function chooseCard(): void {
+    flushSync(() => setByCard(true));
+    document.getElementById(sheetButtonId)?.focus();
   }
 
   return (
@@ -86,18 +93,24 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
       />
       <Checkbox label={text.renews} hint={text.renewsWhy} {...tick('renews')} />
       {failure && <CheckoutAlert failure={failure} />}
-      {sheet.told !== null && <SheetAlert told={sheet.told} abandonedLead={text.abandoned} />}
-      {means.kind === 'card' && means.problem !== null && (
-        <Alert tone="wait" live="status" title={means.problem}>
-          <p>{text.cardInstead}</p>
-        </Alert>
+      {sheet.told !== null && !isByCard && (
+        <SheetAlert
+          told={sheet.told}
+          abandonedLead={text.abandoned}
+          cardInstead={
+            <Button icon="card" wide onClick={chooseCard}>
+              {text.byCard}
+            </Button>
+          }
+        />
       )}
+      <CardInstead problem={means.kind === 'card' ? means.problem : null} isChosen={isByCard} />
       <Button
         id={sheetButtonId}
         data-voice="by-name"
         look="act"
         wide
-        icon={means.kind}
+        icon={isByCard ? 'card' : means.kind}
         type="submit"
         busy={busy || sheet.busy}
       >
@@ -105,6 +118,22 @@ function OrderForm({ offer, means, sheet }: Pick<OrderRecapProps, 'offer' | 'mea
       </Button>
       <LeaveSheetButton leave={sheet.leave} />
     </form>
+  );
+}
+
+interface CardInsteadProps {
+  /** Why the wallet that was chosen cannot pay. */
+  readonly problem: string | null;
+  /** The person chose it, once the wallet had failed. */
+  readonly isChosen: boolean;
+}
+
+function CardInstead({ problem, isChosen }: CardInsteadProps) {
+  if (problem === null && !isChosen) return null;
+  return (
+    <Alert tone="wait" live="status" {...(problem === null ? {} : { title: problem })}>
+      <p>{text.cardInstead}</p>
+    </Alert>
   );
 }
 

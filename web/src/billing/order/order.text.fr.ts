@@ -30,6 +30,7 @@ export const orderText = {
   order: 'S’abonner avec obligation de paiement',
   opening: 'Ouverture de la page de paiement…',
   openingWallet: 'Ouverture du portefeuille…',
+  byCard: 'Payer par carte',
   cardInstead: 'Vous paierez par carte, sur la page de paiement.',
   abandoned: 'Rien n’a été débité, et rien n’est commandé.',
 } as const;

@@ -119,6 +119,31 @@ describe('a plan paid by the wallet of the phone', () => {
     expect(new Set(orders().map(({ id }) => id))).toEqual(new Set([before]));
   });
 
+  it('that fails before anything is charged is ordered by card, its consents kept', async () => {
+    show = () => Promise.reject(new DOMException('told by the browser', 'OperationError'));
+    const { press, orders, dialog, asked: calls } = await orderByWallet({ body: paid });
+    await press();
+    const alert = await within(dialog).findByRole('alert');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Payer par carte' }));
+    expect(within(dialog).getByText('Vous paierez par carte, sur la page de paiement.')).toBeTruthy();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    // Nothing is ordered yet: the button that binds says so, and has the focus.
+    const order = within(dialog).getByRole('button', { name: /obligation de paiement/ });
+    expect(document.activeElement).toBe(order);
+    const checkout = () => calls.find(({ path }) => path === '/functions/v1/create-checkout');
+    expect(checkout()).toBeUndefined();
+    await userEvent.click(order);
+    await waitFor(() => expect(checkout()).toBeDefined());
+    expect(orders()).toEqual([]);
+  });
+
+  it('whose outcome is unknown offers no card, which might pay twice', async () => {
+    const { press, dialog } = await orderByWallet('lost');
+    await press();
+    await within(dialog).findByText('Regardez vos paiements avant de recommencer.');
+    expect(within(dialog).queryByRole('button', { name: 'Payer par carte' })).toBeNull();
+  });
+
   it('without a wallet in the browser is said at the press, and goes on with a card (§8)', async () => {
     canPay = false;
     const { dialog, orders, asked: calls } = await orderByWallet({ body: paid });
