@@ -227,6 +227,21 @@ describe('/aidant', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
     expect(await screen.findByRole('heading', { name: 'Marie' })).toBeTruthy();
   });
+
+  it('an invitation of another address stays while its reader signs in with that one', async () => {
+    const body = { code: 'CARER_INVITATION_OF_ANOTHER', message: 'Envoyée à une autre adresse.', requestId: 'r' };
+    const { router } = await open(`/aidant#invitation=${secret}`, {
+      signedIn: true,
+      answers: { ...answers, 'POST /api/carers/invitation': { status: 403, body }, 'POST /auth/v1/logout': {} },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Se connecter avec un autre compte' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Se déconnecter de cet appareil/ });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Se déconnecter' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(router.state.location.search).toBe('?mode=login&next=/aidant');
+    expect(window.localStorage.getItem('placejuste_auth')).toBeNull();
+    expect(window.localStorage.getItem('placejuste_invitation')).toBe(secret);
+  });
 });
 
 describe('/pwa/aidants', () => {

@@ -140,6 +140,7 @@ export const invitationText = {
   notAccepted: 'L’invitation n’a pas été acceptée',
   accepted: 'Merci. Vous pouvez maintenant préparer une déclaration.',
   notReadable: 'Cette invitation ne s’ouvre pas',
+  otherAccount: 'Se connecter avec un autre compte',
   dismiss: 'Fermer',
   retry: 'Réessayer',
   signIn: 'Se connecter',

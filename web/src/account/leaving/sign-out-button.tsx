@@ -2,20 +2,25 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/index.ts';
 import { Button, Dialog, DialogAct, HeldDialog } from '../../ui/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { type AfterSignOut, useSignOut } from './use-sign-out.ts';
 
 const LeavingGuard = lazyPart(
   () => import('../../pending/pending.lazy.ts'),
   (code) => code.LeavingGuard,
 );
 
-export function SignOutButton() {
+interface SignOutButtonProps {
+  readonly label?: string;
+  readonly after?: AfterSignOut;
+}
+
+export function SignOutButton({ label = text.signOut, after = { to: '/pwa' } }: SignOutButtonProps) {
   const [open, setOpen] = useState(false);
-  const { busy, leave } = useSignOut();
+  const { busy, leave } = useSignOut(after);
   return (
     <>
       <Button icon="leave" wide onClick={() => setOpen(true)}>
-        {text.signOut}
+        {label}
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
         <Suspense fallback={<HeldDialog />}>

@@ -4,8 +4,14 @@ import { forgetSession, useNavigate } from '../../platform/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { tellNotEmptied, wipeDevice } from './leave-device.ts';
 
+export interface AfterSignOut {
+  readonly to: string;
+  /** Called once nothing of the person is left, to keep what is of nobody. */
+  readonly onLeft?: () => void;
+}
+
 /** Leaves nothing of the person on this device, whether or not the service answers. */
-export function useSignOut() {
+export function useSignOut({ to, onLeft }: AfterSignOut) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   async function leave(): Promise<void> {
@@ -13,9 +19,10 @@ export function useSignOut() {
     // Fetched while the device is emptied, which begins at once: it reads first whose data it holds.
     const [isEmptied, code] = await Promise.all([wipeDevice(), loadSignOut()]);
     const { isTold, elsewhere } = await signOutBy(code);
+    onLeft?.();
     if (isTold && elsewhere !== null) return window.location.assign(elsewhere);
     setBusy(false);
-    await navigate('/pwa', { replace: true });
+    await navigate(to, { replace: true });
     if (!isEmptied) tellNotEmptied();
     else if (isTold) notify('good', text.signedOut, { description: text.signedOutDetail });
     else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, outlivesScreen: true });

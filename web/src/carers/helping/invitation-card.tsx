@@ -1,12 +1,18 @@
 import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, callKey, useIdlePart } from '../../platform/index.ts';
+import { callApi, callKey, lazyPart, nothing, useIdlePart } from '../../platform/index.ts';
 import { Button, Card, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
 import { invitationText as text } from '../carers.text.fr.ts';
+import { keepInvitation } from './kept-invitation.ts';
 
 const { calls } = carersContract;
+const SignOutButton = lazyPart(
+  () => import('../../account/account.lazy.ts'),
+  (code) => code.SignOutButton,
+  nothing,
+);
 const loadDeviceCheck = () => import('../../device-check/device-check.lazy.tsx');
 
 interface InvitationCardProps {
@@ -42,14 +48,17 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
     // A refusal is final for this account; a network that is away is not.
     const isFinal = read.data.status >= 400 && read.data.status < 500 && read.data.status !== 429;
     return (
-      <ErrorAlert title={text.notReadable}>
-        <p>{read.data.message}</p>
-        {isFinal ? (
-          <Button onClick={onDone}>{text.dismiss}</Button>
-        ) : (
-          <Button onClick={() => mutate()}>{text.retry}</Button>
-        )}
-      </ErrorAlert>
+      <>
+        <ErrorAlert title={text.notReadable}>
+          <p>{read.data.message}</p>
+          {isFinal ? (
+            <Button onClick={onDone}>{text.dismiss}</Button>
+          ) : (
+            <Button onClick={() => mutate()}>{text.retry}</Button>
+          )}
+        </ErrorAlert>
+        {read.data.code === 'CARER_INVITATION_OF_ANOTHER' && <OtherAccount secret={secret} />}
+      </>
     );
   }
   const refusal = accept.data ?? null;
@@ -75,5 +84,17 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
       {/* Under the button: it comes late, and would move it from under a finger. */}
       {deviceCheck !== null && <deviceCheck.code.DeviceCheck before="helping" />}
     </Card>
+  );
+}
+
+/** A sign-out forgets the invitation too, which is of the account to come. */
+function OtherAccount({ secret }: Pick<InvitationCardProps, 'secret'>) {
+  return (
+    <Suspense fallback={null}>
+      <SignOutButton
+        label={text.otherAccount}
+        after={{ to: '/auth?mode=login&next=/aidant', onLeft: () => keepInvitation(secret) }}
+      />
+    </Suspense>
   );
 }
