@@ -1,4 +1,5 @@
 import type { FormChallenge } from '@placejuste/contracts/support';
+import { fillAccount } from './fill-account.ts';
 import { holdOffline } from './hold-offline.ts';
 import { prepareProof } from './prepare-proof.ts';
 import { solveChallenge } from './solve-challenge.ts';
@@ -19,6 +20,7 @@ async function fetchChallenge(form: string): Promise<FormChallenge> {
 
 const form = document.querySelector<HTMLFormElement>('form.site-form');
 if (form !== null) {
+  fillAccount(form);
   holdOffline(form);
   prepareProof(form, {
     ask: fetchChallenge,
