@@ -125,7 +125,7 @@ it.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-it('left-device-still-signed-in: the session ends here though the code that tells it cannot come', async () => {
+it('left-device-still-signed-in: the session ends here though its code cannot come', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.doUnmock('../auth/auth.lazy.ts'));
   vi.doMock('../auth/auth.lazy.ts', () => Promise.reject(new TypeError('Failed to fetch')));

@@ -163,7 +163,7 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     expect(dialogNow()).toBeNull();
   });
 
-  it('camera-moved-to-another: opened for the card meanwhile, it stays there, without the refusal of the car', async () => {
+  it('camera-moved-to-another: it stays on the card, without the refusal of the car', async () => {
     camera();
     await open('/pwa/declare?step=photos', { signedIn: true, answers });
     const go = await closeWhileKept();

@@ -53,7 +53,7 @@ describe.each(['/resiliation', '/retractation'])('the form that ends a contract,
   });
 });
 
-it('leaves the other forms as they are: one may write from another address than that of the account', () => {
+it('leaves the other forms: one may write from another address than that of the account', () => {
   keepSession();
   fillAccount(formOf('/support'));
   expect(shown()).toEqual(['', '']);
