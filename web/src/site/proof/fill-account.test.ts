@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ada, sessionOf } from '../../../test/open.tsx';
 import { sitePages } from '../pages.tsx';
-import { fillAccount } from './fill-account.ts';
+import { fillAccount } from './fill-account.lazy.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -51,10 +51,4 @@ describe.each(['/resiliation', '/retractation'])('the form that ends a contract,
     fillAccount(formOf(path));
     expect(shown()).toEqual(['', '']);
   });
-});
-
-it('leaves the other forms: one may write from another address than that of the account', () => {
-  keepSession();
-  fillAccount(formOf('/support'));
-  expect(shown()).toEqual(['', '']);
 });

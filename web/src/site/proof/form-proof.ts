@@ -1,5 +1,4 @@
 import type { FormChallenge } from '@placejuste/contracts/support';
-import { fillAccount } from './fill-account.ts';
 import { holdOffline } from './hold-offline.ts';
 import { prepareProof } from './prepare-proof.ts';
 import { solveChallenge } from './solve-challenge.ts';
@@ -18,9 +17,18 @@ async function fetchChallenge(form: string): Promise<FormChallenge> {
   return { challenge, id, bits };
 }
 
+/** What it reads is the application's own code: the other forms do without it, and so does a page without a network. */
+function fillLater(form: HTMLFormElement): void {
+  if (form.querySelector('[name="plan"]') === null) return;
+  import('./fill-account.lazy.ts').then(
+    ({ fillAccount }) => fillAccount(form),
+    () => undefined,
+  );
+}
+
 const form = document.querySelector<HTMLFormElement>('form.site-form');
 if (form !== null) {
-  fillAccount(form);
+  fillLater(form);
   holdOffline(form);
   prepareProof(form, {
     ask: fetchChallenge,

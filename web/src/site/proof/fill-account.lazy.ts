@@ -5,7 +5,6 @@ import { storedSession } from '../../platform/session/stored-session.ts';
  * may ask for somebody else. What the page already holds stays.
  */
 export function fillAccount(form: HTMLFormElement): void {
-  if (form.querySelector('[name="plan"]') === null) return;
   const user = storedSession()?.user;
   if (user === undefined) return;
   const { first_name: firstName, last_name: lastName } = user.user_metadata ?? {};
