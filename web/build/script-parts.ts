@@ -26,7 +26,7 @@ const largeLibraries =
 const sharedWithPages = {
   frame: /preload-helper|\/platform\/(?:parts\/after-first-screen|device\/(?:display-mode|service-worker))\.ts$/,
   connection:
-    /\/(?:probe-header|calls\/reach-server|storage\/local-value|outbox\/pending-actions|offline\/connection\.text\.fr)\.ts$/,
+    /\/(?:probe-header|reach-server|stored-session|device-storage|local-value|pending-actions|connection\.text.+)\.ts$/,
   photographs: /\/domain\/src\/(?:kernel\/plate|declaration\/photo-rules)\.ts$/,
   dates: /\/domain\/src\/(?:kernel\/(?:plain-date|paris-time|french-date)|declaration\/declaration)\.ts$/,
 };
