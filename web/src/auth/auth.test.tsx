@@ -42,7 +42,9 @@ describe('/auth, login', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', ada.email);
     // The toast speaks: what is on the page has the focus, and is no second region that does.
     expect(await screen.findByText('Erreur de connexion')).toBeTruthy();
-    expect([document.activeElement, screen.queryByRole('alert')]).toEqual([failure, null]);
+    const group = screen.getByRole('group', { name: 'Erreur de connexion' });
+    expect(group.contains(failure)).toBe(true);
+    expect([document.activeElement, screen.queryByRole('alert')]).toEqual([group, null]);
   });
 
   it.each([
@@ -130,7 +132,8 @@ describe('sign-up', () => {
     });
     if (toggle !== null) await userEvent.click(await screen.findByRole('button', { name: toggle }));
     await signUp();
-    expect(await screen.findByRole('group', { name: sentence })).toBeTruthy();
+    const group = await screen.findByRole('group', { name: "Erreur d'inscription" });
+    expect(within(group).getByText(sentence)).toBeTruthy();
     expect(await screen.findByText("Erreur d'inscription")).toBeTruthy();
     expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Ada');
   });
@@ -140,7 +143,8 @@ describe('sign-up', () => {
       answers: { 'POST /auth/v1/signup': refused('unexpected_failure', 'boom', 500) },
     });
     await signUp();
-    expect(await screen.findByRole('group', { name: "Erreur lors de l'inscription" })).toBeTruthy();
+    const group = await screen.findByRole('group', { name: "Erreur d'inscription" });
+    expect(within(group).getByText("Erreur lors de l'inscription")).toBeTruthy();
   });
 
   it('refuses a password of five characters before asking anything (§5)', async () => {

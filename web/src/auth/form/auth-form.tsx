@@ -13,7 +13,8 @@ interface AuthFormProps {
     readonly attempt: number;
     readonly failure: FormFailure | null;
     readonly failureId: string;
-    readonly isToasted: boolean;
+    /** Null where no toast says it. */
+    readonly toastTitle: string | null;
   };
   readonly label: string;
   readonly submitLabel: string;
@@ -47,7 +48,7 @@ export function AuthForm({
     >
       <ErrorSummary errors={form.faults} attempt={form.attempt} />
       {form.failure && (
-        <Failure failure={form.failure} id={form.failureId} isToasted={form.isToasted}>
+        <Failure failure={form.failure} id={form.failureId} toastTitle={form.toastTitle}>
           {afterFailure}
         </Failure>
       )}
@@ -64,22 +65,26 @@ export function AuthForm({
 interface FailureProps {
   readonly failure: FormFailure;
   readonly id: string;
-  readonly isToasted: boolean;
+  readonly toastTitle: string | null;
   readonly children: ReactNode;
 }
 
 /** Why it was refused, which describes the fields it is about. A toast that speaks leaves it the focus alone. */
-function Failure({ failure, id, isToasted, children }: FailureProps) {
+function Failure({ failure, id, toastTitle, children }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isToasted = toastTitle !== null;
   useEffect(() => {
     if (isToasted) box.current?.focus();
   }, [isToasted, failure]);
+  const group = isToasted && { role: 'group', tabIndex: -1, 'aria-label': toastTitle, 'aria-describedby': id };
   return (
-    <div ref={box} id={id} {...(isToasted && { role: 'group', tabIndex: -1, 'aria-label': failure.title })}>
-      <Alert tone="bad" title={failure.title} {...(isToasted ? {} : { live: 'alert' })}>
-        <p>{failure.advice}</p>
-        {children}
-      </Alert>
+    <div ref={box} {...group}>
+      <div id={id}>
+        <Alert tone="bad" title={failure.title} {...(isToasted ? {} : { live: 'alert' })}>
+          <p>{failure.advice}</p>
+          {children}
+        </Alert>
+      </div>
     </div>
   );
 }

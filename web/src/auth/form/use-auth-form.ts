@@ -70,5 +70,5 @@ export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, V
   const failureId = `${plan.prefix}-failure`;
   const faultId = (name: Name): string | undefined =>
     state.failure !== null && wrongFields[state.failure.code]?.includes(name) === true ? failureId : undefined;
-  return { ...state, submit, fault, id, failureId, faultId, isToasted: plan.toastTitle !== undefined };
+  return { ...state, submit, fault, id, failureId, faultId, toastTitle: plan.toastTitle ?? null };
 }

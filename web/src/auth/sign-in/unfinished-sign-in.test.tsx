@@ -33,7 +33,7 @@ it.each([
   await userEvent.type(await screen.findByLabelText('Email'), ada.email);
   await userEvent.type(screen.getByLabelText('Mot de passe'), 'un secret');
   await press('Se connecter');
-  await screen.findByRole('group', { name: 'Email ou mot de passe incorrect' });
+  await screen.findByRole('group', { name: 'Erreur de connexion' });
   await userEvent.click(await screen.findByRole(role, { name }));
   await heading(title);
   expect(screen.getByLabelText('Email')).toHaveProperty('value', ada.email);
