@@ -145,7 +145,12 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
   return (
     <Fold icon="list" summary={text.more} open={hadMore || isMoreWrong}>
       <div className="stack">
-        <fieldset className="field" id="letter-situations" tabIndex={-1}>
+        <fieldset
+          className="field"
+          id="letter-situations"
+          tabIndex={-1}
+          aria-describedby={errors['situations'] && 'letter-situations-error'}
+        >
           <legend>{text.others}</legend>
           <FieldNotes id="letter-situations" hint={undefined} error={errors['situations']} />
           {situations.map((one) => (

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fineOn } from '../../../test/fines.fixtures.ts';
+import { testNow } from '../../../test/test-clock.ts';
+import { LetterForm } from './letter-form.tsx';
+import { emptyCase } from './letter-values.ts';
+
+it('describes what is wrong with the situations of the day, where the summary leads', () => {
+  render(
+    <LetterForm
+      kind="rapo"
+      fine={fineOn(testNow())}
+      value={emptyCase}
+      accountName="Ada Essai"
+      errors={{ situations: 'Deux réponses se contredisent.' }}
+      set={() => undefined}
+    />,
+  );
+  const group = screen.getByRole('group', { description: 'Deux réponses se contredisent.' });
+  expect(group.id).toBe('letter-situations');
+});
