@@ -34,8 +34,8 @@ const held = (type: string, bytes: number[]) => {
 };
 
 it.each([
-  ['a picture', picture, 'Photo gardée sur cet appareil'],
-  ['a PDF', () => held('application/pdf', [0x25, 0x50, 0x44, 0x46]), 'Fichier gardé sur cet appareil'],
+  ['a picture', picture, 'La photo est gardée.'],
+  ['a PDF', () => held('application/pdf', [0x25, 0x50, 0x44, 0x46]), 'Le fichier est gardé.'],
 ])('says to a screen reader, in the region that was there, that %s was kept', async (_what, file, sentence) => {
   function Form() {
     const [photo, setPhoto] = useState<PhotoFacts | null>(null);

@@ -193,7 +193,7 @@ interface TakingInProps {
 
 /** Tells whoever hears the screen what became of the file they chose; the picture shows it to the others. */
 function TakingIn({ busy, kept }: TakingInProps) {
-  const said = kept === null ? '' : kept.type === 'application/pdf' ? photosText.keptFile : photosText.kept;
+  const said = kept === null ? '' : photosText.takenIn[kept.type === 'application/pdf' ? 'file' : 'photo'];
   return (
     <p role="status" className={busy ? 'soft' : 'visually-hidden'}>
       {busy ? photosText.checking : said}
