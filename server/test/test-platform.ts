@@ -9,7 +9,7 @@ import { v7 } from 'uuid';
 import { createFileSandbox, type FileSandbox } from '../src/platform/file-sandbox/index.ts';
 import { functionsSlice } from '../src/functions/index.ts';
 import { createHttp, type Platform, type Slice } from '../src/platform/http/index.ts';
-import type { Mail } from '../src/platform/mail/index.ts';
+import type { RenderedMail } from '../src/platform/mail/index.ts';
 import { memoryLimits } from '../src/platform/rate-limits/index.ts';
 import { directSandbox } from './direct-sandbox.ts';
 import type { TestDatabase } from './each-database.ts';
@@ -28,7 +28,7 @@ export interface TestPlatform extends Platform {
   readonly disk: TestDisk;
   readonly jobs: TestJobs;
   /** What was delivered, oldest first. */
-  readonly mails: readonly Mail[];
+  readonly mails: readonly RenderedMail[];
   /** Makes an account and the header that signs its requests. */
   readonly signIn: TestPeople['signIn'];
   /** Runs the jobs that are due, and those they enqueue. */
@@ -52,7 +52,7 @@ export function makeTestPlatform(db: TestDatabase, overrides: TestOverrides = {}
   const nextSequence = counter();
   const jobs = testJobs(clock);
   const people = testPeople(db, clock, newId);
-  const mails: Mail[] = [];
+  const mails: RenderedMail[] = [];
   return {
     db,
     standby: null,

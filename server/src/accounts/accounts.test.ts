@@ -7,7 +7,7 @@ import {
   createAdministrator,
   findProfile,
   markDocumentValidated,
-  personOf,
+  personById,
   recordAudit,
   setAccountStatus,
   setSubscriptionPaid,
@@ -65,7 +65,7 @@ eachDatabase('accounts', (open) => {
         subscription_paid: true,
       },
     });
-    expect(await asService((tx) => personOf(tx, server.platform.newId()))).toBeNull();
+    expect(await asService((tx) => personById(tx, server.platform.newId()))).toBeNull();
   });
 
   test('the audit log only grows, and nobody signed in reads it', async () => {

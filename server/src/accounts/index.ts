@@ -1,8 +1,8 @@
 import { accountsContract } from '@placejuste/contracts/accounts';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { accountHandlers } from './accounts.routes.ts';
-import { planAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
-import { planAuditChain, extendAuditChainJob } from './audit/extend-audit-chain.job.ts';
+import { scheduleAuditPurge, purgeAuditJob } from './audit/purge-audit.job.ts';
+import { scheduleAuditChain, extendAuditChainJob } from './audit/extend-audit-chain.job.ts';
 import { suspensionMailPreviews } from './suspension/mail-previews.ts';
 import { roleMailPreviews } from './roles/mail-previews.ts';
 
@@ -48,8 +48,8 @@ export { verifyAudit, type AuditVerdict } from './audit/verify-audit.steps.ts';
 export {
   hasConfirmedEmail,
   ownName,
-  peopleByIds as peopleOf,
-  personById as personOf,
+  peopleByIds,
+  personById,
   userIdByEmail,
   type Person,
 } from '../auth/index.ts';
@@ -63,7 +63,7 @@ export const accountsSlice: Slice = {
   jobs: (platform) => [purgeAuditJob(platform), extendAuditChainJob(platform)],
   start: (platform) =>
     runAsService(platform, async (context) => {
-      await planAuditPurge(context);
-      await planAuditChain(context);
+      await scheduleAuditPurge(context);
+      await scheduleAuditChain(context);
     }),
 };

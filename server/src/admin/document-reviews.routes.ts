@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { peopleOf } from '../accounts/index.ts';
+import { peopleByIds } from '../accounts/index.ts';
 import {
   answerSecondLook,
   listReviews,
@@ -34,7 +34,7 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     const input = { ...query, secondLooks };
     const { rows, ...page } = await runAsUser(platform, user, (context) => listReviews(context, input));
     const userIds = rows.map(({ userId }) => userId);
-    const people = await runAsService(platform, ({ tx }) => peopleOf(tx, userIds));
+    const people = await runAsService(platform, ({ tx }) => peopleByIds(tx, userIds));
     return ok({ ...page, rows: rows.map((row) => withHolderName(row, people)) });
   },
 
@@ -50,7 +50,7 @@ export const documentReviewHandlers: Handlers<ReviewCalls> = {
     const review = secondLook ?? (await runAsUser(platform, user, (context) => readReview(context, input)));
     if (!review.ok) return review;
     return runAsService(platform, async (context) => {
-      const people = await peopleOf(context.tx, [review.value.userId]);
+      const people = await peopleByIds(context.tx, [review.value.userId]);
       const [hints, otherName] = [await readHints(context, params), await readOtherName(context, params)];
       return ok({ ...withHolderName(review.value, people), hints, otherName });
     });

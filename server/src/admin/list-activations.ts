@@ -1,7 +1,7 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import type { QueryOf } from '@placejuste/contracts/kernel';
 import { accountsToActivate, type AwaitingActivation } from '../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 
 interface ActivationPage {
   readonly shown: readonly AwaitingActivation[];
@@ -19,5 +19,5 @@ export async function listActivations(
   { except, ...query }: ActivationQuery,
 ): Promise<ActivationPage> {
   const candidates = await accountsToActivate(tx, { limit: pageSize(query) + 1, after: decodeCursor(query), except });
-  return pageOf(candidates, query, ({ createdAt, userId }) => ({ at: createdAt, id: userId }));
+  return paginate(candidates, query, ({ createdAt, userId }) => ({ at: createdAt, id: userId }));
 }

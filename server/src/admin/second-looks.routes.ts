@@ -1,6 +1,6 @@
 import type { adminContract } from '@placejuste/contracts/admin';
 import { ok } from '@placejuste/domain/kernel';
-import { peopleOf } from '../accounts/index.ts';
+import { peopleByIds } from '../accounts/index.ts';
 import { listDisagreements, readAgreement, settleSecondLook } from '../documents/index.ts';
 import { runAsService, serviceCommand, serviceQuery, type Handlers } from '../platform/http/index.ts';
 import { disagreementView } from './admin.view.ts';
@@ -13,7 +13,7 @@ export const secondLookHandlers: Handlers<SecondLookCalls> = {
       listDisagreements({ ...context, user }, query),
     );
     const userIds = shown.flatMap(({ userId, firstBy, secondBy }) => [userId, firstBy ?? [], secondBy ?? []].flat());
-    const people = await runAsService(platform, ({ tx }) => peopleOf(tx, userIds));
+    const people = await runAsService(platform, ({ tx }) => peopleByIds(tx, userIds));
     return ok({ ...page, rows: shown.map((row) => disagreementView(row, people)) });
   },
 

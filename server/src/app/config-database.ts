@@ -1,7 +1,7 @@
 import type { NodeRole } from '@placejuste/domain/operation';
 import { ConfigError } from './config-error.ts';
 
-interface Asked {
+interface DatabaseSettings {
   readonly ROLE: NodeRole;
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE_STANDBY_URL?: string | undefined;
@@ -10,7 +10,7 @@ interface Asked {
 /**
  * The embedded database is of one process: nobody would run the jobs of a node that serves, or serve beside a worker.
  */
-export function demandSharedDatabase({ ROLE, DATABASE_URL, DATABASE_STANDBY_URL }: Asked): void {
+export function demandSharedDatabase({ ROLE, DATABASE_URL, DATABASE_STANDBY_URL }: DatabaseSettings): void {
   if (DATABASE_URL === undefined && DATABASE_STANDBY_URL !== undefined)
     throw new ConfigError('DATABASE_STANDBY_URL : copie d’une base qui n’est pas donnée. Donnez aussi DATABASE_URL.');
   if (ROLE === 'all' || DATABASE_URL !== undefined) return;

@@ -40,11 +40,11 @@ const shape = z.strictObject({
 });
 
 /** What is said of letters: how they leave by the person's hand, and the price of those that leave from here. */
-export interface Sending extends SendingMeans {
+export interface PostalSettings extends SendingMeans {
   readonly electronicLetter: LetterPrice | null;
 }
 
-export function readSending(file: string | undefined): Sending {
+export function readSending(file: string | undefined): PostalSettings {
   if (file === undefined)
     return { portalFileLimitBytes: null, postage: null, drawnSignature: null, electronicLetter: null };
   let content: unknown;

@@ -4,7 +4,7 @@ import type { Ar24Keys } from '../platform/registered-letter/index.ts';
 import type { ApplePay } from '../platform/payment/index.ts';
 import { readDomainProof, readMerchant } from './config-certificates.ts';
 import { ConfigError } from './config-error.ts';
-import type { Sending } from './config-sending.ts';
+import type { PostalSettings } from './config-sending.ts';
 
 /** What the environment says of the store of files, each variable already judged by itself. */
 interface GivenS3 {
@@ -68,7 +68,7 @@ interface GivenAr24 {
 }
 
 /** Null without any of what it takes; with some of it only, a letter would leave unsigned, or without its price. */
-export function ar24Of(env: GivenAr24, { electronicLetter, drawnSignature }: Sending): Ar24Keys | null {
+export function ar24Of(env: GivenAr24, { electronicLetter, drawnSignature }: PostalSettings): Ar24Keys | null {
   const { AR24_TOKEN: token, AR24_PRIVATE_KEY: privateKey, AR24_API_URL: apiUrl } = env;
   if (token === undefined && privateKey === undefined && electronicLetter === null) return null;
   const absent = [

@@ -12,7 +12,7 @@ import { readCardCertificates } from './config-card-certificates.ts';
 import { readPass, readRoots } from './config-certificates.ts';
 import { demandSharedDatabase } from './config-database.ts';
 import { ConfigError } from './config-error.ts';
-import { readSending, type Sending } from './config-sending.ts';
+import { readSending, type PostalSettings } from './config-sending.ts';
 import { type Operator, readOperator } from './config-operator.ts';
 import { demandForProduction } from './config-production.ts';
 import { isReplyAddress, replyAddressShape } from './config-reply-address.ts';
@@ -196,7 +196,7 @@ export interface Config {
   readonly s3: S3Place | null;
   /** Null: no card provider. */
   readonly stripe: StripeAccess | null;
-  readonly sending: Sending;
+  readonly sending: PostalSettings;
   /** Whose signatures of the codes of cards are checked. */
   readonly cardCertificates: readonly CodeCertificate[];
   /** Null: no registered letter leaves electronically. */

@@ -10,27 +10,27 @@ import {
 } from '../platform/payment/index.ts';
 import { sharedTypst } from '../platform/typst/index.ts';
 import { billingHandlers, ownPaymentsHandlers, mountWebhook, webhookPath } from './billing.routes.ts';
-import { askAgainJob, planAskingAgain } from './catch-up/ask-again.job.ts';
+import { askAgainJob, scheduleAskingAgain } from './catch-up/ask-again.job.ts';
 import { catchUpCheckoutJob } from './catch-up/catch-up-checkout.job.ts';
 import { refundAfterClosingJob } from './closing/refund-after-closing.job.ts';
 import { forgetGiftEmailJob } from './gifts/forget-gift-email.job.ts';
 import { createCheckout } from './create-checkout.steps.ts';
-import { applyEventJob, planEventSweep, sweepEventsJob } from './inbox/apply-events.job.ts';
+import { applyEventJob, scheduleEventSweep, sweepEventsJob } from './inbox/apply-events.job.ts';
 import { workQueue, type WorkQueue } from './inbox/work-queue.ts';
 import { mountInvoiceFiles } from './invoices/invoice-files.routes.ts';
-import { forgetInvoicesJob, planForgottenInvoices } from './invoices/retention/forget-invoices.job.ts';
+import { forgetInvoicesJob, scheduleForgottenInvoices } from './invoices/retention/forget-invoices.job.ts';
 import { recordSeller } from './invoices/record-seller.ts';
 import { leavingLinkJob } from './leaving/leaving-link.job.ts';
 import { mountLeavingPages } from './leaving/leaving-pages.routes.ts';
 import { mountPaymentPages } from './pages/payment-pages.routes.ts';
 import { mountSandboxWallet } from './pages/sandbox-wallet.routes.ts';
 import { mountSandbox } from './pages/sandbox.routes.ts';
-import { reconcileJob, planReconciliation } from './reconciliation/reconcile.job.ts';
+import { reconcileJob, scheduleReconciliation } from './reconciliation/reconcile.job.ts';
 import { refundCheckoutJob } from './refunds/refund-checkout.job.ts';
 import { endSubscriptionJob } from './renewals/end-subscription.job.ts';
 import {
   followSubscriptionJob,
-  planSubscriptionSweep,
+  scheduleSubscriptionSweep,
   sweepSubscriptionsJob,
 } from './subscriptions/follow-subscription.job.ts';
 import { recordTerms } from './terms/record-terms.ts';
@@ -124,11 +124,11 @@ export function billingSlice({
         if (seller !== null) await recordSeller(context, seller);
         const terms = pages === null ? null : termsText(pages, platform.publicUrl);
         if (terms !== null) await recordTerms(context, terms);
-        await planSubscriptionSweep(context);
-        await planEventSweep(context);
-        await planReconciliation(context);
-        await planForgottenInvoices(context);
-        await planAskingAgain(context);
+        await scheduleSubscriptionSweep(context);
+        await scheduleEventSweep(context);
+        await scheduleReconciliation(context);
+        await scheduleForgottenInvoices(context);
+        await scheduleAskingAgain(context);
       }),
     functions: (platform) => [createCheckout(() => providerOf(platform))],
   };

@@ -2,11 +2,11 @@ import { nextSteps, actOf, paperPath, papersPath, type NextStep } from '@placeju
 import { stepActNames } from '@placejuste/domain/step-act';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { listDocumentStandings } from '../documents/index.ts';
-import type { Mail } from '../mails/index.ts';
+import type { MailContent } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
 
 /** The act that the home asks of who has just subscribed, in its words; nothing where it asks for none. */
-export async function readNextAct(context: ServiceContext, userId: string): Promise<Mail['action']> {
+export async function readNextAct(context: ServiceContext, userId: string): Promise<MailContent['action']> {
   const { clock, publicUrl } = context;
   const papers = await listDocumentStandings({ ...context, user: { id: userId } });
   const situation = {

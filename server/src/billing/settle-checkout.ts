@@ -1,4 +1,4 @@
-import { personOf, recordAudit } from '../accounts/index.ts';
+import { personById, recordAudit } from '../accounts/index.ts';
 import { settleDeclaration } from '../declarations/index.ts';
 import { queueMail } from '../mails/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -109,7 +109,7 @@ async function payBack(context: ServiceContext, checkout: CheckoutRow): Promise<
   // It brings nothing, hence no later charge either.
   if (keepsCard(checkout))
     await scheduleForgottenCardNow(context, { provider: checkout.provider, card: checkout.payment });
-  const person = userId === null ? null : await personOf(context.tx, userId);
+  const person = userId === null ? null : await personById(context.tx, userId);
   const isInGrace = userId !== null && (await findFailedSubscription(context, userId)) !== null;
   const planWords = isInGrace ? billingText.otherPlanInGrace : billingText.paidTwice;
   const dossierWords = checkout.declaration_ids === null ? billingText.dossierPaidTwice : billingText.duesPaidTwice;
@@ -151,7 +151,7 @@ async function applyCheckout(context: ServiceContext, { checkout, at }: PaidChec
     await billingRepository(tx).forgetEmail(id);
     return 'settled';
   }
-  const person = await personOf(tx, userId);
+  const person = await personById(tx, userId);
   const name = person?.firstName ?? '';
   const email = person?.email ?? '';
   if (planType !== null) {

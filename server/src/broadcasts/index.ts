@@ -2,7 +2,7 @@ import { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { broadcastsHandlers } from './broadcasts.routes.ts';
 import { deliverToRecipientJob } from './sending/deliver-to-recipient.job.ts';
-import { forgetRecipientsJob, planForgetting } from './sending/forget-recipients.job.ts';
+import { forgetRecipientsJob, scheduleForgetting } from './sending/forget-recipients.job.ts';
 import { broadcastMailPreviews } from './mail-previews.ts';
 import { sendBroadcastJob } from './sending/send-broadcast.job.ts';
 
@@ -14,5 +14,5 @@ export const broadcastsSlice: Slice = {
     mountCalls(app, broadcastsContract, broadcastsHandlers, platform);
   },
   jobs: (platform) => [sendBroadcastJob(platform), deliverToRecipientJob(platform), forgetRecipientsJob(platform)],
-  start: (platform) => runAsService(platform, planForgetting),
+  start: (platform) => runAsService(platform, scheduleForgetting),
 };

@@ -1,7 +1,7 @@
 import type { broadcastsContract } from '@placejuste/contracts/broadcasts';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { personOf, recordAudit } from '../accounts/index.ts';
+import { personById, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { isFeatureOff } from '../features/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
@@ -19,7 +19,7 @@ export async function testBroadcast(
   const { tx, user } = context;
   if (await isFeatureOff(tx, 'broadcasts')) return refuse('BROADCASTS_OFF');
   const row = await broadcastsRepository(tx).find(id);
-  const person = await personOf(tx, user.id);
+  const person = await personById(tx, user.id);
   if (row === undefined || person === null) return refuse('BROADCAST_NOT_FOUND');
   if (row.state !== 'draft') return refuse('BROADCAST_STATE');
   if (row.version !== version) return refuse('BROADCAST_CHANGED');

@@ -1,6 +1,6 @@
 import { helpOfErasedMail } from '@placejuste/domain/carer';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personOf } from '../accounts/index.ts';
+import { personById } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { ServiceContext } from '../platform/http/index.ts';
@@ -24,12 +24,12 @@ export async function endHelpsOfErased(context: ServiceContext, userId: string):
         subject_id: null,
       });
   }
-  const holder = await personOf(tx, userId);
+  const holder = await personById(tx, userId);
   // The journal of the holder goes with their account: the carers are told here.
   for (const link of await repository.linksOf(userId)) {
     if (link.accepted_at === null || link.ended_at !== null) continue;
     const carerId = await repository.carerOf(link.id);
-    const carer = carerId === null ? null : await personOf(tx, carerId);
+    const carer = carerId === null ? null : await personById(tx, carerId);
     if (carerId === null || carer === null) continue;
     const about = { to: carer.firstName, other: holder?.firstName ?? '' };
     await queueMail(context, { to: carer.email, ...helpOfErasedMail(about) });

@@ -1,7 +1,7 @@
 import { acceptedMail, declinedMail, endedMail, preparedMail } from '@placejuste/domain/carer';
 import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { type Person, personOf, recordAudit } from '../accounts/index.ts';
+import { type Person, personById, recordAudit } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
@@ -34,9 +34,9 @@ async function followAct(context: ServiceContext, actId: string): Promise<void> 
     subjectId: act.link_id,
     detail: { subject: act.subject_id },
   });
-  const holder = await personOf(context.tx, act.user_id);
+  const holder = await personById(context.tx, act.user_id);
   if (holder === null) return;
-  const carer = carerId === null ? null : await personOf(context.tx, carerId);
+  const carer = carerId === null ? null : await personById(context.tx, carerId);
   await mailBoth(context, act, { holder, carer });
   const told = notificationOf(act, carerId);
   if (told !== null) await notifyPerson(context, told);

@@ -2,9 +2,9 @@ import { carersContract } from '@placejuste/contracts/carers';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
 import { carerHandlers } from './carers.routes.ts';
 import { followActJob } from './follow-act.job.ts';
-import { forgetInvitationsJob, planForgottenInvitations } from './invitations/forget-invitations.job.ts';
+import { forgetInvitationsJob, scheduleForgottenInvitations } from './invitations/forget-invitations.job.ts';
 import { carerMailPreviews } from './mail-previews.ts';
-import { planNoticeReminders, remindNoticesJob } from './preparations/remind-notices.job.ts';
+import { scheduleNoticeReminders, remindNoticesJob } from './preparations/remind-notices.job.ts';
 
 export { noteFineForHolder } from './preparations/note-fine-for-holder.ts';
 export { waitingNotices, type WaitingNotice } from './preparations/waiting-notices.ts';
@@ -20,7 +20,7 @@ export const carersSlice: Slice = {
   jobs: (platform) => [followActJob(platform), remindNoticesJob(platform), forgetInvitationsJob(platform)],
   start: (platform) =>
     runAsService(platform, async (context) => {
-      await planNoticeReminders(context);
-      await planForgottenInvitations(context);
+      await scheduleNoticeReminders(context);
+      await scheduleForgottenInvitations(context);
     }),
 };

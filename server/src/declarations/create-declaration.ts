@@ -5,7 +5,7 @@ import type { CommandContext } from '../platform/http/index.ts';
 import { declarationView } from './declaration.view.ts';
 import { declarationsRepository } from './declarations.repository.ts';
 import { withLabelsShown } from './place/place-labels.ts';
-import { planAlarmOf } from './place/plan-alarm.ts';
+import { scheduleAlarmOf } from './place/schedule-alarm.ts';
 import { type Preparation, submitDeclaration } from './submit-declaration.ts';
 
 type Call = typeof declarationsContract.calls.createDeclaration;
@@ -34,6 +34,6 @@ async function createFrom(
   if (!kept.ok) return kept;
   const { row, fresh } = kept.value;
   const [shown = row] = fresh ? [row] : await withLabelsShown(declarationsRepository(context.tx), [row]);
-  await planAlarmOf(context, shown, fresh);
+  await scheduleAlarmOf(context, shown, fresh);
   return ok(declarationView(shown));
 }

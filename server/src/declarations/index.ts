@@ -1,8 +1,8 @@
 import { declarationsContract, presenceContract, vehiclesContract } from '@placejuste/contracts/declarations';
 import type { Geocoder } from '../platform/geocoder/index.ts';
 import { mountCalls, type Slice } from '../platform/http/index.ts';
-import { planStaysJob } from './place/plan-stays.job.ts';
-import { archiveDeclarationsJob, planRetention } from './retention/archive-declarations.job.ts';
+import { scheduleStaysJob } from './place/plan-stays.job.ts';
+import { archiveDeclarationsJob, scheduleRetention } from './retention/archive-declarations.job.ts';
 import { declarationHandlers, presenceHandlers, vehicleHandlers } from './declarations.routes.ts';
 
 export { addTicket, type AddTicket } from './tickets/add-ticket.ts';
@@ -46,7 +46,7 @@ export function declarationsSlice(geocoder: Geocoder): Slice {
       mountCalls(app, vehiclesContract, vehicleHandlers, platform);
       mountCalls(app, presenceContract, presenceHandlers, platform);
     },
-    jobs: (platform) => [archiveDeclarationsJob(platform), planStaysJob(platform)],
-    start: planRetention,
+    jobs: (platform) => [archiveDeclarationsJob(platform), scheduleStaysJob(platform)],
+    start: scheduleRetention,
   };
 }

@@ -2,7 +2,7 @@ import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
 import { doubtsOf } from '../evidence/index.ts';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { previewLink } from '../storage/index.ts';
 import { listedDeclaration, photoMomentView } from './declaration.view.ts';
 import { type DeclarationFilter, declarationsRepository } from './declarations.repository.ts';
@@ -18,7 +18,7 @@ export async function listDeclarations(
   const { tx } = context;
   const repository = declarationsRepository(tx);
   const found = await repository.page(pageSize(query), decodeCursor(query), filterOf(query));
-  const page = pageOf(found, query, ({ deposited_at: at, id }) => ({ at, id }));
+  const page = paginate(found, query, ({ deposited_at: at, id }) => ({ at, id }));
   const shown = await withLabelsShown(repository, page.shown);
   const ids = shown.map(({ id }) => id);
   const photos = await repository.photosOf(ids);

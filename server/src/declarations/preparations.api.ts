@@ -3,7 +3,7 @@ import { clockAt, refuse, type LocalClock, type Result } from '@placejuste/domai
 import type { Cursor, ServiceContext } from '../platform/http/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { declarationsRepository } from './declarations.repository.ts';
-import { planAlarmOf } from './place/plan-alarm.ts';
+import { scheduleAlarmOf } from './place/schedule-alarm.ts';
 import { withLabelsShown } from './place/place-labels.ts';
 import { preparationsRepository } from './preparations.repository.ts';
 
@@ -61,7 +61,7 @@ export async function answerPreparation(
     return refuse('CARER_ANSWER_FINAL');
   if (to === 'confirmed') {
     const [shown = declared] = await withLabelsShown(repository, [declared]);
-    await planAlarmOf(context, { ...shown, confirmation: to });
+    await scheduleAlarmOf(context, { ...shown, confirmation: to });
   }
   return { ok: true, value: { confirmation: to, changed: true } };
 }

@@ -22,7 +22,7 @@ import {
 } from '@placejuste/domain/kernel';
 import { paperPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { markDocumentValidated, personOf, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
+import { markDocumentValidated, personById, recordAudit, recordStanding, type Person } from '../accounts/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import type { CommandContext, ServiceContext } from '../platform/http/index.ts';
 import { cardDigest } from './cards/card-digest.ts';
@@ -62,7 +62,7 @@ type Decided = Omit<ReviewOutcome, 'readyToActivate'> & { readonly userId: strin
 /** Whose document it is, to be told of the decision: only the service may know. */
 export async function readHolder({ tx }: ServiceContext, { id }: { readonly id: string }): Promise<Person | null> {
   const document = await documentsRepository(tx).document(id);
-  return document === undefined ? null : personOf(tx, document.user_id);
+  return document === undefined ? null : personById(tx, document.user_id);
 }
 
 interface HolderDecision {

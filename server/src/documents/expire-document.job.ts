@@ -3,7 +3,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { paperPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { markDocumentValidated, personOf, recordAudit } from '../accounts/index.ts';
+import { markDocumentValidated, personById, recordAudit } from '../accounts/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { JobDefinition } from '../platform/jobs/index.ts';
@@ -51,7 +51,7 @@ async function expireDocument(context: ServiceContext, { id }: z.infer<typeof pa
     subjectType: 'document',
     subjectId: id,
   });
-  const person = await personOf(tx, document.user_id);
+  const person = await personById(tx, document.user_id);
   if (person === null) return;
   await notifyPerson(context, {
     userId: document.user_id,

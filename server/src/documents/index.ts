@@ -3,11 +3,11 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { digestOlderNumbers } from './cards/card-digest.ts';
 import { documentHandlers, ownDocumentHandlers } from './documents.routes.ts';
 import { expireDocumentJob } from './expire-document.job.ts';
-import { announceErasuresJob, planAnnouncedErasures } from './retention/announce-erasures.job.ts';
-import { erasePicturesJob, planErasedPictures } from './retention/erase-pictures.job.ts';
+import { announceErasuresJob, scheduleAnnouncedErasures } from './retention/announce-erasures.job.ts';
+import { erasePicturesJob, scheduleErasedPictures } from './retention/erase-pictures.job.ts';
 import { drawSecondLookJob } from './second-looks/draw-second-look.job.ts';
-import { forgetViewsJob, planForgottenViews } from './views/forget-views.job.ts';
-import { forgetSecondLooksJob, planForgottenSecondLooks } from './second-looks/forget-second-looks.job.ts';
+import { forgetViewsJob, scheduleForgottenViews } from './views/forget-views.job.ts';
+import { forgetSecondLooksJob, scheduleForgottenSecondLooks } from './second-looks/forget-second-looks.job.ts';
 import { documentMailPreviews } from './mails/mail-previews.ts';
 
 export { cardDigest } from './cards/card-digest.ts';
@@ -58,9 +58,9 @@ export const documentsSlice: Slice = {
   start: (platform) =>
     runAsService(platform, async (context) => {
       await digestOlderNumbers(context);
-      await planForgottenSecondLooks(context);
-      await planForgottenViews(context);
-      await planAnnouncedErasures(context);
-      await planErasedPictures(context);
+      await scheduleForgottenSecondLooks(context);
+      await scheduleForgottenViews(context);
+      await scheduleAnnouncedErasures(context);
+      await scheduleErasedPictures(context);
     }),
 };

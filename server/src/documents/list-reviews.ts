@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@placejuste/contracts/admin';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { inQueueOrder, isAfter } from './next-review.ts';
 import { markedPromise, minutesSince } from './read-review.ts';
 import { reviewsRepository, type WaitingDocument } from './reviews.repository.ts';
@@ -29,7 +29,7 @@ export async function listReviews(
   const after = decodeCursor(query);
   const laterLooks = secondLooks.filter((look) => after === null || isAfter(look, after));
   const candidates = [...(await repository.page(pageSize(query) + 1, after)), ...laterLooks].toSorted(inQueueOrder);
-  const { shown, next } = pageOf(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(candidates, query, ({ submitted_at: at, id }) => ({ at, id }));
   return {
     rows: shown.map((row) => ({
       id: row.id,

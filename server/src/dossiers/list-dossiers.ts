@@ -2,7 +2,7 @@ import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { fineForDossier } from '../fines/index.ts';
-import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { dossierTester, unsoundNumbers } from './exhibit-reading/test-dossier.ts';
 import { dossierView } from './dossier.view.ts';
 import { dossiersRepository } from './dossiers.repository.ts';
@@ -20,7 +20,7 @@ export async function listDossiers(
   const fine = await fineForDossier(tx, fineId);
   if (fine === null) return refuse('FINE_UNKNOWN');
   const rows = await dossiersRepository(tx).page(fineId, pageSize(query), decodeIdCursor(query));
-  const { shown, next } = pageOf(rows, query, ({ id }) => id);
+  const { shown, next } = paginate(rows, query, ({ id }) => id);
   const test = await dossierTester(tx, fineId, shown);
   const town = await townOfNotice(context, fine.facts);
   const rowOf = (row: (typeof shown)[number]) =>

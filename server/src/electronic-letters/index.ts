@@ -4,7 +4,7 @@ import { electronicLetterHandlers } from './electronic-letters.routes.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { followLetterJob } from './follow-letter.job.ts';
 import type { LetterPrice } from './letter-service.ts';
-import { planLetterSweep, sweepLettersJob } from './sweep-letters.job.ts';
+import { scheduleLetterSweep, sweepLettersJob } from './sweep-letters.job.ts';
 
 export type { LetterPrice } from './letter-service.ts';
 
@@ -16,7 +16,7 @@ export function electronicLettersSlice(price: LetterPrice | null): Slice {
       mountCalls(app, electronicLettersContract, electronicLetterHandlers(price), platform);
     },
     jobs: (platform) => [followLetterJob(platform), sweepLettersJob(platform)],
-    start: (platform) => runAsService(platform, planLetterSweep),
+    start: (platform) => runAsService(platform, scheduleLetterSweep),
   };
 }
 

@@ -30,7 +30,7 @@ import { showLetter } from './show-letter.ts';
 type Call = typeof electronicLettersContract.calls.sendElectronicLetter;
 type Code = keyof Call['refusals'];
 
-interface Asked {
+interface SendLetterInput {
   readonly user: RequestUser;
   readonly dossierId: string;
   readonly body: BodyOf<Call>;
@@ -44,7 +44,7 @@ interface Asked {
 export async function sendLetter(
   platform: Platform,
   service: LetterService | null,
-  { user, dossierId, body }: Asked,
+  { user, dossierId, body }: SendLetterInput,
 ): Promise<Result<ReplyOf<Call>, Code>> {
   if (service === null) return refuse('LRE_OFF');
   const checked = await runAsUser(platform, user, (context) => checkLetter(context, service, { dossierId, body }));
@@ -74,7 +74,7 @@ type Checked =
 async function checkLetter(
   context: CommandContext,
   { price }: LetterService,
-  { dossierId, body }: Omit<Asked, 'user'>,
+  { dossierId, body }: Omit<SendLetterInput, 'user'>,
 ): Promise<Result<Checked, Code>> {
   const { tx, user } = context;
   const letter = await demandLetter(context, dossierId);
@@ -109,7 +109,10 @@ async function findSender(
 }
 
 /** Asked for twice at once, it is the same letter; another one that stands is refused. */
-function standingLetter(platform: Platform, { user, dossierId, body }: Asked): Promise<Result<ReplyOf<Call>, Code>> {
+function standingLetter(
+  platform: Platform,
+  { user, dossierId, body }: SendLetterInput,
+): Promise<Result<ReplyOf<Call>, Code>> {
   return runAsUser(platform, user, async (context) => {
     const row = await electronicLettersRepository(context.tx).letter(body.id);
     return row?.dossier_id === dossierId ? ok(await showLetter(context, row)) : refuse('LRE_ALREADY_SENT');

@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
 import { electronicLettersRepository } from './electronic-letters.repository.ts';
 import { saveNextLook } from './follow-letter.job.ts';
 
@@ -9,8 +9,8 @@ const daySeconds = 24 * 3600;
 const overdueMs = 3_600_000;
 const batch = 200;
 
-export function planLetterSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
+export function scheduleLetterSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /** Once a day, and at the start: looks again at the letters whose look was lost, its job having failed for good. */
@@ -21,7 +21,7 @@ export function sweepLettersJob(platform: Platform): JobDefinition<Record<string
     async run(signal) {
       for (let after: string | null = null; ; ) {
         signal.throwIfAborted();
-        const last: string | null = await runAsService(platform, (context) => planOverdue(context, after));
+        const last: string | null = await runAsService(platform, (context) => scheduleOverdue(context, after));
         if (last === null) return;
         after = last;
       }
@@ -30,7 +30,7 @@ export function sweepLettersJob(platform: Platform): JobDefinition<Record<string
 }
 
 /** The last of those read, null when none was left. */
-async function planOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
+async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
   const before = new Date(clock.now().getTime() - overdueMs);
   const rows = await electronicLettersRepository(tx).overdue(before, { after, limit: batch });

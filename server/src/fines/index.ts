@@ -3,7 +3,7 @@ import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts'
 import { fineHandlers } from './fines.routes.ts';
 import { type FindDossiers, followUpJob } from './follow-up/follow-up.job.ts';
 import { fineMailPreviews } from './follow-up/mail-previews.ts';
-import { planFollowUpSweep, sweepFollowUpsJob } from './follow-up/sweep-follow-ups.job.ts';
+import { scheduleFollowUpSweep, sweepFollowUpsJob } from './follow-up/sweep-follow-ups.job.ts';
 
 export { changeFine, type ChangeFine } from './change-fine.ts';
 export { checkNewFine, createFine } from './create-fine.ts';
@@ -28,6 +28,6 @@ export function finesSlice(findDossiers: FindDossiers): Slice {
       mountCalls(app, finesContract, fineHandlers, platform);
     },
     jobs: (platform) => [followUpJob(platform, findDossiers), sweepFollowUpsJob(platform)],
-    start: (platform) => runAsService(platform, planFollowUpSweep),
+    start: (platform) => runAsService(platform, scheduleFollowUpSweep),
   };
 }

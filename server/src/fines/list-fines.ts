@@ -1,7 +1,7 @@
 import type { finesContract } from '@placejuste/contracts/fines';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
-import { decodeIdCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeIdCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { fineLine } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
@@ -13,7 +13,7 @@ export async function listFines(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const rows = await finesRepository(tx).page(pageSize(query), decodeIdCursor(query));
-  const page = pageOf(rows, query, ({ id }) => id);
+  const page = paginate(rows, query, ({ id }) => id);
   const today = parisDay(clock.now());
   return ok({ rows: page.shown.map((row) => fineLine(row, today)), next: page.next });
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:tls';
 import type { DependencyState } from '@placejuste/domain/operation';
 
 /** What a part said of itself, before its time is looked at. */
-export interface Said {
+export interface ProbeResult {
   readonly state: Exclude<DependencyState, 'slow'>;
   readonly detail: string | null;
 }
@@ -29,7 +29,7 @@ export const noOutsideProbes: OutsideProbes = {
   givenCertificates: [],
 };
 
-const off: Said = { state: 'off', detail: null };
+const off: ProbeResult = { state: 'off', detail: null };
 /** Below, codes stop within days. */
 const fewCredits = 100;
 /** A renewal that failed twice, with time to mend it by hand. */
@@ -39,14 +39,17 @@ const givenCertificateDays = 30;
 const dayMs = 86_400_000;
 
 /** `detail`: its name, then how many cards it keeps that it was to forget, where there are some. */
-export async function probePayments({ payments }: OutsideProbes, countCardsKept: () => Promise<number>): Promise<Said> {
+export async function probePayments(
+  { payments }: OutsideProbes,
+  countCardsKept: () => Promise<number>,
+): Promise<ProbeResult> {
   if (payments === null) return off;
   const { name } = await payments();
   const kept = await countCardsKept();
   return kept === 0 ? { state: 'ok', detail: name } : { state: 'doubtful', detail: `${name} ${kept}` };
 }
 
-export async function probeSms({ sms }: OutsideProbes): Promise<Said> {
+export async function probeSms({ sms }: OutsideProbes): Promise<ProbeResult> {
   if (sms === null) return off;
   const creditsLeft = await sms();
   if (creditsLeft === null) return { state: 'ok', detail: null };
@@ -55,7 +58,7 @@ export async function probeSms({ sms }: OutsideProbes): Promise<Said> {
 }
 
 /** Asked only where a device waits for it: an installation alone on its network reaches none. */
-export async function probePush({ push }: OutsideProbes, hasDevices: () => Promise<boolean>): Promise<Said> {
+export async function probePush({ push }: OutsideProbes, hasDevices: () => Promise<boolean>): Promise<ProbeResult> {
   if (push.length === 0 || !(await hasDevices())) return off;
   const answers = await Promise.allSettled(push.map(({ ping }) => ping()));
   const silent = push.filter((_service, at) => answers[at]?.status === 'rejected');
@@ -64,7 +67,7 @@ export async function probePush({ push }: OutsideProbes, hasDevices: () => Promi
   return { state: silent.length === push.length ? 'down' : 'doubtful', detail };
 }
 
-export async function probeCertificate({ certificate }: OutsideProbes, now: Date): Promise<Said> {
+export async function probeCertificate({ certificate }: OutsideProbes, now: Date): Promise<ProbeResult> {
   if (certificate === null) return off;
   const { endsAt, isTrusted } = await certificate();
   const state = isTrusted ? stateUntil(endsAt, now, certificateDays) : 'down';
@@ -72,7 +75,7 @@ export async function probeCertificate({ certificate }: OutsideProbes, now: Date
 }
 
 /** Of the first to end: nobody renews them by itself. Its instant, then its name. */
-export async function probeGivenCertificates({ givenCertificates }: OutsideProbes, now: Date): Promise<Said> {
+export async function probeGivenCertificates({ givenCertificates }: OutsideProbes, now: Date): Promise<ProbeResult> {
   const [first] = givenCertificates.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
   if (first === undefined) return off;
   return {
@@ -81,7 +84,7 @@ export async function probeGivenCertificates({ givenCertificates }: OutsideProbe
   };
 }
 
-function stateUntil(endsAt: Date, now: Date, days: number): Said['state'] {
+function stateUntil(endsAt: Date, now: Date, days: number): ProbeResult['state'] {
   const left = endsAt.getTime() - now.getTime();
   return left <= 0 ? 'down' : left < days * dayMs ? 'doubtful' : 'ok';
 }

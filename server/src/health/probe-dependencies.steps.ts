@@ -14,7 +14,7 @@ import {
   probePush,
   probeSms,
   type OutsideProbes,
-  type Said,
+  type ProbeResult,
 } from './outside-probes.ts';
 
 /** A place every geocoder of France knows: the point from which its roads are measured. */
@@ -26,7 +26,7 @@ export async function probeDependencies(
   platform: Platform,
   { geocoder, outside }: { readonly geocoder: Geocoder; readonly outside: OutsideProbes },
 ): Promise<readonly Dependency[]> {
-  const probes: Readonly<Record<DependencyName, () => Promise<Said>>> = {
+  const probes: Readonly<Record<DependencyName, () => Promise<ProbeResult>>> = {
     database: () => withDetail(platform.db.ping(probeMs), platform.db.kind),
     standby: () => probeStandby(platform),
     disk: () => probeDisk(platform),
@@ -53,49 +53,49 @@ export async function probeDependencies(
 /** Milliseconds a part has to answer: the page opens within a second, whatever hangs. */
 const probeMs = 900;
 
-async function runProbe(name: DependencyName, probe: () => Promise<Said>): Promise<Dependency> {
+async function runProbe(name: DependencyName, probe: () => Promise<ProbeResult>): Promise<Dependency> {
   const asked = performance.now();
   const { state, detail } = await answerInTime(probe(), { state: 'down', detail: null }, probeMs);
   const latencyMs = Math.round(performance.now() - asked);
   return { name, state: dependencyState(state, latencyMs), latencyMs: state === 'off' ? null : latencyMs, detail };
 }
 
-async function withDetail(isUp: Promise<boolean>, detail: string | null): Promise<Said> {
+async function withDetail(isUp: Promise<boolean>, detail: string | null): Promise<ProbeResult> {
   return { state: (await isUp) ? 'ok' : 'down', detail };
 }
 
 /** As the last look found it, a second ago at most: `detail` is its state, then its lag where that is known. */
-async function probeStandby({ standby }: Platform): Promise<Said> {
+async function probeStandby({ standby }: Platform): Promise<ProbeResult> {
   if (standby === null) return { state: 'off', detail: null };
   const { state, lagMs } = standby.status();
   const detail = lagMs === null ? state : `${state} ${Math.round(lagMs)}`;
   return { state: state === 'read' ? 'ok' : state === 'down' ? 'down' : 'doubtful', detail };
 }
 
-async function probeDisk({ disk }: Platform): Promise<Said> {
+async function probeDisk({ disk }: Platform): Promise<ProbeResult> {
   const freeBytes = await disk.freeBytes();
   return { state: (await disk.isLow()) ? 'doubtful' : 'ok', detail: String(Math.floor(freeBytes)) };
 }
 
 /** Those that another process runs are not asked about here: `/admin-health` lists what is wrong with each. */
-async function probeJobs({ jobs }: Platform): Promise<Said> {
+async function probeJobs({ jobs }: Platform): Promise<ProbeResult> {
   const hold = jobs.held();
   return hold === null ? withDetail(jobs.ping(), null) : { state: 'doubtful', detail: hold };
 }
 
-async function probeClock(platform: Platform): Promise<Said> {
+async function probeClock(platform: Platform): Promise<ProbeResult> {
   const fault = await runAsService(platform, readClockFault);
   return { state: fault === null ? 'ok' : 'doubtful', detail: fault };
 }
 
 /** Mails written to a folder of this machine need no server: the state is `off`, as configured. */
-async function probeMail({ mailer }: Platform): Promise<Said> {
+async function probeMail({ mailer }: Platform): Promise<ProbeResult> {
   await mailer.ping();
   return mailer.folder === null ? { state: 'ok', detail: mailer.destination } : { state: 'off', detail: null };
 }
 
 /** Asked who we are: nothing is sent. `detail`: its name, then how many letters nothing is known of, if any. */
-async function probeLetters(platform: Platform): Promise<Said> {
+async function probeLetters(platform: Platform): Promise<ProbeResult> {
   const { letters } = platform;
   if (letters === null) return { state: 'off', detail: null };
   await letters.ping();
@@ -106,14 +106,14 @@ async function probeLetters(platform: Platform): Promise<Said> {
 }
 
 /** One process alone counts in its own memory: there is nothing to ask. */
-async function probeLimits({ limits: { shared } }: Platform): Promise<Said> {
+async function probeLimits({ limits: { shared } }: Platform): Promise<ProbeResult> {
   if (shared === null) return { state: 'off', detail: null };
   await shared.ping();
   return { state: 'ok', detail: shared.name };
 }
 
 /** Each stamps random bytes: no other question tells whether it would stamp a deposit. */
-async function probeAuthorities({ timeStamps, randomBytes }: Platform): Promise<Said> {
+async function probeAuthorities({ timeStamps, randomBytes }: Platform): Promise<ProbeResult> {
   if (timeStamps.length === 0) return { state: 'off', detail: null };
   const answers = await Promise.allSettled(timeStamps.map((authority) => authority.stamp(randomBytes(probedBytes))));
   const silent = timeStamps.filter((_authority, index) => answers[index]?.status === 'rejected');

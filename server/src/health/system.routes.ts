@@ -1,7 +1,7 @@
 import type { systemContract } from '@placejuste/contracts/health';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, runAsService, type Handlers } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, runAsService, type Handlers } from '../platform/http/index.ts';
 import { readSystem, type SystemNeeds } from './read-system.steps.ts';
 
 export function systemHandlers(needs: SystemNeeds): Handlers<typeof systemContract.calls> {
@@ -10,7 +10,7 @@ export function systemHandlers(needs: SystemNeeds): Handlers<typeof systemContra
 
     async listFailedJobs({ query }, { jobs }) {
       const found = await jobs.failures({ limit: pageSize(query) + 1, after: decodeCursor(query) });
-      const { shown, next } = pageOf(found, query, ({ failedAt, id }) => ({ at: failedAt, id }));
+      const { shown, next } = paginate(found, query, ({ failedAt, id }) => ({ at: failedAt, id }));
       return ok({ rows: shown.map((row) => ({ ...row, failedAt: row.failedAt.toISOString() })), next });
     },
 

@@ -1,5 +1,5 @@
 import { runAsService, type Platform } from '../platform/http/index.ts';
-import { MailAddressRefused, type Mail } from '../platform/mail/index.ts';
+import { MailAddressRefused, type RenderedMail } from '../platform/mail/index.ts';
 import { forgetRefusal, keepRefusal } from './mail-refusals.repository.ts';
 
 /**
@@ -7,7 +7,7 @@ import { forgetRefusal, keepRefusal } from './mail-refusals.repository.ts';
  * is not there is taken for a sender of spam, and no mail arrives any more; the holder is told on screen instead.
  * Rejects while the server is away, or busy.
  */
-export async function deliverMail(platform: Platform, mail: Mail): Promise<'sent' | 'refused'> {
+export async function deliverMail(platform: Platform, mail: RenderedMail): Promise<'sent' | 'refused'> {
   try {
     await platform.mailer.deliver(mail);
   } catch (error) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform } from '../../test/index.ts';
 import { runAsService } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
-import type { Mail } from '../platform/mail/index.ts';
+import type { RenderedMail } from '../platform/mail/index.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
 import { queueMail } from './queue-mail.ts';
 import { sealMail } from './sealed-mail.ts';
@@ -21,13 +21,13 @@ eachDatabase('a full queue of mails', (open) => {
     db.beforeClose(() => jobs.stop());
     let release = (): void => undefined;
     const answered = new Promise<void>((resolve) => (release = resolve));
-    let arrived = (_mail: Mail): void => undefined;
-    const code = new Promise<Mail>((resolve) => (arrived = resolve));
+    let arrived = (_mail: RenderedMail): void => undefined;
+    const code = new Promise<RenderedMail>((resolve) => (arrived = resolve));
     const mailer = {
       destination: 'test',
       ping: async () => undefined,
       folder: null,
-      deliver: async (mail: Mail) => (mail.subject === 'Votre code' ? arrived(mail) : answered),
+      deliver: async (mail: RenderedMail) => (mail.subject === 'Votre code' ? arrived(mail) : answered),
     };
     db.beforeClose(() => release());
     await jobs.start(deliverMailJobs({ ...platform, mailer }));

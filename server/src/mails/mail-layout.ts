@@ -3,7 +3,7 @@ import { html, type Html } from '../platform/html/index.ts';
 import type { MailFile } from '../platform/mail/index.ts';
 
 /** What a mail says; the layout is the same for all. */
-export interface Mail {
+export interface MailContent {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -27,7 +27,7 @@ export interface Mail {
 }
 
 /** As it is handed over: text and HTML. */
-export function layOutMail(mail: Mail) {
+export function layOutMail(mail: MailContent) {
   return {
     to: mail.to,
     subject: mail.subject,
@@ -44,7 +44,7 @@ export function layOutMail(mail: Mail) {
 
 const signature = 'PlaceJuste';
 
-export function textOf(mail: Mail): string {
+export function textOf(mail: MailContent): string {
   const [first = '', ...others] = mail.paragraphs;
   const blocks = [first, ...(mail.boxed === undefined ? [] : [`*** ${mail.boxed} ***`]), ...others];
   if (mail.code !== undefined) blocks.push(mail.code);
@@ -62,7 +62,7 @@ const buttonStyle =
 const boxStyle = 'border:3px solid #0b4690;border-radius:.6em;padding:.75em 1em;font-weight:bold';
 
 /** Table-free, no remote picture, readable without styles. */
-export function htmlOf(mail: Mail): string {
+export function htmlOf(mail: MailContent): string {
   const { code, action, boxed } = mail;
   const [first = '', ...others] = mail.paragraphs;
   const body = [
@@ -78,7 +78,7 @@ export function htmlOf(mail: Mail): string {
   return withFrenchSpaces(page.toString());
 }
 
-function actionHtml({ url, label }: NonNullable<Mail['action']>): Html {
+function actionHtml({ url, label }: NonNullable<MailContent['action']>): Html {
   return html`<p><a href="${url}"
     style="${buttonStyle}">${label}</a></p>
     <p>${url}</p>`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeTestPlatform, oneDatabase } from '../../test/index.ts';
-import type { Mail } from '../platform/mail/index.ts';
+import type { RenderedMail } from '../platform/mail/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { htmlOf, textOf } from './mail-layout.ts';
 import { deliverMailJobs } from './deliver-mail.job.ts';
@@ -36,7 +36,7 @@ describe('mail layout', () => {
 oneDatabase('queueMail', (open) => {
   it('puts nothing readable in the queue, and delivers it whole', async () => {
     const queued: { readonly name: string; readonly payload: Record<string, unknown> }[] = [];
-    const sent: Mail[] = [];
+    const sent: RenderedMail[] = [];
     const made = makeTestPlatform(await open());
     const platform = {
       ...made,
@@ -49,7 +49,7 @@ oneDatabase('queueMail', (open) => {
       mailer: {
         destination: 'test',
         folder: null,
-        deliver: async (mail: Mail) => void sent.push(mail),
+        deliver: async (mail: RenderedMail) => void sent.push(mail),
         ping: async () => undefined,
       },
     };

@@ -1,7 +1,7 @@
 import type { MailPreview } from '../platform/http/index.ts';
-import { htmlOf, textOf, type Mail } from './mail-layout.ts';
+import { htmlOf, textOf, type MailContent } from './mail-layout.ts';
 
-interface PreviewedWords extends Pick<Mail, 'subject' | 'paragraphs' | 'boxed' | 'code'> {
+interface PreviewedWords extends Pick<MailContent, 'subject' | 'paragraphs' | 'boxed' | 'code'> {
   readonly button?: string | undefined;
 }
 

@@ -1,10 +1,13 @@
 import type { ServiceContext } from '../platform/http/index.ts';
 import { deliverCodeJobName, deliverMailJobName } from './deliver-mail.job.ts';
-import { layOutMail, type Mail } from './mail-layout.ts';
+import { layOutMail, type MailContent } from './mail-layout.ts';
 import { recipientDigest, sealMail } from './sealed-mail.ts';
 
 /** Enqueues a mail in the transaction that decides it: no commit, no mail. */
-export async function queueMail(context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>, mail: Mail): Promise<void> {
+export async function queueMail(
+  context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
+  mail: MailContent,
+): Promise<void> {
   // An account of a number alone has no address: what concerns it stands on its screens.
   if (mail.to === '') return;
   const sealed = sealMail(context, layOutMail(mail));

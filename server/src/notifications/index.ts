@@ -5,7 +5,7 @@ import { mountNewsPages } from './news/news-pages.routes.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
 import { pushNotificationJob } from './push/push-notification.job.ts';
 import { sendPushJobs } from './push/send-push.job.ts';
-import { planFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
+import { scheduleFirstSweep, sweepNotificationsJob } from './sweep-notifications.job.ts';
 
 export { markSubjectRead } from './mark-read.ts';
 export { exampleStopNewsUrl, stopNewsUrl } from './news/stop-news-link.ts';
@@ -32,6 +32,6 @@ export function notificationsSlice({ contact, rules = publicOnly }: Notification
       ...sendPushJobs(platform, { outgoing, contact }),
       sweepNotificationsJob(platform),
     ],
-    start: (platform) => runAsService(platform, planFirstSweep),
+    start: (platform) => runAsService(platform, scheduleFirstSweep),
   };
 }

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { notificationsContract } from '@placejuste/contracts/notifications';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { cursorOf, notificationView } from './notification.view.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 
@@ -13,6 +13,6 @@ export async function listNotifications(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const found = await notificationsRepository(tx).page(user.id, pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(found, query, cursorOf);
+  const { shown, next } = paginate(found, query, cursorOf);
   return ok({ rows: shown.map(notificationView), next });
 }

@@ -1,7 +1,7 @@
 import { notificationDays } from '@placejuste/domain/notification';
 import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import { nightlyJob, planFirstNight, type JobDefinition, type NightlyWork } from '../platform/jobs/index.ts';
+import { nightlyJob, scheduleFirstNight, type JobDefinition, type NightlyWork } from '../platform/jobs/index.ts';
 import { notificationsRepository } from './notifications.repository.ts';
 import { keepNextSweep, nextSweep } from './sweeps.repository.ts';
 
@@ -15,8 +15,8 @@ const sweep: NightlyWork = {
 /** Rows of one transaction: locks stay short. */
 const atOnce = 5000;
 
-export function planFirstSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
-  return planFirstNight(context, sweep);
+export function scheduleFirstSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
+  return scheduleFirstNight(context, sweep);
 }
 
 /** Each night, erases what was told more than 90 days before. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { personOf } from '../accounts/index.ts';
+import { personById } from '../accounts/index.ts';
 import { isFreshSecondFactor } from '../auth/index.ts';
 import { eraseAccount } from '../personal-data/index.ts';
 import { runAsService, type Platform, type RequestUser } from '../platform/http/index.ts';
@@ -16,7 +16,7 @@ export async function erasePerson(
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const checked = await runAsService(platform, async (context) => ({
     isFresh: await isFreshSecondFactor(context, user),
-    person: await personOf(context.tx, id),
+    person: await personById(context.tx, id),
   }));
   if (!checked.isFresh) return refuse('SECOND_FACTOR_NOT_FRESH');
   if (checked.person === null) return refuse('PERSON_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { purposeFault, type Purpose } from '@placejuste/domain/people';
-import { currentSuspension, findFailedRenewal, findProfile, personOf, recordAudit } from '../accounts/index.ts';
+import { currentSuspension, findFailedRenewal, findProfile, personById, recordAudit } from '../accounts/index.ts';
 import { paymentsOf, readOwnSubscription } from '../billing/index.ts';
 import type { ServiceCommandContext } from '../platform/http/index.ts';
 import { personFileRepository } from './person-file.repository.ts';
@@ -16,7 +16,7 @@ export async function readPersonFile(
   { id, purpose }: { readonly id: string; readonly purpose: Purpose },
 ): Promise<Result<ReplyOf<Call>, keyof Call['refusals']>> {
   const { tx, user } = context;
-  const [person, profile] = [await personOf(tx, id), await findProfile(tx, id)];
+  const [person, profile] = [await personById(tx, id), await findProfile(tx, id)];
   const fault = purposeFault(purpose, person === null ? '' : `${person.firstName} ${person.lastName}`);
   if (fault !== null) return refuse(fault);
   const account = await personFileRepository(tx).account(id);

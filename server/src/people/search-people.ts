@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { purposeFault, searchTerm, type SearchTerm } from '@placejuste/domain/people';
 import { recordAudit } from '../accounts/index.ts';
 import { cardDigest } from '../documents/index.ts';
-import { pageOf, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
+import { paginate, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { decodePersonCursor, encodePersonCursor } from './person-cursor.ts';
 import { personRowView } from './person-file.view.ts';
@@ -34,7 +34,7 @@ export async function searchPeople(
     limit: pageSize(query) + 1,
     after: decodePersonCursor(query.after ?? ''),
   });
-  const { shown, next } = pageOf(found, query, encodePersonCursor);
+  const { shown, next } = paginate(found, query, encodePersonCursor);
   return ok({ rows: shown.map(personRowView), next });
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { cursorOf, ownView } from './station.view.ts';
 import { stationsRepository } from './stations.repository.ts';
 
@@ -11,6 +11,6 @@ type Call = typeof stationsContract.calls.listOwn;
 export async function listOwn(context: CommandContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const { tx, user } = context;
   const found = await stationsRepository(tx).own(user.id, pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(found, query, cursorOf);
+  const { shown, next } = paginate(found, query, cursorOf);
   return ok({ rows: shown.map((row) => ownView(context, row)), next });
 }

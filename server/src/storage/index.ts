@@ -12,7 +12,7 @@ import { refuseTwistedAddresses, unknownRoutes } from './other-addresses.routes.
 import { renderRoutes } from './renders/render.routes.ts';
 import { eraseOrphansJob, eraseOrphansJobName } from './sweep/erase-orphans.job.ts';
 import { eraseOrphans, type OrphansToErase } from './sweep/erase-orphans.steps.ts';
-import { planSweep } from './sweep/plan-sweep.ts';
+import { scheduleSweep } from './sweep/schedule-sweep.ts';
 import { sweepObjectsJob } from './sweep/sweep-objects.job.ts';
 import { expireUploadJob } from './uploads/expire-upload.job.ts';
 import { forgetUnclaimedJob } from './uploads/forget-unclaimed.job.ts';
@@ -76,5 +76,5 @@ export const storageSlice: Slice = {
     forgetUnclaimedJob(platform),
     sweepObjectsJob(platform, partsOf(platform)),
   ],
-  start: (platform) => runAsService(platform, planSweep),
+  start: (platform) => runAsService(platform, scheduleSweep),
 };

@@ -2,7 +2,7 @@ import type { supportContract } from '@placejuste/contracts/support';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../platform/http/index.ts';
 import { earlierRequestView } from './request.view.ts';
 import { supportRepository } from './support.repository.ts';
 
@@ -24,6 +24,6 @@ export async function listEarlierRequests(
   });
   const page = { limit: pageSize(query) + 1, after: decodeCursor(query) };
   const found = await repository.earlierPage(id, page);
-  const { shown, next } = pageOf(found, query, ({ received_at: at, id: last }) => ({ at, id: last }));
+  const { shown, next } = paginate(found, query, ({ received_at: at, id: last }) => ({ at, id: last }));
   return ok({ rows: shown.map(earlierRequestView), next });
 }

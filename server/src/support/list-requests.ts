@@ -1,7 +1,7 @@
 import type { supportContract } from '@placejuste/contracts/support';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type ServiceContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceContext } from '../platform/http/index.ts';
 import { messagesRepository } from './inbox/messages.repository.ts';
 import { supportRepository } from './support.repository.ts';
 import { requestView } from './request.view.ts';
@@ -15,7 +15,7 @@ export async function listRequests(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = supportRepository(tx);
   const candidates = await repository.page(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(candidates, query, ({ received_at: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(candidates, query, ({ received_at: at, id }) => ({ at, id }));
   const ids = shown.map(({ id }) => id);
   const earlier = await repository.earlierThan(ids);
   const thread = await messagesRepository(tx).threadsOf(ids);

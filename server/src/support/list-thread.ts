@@ -2,7 +2,7 @@ import type { supportContract } from '@placejuste/contracts/support';
 import type { ParamsOf, QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../platform/http/index.ts';
 import { messagesRepository } from './inbox/messages.repository.ts';
 import { threadMessageView } from './request.view.ts';
 import { supportRepository } from './support.repository.ts';
@@ -25,6 +25,6 @@ export async function listThread(
   });
   const page = { limit: pageSize(query) + 1, after: decodeCursor(query) };
   const found = await messagesRepository(tx).page(id, page);
-  const { shown, next } = pageOf(found, query, ({ at, id: last }) => ({ at, id: last }));
+  const { shown, next } = paginate(found, query, ({ at, id: last }) => ({ at, id: last }));
   return ok({ rows: shown.map(threadMessageView), next });
 }

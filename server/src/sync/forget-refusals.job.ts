@@ -1,6 +1,6 @@
 import { recordPurge } from '../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../platform/jobs/index.ts';
 import { forgetRefusals } from './sync.repository.ts';
 
 const forgetRefusalsJobName = 'sync.forget-refusals';
@@ -10,8 +10,8 @@ const refusalDays = 90;
 /** Rows of one transaction: locks stay short. */
 const atOnce = 5000;
 
-export function planForgottenRefusals(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: forgetRefusalsJobName, startAfterSeconds: daySeconds });
+export function scheduleForgottenRefusals(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: forgetRefusalsJobName, startAfterSeconds: daySeconds });
 }
 
 /** Once a day, forgets refusals that nobody tried again: an action thrown away on its phone is never heard of again. */

@@ -1,6 +1,6 @@
 import { syncContract } from '@placejuste/contracts/sync';
 import { mountCalls, runAsService, type Slice } from '../platform/http/index.ts';
-import { forgetRefusalsJob, planForgottenRefusals } from './forget-refusals.job.ts';
+import { forgetRefusalsJob, scheduleForgottenRefusals } from './forget-refusals.job.ts';
 import { syncHandlers } from './sync.routes.ts';
 
 export const syncSlice: Slice = {
@@ -9,5 +9,5 @@ export const syncSlice: Slice = {
     mountCalls(app, syncContract, syncHandlers, platform);
   },
   jobs: (platform) => [forgetRefusalsJob(platform)],
-  start: (platform) => runAsService(platform, planForgottenRefusals),
+  start: (platform) => runAsService(platform, scheduleForgottenRefusals),
 };

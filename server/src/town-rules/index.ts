@@ -7,7 +7,7 @@ import { stayMailPreviews } from './mail-previews.ts';
 
 export { endStay, stayEnd } from './end-stay.ts';
 export { planStaysJobName, planStaysPayload } from './follow-rules.job.ts';
-export { planStayAlarm } from './plan-stay-alarm.ts';
+export { scheduleStayAlarm } from './schedule-stay-alarm.ts';
 export {
   isInCommune,
   longestStayAt,

@@ -1,8 +1,8 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { townRulesContract } from '@placejuste/contracts/town-rules';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { auditOf, personOf } from '../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type ServiceContext } from '../platform/http/index.ts';
+import { auditOf, personById } from '../accounts/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceContext } from '../platform/http/index.ts';
 import { ruleActView } from './rule-act.view.ts';
 
 type Call = typeof townRulesContract.calls.listRuleActs;
@@ -13,8 +13,8 @@ export async function listRuleActs(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const acts = await auditOf(tx, 'town-rules', { limit: pageSize(query) + 1, after: decodeCursor(query) });
-  const { shown, next } = pageOf(acts, query, (row) => row);
+  const { shown, next } = paginate(acts, query, (row) => row);
   const rows: ReplyOf<Call>['rows'] = [];
-  for (const row of shown) rows.push(ruleActView(row, row.actorId === null ? null : await personOf(tx, row.actorId)));
+  for (const row of shown) rows.push(ruleActView(row, row.actorId === null ? null : await personById(tx, row.actorId)));
   return ok({ rows, next });
 }

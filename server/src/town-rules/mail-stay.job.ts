@@ -2,7 +2,7 @@ import { clockNames, clockOfCommune, localMoment, momentInFrench } from '@placej
 import { notificationMessages } from '@placejuste/domain/notification';
 import { stayMail } from '@placejuste/domain/town-rule';
 import * as z from 'zod';
-import { personOf } from '../accounts/index.ts';
+import { personById } from '../accounts/index.ts';
 import { queueMail } from '../mails/index.ts';
 import { notifyPerson } from '../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
@@ -38,7 +38,7 @@ async function mailStay(context: ServiceContext, { declarationId }: z.infer<type
   // The car left, or was declared since: that stay has a job of its own.
   if (alarm === undefined || now < alarm.remind_at || now >= alarm.ends_at) return;
   if (!(await repository.markMailed(declarationId, now))) return;
-  const person = await personOf(tx, alarm.user_id);
+  const person = await personById(tx, alarm.user_id);
   if (person === null) return;
   const clock = clockOfCommune(alarm.insee);
   const endsAt = `${momentInFrench(localMoment(alarm.ends_at, clock))} (${clockNames[clock]})`;

@@ -14,7 +14,7 @@ import {
 import { toldTo } from '../../test/told.ts';
 import { declarationsSlice } from '../declarations/index.ts';
 import { mailsSlice } from '../mails/index.ts';
-import { planStayAlarm, townRulesSlice } from './index.ts';
+import { scheduleStayAlarm, townRulesSlice } from './index.ts';
 
 const hour = 3600;
 const here = '1 Rue Inventée 62100 Saint-Exemple-sur-Mer';
@@ -260,7 +260,7 @@ eachDatabase('town rules', (open) => {
       more: More = {},
     ) =>
       platform.db.asUser(person.claims, (tx) =>
-        planStayAlarm(
+        scheduleStayAlarm(
           { ...platform, tx },
           {
             declarationId: id,

@@ -1,13 +1,13 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { extendAuditChain } from './extend-audit-chain.ts';
 
 const extendChainJobName = 'accounts.extend-audit-chain';
 /** For so long at most a line can be changed without breaking the chain. */
 const everySeconds = 300;
 
-export function planAuditChain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: extendChainJobName, startAfterSeconds: everySeconds });
+export function scheduleAuditChain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: extendChainJobName, startAfterSeconds: everySeconds });
 }
 
 /** Adds the new lines of the audit log to its chain, every five minutes. */

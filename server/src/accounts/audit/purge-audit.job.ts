@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { purgeChainEntries } from './audit-chain.repository.ts';
 import { auditForgottenBefore, purgeAudit } from './audit.repository.ts';
 import { recordPurge } from './record-purge.ts';
@@ -7,8 +7,8 @@ import { recordPurge } from './record-purge.ts';
 const purgeAuditJobName = 'accounts.purge-audit';
 const daySeconds = 24 * 3600;
 
-export function planAuditPurge(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: purgeAuditJobName, startAfterSeconds: daySeconds });
+export function scheduleAuditPurge(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: purgeAuditJobName, startAfterSeconds: daySeconds });
 }
 
 /** Forgets what is older than what `/confidentialite` says, once a day. */

@@ -1,6 +1,6 @@
 import { otherRoleMail, ownRoleMail, type AccountMail, type TeamRole } from '@placejuste/domain/account';
 import { personById } from '../../auth/index.ts';
-import { queueMail, type Mail } from '../../mails/index.ts';
+import { queueMail, type MailContent } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { otherAdministrators } from './roles.repository.ts';
 
@@ -29,6 +29,6 @@ export async function mailRoleChange(context: ServiceContext, { userId, by, ...a
 }
 
 /** A mail about an account, with where its button leads. */
-export function accountMail(to: string, { subject, paragraphs, button }: AccountMail, url: string): Mail {
+export function accountMail(to: string, { subject, paragraphs, button }: AccountMail, url: string): MailContent {
   return { to, subject, paragraphs, ...(button === undefined ? {} : { action: { label: button, url } }) };
 }

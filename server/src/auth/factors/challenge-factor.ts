@@ -18,7 +18,7 @@ type WebauthnRequest =
   | { readonly type: 'create'; readonly publicKey: ReturnType<typeof creationOptions> }
   | { readonly type: 'request'; readonly publicKey: ReturnType<typeof requestOptions> };
 
-interface Asked {
+interface ChallengeInput {
   readonly factorId: string;
   readonly user: { readonly id: string; readonly email: string | null };
   readonly caller: Caller;
@@ -27,7 +27,7 @@ interface Asked {
 /** Opens a challenge that a code or a key of that factor answers. @throws AuthError when the factor is unknown */
 export async function challengeFactor(
   context: AuthContext,
-  { factorId, user, caller }: Asked,
+  { factorId, user, caller }: ChallengeInput,
 ): Promise<IssuedChallenge> {
   const { tx, clock, newId, settings } = context;
   const factor = await findFactor(tx, user.id, factorId);
@@ -49,7 +49,11 @@ export const keysNotTaken = (): AuthError =>
 /** A factor without a key yet makes one; a verified one signs with it. */
 async function askKey(
   { tx, publicUrl }: AuthContext,
-  { factor, user, challenge }: Pick<Asked, 'user'> & { readonly factor: SealedFactor; readonly challenge: string },
+  {
+    factor,
+    user,
+    challenge,
+  }: Pick<ChallengeInput, 'user'> & { readonly factor: SealedFactor; readonly challenge: string },
 ): Promise<WebauthnRequest> {
   const credential = await credentialOfFactor(tx, factor.id);
   if (credential !== null) {

@@ -14,7 +14,7 @@ import type { UserRow } from '../users/users.repository.ts';
 import type { Caller } from '../wire/caller.ts';
 import { checkNewPassword } from './passwords.ts';
 
-interface Asked {
+interface PasswordChangeInput {
   readonly password?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
@@ -29,7 +29,7 @@ export const wrongPassword = (): AuthError =>
 
 /** A password, a number, and an address that no former one confirms: each opens the account. */
 export function changesWayIn(
-  asked: Pick<Asked, 'password' | 'phone' | 'email'>,
+  asked: Pick<PasswordChangeInput, 'password' | 'phone' | 'email'>,
   { email }: Pick<UserRow, 'email'>,
   { doubleConfirmEmailChange: isConfirmedTwice }: Pick<AuthSettings, 'doubleConfirmEmailChange'>,
 ): boolean {
@@ -43,7 +43,7 @@ export function changesWayIn(
  */
 export async function provePasswordChange(
   auth: AuthService,
-  asked: Asked,
+  asked: PasswordChangeInput,
   { user, session, caller }: SignedIn & { readonly caller: Caller },
 ): Promise<void> {
   if (asked.current_password !== undefined) {

@@ -1,5 +1,5 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { AuthPorts } from '../auth-ports.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import { forgetOldDevices, knownDeviceLimit } from '../sign-in/known-devices.repository.ts';
@@ -12,7 +12,7 @@ const atOnce = 5000;
 
 export function startForgettingConnections(platform: Platform): Promise<void> {
   return runAsService(platform, (context) =>
-    planAgain(context, { name: forgetConnectionsJobName, startAfterSeconds: daySeconds }),
+    rescheduleJob(context, { name: forgetConnectionsJobName, startAfterSeconds: daySeconds }),
   );
 }
 

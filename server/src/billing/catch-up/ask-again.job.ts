@@ -1,5 +1,5 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { cardsToForgetRepository, type AfterCard } from '../cards/cards-to-forget.repository.ts';
 import { enqueueForgottenCard } from '../cards/forget-card.job.ts';
 import { scheduleRefundAfterClosing } from '../closing/refund-after-closing.job.ts';
@@ -12,8 +12,8 @@ const daySeconds = 24 * 3600;
 const unansweredMs = 6 * 3_600_000;
 const batch = 100;
 
-export function planAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: askAgainJobName, startAfterSeconds: 0 });
+export function scheduleAskingAgain(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: askAgainJobName, startAfterSeconds: 0 });
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { applyEvent } from './apply-event.ts';
 import { applyEvents } from './apply-events.steps.ts';
@@ -26,8 +26,8 @@ const sweepEverySeconds = 60;
 const batch = 100;
 
 /** At the start, for what an earlier process acknowledged and did not apply. */
-export function planEventSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
+export function scheduleEventSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /**

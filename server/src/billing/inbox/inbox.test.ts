@@ -15,7 +15,7 @@ import { signEvent } from '../../platform/payment/index.ts';
 import { countPaymentsToLookAt } from '../reconciliation/count-payments-to-look-at.ts';
 import { billingSlice } from '../index.ts';
 import { applyEvents } from './apply-events.steps.ts';
-import { planEventSweep } from './apply-events.job.ts';
+import { scheduleEventSweep } from './apply-events.job.ts';
 import { workQueue, type WorkQueue } from './work-queue.ts';
 
 /** Of a process that ends as soon as it has acknowledged. */
@@ -70,7 +70,7 @@ eachDatabase('what a provider says', (open) => {
     (await rows<{ action: string }>(sql`select action from audit_log order by at, id`)).map(({ action }) => action);
   const plan = async (person = ada) => (await call(person, 'GET', '/api/billing')).body.subscription?.planType ?? null;
   const toLookAt = () => runAsService(platform, countPaymentsToLookAt);
-  const restart = () => runAsService(platform, planEventSweep).then(() => platform.runJobs());
+  const restart = () => runAsService(platform, scheduleEventSweep).then(() => platform.runJobs());
 
   it('event-acknowledged-before-crash: applied at the next start, once, however often it starts', async () => {
     const checkout = await order();

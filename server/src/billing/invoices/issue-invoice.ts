@@ -1,6 +1,6 @@
 import { amountsOf, nextInvoiceNumber, type IssuedNumber } from '@placejuste/domain/invoice';
 import { cleanLine, type PlainDate } from '@placejuste/domain/kernel';
-import { personOf, type Person } from '../../accounts/index.ts';
+import { personById, type Person } from '../../accounts/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { invoicesRepository, type OwnedInvoice, type PaymentKey } from './invoices.repository.ts';
@@ -40,7 +40,7 @@ export async function issueInvoices(context: ServiceContext, payments: readonly 
   const invoices = invoicesRepository(tx);
   const sold: SoldPayment[] = [];
   for (const paid of payments)
-    sold.push({ paid, buyer: paid.userId === null ? null : await personOf(tx, paid.userId) });
+    sold.push({ paid, buyer: paid.userId === null ? null : await personById(tx, paid.userId) });
   const seller = await currentSeller(context);
   await advisoryLock(tx, seriesLock);
   // A number must not be chosen for what has its invoice; alone, the insertion itself leaves it out.

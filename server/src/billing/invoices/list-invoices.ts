@@ -1,7 +1,7 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
 import { invoiceLine } from './invoice.view.ts';
 import { invoicesRepository } from './invoices.repository.ts';
 
@@ -14,7 +14,7 @@ export async function listInvoices(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const invoices = invoicesRepository(tx);
   const rows = await invoices.page(pageSize(query), decodeCursor(query));
-  const page = pageOf(rows, query, ({ issued_at: at, id }) => ({ at, id }));
+  const page = paginate(rows, query, ({ issued_at: at, id }) => ({ at, id }));
   const corrected = await invoices.corrected(
     page.shown.flatMap(({ corrects }) => (corrects === null ? [] : [corrects])),
   );

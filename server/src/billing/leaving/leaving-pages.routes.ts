@@ -31,13 +31,16 @@ export function mountLeavingPages(app: FastifyInstance, platform: Platform): voi
   });
 }
 
-interface Asked {
+interface LeavingRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly isConfirmed: boolean;
 }
 
-async function answerLeaving(platform: Platform, { request, reply, isConfirmed }: Asked): Promise<FastifyReply> {
+async function answerLeaving(
+  platform: Platform,
+  { request, reply, isConfirmed }: LeavingRequest,
+): Promise<FastifyReply> {
   const leaving = readLeavingLink(platform, querySchema.parse(request.query).lien);
   if (leaving === null)
     return sendPlainPage(reply, { status: 404, title: leavingText.unknownTitle, body: unknownLinkHtml() });
@@ -53,7 +56,7 @@ async function answerLeaving(platform: Platform, { request, reply, isConfirmed }
 /** Which payment is withdrawn from is chosen on the page: the form that asked did not know them. */
 async function answerDossier(
   platform: Platform,
-  { request, reply, isConfirmed, leaving }: Asked & { readonly leaving: LinkedLeaving },
+  { request, reply, isConfirmed, leaving }: LeavingRequest & { readonly leaving: LinkedLeaving },
 ): Promise<FastifyReply> {
   const { userId, askedAt } = leaving;
   const checkoutId = isConfirmed ? (bodySchema.safeParse(request.body).data?.paiement ?? null) : null;

@@ -1,6 +1,6 @@
 import { paymentAfterWithdrawal } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { personOf, recordAudit } from '../../accounts/index.ts';
+import { personById, recordAudit } from '../../accounts/index.ts';
 import { depositDates, withdrawPayment } from '../../declarations/index.ts';
 import { declarationsWithDossier } from '../../dossiers/index.ts';
 import { queueMail } from '../../mails/index.ts';
@@ -54,7 +54,7 @@ export async function withdrawDossier(
     subjectId: row.id,
     detail: { refundCents, ready },
   });
-  const person = await personOf(tx, userId);
+  const person = await personById(tx, userId);
   if (person !== null && person.email !== '') {
     const facts = { number: row.id, deposits, askedAt, refundCents, isReady: ready > 0 };
     await queueMail(context, { to: person.email, ...withdrawnDossierMail(person.firstName, facts) });

@@ -1,13 +1,13 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { reconcileLately } from './reconcile.steps.ts';
 
 const reconcileJobName = 'billing.reconcile';
 const daySeconds = 24 * 3600;
 
-export function planReconciliation(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: reconcileJobName, startAfterSeconds: daySeconds });
+export function scheduleReconciliation(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: reconcileJobName, startAfterSeconds: daySeconds });
 }
 
 /** Each night, what the provider says it told is compared with what was heard. */

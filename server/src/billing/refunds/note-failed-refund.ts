@@ -1,4 +1,4 @@
-import { personOf } from '../../accounts/index.ts';
+import { personById } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { billingRepository } from '../billing.repository.ts';
@@ -13,7 +13,7 @@ export async function noteFailedRefund(
   const { tx } = context;
   const wasTold = await billingRepository(tx).refundFailed(checkout, { at, amountCents });
   if (!wasTold || checkout.user_id === null) return;
-  const person = await personOf(tx, checkout.user_id);
+  const person = await personById(tx, checkout.user_id);
   if (person === null) return;
   await queueMail(context, { to: person.email, ...refundFailedMail(person.firstName, amountCents) });
 }

@@ -96,7 +96,7 @@ export async function advanceSubscription(
   return { row, terms: termsAt(terms, events, now), act: asked, askedAt };
 }
 
-interface Written {
+interface StateToWrite {
   readonly row: SubscriptionRow;
   readonly events: readonly SubscriptionEvent[];
   readonly asked: ProviderAct | null;
@@ -104,7 +104,10 @@ interface Written {
 }
 
 /** Writes the state that the events say, with what it makes of the card, of the account and of a plan that follows. */
-async function writeState(context: ServiceContext, { row, events, asked, now }: Written): Promise<SubscriptionRow> {
+async function writeState(
+  context: ServiceContext,
+  { row, events, asked, now }: StateToWrite,
+): Promise<SubscriptionRow> {
   const terms = termsOf(row);
   const state = subscriptionState(terms, events, now);
   const { status, end } = state;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { reconcileLately } from '../reconciliation/reconcile.steps.ts';
 import { followSubscription } from './follow-subscription.steps.ts';
@@ -35,8 +35,8 @@ const atOnce = 8;
 const groupSize = 10;
 
 /** At the start: everything that is due. */
-export function planSubscriptionSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
+export function scheduleSubscriptionSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /**

@@ -43,7 +43,7 @@ export async function followSubscription(
   platform.log.error({ subscription: id }, 'subscription has too many acts due');
 }
 
-export interface Asked {
+export interface RequestedAct {
   readonly row: SubscriptionRow;
   readonly act: ProviderAct;
   readonly askedAt: Date;
@@ -52,7 +52,7 @@ export interface Asked {
 export async function askProvider(
   { clock, log }: Platform,
   provider: PaymentProvider,
-  { row, act, askedAt }: Asked,
+  { row, act, askedAt }: RequestedAct,
 ): Promise<SubscriptionEvent> {
   if (act.kind === 'refund') {
     const { refund, payment, amountCents } = act;
@@ -113,7 +113,12 @@ async function chargeOrRefusal(provider: PaymentProvider, asked: ChargeAsked): P
 /** What the provider refuses for good is for the team; what it could not hear is asked again. */
 async function refundOrFailure(
   provider: PaymentProvider,
-  { refund, payment, amountCents, askedAt }: Extract<ProviderAct, { readonly kind: 'refund' }> & Pick<Asked, 'askedAt'>,
+  {
+    refund,
+    payment,
+    amountCents,
+    askedAt,
+  }: Extract<ProviderAct, { readonly kind: 'refund' }> & Pick<RequestedAct, 'askedAt'>,
 ): Promise<RefundAnswer> {
   try {
     return await provider.refund({ reference: refund, askedAt, payment, amountCents });

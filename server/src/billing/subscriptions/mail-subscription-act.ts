@@ -15,8 +15,8 @@ import {
   type SubscriptionState,
   type SubscriptionTerms,
 } from '@placejuste/domain/subscription';
-import { personOf } from '../../accounts/index.ts';
-import { ownRefusal, queueMail, type Mail } from '../../mails/index.ts';
+import { personById } from '../../accounts/index.ts';
+import { ownRefusal, queueMail, type MailContent } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { refundFailedMail } from '../billing.text.fr.ts';
@@ -47,7 +47,7 @@ interface MailAct {
  */
 export async function mailSubscriptionAct(context: ServiceContext, act: MailAct): Promise<boolean> {
   const { row, mail, state } = act;
-  const person = await personOf(context.tx, row.user_id);
+  const person = await personById(context.tx, row.user_id);
   if (person === null) return false;
   const action = await actionOf(context, act);
   const agreed = await agreedOf(context, act);
@@ -65,7 +65,7 @@ export async function mailSubscriptionAct(context: ServiceContext, act: MailAct)
   return person.email !== '' && (await ownRefusal(context.tx, person)) === null;
 }
 
-async function actionOf(context: ServiceContext, { row, mail, state }: MailAct): Promise<Mail['action']> {
+async function actionOf(context: ServiceContext, { row, mail, state }: MailAct): Promise<MailContent['action']> {
   if (mail.name === 'started') return readNextAct(context, row.user_id);
   const url = `${context.publicUrl}/pwa/billing`;
   if (mail.name === 'ended' || (mail.name === 'ends-soon' && state.end?.reason === 'term'))

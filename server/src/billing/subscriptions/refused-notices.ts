@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '@placejuste/domain/subscription';
-import { personOf } from '../../accounts/index.ts';
+import { personById } from '../../accounts/index.ts';
 import { lastRefusedAt } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
@@ -15,7 +15,7 @@ export async function refusedNotices(
 ): Promise<readonly SubscriptionEvent[]> {
   const notices = events.filter((event) => event.kind === 'mailed' && event.mail.startsWith(noticeKey));
   if (notices.length === 0) return [];
-  const person = await personOf(tx, row.user_id);
+  const person = await personById(tx, row.user_id);
   const refusedAt = person === null ? null : await lastRefusedAt(tx, person);
   if (refusedAt === null) return [];
   return notices.flatMap((notice): SubscriptionEvent[] => {

@@ -5,8 +5,8 @@ import { broadcastsRepository } from '../broadcasts.repository.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
 import { deliveryTime } from './delivery-time.ts';
 import { countErased, finishBroadcast } from './finish-broadcast.ts';
-import { planBatch } from './plan-batch.ts';
-import { planDelivery } from './plan-delivery.ts';
+import { scheduleBatch } from './schedule-batch.ts';
+import { scheduleDelivery } from './schedule-delivery.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
 /** Accounts chosen in one transaction: its locks stay short. */
@@ -31,7 +31,7 @@ export async function advanceBroadcast(
   const row = await broadcastsRepository(context.tx).lock(broadcastId);
   if (row?.state !== 'sending' || row.run !== run || row.started_at === null) return false;
   if (await isFeatureOff(context.tx, 'broadcasts')) {
-    await planBatch(context, row, turnedOffSeconds);
+    await scheduleBatch(context, row, turnedOffSeconds);
     return false;
   }
   return row.is_counted ? queueBatch(context, row) : chooseRecipients(context, { ...row, started_at: row.started_at });
@@ -63,7 +63,7 @@ async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<b
   const now = clock.now();
   const recipients = recipientsRepository(tx, row.id);
   if ((await recipients.countQueued()) > broadcastBatch) {
-    await planBatch(context, row, fullQueueSeconds);
+    await scheduleBatch(context, row, fullQueueSeconds);
     return false;
   }
   const due = await recipients.due({ ...row, now }, broadcastBatch);
@@ -77,10 +77,10 @@ async function queueBatch(context: ServiceContext, row: BroadcastRow): Promise<b
   await recipients.postpone(turns.filter(({ notBefore }) => notBefore > now));
   await recipients.setState(skippedIds, 'skipped');
   await recipients.setState(queuedIds, 'queued');
-  for (const userId of queuedIds) await planDelivery(context, { broadcastId: row.id, userId });
+  for (const userId of queuedIds) await scheduleDelivery(context, { broadcastId: row.id, userId });
   await broadcastsRepository(tx).add(row.id, { skipped: skippedIds.length });
   if (!(await recipients.hasDeferred(slowing.deferredMails))) return true;
-  await planBatch(context, row, slowing.batchSeconds);
+  await scheduleBatch(context, row, slowing.batchSeconds);
   return false;
 }
 
@@ -90,7 +90,7 @@ async function waitOrEnd(context: ServiceContext, row: BroadcastRow): Promise<bo
   const now = clock.now();
   const recipients = recipientsRepository(tx, row.id);
   if ((await recipients.countQueued()) > 0) {
-    await planBatch(context, row, fullQueueSeconds);
+    await scheduleBatch(context, row, fullQueueSeconds);
     return false;
   }
   const nextAt = await recipients.nextAt(now);
@@ -100,6 +100,6 @@ async function waitOrEnd(context: ServiceContext, row: BroadcastRow): Promise<bo
   }
   const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000));
   if (seconds > longWaitSeconds) await countErased(context, row);
-  await planBatch(context, row, seconds);
+  await scheduleBatch(context, row, seconds);
   return false;
 }

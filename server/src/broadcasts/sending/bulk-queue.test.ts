@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../test/index.ts';
 import { mailsSlice, queueMail } from '../../mails/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
 import { openJobs } from '../../platform/jobs/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
+import type { RenderedMail } from '../../platform/mail/index.ts';
 import { draft, openBroadcasts } from '../broadcasts.fixtures.ts';
 import { advanceBroadcast } from './advance-broadcast.ts';
 import { deliverToRecipientJob } from './deliver-to-recipient.job.ts';
@@ -21,7 +21,7 @@ eachDatabase('the queue of what is written to many', (open) => {
     const db = await open();
     const [answered, date, firstTries] = [signal(), signal(), signal()];
     const tried: string[] = [];
-    const deliver = async ({ to, subject }: Mail): Promise<void> => {
+    const deliver = async ({ to, subject }: RenderedMail): Promise<void> => {
       if (subject === 'Une date approche') return date.give();
       tried.push(to);
       if (tried.length === 2) firstTries.give();

@@ -1,6 +1,6 @@
 import { deliveryDelaySeconds, deliveryTries } from '@placejuste/domain/broadcast';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { Delivery } from './plan-delivery.ts';
+import type { Delivery } from './schedule-delivery.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 import { settleDelivery } from './settle-delivery.ts';
 

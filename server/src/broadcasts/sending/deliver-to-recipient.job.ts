@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { deliverToRecipient } from './deliver-to-recipient.steps.ts';
-import { deliverToRecipientJobName, type Delivery } from './plan-delivery.ts';
+import { deliverToRecipientJobName, type Delivery } from './schedule-delivery.ts';
 import { settleDelivery } from './settle-delivery.ts';
 
 /**

@@ -2,7 +2,7 @@ import { deliverMail } from '../../mails/index.ts';
 import { MailAddressDeferred } from '../../platform/mail/index.ts';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { deferDelivery } from './defer-delivery.ts';
-import type { Delivery } from './plan-delivery.ts';
+import type { Delivery } from './schedule-delivery.ts';
 import { prepareDelivery } from './prepare-delivery.ts';
 import { settleDelivery } from './settle-delivery.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, type ApiCallOf, type TestPerson, type TestPlatform } from '../../../test/index.ts';
 import { runAsService } from '../../platform/http/index.ts';
-import { MailAddressDeferred, MailAddressRefused, type Mail } from '../../platform/mail/index.ts';
+import { MailAddressDeferred, MailAddressRefused, type RenderedMail } from '../../platform/mail/index.ts';
 import { draft, openBroadcasts } from '../broadcasts.fixtures.ts';
 import { advanceBroadcast } from './advance-broadcast.ts';
 import { forgetRecipients } from './forget-recipients.ts';
@@ -21,7 +21,7 @@ eachDatabase('the mails of a broadcast', (open) => {
   beforeEach(async () => {
     deliveredTo = [];
     answers = new Map();
-    const deliver = async ({ to }: Mail): Promise<void> => {
+    const deliver = async ({ to }: RenderedMail): Promise<void> => {
       const answer = answers.get(to) ?? answers.get('all');
       if (answer !== undefined) throw answer;
       deliveredTo.push(to);

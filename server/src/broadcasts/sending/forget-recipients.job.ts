@@ -1,12 +1,12 @@
 import { recipientDays } from '@placejuste/domain/broadcast';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetRecipients, forgetRecipientsJobName } from './forget-recipients.ts';
 
 const daySeconds = 86_400;
 
-export function planForgetting(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: forgetRecipientsJobName, startAfterSeconds: daySeconds });
+export function scheduleForgetting(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: forgetRecipientsJobName, startAfterSeconds: daySeconds });
 }
 
 /** Each day, a batch in each transaction: a million rows do not leave within the time of one statement. */

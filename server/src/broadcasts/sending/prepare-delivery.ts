@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isFeatureOff } from '../../features/index.ts';
 import { layOutMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
+import type { RenderedMail } from '../../platform/mail/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import { deliveryTime } from './delivery-time.ts';
-import type { Delivery } from './plan-delivery.ts';
+import type { Delivery } from './schedule-delivery.ts';
 import { recipientMail } from './recipient-mail.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 import { settleDelivery } from './settle-delivery.ts';
@@ -14,7 +14,7 @@ import { settleDelivery } from './settle-delivery.ts';
  * The mail as it leaves now; null when it does not. Much may have changed since it was handed over: a pause or a stop,
  * the operator's switch, the night, or the person, who stopped the news or was suspended.
  */
-export async function prepareDelivery(context: ServiceContext, delivery: Delivery): Promise<Mail | null> {
+export async function prepareDelivery(context: ServiceContext, delivery: Delivery): Promise<RenderedMail | null> {
   const { tx, clock } = context;
   const { broadcastId, userId } = delivery;
   const row = await broadcastsRepository(tx).find(broadcastId);

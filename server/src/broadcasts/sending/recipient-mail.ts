@@ -1,5 +1,5 @@
 import { broadcastMail } from '@placejuste/domain/broadcast';
-import type { Mail } from '../../mails/index.ts';
+import type { MailContent } from '../../mails/index.ts';
 import { stopNewsUrl } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import type { BroadcastRow } from '../broadcasts.tables.ts';
@@ -9,7 +9,7 @@ export function recipientMail(
   context: Pick<ServiceContext, 'secrets' | 'publicUrl'>,
   broadcast: BroadcastRow,
   { userId, email }: { readonly userId: string; readonly email: string },
-): Mail {
+): MailContent {
   const { button, subject, paragraphs } = broadcastMail(broadcast);
   const url = stopNewsUrl(context, userId);
   return {

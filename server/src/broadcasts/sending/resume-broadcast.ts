@@ -7,7 +7,7 @@ import { isFeatureOff } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { broadcastView } from '../broadcast.view.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
-import { planBatch } from './plan-batch.ts';
+import { scheduleBatch } from './schedule-batch.ts';
 
 type Call = typeof broadcastsContract.calls.resumeBroadcast;
 
@@ -26,7 +26,7 @@ export async function resumeBroadcast(
   const state = stateAfter('resume', row.state);
   if (state === null) return refuse('BROADCAST_STATE');
   const resumed = await repository.setState(id, { state, endedAt: null });
-  await planBatch(context, resumed);
+  await scheduleBatch(context, resumed);
   await recordAudit(context, {
     actorId: user.id,
     action: 'broadcast.resumed',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { advanceBroadcast } from './advance-broadcast.ts';
-import { sendBroadcastJobName } from './plan-batch.ts';
+import { sendBroadcastJobName } from './schedule-batch.ts';
 
 const payload = z.object({ broadcastId: z.uuid(), run: z.int() });
 

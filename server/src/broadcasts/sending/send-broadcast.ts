@@ -7,7 +7,7 @@ import { isFeatureOff } from '../../features/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { broadcastView } from '../broadcast.view.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
-import { planBatch } from './plan-batch.ts';
+import { scheduleBatch } from './schedule-batch.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
 type Call = typeof broadcastsContract.calls.sendBroadcast;
@@ -30,7 +30,7 @@ export async function sendBroadcast(
   const recipients = await recipientsRepository(tx, id).count({ ...row, now });
   if (recipients === 0) return refuse('BROADCAST_NOBODY');
   const started = await repository.start(id, { by: user.id, at: now });
-  await planBatch(context, started);
+  await scheduleBatch(context, started);
   const { kind, audience } = row;
   await recordAudit(context, {
     actorId: user.id,

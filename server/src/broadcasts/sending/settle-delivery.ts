@@ -2,7 +2,7 @@ import type { RecipientState } from '@placejuste/domain/broadcast';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { broadcastsRepository } from '../broadcasts.repository.ts';
 import { finishBroadcast } from './finish-broadcast.ts';
-import type { Delivery } from './plan-delivery.ts';
+import type { Delivery } from './schedule-delivery.ts';
 import { recipientsRepository } from './recipients.repository.ts';
 
 export type DeliveryOutcome = Exclude<RecipientState, 'waiting' | 'queued'>;

@@ -1,7 +1,7 @@
 import { checkAcceptance } from '@placejuste/domain/carer';
 import type { carersContract } from '@placejuste/contracts/carers';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { personOf, userIdByEmail, type Person } from '../../accounts/index.ts';
+import { personById, userIdByEmail, type Person } from '../../accounts/index.ts';
 import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 import type { LinkRow } from '../carers.tables.ts';
@@ -23,8 +23,8 @@ export async function findInvitation(
 ): Promise<Result<FoundInvitation, keyof typeof carersContract.calls.readInvitation.refusals>> {
   const repository = carersRepository(tx);
   const link = await repository.linkOfSecret(digestOf(secret));
-  const carer = await personOf(tx, user.id);
-  const holder = link === undefined ? null : await personOf(tx, link.user_id);
+  const carer = await personById(tx, user.id);
+  const holder = link === undefined ? null : await personById(tx, link.user_id);
   const known = link === undefined || holder === null || carer === null ? null : { link, holder, carer };
   const isAccepted =
     known !== null && known.link.ended_at === null && (await repository.carerOf(known.link.id)) === user.id;

@@ -1,6 +1,6 @@
 import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 
 const forgetInvitationsJobName = 'carers.forget-invitations';
@@ -8,8 +8,8 @@ const daySeconds = 86_400;
 /** The holder may still look up whom they invited; whoever never answered is then nobody's business. */
 const keptDays = 30;
 
-export function planForgottenInvitations(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: forgetInvitationsJobName, startAfterSeconds: daySeconds });
+export function scheduleForgottenInvitations(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: forgetInvitationsJobName, startAfterSeconds: daySeconds });
 }
 
 /** Once a day, forgets the addresses of people who were invited and did not accept. */

@@ -2,7 +2,7 @@ import type { carersContract } from '@placejuste/contracts/carers';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { unconfirmedDeclarations } from '../../declarations/index.ts';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
 
 type Call = typeof carersContract.calls.listUnconfirmed;
 
@@ -12,6 +12,6 @@ export async function listUnconfirmed(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const found = await unconfirmedDeclarations(tx, pageSize(query), decodeCursor(query));
-  const { shown, next } = pageOf(found, query, ({ depositedAt: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(found, query, ({ depositedAt: at, id }) => ({ at, id }));
   return ok({ rows: shown.map((row) => ({ ...row, depositedAt: row.depositedAt.toISOString() })), next });
 }

@@ -1,11 +1,11 @@
 import { isNoticeReminderDue, noticeWaitsMail, notYetConfirmedMail } from '@placejuste/domain/carer';
 import { dateInFrenchWords, parisDay, plainDateOf, type PlainDate } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personOf } from '../../accounts/index.ts';
+import { personById } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Cursor, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 import type { NoticeRow } from '../carers.tables.ts';
 import { noticesRepository } from './notices.repository.ts';
@@ -18,8 +18,8 @@ const [firstHour, lastHour] = [8, 19];
 const atOnce = 200;
 const hourOfParis = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Paris' });
 
-export function planNoticeReminders(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: remindNoticesJobName, startAfterSeconds: hourSeconds });
+export function scheduleNoticeReminders(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: remindNoticesJobName, startAfterSeconds: hourSeconds });
 }
 
 /** Reminds both people of each notice that waits, on its days: its dates run, and nobody else speaks of them. */
@@ -59,7 +59,7 @@ async function remind(context: ServiceContext, id: string, today: PlainDate): Pr
   // Answered, or reminded by another process, since it was listed.
   if (row === null || !isDue(row, today)) return;
   await notices.markReminded(id, today);
-  const holder = await personOf(tx, row.user_id);
+  const holder = await personById(tx, row.user_id);
   if (holder === null) return;
   const date = safeDateOf(row);
   const safe = date === null ? null : dateInFrenchWords(date);
@@ -80,7 +80,7 @@ async function remindCarer(context: ServiceContext, row: NoticeRow, holderName: 
   const link = await carers.link(row.link_id);
   const carerId = await carers.carerOf(row.link_id);
   if (link === undefined || link.ended_at !== null || carerId === null) return;
-  const carer = await personOf(tx, carerId);
+  const carer = await personById(tx, carerId);
   if (carer === null) return;
   const { button = '', ...mail } = notYetConfirmedMail({ to: carer.firstName, other: holderName });
   await queueMail(context, { to: carer.email, ...mail, action: { label: button, url: `${publicUrl}/aidant` } });

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../platform/http/index.ts';
 import { declarationView } from '../declaration.view.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import { placeLabelSourceOf } from '../proofs.ts';
-import { planAlarmOf } from './plan-alarm.ts';
+import { scheduleAlarmOf } from './schedule-alarm.ts';
 
 type Call = typeof declarationsContract.calls.correctPlaceLabel;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
@@ -31,6 +31,6 @@ export async function correctPlaceLabel(
     corrected_at: clock.now(),
   });
   const corrected = { ...declared, place_label: label };
-  await planAlarmOf(context, corrected);
+  await scheduleAlarmOf(context, corrected);
   return ok(declarationView(corrected));
 }

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../platform/jobs/index.ts';
 import { isInCommune, planStaysJobName, planStaysPayload } from '../../town-rules/index.ts';
 import { declarationsRepository } from '../declarations.repository.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
-import { planAlarmOf } from './plan-alarm.ts';
+import { scheduleAlarmOf } from './schedule-alarm.ts';
 import { withLabelsShown } from './place-labels.ts';
 import { staysRepository } from './stays.repository.ts';
 
@@ -13,7 +13,7 @@ type AddedCap = z.infer<typeof planStaysPayload>;
 const pageSize = 200;
 
 /** Plans the end of the stays that ran in a commune before its cap was known. Run again, it changes nothing. */
-export function planStaysJob(platform: Platform): JobDefinition<AddedCap> {
+export function scheduleStaysJob(platform: Platform): JobDefinition<AddedCap> {
   return {
     name: planStaysJobName,
     payload: planStaysPayload,
@@ -24,14 +24,14 @@ export function planStaysJob(platform: Platform): JobDefinition<AddedCap> {
       do {
         signal.throwIfAborted();
         const from: Cursor | null = after;
-        after = await runAsService(platform, (context) => planPage(context, cap.insee, { since, after: from }));
+        after = await runAsService(platform, (context) => schedulePage(context, cap.insee, { since, after: from }));
       } while (after !== null);
     },
   };
 }
 
 /** The last of those read, null when none was left. */
-async function planPage(
+async function schedulePage(
   context: ServiceContext,
   insee: string,
   { since, after }: { readonly since: Date; readonly after: Cursor | null },
@@ -40,14 +40,14 @@ async function planPage(
   const rows = await staysRepository(tx).depositedSince(since, { after, limit: pageSize });
   const shown = await withLabelsShown(declarationsRepository(tx), rows);
   const isThere = await isInCommune(tx, insee);
-  for (const row of shown.filter(({ place_label: label }) => isThere(label))) await planStay(context, row);
+  for (const row of shown.filter(({ place_label: label }) => isThere(label))) await scheduleStay(context, row);
   const last = rows.at(-1);
   return last === undefined || rows.length < pageSize ? null : { at: last.deposited_at, id: last.id };
 }
 
-async function planStay(context: ServiceContext, { id }: Pick<DeclarationRow, 'id'>): Promise<void> {
+async function scheduleStay(context: ServiceContext, { id }: Pick<DeclarationRow, 'id'>): Promise<void> {
   const { tx } = context;
   const stay = await staysRepository(tx).lockStay(id);
   if (stay === undefined) return;
-  for (const shown of await withLabelsShown(declarationsRepository(tx), [stay])) await planAlarmOf(context, shown);
+  for (const shown of await withLabelsShown(declarationsRepository(tx), [stay])) await scheduleAlarmOf(context, shown);
 }

@@ -1,6 +1,6 @@
 import { shouldArchive } from '@placejuste/domain/declaration';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { nightlyJob, planFirstNight, type JobDefinition, type NightlyWork } from '../../platform/jobs/index.ts';
+import { nightlyJob, scheduleFirstNight, type JobDefinition, type NightlyWork } from '../../platform/jobs/index.ts';
 import { retentionRepository } from './retention.repository.ts';
 
 const archiving: NightlyWork = {
@@ -11,8 +11,8 @@ const archiving: NightlyWork = {
   keepPlannedNight: (tx, on) => retentionRepository(tx).plan(on),
 };
 
-export function planRetention(platform: Platform): Promise<void> {
-  return runAsService(platform, (context) => planFirstNight(context, archiving));
+export function scheduleRetention(platform: Platform): Promise<void> {
+  return runAsService(platform, (context) => scheduleFirstNight(context, archiving));
 }
 
 /** Each night, archives what ended its retention: a page, a transaction, so that a stop keeps what was done. */

@@ -1,7 +1,7 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listListingMerges;
@@ -12,6 +12,6 @@ export async function listListingMerges(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const found = await mergesRepository(tx).page(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(found, query, ({ at, id }) => ({ at, id }));
+  const { shown, next } = paginate(found, query, ({ at, id }) => ({ at, id }));
   return ok({ rows: shown.map(({ at, ...row }) => ({ ...row, mergedAt: at.toISOString() })), next });
 }

@@ -1,7 +1,7 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
 type Call = typeof duplicatesContract.calls.listMergesToReview;
@@ -12,7 +12,7 @@ export async function listMergesToReview(
   query: QueryOf<Call>,
 ): Promise<Result<ReplyOf<Call>, never>> {
   const found = await mergesRepository(tx).toReview(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(found, query, ({ since: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(found, query, ({ since: at, id }) => ({ at, id }));
   const rows = shown.map(({ id, one, other, since }) => ({
     id,
     name: one.name,

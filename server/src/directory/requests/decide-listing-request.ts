@@ -2,7 +2,7 @@ import type { directoryContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { factsOf, listingDecisionMail, mergeFacts } from '@placejuste/domain/directory';
 import { ok, parisDay, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
-import { personOf, recordAudit, type Person } from '../../accounts/index.ts';
+import { personById, recordAudit, type Person } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { requestsRepository } from './requests.repository.ts';
@@ -13,7 +13,7 @@ const refuseField = refuseFieldOf<BodyOf<Call>>();
 /** Who sent the request, to be told of the decision: only the service may know. */
 export async function readRequester({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const request = await requestsRepository(tx).request(id);
-  return request === undefined ? null : personOf(tx, request.user_id);
+  return request === undefined ? null : personById(tx, request.user_id);
 }
 
 /** One decision with its consequence on the listing and the role, its line in the log and its mail: all or nothing. */

@@ -1,8 +1,14 @@
 import type { directoryContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { peopleOf, recordAudit } from '../../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type CommandContext, type ServiceContext } from '../../platform/http/index.ts';
+import { peopleByIds, recordAudit } from '../../accounts/index.ts';
+import {
+  decodeCursor,
+  paginate,
+  pageSize,
+  type CommandContext,
+  type ServiceContext,
+} from '../../platform/http/index.ts';
 import { listingRequestView } from './listing-request.view.ts';
 import { requestsRepository, type RequestWithListing } from './requests.repository.ts';
 
@@ -27,7 +33,7 @@ export async function listListingRequests(context: CommandContext, query: QueryO
     subjectId: 'waiting',
     detail: { seen: Math.min(pageSize(query), rows.length) },
   });
-  const { shown, next } = pageOf(rows, query, ({ sent_at: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(rows, query, ({ sent_at: at, id }) => ({ at, id }));
   return { requests: shown, next, waiting: await repository.waiting() };
 }
 
@@ -36,7 +42,7 @@ export async function nameRequesters(
   { tx }: ServiceContext,
   { requests, next, waiting }: RequestPage,
 ): Promise<Result<ReplyOf<Call>, never>> {
-  const people = await peopleOf(
+  const people = await peopleByIds(
     tx,
     requests.map(({ user_id: id }) => id),
   );

@@ -2,7 +2,7 @@ import type { peopleContract } from '@placejuste/contracts/people';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
 import { documentMails, isValidated, reopeningFault, type ReopeningReason } from '@placejuste/domain/document';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
-import { markDocumentValidated, personOf, recordAudit } from '../../accounts/index.ts';
+import { markDocumentValidated, personById, recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { advisoryLock } from '../../platform/postgres/index.ts';
 import { submissionOfRow } from '../document.view.ts';
@@ -51,7 +51,7 @@ export async function reopenDocument(
     subjectId: id,
     detail: { kind: document.kind, was: document.status, reason },
   });
-  const person = await personOf(tx, userId);
+  const person = await personById(tx, userId);
   if (person !== null)
     await mailHolder(context, {
       to: person.email,

@@ -1,5 +1,5 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { announceErasures, findUnannouncedDocuments } from './announce-erasures.ts';
 import { dailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 
@@ -7,8 +7,8 @@ const name = 'documents.announce-erasures';
 /** Their mails leave by the queue of the reminders of legal dates, which must not wait behind a first night. */
 const announcedPerNight = 5000;
 
-export function planAnnouncedErasures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name, startAfterSeconds: daySeconds });
+export function scheduleAnnouncedErasures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name, startAfterSeconds: daySeconds });
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { addDays, addMonths, parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { ownDataPath } from '@placejuste/domain/next-step';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personOf } from '../../accounts/index.ts';
+import { personById } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { mailHolder } from '../mails/mail-holder.ts';
@@ -67,7 +67,7 @@ interface ToTell {
 
 async function tellHolder(context: ServiceContext, { userId, kind, erasure }: ToTell): Promise<void> {
   await notifyPerson(context, { userId, message: notificationMessages.paperToErase(kind, erasure) });
-  const person = await personOf(context.tx, userId);
+  const person = await personById(context.tx, userId);
   if (person === null) return;
   await mailHolder(context, {
     to: person.email,

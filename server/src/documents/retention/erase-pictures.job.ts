@@ -1,14 +1,14 @@
 import type { Platform, ServiceContext } from '../../platform/http/index.ts';
-import { dropWaitingJobs, planAgain, type JobDefinition } from '../../platform/jobs/index.ts';
+import { dropWaitingJobs, rescheduleJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { dailyDocumentsJob, daySeconds } from './daily-documents.job.ts';
 import { erasePictures, erasePicturesJobName, findDueDocuments } from './erase-pictures.ts';
 
 /** The job of the release before, which erases what its holder was not told. */
 const formerName = 'documents.erase-pictures';
 
-export async function planErasedPictures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+export async function scheduleErasedPictures(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
   await dropWaitingJobs(context.tx, formerName);
-  await planAgain(context, { name: erasePicturesJobName, startAfterSeconds: daySeconds });
+  await rescheduleJob(context, { name: erasePicturesJobName, startAfterSeconds: daySeconds });
 }
 
 /**

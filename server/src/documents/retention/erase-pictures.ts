@@ -1,7 +1,7 @@
 import { erasureWarningDays, pictureErasure, pictureErasureMails, type DocumentEnd } from '@placejuste/domain/document';
 import { addDays, parisDay, startOfParisDay } from '@placejuste/domain/kernel';
 import { notificationMessages } from '@placejuste/domain/notification';
-import { personOf, recordPurge } from '../../accounts/index.ts';
+import { personById, recordPurge } from '../../accounts/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { lockIdleObjects, removeObjects, unclaimedObjects } from '../../storage/index.ts';
@@ -63,7 +63,7 @@ export async function erasePictures(
 
 async function tellHolder(context: ServiceContext, { userId, kind, end }: Erasure): Promise<void> {
   await notifyPerson(context, { userId, message: notificationMessages.paperErased(kind, end) });
-  const person = await personOf(context.tx, userId);
+  const person = await personById(context.tx, userId);
   if (person === null) return;
   await mailHolder(context, {
     to: person.email,

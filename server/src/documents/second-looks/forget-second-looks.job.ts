@@ -1,14 +1,14 @@
 import { agreementStart } from '@placejuste/domain/document';
 import { recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { secondLooksRepository } from './second-looks.repository.ts';
 
 const forgetSecondLooksJobName = 'documents.forget-second-looks';
 const daySeconds = 24 * 3600;
 
-export function planForgottenSecondLooks(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: forgetSecondLooksJobName, startAfterSeconds: daySeconds });
+export function scheduleForgottenSecondLooks(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: forgetSecondLooksJobName, startAfterSeconds: daySeconds });
 }
 
 /** Forgets once a day the answers that nothing counts any more, as `/confidentialite` says, and looks nobody gave. */

@@ -1,5 +1,5 @@
 import { agreementStart } from '@placejuste/domain/document';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { type Disagreement, secondLooksRepository } from './second-looks.repository.ts';
 
 interface DisagreementPage {
@@ -19,5 +19,5 @@ export async function listDisagreements(
   const page = { since, limit: pageSize(query) + 1, after: decodeCursor(query) };
   const rows = await looks.disagreements(user.id, page);
   const waiting = await looks.countDisagreements(user.id, since);
-  return { ...pageOf(rows, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting };
+  return { ...paginate(rows, query, ({ secondAt, id }) => ({ at: secondAt, id })), waiting };
 }

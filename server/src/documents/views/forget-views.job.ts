@@ -1,13 +1,13 @@
 import { auditForgottenBefore, recordPurge } from '../../accounts/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { forgetViews } from './views.repository.ts';
 
 const forgetViewsJobName = 'documents.forget-views';
 const daySeconds = 24 * 3600;
 
-export function planForgottenViews(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: forgetViewsJobName, startAfterSeconds: daySeconds });
+export function scheduleForgottenViews(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: forgetViewsJobName, startAfterSeconds: daySeconds });
 }
 
 /** Forgets once a day who looked at which paper, as long after as the audit log: `/confidentialite` says so of both. */

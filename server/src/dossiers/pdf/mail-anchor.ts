@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { anchorMail, type Anchor } from '@placejuste/domain/evidence';
-import { personOf } from '../../accounts/index.ts';
+import { personById } from '../../accounts/index.ts';
 import { readTreeHead } from '../../evidence/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import type { ServiceContext } from '../../platform/http/index.ts';
@@ -18,7 +18,7 @@ export async function mailAnchor(
   const { tx, publicUrl } = context;
   if (row.declaration_id === null) return;
   if (await dossiersRepository(tx).isProofTold(row.declaration_id, row.id)) return;
-  const person = await personOf(tx, row.user_id);
+  const person = await personById(tx, row.user_id);
   if (person === null) return;
   const { button, ...words } = anchorMail(person.firstName, anchorOf(proof));
   const action = { label: button, url: `${publicUrl}/verifier/${row.declaration_id}` };

@@ -13,7 +13,7 @@ import { addDays, parisDay, type PlainDate } from '@placejuste/domain/kernel';
 import { fineAct } from '@placejuste/domain/next-step';
 import { notificationMessages, type NotificationMessage } from '@placejuste/domain/notification';
 import * as z from 'zod';
-import { personOf } from '../../accounts/index.ts';
+import { personById } from '../../accounts/index.ts';
 import { queueMail } from '../../mails/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
@@ -58,7 +58,7 @@ async function actOnDay(context: ServiceContext, row: FineRow, findDossiers: Fin
   const { tx, clock, publicUrl } = context;
   const now = clock.now();
   const today = parisDay(now);
-  const person = await personOf(tx, row.user_id);
+  const person = await personById(tx, row.user_id);
   const firstName = person?.firstName ?? '';
   const mails: FineMail[] = [];
   const messages: NotificationMessage[] = [];

@@ -1,7 +1,7 @@
 import { answerToAppeal } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { finesRepository } from '../fines.repository.ts';
 import { enqueueFollowUp, scheduleUnplanned } from './schedule-follow-up.ts';
 
@@ -9,8 +9,8 @@ const sweepJobName = 'fines.look-again';
 const daySeconds = 24 * 3600;
 const batch = 200;
 
-export function planFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: sweepJobName, startAfterSeconds: 0 });
+export function scheduleFollowUpSweep(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: sweepJobName, startAfterSeconds: 0 });
 }
 
 /**
@@ -24,7 +24,7 @@ export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<stri
     name: sweepJobName,
     everySeconds: daySeconds,
     async run(signal) {
-      for (const plan of [planOverdue, planRectified]) {
+      for (const plan of [scheduleOverdue, scheduleRectified]) {
         for (let after: string | null = null; ; ) {
           signal.throwIfAborted();
           const last: string | null = await runAsService(platform, (context) => plan(context, after));
@@ -37,7 +37,7 @@ export function sweepFollowUpsJob(platform: Platform): JobDefinition<Record<stri
 }
 
 /** The last of those planned, null when none was left. */
-async function planOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
+async function scheduleOverdue(context: ServiceContext, after: string | null): Promise<string | null> {
   const { tx, clock, log } = context;
   const overdue = await finesRepository(tx).overdue(parisDay(clock.now()), { after, limit: batch });
   for (const { id, next_look_on: on } of overdue) await enqueueFollowUp(context, { id, on });
@@ -46,7 +46,7 @@ async function planOverdue(context: ServiceContext, after: string | null): Promi
 }
 
 /** The last of those read, null when none was left. */
-async function planRectified(context: ServiceContext, after: string | null): Promise<string | null> {
+async function scheduleRectified(context: ServiceContext, after: string | null): Promise<string | null> {
   const fines = finesRepository(context.tx);
   const ids = await fines.perhapsRectified({ after, limit: batch });
   for (const id of ids) {

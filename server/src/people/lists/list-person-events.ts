@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { auditAbout } from '../../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 import { eventView } from './person-lists.view.ts';
 
@@ -17,6 +17,6 @@ export async function listPersonEvents(
   if (refused !== null) return refused;
   const page = { limit: pageSize(asked) + 1, after: decodeCursor(asked) };
   const found = await auditAbout(context.tx, asked.id, page);
-  const { shown, next } = pageOf(found, asked, ({ at, id }) => ({ at, id }));
+  const { shown, next } = paginate(found, asked, ({ at, id }) => ({ at, id }));
   return ok({ rows: shown.map(eventView), next });
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
 import { finesOfPerson } from '../../fines/index.ts';
-import { decodeIdCursor, pageOf, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeIdCursor, paginate, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 
 type Call = typeof peopleContract.calls.listPersonFines;
@@ -17,6 +17,6 @@ export async function listPersonFines(
   const fines = await finesOfPerson(context.tx, asked.id, parisDay(context.clock.now()));
   const after = decodeIdCursor(asked);
   const from = after === null ? 0 : fines.findIndex(({ id }) => id === after) + 1;
-  const { shown, next } = pageOf(fines.slice(from), asked, ({ id }) => id);
+  const { shown, next } = paginate(fines.slice(from), asked, ({ id }) => id);
   return ok({ rows: [...shown], next });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 import { messageView } from './person-lists.view.ts';
 import { personListsRepository } from './person-lists.repository.ts';
@@ -17,6 +17,6 @@ export async function listPersonMessages(
   if (refused !== null) return refused;
   const page = { limit: pageSize(asked) + 1, after: decodeCursor(asked) };
   const found = await personListsRepository(context.tx).messages(asked.id, page);
-  const { shown, next } = pageOf(found, asked, ({ receivedAt: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(found, asked, ({ receivedAt: at, id }) => ({ at, id }));
   return ok({ rows: shown.map(messageView), next });
 }

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { peopleContract } from '@placejuste/contracts/people';
 import { ok, type Result } from '@placejuste/domain/kernel';
 import { paymentsOf } from '../../billing/index.ts';
-import { encodeCursor, pageOf, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { encodeCursor, paginate, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { openList } from './open-list.ts';
 import { paymentView } from './person-lists.view.ts';
 
@@ -18,6 +18,6 @@ export async function listPersonPayments(
   const all = await paymentsOf(context, asked.id);
   // A charge has no row of its own to seek: the cursor is looked for, and an altered one begins anew.
   const begin = all.findIndex((payment) => encodeCursor(payment) === asked.after) + 1;
-  const { shown, next } = pageOf(all.slice(begin), asked, (payment) => payment);
+  const { shown, next } = paginate(all.slice(begin), asked, (payment) => payment);
   return ok({ rows: shown.map(paymentView), next });
 }

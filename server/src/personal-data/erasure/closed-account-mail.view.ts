@@ -1,15 +1,19 @@
 import { dateInFrench, plainDateOf } from '@placejuste/domain/kernel';
-import type { Mail } from '../../mails/index.ts';
+import type { MailContent } from '../../mails/index.ts';
 import { closedAccountText as text } from '../personal-data.text.fr.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 
-type Told = Pick<ErasureFacts, 'erased' | 'files' | 'kept' | 'refund'>;
+type ErasureSummary = Pick<ErasureFacts, 'erased' | 'files' | 'kept' | 'refund'>;
 
 /**
  * What the holder of an account that was just erased is told: what went, what stays, and why. @param receipt the signed
  * receipt; null while the store still holds files: it then follows
  */
-export function closedAccountMail(email: string, { erased, files, kept, refund }: Told, receipt: Buffer | null): Mail {
+export function closedAccountMail(
+  email: string,
+  { erased, files, kept, refund }: ErasureSummary,
+  receipt: Buffer | null,
+): MailContent {
   const rows = erased.reduce((sum, { count }) => sum + count, 0);
   return {
     to: email,
@@ -27,7 +31,7 @@ export function closedAccountMail(email: string, { erased, files, kept, refund }
 }
 
 /** The receipt, where it could not go with the former. */
-export function receiptMail(email: string, receipt: Buffer): Mail {
+export function receiptMail(email: string, receipt: Buffer): MailContent {
   return { to: email, subject: text.receiptSubject, paragraphs: text.receiptAlone, files: [receiptFile(receipt)] };
 }
 

@@ -14,7 +14,7 @@ import { keptReasons, tableLabels } from '../personal-data.text.fr.ts';
 import { deletedSince, readDeletedRows } from '../receipt/deleted-rows.repository.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
 import { readKeptRows } from '../receipt/kept-rows.repository.ts';
-import { planTelling } from '../receipt/tell-erasure.job.ts';
+import { scheduleTelling } from '../receipt/tell-erasure.job.ts';
 import { planErasure, subjectOf, type ErasurePlan, type ErasureRefusal } from './plan-erasure.ts';
 
 /** Later than this, the message would only worry its reader. */
@@ -89,7 +89,7 @@ async function tellClosing(
   { facts, by }: { readonly facts: ErasureFacts; readonly by: Asker },
 ): Promise<void> {
   if (account === null) return;
-  if (account.email !== null) return planTelling(context, facts, by === 'holder');
+  if (account.email !== null) return scheduleTelling(context, facts, by === 'holder');
   if (account.phone === null) return;
   await queueSms(context, {
     userId: account.id,

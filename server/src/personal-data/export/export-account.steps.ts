@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { dateInFrench, ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { beginExport, type BegunExport } from './begin-export.ts';
-import { exportEntries, noteDamaged, type Written } from './export-entries.steps.ts';
+import { exportEntries, noteDamaged, type ExportProgress } from './export-entries.steps.ts';
 import { accountExists, ownFiles } from '../personal-data.repository.ts';
 import { exportsFolder } from './remove-old-exports.steps.ts';
 
-interface ExportOutcome extends Written {
+interface ExportOutcome extends ExportProgress {
   readonly files: number;
   readonly folder: string;
 }
@@ -54,8 +54,8 @@ async function writeFolder(
   platform: Platform,
   begun: BegunExport,
   { folder, on }: { readonly folder: string; readonly on: string },
-): Promise<Written & { readonly files: number }> {
-  const written: Written = { rows: 0, absent: [] };
+): Promise<ExportProgress & { readonly files: number }> {
+  const written: ExportProgress = { rows: 0, absent: [] };
   let files = 0;
   const own = await runAsService(platform, ({ tx }) => ownFiles(tx, begun.subject.userId));
   const given = { withRows: true, files: own, part: { number: 1, count: 1 }, on };

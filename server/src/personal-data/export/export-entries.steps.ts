@@ -20,14 +20,14 @@ export interface ExportEntry extends ArchiveEntry {
 }
 
 /** What has been written of an export so far. */
-export interface Written {
+export interface ExportProgress {
   rows: number;
   /** Identifiers of files whose bytes are gone or damaged. */
   readonly absent: string[];
 }
 
 /** What is given: the rows of every table or none, and these files. */
-export interface Given {
+export interface ExportInput {
   readonly withRows: boolean;
   readonly files: readonly OwnFile[];
   readonly part: { readonly number: number; readonly count: number };
@@ -42,7 +42,7 @@ export interface Given {
 export async function* exportEntries(
   platform: Needs,
   { subject, counts }: BegunExport,
-  { given, written }: { readonly given: Given; readonly written: Written },
+  { given, written }: { readonly given: ExportInput; readonly written: ExportProgress },
 ): AsyncGenerator<ExportEntry> {
   for (const { table } of given.withRows ? counts : []) {
     const { file } = personalTables[table];
@@ -74,7 +74,7 @@ async function* rowsOf(platform: Needs, subject: Subject, table: PersonalTableNa
 async function* jsonLines(
   rows: AsyncIterable<JsonRow>,
   table: PersonalTableName,
-  written: Written,
+  written: ExportProgress,
 ): AsyncGenerator<Buffer> {
   const withheld = new Set((personalTables[table] as PersonalTable).withheld ?? []);
   let count = 0;
@@ -103,7 +103,7 @@ const endings: Readonly<Record<string, string>> = {
 export function noteDamaged(
   { log }: Pick<Platform, 'log'>,
   { failure, id }: { readonly failure: unknown; readonly id: string },
-  { absent }: Written,
+  { absent }: ExportProgress,
 ): void {
   if (!(failure instanceof Error) || failure.name !== 'ObjectDamagedError') throw failure;
   log.error({ error: failure.name }, 'export: a stored file is damaged');

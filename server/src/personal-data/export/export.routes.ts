@@ -7,7 +7,7 @@ import { zipStream, type ArchiveEntry } from '../../platform/archives/index.ts';
 import { HttpRefusal, runAsService, type Platform } from '../../platform/http/index.ts';
 import { traceError } from '../../platform/log/index.ts';
 import { wholeOf } from '../../platform/objects/index.ts';
-import { exportEntries, noteDamaged, type ExportEntry, type Written } from './export-entries.steps.ts';
+import { exportEntries, noteDamaged, type ExportEntry, type ExportProgress } from './export-entries.steps.ts';
 import { isExportAllowed } from './export-link.ts';
 import { findExportPart } from './find-export-part.ts';
 import { exportFileName } from '../personal-data.text.fr.ts';
@@ -44,7 +44,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
         part: { number: part.number, count },
         on: dateInFrench(parisDay(madeAt)),
       };
-      const written: Written = { rows: 0, absent: [] };
+      const written: ExportProgress = { rows: 0, absent: [] };
       const entries = wholeFiles(platform, exportEntries(platform, begun, { given, written }), written);
       const archive = await zipStream(entries, {
         madeAt,
@@ -66,7 +66,7 @@ export function exportRoutes(app: FastifyInstance, platform: Platform): void {
 async function* wholeFiles(
   platform: Platform,
   entries: AsyncIterable<ExportEntry>,
-  written: Written,
+  written: ExportProgress,
 ): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
     const { name, content, fileId } = entry;

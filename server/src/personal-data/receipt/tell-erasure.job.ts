@@ -16,7 +16,7 @@ const leftToRequestSeconds = 60;
  * Enqueued in the transaction that erases: whatever stops after it, the holder is told, and told what is true.
  * @param isWaitedFor somebody waits before a screen, and their request tells as well: the job is there should it stop
  */
-export function planTelling(
+export function scheduleTelling(
   context: Pick<ServiceContext, 'tx' | 'jobs' | 'secrets'>,
   facts: ErasureFacts,
   isWaitedFor: boolean,

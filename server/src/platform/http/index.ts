@@ -24,7 +24,7 @@ export { createHttp, retryAfterSeconds, type HttpOptions } from './create-http.t
 export { serverMessages } from './server.messages.fr.ts';
 export { sendSecurityHeaders } from './security-headers.ts';
 export { neverCached } from './never-cached.ts';
-export { decodeCursor, decodeIdCursor, encodeCursor, pageOf, pageSize, type Cursor } from './page.ts';
+export { decodeCursor, decodeIdCursor, encodeCursor, paginate, pageSize, type Cursor } from './page.ts';
 export { readJson } from './read-json.ts';
 export { serveWeb } from './serve-web.ts';
 export { readSiteFiles } from './site-files.ts';

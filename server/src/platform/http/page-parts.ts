@@ -1,6 +1,6 @@
 import { html, type Html } from '../html/index.ts';
 
-interface Said {
+interface AlertWords {
   readonly title?: string;
   readonly text: string;
 }
@@ -9,7 +9,7 @@ interface Said {
  * As the application's own `Alert`, for the parts of pages this server writes; `role` when it answers what was just
  * done.
  */
-export function alertHtml(tone: 'good' | 'wait' | 'bad', { title, text }: Said, role?: 'alert' | 'status'): Html {
+export function alertHtml(tone: 'good' | 'wait' | 'bad', { title, text }: AlertWords, role?: 'alert' | 'status'): Html {
   const head = title !== undefined && html`<p class="title">${title}</p>`;
   const answers = role !== undefined && html` role="${role}"`;
   return html`<div class="alert ${tone}"${answers}><div>${head}<div class="body"><p>${text}</p></div></div></div>`;

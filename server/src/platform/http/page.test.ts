@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, decodeIdCursor, encodeCursor, pageOf } from './page.ts';
+import { decodeCursor, decodeIdCursor, encodeCursor, paginate } from './page.ts';
 
 const id = '0190a000-0000-7000-8000-0000000000ad';
 
@@ -33,11 +33,11 @@ describe('a page', () => {
   const rows = [1, 2, 3].map((hour) => ({ at: new Date(hour), id }));
 
   it('names the next one when a row more was found', () => {
-    const page = pageOf(rows, { limit: 2 }, (row) => row);
+    const page = paginate(rows, { limit: 2 }, (row) => row);
     expect([page.shown.length, decodeCursor({ after: page.next ?? '' })]).toEqual([2, rows[1]]);
   });
 
   it('is the last when none was', () => {
-    expect(pageOf(rows, { limit: 3 }, (row) => row)).toEqual({ shown: rows, next: null });
+    expect(paginate(rows, { limit: 3 }, (row) => row)).toEqual({ shown: rows, next: null });
   });
 });

@@ -36,7 +36,7 @@ export function decodeIdCursor({ after = '' }: PageQuery): string | null {
 }
 
 /** What a page shows of the rows found, which hold one more than its size when another page follows. */
-export function pageOf<Row>(found: readonly Row[], query: PageQuery, cursorOf: (last: Row) => Cursor | string) {
+export function paginate<Row>(found: readonly Row[], query: PageQuery, cursorOf: (last: Row) => Cursor | string) {
   const size = pageSize(query);
   const shown = found.slice(0, size);
   const last = found.length > size ? shown.at(-1) : undefined;

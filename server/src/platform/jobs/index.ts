@@ -2,6 +2,6 @@ export type { FailedJob, GivenUpFor, JobDefinition, JobGate, JobRunner, Jobs, Wa
 export { openJobs } from './boss-jobs.ts';
 export { daysKeptOnceOver } from './run-job.ts';
 export { dropJobs, dropJobsAbout, dropJobsEnqueuedAbout, dropWaitingJobs, jobPayloads } from './job-tables.ts';
-export { nightlyJob, planFirstNight, type NightlyWork } from './nightly-job.ts';
-export { planAgain } from './plan-again.ts';
+export { nightlyJob, scheduleFirstNight, type NightlyWork } from './nightly-job.ts';
+export { rescheduleJob } from './reschedule-job.ts';
 export { recurringJob } from './recurring-job.ts';

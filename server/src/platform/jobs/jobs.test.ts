@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { eachDatabase, makeTestPlatform, type TestDatabase } from '../../../test/index.ts';
-import { openJobs, planAgain, type JobDefinition, type JobRunner } from './index.ts';
+import { openJobs, rescheduleJob, type JobDefinition, type JobRunner } from './index.ts';
 
 const payload = z.object({ word: z.string() });
 
@@ -104,7 +104,7 @@ eachDatabase('jobs', (open) => {
     await db.script(`insert into pgboss.job (name, state, completed_on)
       select 'essai', 'completed', now() from generate_series(1, 300)`);
     for (let starts = 0; starts < 3; starts += 1)
-      await db.asService((tx) => planAgain({ tx, jobs }, { name: 'essai', startAfterSeconds: 600 }));
+      await db.asService((tx) => rescheduleJob({ tx, jobs }, { name: 'essai', startAfterSeconds: 600 }));
     const { rows } = await db.script(
       `select state::text, count(*)::int as count from pgboss.job where name = 'essai' group by 1 order by 1`,
     );
@@ -117,7 +117,7 @@ eachDatabase('jobs', (open) => {
   test('daily-starts-and-nightly-work: a later plan moves nothing, a sooner one does', async () => {
     await jobs.start([job(async () => undefined)]);
     const plannedIn = async (startAfterSeconds: number): Promise<number> => {
-      await db.asService((tx) => planAgain({ tx, jobs }, { name: 'essai', startAfterSeconds }));
+      await db.asService((tx) => rescheduleJob({ tx, jobs }, { name: 'essai', startAfterSeconds }));
       const { rows } = await db.script(`select round(extract(epoch from start_after - created_on))::int as seconds
         from pgboss.job where name = 'essai' and state = 'created'`);
       expect(rows).toHaveLength(1);

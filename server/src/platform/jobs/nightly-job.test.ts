@@ -1,7 +1,7 @@
 import type { PlainDate } from '@placejuste/domain/kernel';
 import { expect, test } from 'vitest';
 import { eachDatabase, makeTestPlatform } from '../../../test/index.ts';
-import { nightlyJob, planFirstNight, type NightlyWork } from './index.ts';
+import { nightlyJob, scheduleFirstNight, type NightlyWork } from './index.ts';
 
 eachDatabase('work of each night', (open) => {
   let planned: PlainDate | null;
@@ -24,7 +24,7 @@ eachDatabase('work of each night', (open) => {
       if (isBroken) throw new Error('essai');
     });
     platform.jobs.use([job as never]);
-    await platform.db.asService((tx) => planFirstNight({ ...platform, tx }, work));
+    await platform.db.asService((tx) => scheduleFirstNight({ ...platform, tx }, work));
     const { signal } = new AbortController();
     // The tries of the queue, of which all but the first find the next night planned.
     const on = planned ?? '';
@@ -41,7 +41,7 @@ eachDatabase('work of each night', (open) => {
   test('however many starts, one night is planned', async () => {
     planned = null;
     const platform = makeTestPlatform(await open());
-    for (const _start of [1, 2, 3]) await platform.db.asService((tx) => planFirstNight({ ...platform, tx }, work));
+    for (const _start of [1, 2, 3]) await platform.db.asService((tx) => scheduleFirstNight({ ...platform, tx }, work));
     expect(platform.jobs.waiting()).toEqual(['essai']);
   });
 });

@@ -22,10 +22,10 @@ interface NightContext {
 const payload = z.object({ on: z.string() });
 
 /** At the start: plans tonight unless a night to come is planned. */
-export async function planFirstNight(context: NightContext, work: NightlyWork): Promise<void> {
+export async function scheduleFirstNight(context: NightContext, work: NightlyWork): Promise<void> {
   const today = parisDay(context.clock.now());
   const planned = await work.plannedNight(context.tx);
-  if (planned === null || planned < today) await planNight(context, work, today);
+  if (planned === null || planned < today) await scheduleNight(context, work, today);
 }
 
 /** The next night is planned whatever became of this one, which is tried again for about half a day. */
@@ -46,14 +46,14 @@ export function nightlyJob(
         await db.asService(async (tx) => {
           // A try before this one, another start or another node may have planned another night.
           if ((await work.plannedNight(tx)) !== on) return;
-          await planNight({ tx, clock, jobs }, work, addDays(parisDay(clock.now()), 1));
+          await scheduleNight({ tx, clock, jobs }, work, addDays(parisDay(clock.now()), 1));
         });
       }
     },
   };
 }
 
-async function planNight({ tx, clock, jobs }: NightContext, work: NightlyWork, on: PlainDate): Promise<void> {
+async function scheduleNight({ tx, clock, jobs }: NightContext, work: NightlyWork, on: PlainDate): Promise<void> {
   await work.keepPlannedNight(tx, on);
   const wait = startOfParisDay(on).getTime() + work.parisHour * 3_600_000 - clock.now().getTime();
   await jobs.enqueue(tx, work.name, { on }, { startAfterSeconds: Math.max(0, Math.ceil(wait / 1000)) });

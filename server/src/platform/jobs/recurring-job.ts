@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../postgres/index.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
-import { planAgain } from './plan-again.ts';
+import { rescheduleJob } from './reschedule-job.ts';
 
 interface RecurringWork extends Pick<JobDefinition<unknown>, 'name' | 'retryLimit' | 'retryDelaySeconds'> {
   /** From the end of one run to the next. */
@@ -22,7 +22,7 @@ export function recurringJob(
       try {
         await run(signal);
       } finally {
-        await db.asService((tx) => planAgain({ tx, jobs }, next));
+        await db.asService((tx) => rescheduleJob({ tx, jobs }, next));
       }
     },
   };

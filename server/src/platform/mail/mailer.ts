@@ -7,7 +7,8 @@ export interface MailFile {
   readonly encoding?: 'base64' | undefined;
 }
 
-export interface Mail {
+/** A mail as it is handed over: laid out, in text and in HTML. */
+export interface RenderedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -28,7 +29,7 @@ export interface Mail {
 /** Hands a mail to the world (SMTP) or to the local folder. */
 export interface Mailer {
   /** Resolves once it is accepted. Rejects with `MailAddressRefused` when trying again is of no use. */
-  deliver(mail: Mail): Promise<void>;
+  deliver(mail: RenderedMail): Promise<void>;
   /** Rejects when nothing could be handed over now; delivers nothing. */
   ping(): Promise<void>;
   /** Where mails go, in words for the start-up lines and the health page; holds no password. */
@@ -49,7 +50,7 @@ export function composerOptions({
   messageId = null,
   isAutomatic = false,
   ...mail
-}: Mail) {
+}: RenderedMail) {
   return {
     ...mail,
     ...(replyTo === null ? {} : { replyTo }),

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { isAboutAddress } from './about-address.ts';
 import { MailAddressDeferred } from './mail-address-deferred.ts';
 import { MailAddressRefused } from './mail-address-refused.ts';
-import { composerOptions, type Mail, type Mailer } from './mailer.ts';
+import { composerOptions, type RenderedMail, type Mailer } from './mailer.ts';
 
 interface Reports {
   /** Sender of the envelope of a mail to that recipient. */
@@ -25,9 +25,9 @@ export function smtpMailer(smtpUrl: string, from: string, reports: Reports | nul
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  const send = (mail: Mail) => transport.sendMail({ from, ...composerOptions(mail), ...reportOptions(mail) });
+  const send = (mail: RenderedMail) => transport.sendMail({ from, ...composerOptions(mail), ...reportOptions(mail) });
   /** A mail that arrives without a report of the next one is worth more than none. */
-  const sendReported = async (mail: Mail, { senderFor, onSenderRefused }: Reports) => {
+  const sendReported = async (mail: RenderedMail, { senderFor, onSenderRefused }: Reports) => {
     try {
       await send({ ...mail, bouncesTo: senderFor(mail.to) });
     } catch (error) {
@@ -55,7 +55,7 @@ export function smtpMailer(smtpUrl: string, from: string, reports: Reports | nul
  * Asked of servers that know how (RFC 3461): a report of a failure alone, which names the recipient as we do, and gives
  * back no text.
  */
-function reportOptions({ to, bouncesTo = null }: Mail) {
+function reportOptions({ to, bouncesTo = null }: RenderedMail) {
   if (bouncesTo === null || !/^[!-~]+$/.test(to)) return {};
   return { dsn: { return: 'headers', notify: 'failure', recipient: `rfc822;${to}` } };
 }

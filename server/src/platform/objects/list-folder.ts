@@ -6,7 +6,7 @@ import type { ListedObject, ObjectPage, UnreadableObject } from './object-store.
 import { plainSize } from './sealed-chunks.ts';
 import { isObjectKey } from './sealed-draft.ts';
 
-interface Asked {
+interface ListFolderOptions {
   readonly after: string | null;
   readonly limit: number;
   readonly prefix?: string | undefined;
@@ -18,7 +18,7 @@ interface Asked {
  */
 export async function listFolder(
   folder: string,
-  { after, limit, prefix = '' }: Asked,
+  { after, limit, prefix = '' }: ListFolderOptions,
   statFile: (file: string) => Promise<Stats> = stat,
 ): Promise<ObjectPage> {
   const keys: string[] = [];
@@ -48,7 +48,7 @@ async function bucketsOf(folder: string): Promise<readonly string[]> {
 async function firstKeys(
   folder: string,
   bucket: string,
-  { after, limit: most, prefix = '' }: Asked,
+  { after, limit: most, prefix = '' }: ListFolderOptions,
 ): Promise<string[]> {
   let first: string[] = [];
   const trim = (): void => {

@@ -147,7 +147,7 @@ const refundTypes = ['refunded', 'refund-failed'] as const;
 const disputeTypes = ['disputed', 'dispute-won', 'dispute-lost'] as const;
 export const providerEventTypes = [...paymentTypes, ...chargeTypes, ...refundTypes, ...disputeTypes] as const;
 
-interface Told {
+interface ProviderEventBase {
   /** The same for every repetition of one event. */
   readonly id: string;
   /** When it happened, on the provider's clock. */
@@ -158,7 +158,7 @@ interface Told {
 }
 
 /** About a payment page. */
-export interface PaymentEvent extends Told {
+export interface PaymentEvent extends ProviderEventBase {
   readonly type: (typeof paymentTypes)[number];
   readonly reference: string;
   /** Of the page. */
@@ -168,7 +168,7 @@ export interface PaymentEvent extends Told {
 }
 
 /** About a card charged again; `reference` is the one it was asked under. */
-export interface ChargeEvent extends Told {
+export interface ChargeEvent extends ProviderEventBase {
   readonly type: (typeof chargeTypes)[number];
   /** Of one refused: its bank asks the holder of the card to approve it (3-D Secure). */
   readonly needsAuthentication?: boolean;
@@ -177,14 +177,14 @@ export interface ChargeEvent extends Told {
 }
 
 /** `reference`: the one it was asked under, or the provider's own number for one made by hand there. */
-export interface RefundEvent extends Told {
+export interface RefundEvent extends ProviderEventBase {
   readonly type: (typeof refundTypes)[number];
   readonly reference: string;
   readonly payment: string;
 }
 
 /** The payer asked their own bank for the money. */
-export interface DisputeEvent extends Told {
+export interface DisputeEvent extends ProviderEventBase {
   readonly type: (typeof disputeTypes)[number];
   readonly payment: string;
 }

@@ -23,7 +23,7 @@ interface Dependencies {
   readonly timeoutMs: number;
 }
 
-interface Asked {
+interface Ar24Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ const mostLetters = 100;
  * letter on paper.
  */
 export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, timeoutMs }: Dependencies) {
-  async function ask<Shape extends z.ZodType>(asked: Asked, shape: Shape): Promise<z.output<Shape>> {
+  async function ask<Shape extends z.ZodType>(asked: Ar24Request, shape: Shape): Promise<z.output<Shape>> {
     const date = parisTime(clock.now());
     const response = await reach(asked, date);
     const body = await response.text().catch(() => null);
@@ -54,7 +54,7 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
     return parsed.data;
   }
 
-  async function reach({ method, path, fields, file }: Asked, date: string): Promise<Response> {
+  async function reach({ method, path, fields, file }: Ar24Request, date: string): Promise<Response> {
     const values = { token, date, ...fields };
     const url = new URL(`${apiUrl}${path}`);
     if (method === 'GET') url.search = new URLSearchParams(values).toString();

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationMails } from '@placejuste/domain/station';
-import { personOf, recordAudit, type Person } from '../../accounts/index.ts';
+import { personById, recordAudit, type Person } from '../../accounts/index.ts';
 import type { CommandContext, ServiceContext } from '../../platform/http/index.ts';
 import { stationsRepository } from '../stations.repository.ts';
 import { tellFinder } from './tell-finder.ts';
@@ -12,7 +12,7 @@ type Call = typeof stationsContract.calls.decideStation;
 /** Who added the place, to be told of the decision: only the service may know. */
 export async function readFinder({ tx }: ServiceContext, id: string): Promise<Person | null> {
   const row = await stationsRepository(tx).find(id);
-  return row?.user_id == null ? null : personOf(tx, row.user_id);
+  return row?.user_id == null ? null : personById(tx, row.user_id);
 }
 
 /** The decision, its line in the log and the mail to whoever added the place: all or nothing. */

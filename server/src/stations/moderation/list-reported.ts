@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { reportedView } from '../station.view.ts';
 import { findDoubles } from './find-doubles.ts';
 import { moderationRepository } from './moderation.repository.ts';
@@ -15,7 +15,7 @@ export async function listReported(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = moderationRepository(context.tx, context.user.id);
   const { rows, waiting } = await repository.reported(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(rows, query, ({ said_gone_at: at, id }) => ({ at, id }));
+  const { shown, next } = paginate(rows, query, ({ said_gone_at: at, id }) => ({ at, id }));
   const doublesOf = await findDoubles(repository, shown);
   return ok({ rows: shown.map((row) => reportedView(context, row, doublesOf(row))), next, waiting });
 }

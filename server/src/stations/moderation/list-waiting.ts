@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { ok, type Result } from '@placejuste/domain/kernel';
-import { decodeCursor, pageOf, pageSize, type CommandContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type CommandContext } from '../../platform/http/index.ts';
 import { cursorOf, waitingView } from '../station.view.ts';
 import { findDoubles } from './find-doubles.ts';
 import { moderationRepository } from './moderation.repository.ts';
@@ -15,7 +15,7 @@ export async function listWaiting(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const repository = moderationRepository(context.tx, context.user.id);
   const found = await repository.waiting(pageSize(query) + 1, decodeCursor(query));
-  const { shown, next } = pageOf(found, query, cursorOf);
+  const { shown, next } = paginate(found, query, cursorOf);
   const doublesOf = await findDoubles(repository, shown);
   const rows = shown.map((row) => waitingView(context, row, doublesOf(row)));
   return ok({ rows, next, waiting: await repository.countWaiting() });

@@ -2,7 +2,7 @@ import type { BodyOf, ParamsOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { stationsContract } from '@placejuste/contracts/stations';
 import { metresBetween, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { stationLimits, stationMails } from '@placejuste/domain/station';
-import { personOf, recordAudit } from '../../accounts/index.ts';
+import { personById, recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
 import { stationsRepository } from '../stations.repository.ts';
 import { tellFinder } from './tell-finder.ts';
@@ -36,7 +36,7 @@ export async function mergeStation(
     subjectId: id,
     detail: { into },
   });
-  const finder = row.user_id === null ? null : await personOf(tx, row.user_id);
+  const finder = row.user_id === null ? null : await personById(tx, row.user_id);
   await tellFinder(context, { finder, mail: (firstName) => stationMails.merged(firstName, row.label) });
   return ok({ id, status: 'merged' });
 }

@@ -1,7 +1,7 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
 import { nightlyJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import type { UploadParts } from '../parts/upload-parts.ts';
-import { endSweepNight, sweep } from './plan-sweep.ts';
+import { endSweepNight, sweep } from './schedule-sweep.ts';
 import { sweepObjects, type SweepOutcome } from './sweep-objects.steps.ts';
 import { sweptUpTo } from './sweep.repository.ts';
 

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { auditContract } from '@placejuste/contracts/suite';
 import { addDays, ok, parsePlainDate, startOfParisDay, type Result } from '@placejuste/domain/kernel';
 import { auditLines } from '../../accounts/index.ts';
-import { decodeCursor, pageOf, pageSize, type ServiceContext } from '../../platform/http/index.ts';
+import { decodeCursor, paginate, pageSize, type ServiceContext } from '../../platform/http/index.ts';
 import { auditLineView } from './audit.view.ts';
 
 type Call = typeof auditContract.calls.listAudit;
@@ -10,7 +10,7 @@ type Call = typeof auditContract.calls.listAudit;
 /** Who did what, when. */
 export async function listAudit({ tx }: ServiceContext, query: QueryOf<Call>): Promise<Result<ReplyOf<Call>, never>> {
   const found = await auditLines(tx, filterOf(query), { limit: pageSize(query) + 1, after: decodeCursor(query) });
-  const { shown, next } = pageOf(found, query, ({ at, id }) => ({ at, id }));
+  const { shown, next } = paginate(found, query, ({ at, id }) => ({ at, id }));
   return ok({ rows: shown.map(auditLineView), next });
 }
 

@@ -1,7 +1,7 @@
 import type { mailsContract } from '@placejuste/contracts/suite';
 import { ok, refuse } from '@placejuste/domain/kernel';
 import {
-  pageOf,
+  paginate,
   pageSize,
   type Handlers,
   type MailPreview,
@@ -15,7 +15,7 @@ export function mailHandlers(slices: readonly Slice[]): Handlers<typeof mailsCon
     async listMails({ query }, platform) {
       const { after = '' } = query;
       const found = mailsOf(slices, platform).filter(({ id }) => id > after);
-      const { shown, next } = pageOf(found.slice(0, pageSize(query) + 1), query, ({ id }) => id);
+      const { shown, next } = paginate(found.slice(0, pageSize(query) + 1), query, ({ id }) => id);
       return ok({ rows: shown.map(({ id, subject }) => ({ id, subject })), next });
     },
     async readMail({ params }, platform) {

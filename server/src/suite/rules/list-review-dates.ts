@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { reviewDatesContract } from '@placejuste/contracts/suite';
 import { ok, parisDay, type Result } from '@placejuste/domain/kernel';
 import { reviewDates } from '@placejuste/domain/operation';
-import { pageOf, pageSize, type ServiceContext } from '../../platform/http/index.ts';
+import { paginate, pageSize, type ServiceContext } from '../../platform/http/index.ts';
 import { rulingReadings } from '../../rulings/index.ts';
 import { townRulesIn } from '../../town-rules/index.ts';
 
@@ -17,7 +17,7 @@ export async function listReviewDates(
   const all = reviewDates(read, parisDay(clock.now()));
   const { after = '' } = query;
   const found = all.filter(({ key }) => key > after).slice(0, pageSize(query) + 1);
-  const { shown, next } = pageOf(found, query, ({ key }) => key);
+  const { shown, next } = paginate(found, query, ({ key }) => key);
   const waiting = all.filter(({ kind, state }) => kind !== 'card' && (state === 'over' || state === 'soon')).length;
   return ok({ rows: [...shown], next, waiting });
 }

@@ -1,6 +1,6 @@
 import { lastForgottenYear } from '@placejuste/domain/invoice';
 import { runAsService, type Platform, type ServiceContext } from '../../../platform/http/index.ts';
-import { planAgain, recurringJob, type JobDefinition } from '../../../platform/jobs/index.ts';
+import { rescheduleJob, recurringJob, type JobDefinition } from '../../../platform/jobs/index.ts';
 import { closingRepository } from '../../closing/closing.repository.ts';
 import { recordPurge } from '../../../accounts/index.ts';
 import { invoicesRepository } from '../invoices.repository.ts';
@@ -8,8 +8,8 @@ import { invoicesRepository } from '../invoices.repository.ts';
 const forgetInvoicesJobName = 'billing.forget-invoices';
 const daySeconds = 24 * 3600;
 
-export function planForgottenInvoices(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
-  return planAgain(context, { name: forgetInvoicesJobName, startAfterSeconds: daySeconds });
+export function scheduleForgottenInvoices(context: Pick<ServiceContext, 'tx' | 'jobs'>): Promise<void> {
+  return rescheduleJob(context, { name: forgetInvoicesJobName, startAfterSeconds: daySeconds });
 }
 
 /**

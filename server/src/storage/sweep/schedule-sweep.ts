@@ -1,5 +1,5 @@
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { planFirstNight, type NightlyWork } from '../../platform/jobs/index.ts';
+import { scheduleFirstNight, type NightlyWork } from '../../platform/jobs/index.ts';
 import { eraseOrphansJobName } from './erase-orphans.job.ts';
 import { countOrphans, keepPlannedNight, keepSweptUpTo, plannedNight } from './sweep.repository.ts';
 
@@ -12,8 +12,8 @@ export const sweep: NightlyWork = {
 };
 
 /** At the start: plans tonight unless a night to come is planned, and erases what a stop left to be erased. */
-export async function planSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
-  await planFirstNight(context, sweep);
+export async function scheduleSweep(context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>): Promise<void> {
+  await scheduleFirstNight(context, sweep);
   await enqueueErasure(context);
 }
 

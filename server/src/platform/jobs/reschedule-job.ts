@@ -11,7 +11,7 @@ interface Planned {
  * Plans the next run of work that comes back by itself, in place of later ones: one waits, however often the service
  * starts, and a service that starts each day does not put off for ever what runs each night.
  */
-export async function planAgain(
+export async function rescheduleJob(
   { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
   { name, startAfterSeconds }: Planned,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { BroadcastRow } from '../broadcasts.tables.ts';
 export const sendBroadcastJobName = 'broadcasts.send';
 
 /** Goes on with a sending, after so many seconds, unless it is paused, stopped or started again meanwhile. */
-export function planBatch(
+export function scheduleBatch(
   { tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>,
   { id, run }: Pick<BroadcastRow, 'id' | 'run'>,
   startAfterSeconds = 0,

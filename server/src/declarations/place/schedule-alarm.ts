@@ -1,12 +1,12 @@
 import { isUnconfirmed } from '@placejuste/domain/carer';
 import type { ServiceContext } from '../../platform/http/index.ts';
-import { planStayAlarm } from '../../town-rules/index.ts';
+import { scheduleStayAlarm } from '../../town-rules/index.ts';
 import { estimateOf } from '../declaration.view.ts';
 import type { DeclarationRow } from '../declarations.tables.ts';
 import { staysRepository } from './stays.repository.ts';
 
 /** @param shown with the address as last corrected. @param fresh kept just now: nothing was planned for it. */
-export async function planAlarmOf(
+export async function scheduleAlarmOf(
   context: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   shown: DeclarationRow,
   fresh = false,
@@ -14,7 +14,7 @@ export async function planAlarmOf(
   const startedAt = estimateOf(shown, shown.taken_at_claim);
   // Nothing is deposited before it is made: a later stay was deposited after this one began.
   const others = await staysRepository(context.tx).ofPlateSince(shown, startedAt);
-  return planStayAlarm(context, {
+  return scheduleStayAlarm(context, {
     declarationId: shown.id,
     userId: shown.user_id,
     plate: shown.plate,

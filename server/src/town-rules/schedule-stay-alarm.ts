@@ -24,7 +24,7 @@ interface Stay {
  * again it changes nothing, or moves to the commune the address was corrected to; once the car has left, or was
  * declared again, nothing is planned.
  */
-export async function planStayAlarm(
+export async function scheduleStayAlarm(
   { tx, clock, jobs }: Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>,
   stay: Stay,
 ): Promise<void> {

@@ -8,6 +8,6 @@ export interface Delivery {
 }
 
 /** Hands one person's mail to the delivery. It names them only: what they receive is written when it leaves. */
-export function planDelivery({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>, delivery: Delivery): Promise<void> {
+export function scheduleDelivery({ tx, jobs }: Pick<ServiceContext, 'tx' | 'jobs'>, delivery: Delivery): Promise<void> {
   return jobs.enqueue(tx, deliverToRecipientJobName, { ...delivery });
 }
