@@ -41,7 +41,8 @@ export const wizardText = {
     /** Also while it is looked up. */
     noAddress: 'Adresse pas encore connue',
     coordinates: (degrees: string) => `Coordonnées\u00a0: ${degrees}`,
-    warningHelp: 'Cette position est hors de la France métropolitaine. Vérifiez-la\u00a0; elle est gardée telle quelle.',
+    warningHelp:
+      'Cette position est hors de la France métropolitaine. Vérifiez-la\u00a0; elle est gardée telle quelle.',
     repair: 'Autoriser la position ou l’appareil photo',
     ready: 'Le lieu et le véhicule sont prêts. Continuez avec le bouton.',
     searching: 'Recherche du lieu en cours',
