@@ -1,7 +1,7 @@
 /** The formatter breaks code there; tables of Markdown, applied migrations and patterns are longer. */
-export const longestLine = 120;
+export const maxLineLength = 120;
 /** Of all lines of tracked text. */
-export const mostLongLines = 0.003;
+export const maxLongLines = 0.003;
 
 interface LineLengths {
   readonly lines: number;
@@ -13,7 +13,7 @@ interface LineLengths {
 export function lineLengths(texts: readonly (readonly [path: string, text: string])[]): LineLengths {
   const counts = texts.map(([path, text]) => {
     const lines = text.replace(/\n$/, '').split('\n');
-    return { path, lines: lines.length, long: lines.filter((line) => line.length > longestLine).length };
+    return { path, lines: lines.length, long: lines.filter((line) => line.length > maxLineLength).length };
   });
   const lines = sum(counts.map((file) => file.lines));
   return {

@@ -12,7 +12,7 @@ export const newcomerQuestions: readonly Answer[] = [
   {
     question: 'How large may a photograph be?',
     file: 'domain/src/declaration/photo-rules.ts',
-    symbol: 'largestPhoto',
+    symbol: 'maxPhotoBytes',
   },
   {
     question: 'Until when can a fine be contested, by which step (RAPO …)?',

@@ -25,6 +25,9 @@ export const replacedWords: readonly ReplacedWord[] = [
   { word: /patienceMs/, instead: 'timeoutMs' },
   { word: /\b(?:hush|breath)\(/, instead: 'stopSpeaking, yieldToPage' },
   { word: /\b(?:orLater|leaps|wearKept|wearsKept|heldBy|standingKeyOf)\b/, instead: 'a verb that says what it does' },
+  { word: /\b(?:most|least|fewest)[A-Z]\w*/, instead: 'max… or min…, with the unit' },
+  { word: /\bmeetings? of (?:phone|ours)|(?:met|meets) the (?:server|service)\b/, instead: 'the signed server time' },
+  { word: /(?:grantRole|revokeRole|resetFactor|openAccount)ByHand\b/, instead: '…FromCli' },
   { word: /giveBack\w*Buffer|\bgiveBack\b/i, instead: 'releaseBuffer' },
 ];
 

@@ -24,8 +24,8 @@ const suffixes = [
 ];
 /** Files that may open transactions: everything else is handed one. */
 const openers = new Set(['routes', 'job', 'steps', 'index']);
-const mostFlatFiles = 20;
-const mostParameters = 3;
+const maxFlatFiles = 20;
+const maxParameters = 3;
 const transactionOpeners = new Set(['asUser', 'asService']);
 const runners = new Set(['runAsUser', 'runAsService', 'runRepeatableAsUser']);
 const contexts = new Set(['CommandContext', 'ServiceContext', 'ServiceCommandContext']);
@@ -57,8 +57,8 @@ export function departuresOf(paths: readonly string[], textOf: (path: string) =>
     ({ path }) => path.slice(0, path.lastIndexOf('/')),
   );
   for (const [folder, inside] of folders)
-    if (inside.length > mostFlatFiles)
-      departures.push({ file: folder, rule: `holds ${inside.length} files: sub-folders from ${mostFlatFiles} on` });
+    if (inside.length > maxFlatFiles)
+      departures.push({ file: folder, rule: `holds ${inside.length} files: sub-folders from ${maxFlatFiles} on` });
   return departures;
 }
 
@@ -93,7 +93,7 @@ function rulesBrokenBy({ name, suffix }: SliceFile, source: ts.SourceFile): stri
   if (suffix !== 'tables' && declaresTables(source)) broken.push('declares tables: *.tables.ts does');
   const functions = exportedFunctions(source);
   for (const declared of functions)
-    if (declared.parameters.length > mostParameters)
+    if (declared.parameters.length > maxParameters)
       broken.push(`${declared.name?.text ?? 'a function'} takes ${declared.parameters.length} positional parameters`);
   const commands = functions.filter(isCommand);
   for (const declared of commands)

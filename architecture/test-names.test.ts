@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestTestName, longNames, testNames } from './test-names.ts';
+import { maxTestNameLength, longNames, testNames } from './test-names.ts';
 import { textOf, trackedFiles } from './tracked.ts';
 
 const files = trackedFiles().filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
@@ -11,8 +11,8 @@ test('every test’s name is short enough for one line of a report', () => {
   expect(longNames(names)).toEqual([]);
 });
 
-const long = 'a'.repeat(longestTestName + 1);
-const atLimit = 'a'.repeat(longestTestName);
+const long = 'a'.repeat(maxTestNameLength + 1);
+const atLimit = 'a'.repeat(maxTestNameLength);
 
 test.each([
   `test('${long}', () => undefined);`,

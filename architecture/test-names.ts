@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** A name of this length still fits one line of a report. */
-export const longestTestName = 90;
+export const maxTestNameLength = 90;
 
 type TestName = { readonly path: string; readonly line: number; readonly name: string };
 
@@ -49,6 +49,6 @@ export function testNames(path: string, source: string): readonly TestName[] {
 /** The names that are longer than a line of a report, each with its place and its length. */
 export function longNames(names: readonly TestName[]): readonly string[] {
   return names
-    .filter(({ name }) => name.length > longestTestName)
+    .filter(({ name }) => name.length > maxTestNameLength)
     .map(({ path, line, name }) => `${path}:${line} (${name.length}): ${name}`);
 }

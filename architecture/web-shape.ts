@@ -7,7 +7,7 @@ export interface WebFile {
 }
 
 /** The most files, tests apart, that stand side by side: beyond, sub-folders by screen. */
-const mostFlatFiles = 20;
+const maxFlatFiles = 20;
 /** Folders that say nothing of what they hold. */
 const emptyNames = ['utils', 'helpers', 'common', 'misc', 'services', 'types', 'shared', 'lib', 'components', 'hooks'];
 /** What a file may be, said after its name; without one it is a component or a module of the slice. */
@@ -32,7 +32,7 @@ const readMakers = /\b(?:callQuery|pagesQuery|queryOptions|infiniteQueryOptions)
 /** Names the kind of a write. */
 const writeMakers = /: (?:QueuedAction|DirectAction)<[^=]*= ?\{/;
 /** The most pieces of state a component or a hook holds: beyond, a reducer of its own, tested without React. */
-const mostStates = 4;
+const maxStates = 4;
 const exportsOnly = /^(?:export (?:type )?(?:\{[^}]*\}|\*) from '[^']+';\s*)+$/;
 
 /** Every departure from the shape of a web slice, one sentence each; none when the shape is kept. */
@@ -70,7 +70,7 @@ function crowdedFolders(files: readonly WebFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   return [...counts].flatMap(([folder, count]) =>
-    count > mostFlatFiles ? [`${folder}: ${count} files side by side, ${mostFlatFiles} at most`] : [],
+    count > maxFlatFiles ? [`${folder}: ${count} files side by side, ${maxFlatFiles} at most`] : [],
   );
 }
 
@@ -102,8 +102,8 @@ function textDepartures({ path, text }: WebFile): readonly string[] {
     ...((writeMakers.test(text) || /\bsubmitAction\(/.test(text)) && !isWrites && !floors.test(path)
       ? [`${path}: a write through the outbox stands in *.actions.ts`]
       : []),
-    ...(statesIn(text) > mostStates
-      ? [`${path}: ${statesIn(text)} pieces of state, ${mostStates} at most: reduce them in a *-state.ts`]
+    ...(statesIn(text) > maxStates
+      ? [`${path}: ${statesIn(text)} pieces of state, ${maxStates} at most: reduce them in a *-state.ts`]
       : []),
     ...laterImports(text)
       .filter((specifier) => !isLater(path, specifier))

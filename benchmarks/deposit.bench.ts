@@ -23,7 +23,7 @@ const embeddedMeasured = 120;
 const embeddedAlone = 40;
 const turns = 9;
 const depositsPerTurn = 120;
-const smallestPhotoBytes = 100_000;
+const minPhotoBytes = 100_000;
 
 /** A deposit by the wire of the outbox: on the embedded database, and beside a plain route with the same statements. */
 export async function run(): Promise<readonly Figure[]> {
@@ -46,7 +46,7 @@ async function embedded(): Promise<readonly Figure[]> {
       const photos = [];
       for (const kind of photoKinds) {
         // What follows the end of a JPEG is no part of the picture: it makes each file another one, and large enough.
-        const bytes = Buffer.concat([picture, randomBytes(smallestPhotoBytes)]);
+        const bytes = Buffer.concat([picture, randomBytes(minPhotoBytes)]);
         const path = `${person.id}/${id}/${kind}.jpg`;
         const photo = { kind, path, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length };
         await uploadFile(product, person, { bucket: 'declaration-photos', ...photo }, bytes);

@@ -142,7 +142,7 @@ export async function run(): Promise<readonly Figure[]> {
     await writeFile(join(import.meta.dirname, 'lighthouse.md'), table([...site, declared.visit], declared.version));
     const slowest = site.reduce((most, one) => (one.paint > most.paint ? one : most));
     const restless = site.reduce((most, one) => (one.shift > most.shift ? one : most));
-    const leastSeo = site.reduce((most, one) => (one.scores.seo < most.scores.seo ? one : most));
+    const minSeo = site.reduce((most, one) => (one.scores.seo < most.scores.seo ? one : most));
     return [
       ...figuresOf(
         'home',
@@ -151,8 +151,8 @@ export async function run(): Promise<readonly Figure[]> {
       ...figuresOf('site', site),
       {
         key: 'lighthouse-site-seo',
-        value: leastSeo.scores.seo,
-        detail: `${leastSeo.path}: ${leastSeo.faults.join(' · ') || 'nothing found wrong'}`,
+        value: minSeo.scores.seo,
+        detail: `${minSeo.path}: ${minSeo.faults.join(' · ') || 'nothing found wrong'}`,
       },
       { key: 'lighthouse-site-paint', value: slowest.paint, detail: slowest.path },
       { key: 'lighthouse-site-shift', value: restless.shift, detail: restless.path },

@@ -18,7 +18,7 @@ import { createAdministrator, call, type Caller } from './team-member.ts';
 
 const waiting = 100_000;
 const codes = 5;
-const mostWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
  * From what the team decides to an open screen, and to a push service; then a sign-in code while a hundred thousand
@@ -134,7 +134,7 @@ async function decisions(product: RunningProduct, { holder, team, screen, push }
     const arrivals = Promise.all([screen.next(), push.next()]);
     const started = performance.now();
     await call(product, team, { method: 'POST', path: one.path, body: one.body });
-    const late = rest(mostWaitMs, null, { ref: false });
+    const late = rest(maxWaitMs, null, { ref: false });
     const [shown, delivered] = (await Promise.race([arrivals, late])) ?? [Infinity, Infinity];
     onScreen.push(shown - started);
     pushed.push(delivered - started);
@@ -176,7 +176,7 @@ async function codeTimes({ origin, dataDir }: RunningProduct, people: readonly s
     });
     if (!answer.ok) throw new Error(`A code: ${answer.status} ${await answer.text()}`);
     while ((await count()) === before) {
-      if (performance.now() - started > mostWaitMs) throw new Error(`No code after ${mostWaitMs} ms`);
+      if (performance.now() - started > maxWaitMs) throw new Error(`No code after ${maxWaitMs} ms`);
       await rest(2);
     }
     times.push(performance.now() - started);

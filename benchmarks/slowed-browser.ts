@@ -7,7 +7,7 @@ const times = 4;
 /** How far from it the measured slowness may be, and how often it is measured before giving up. */
 const tolerance = 0.1;
 const attempts = 5;
-const mostProcesses = 64;
+const maxProcesses = 64;
 const lookedForEveryMs = 100;
 
 export interface Slowed<Value> {
@@ -47,7 +47,7 @@ export async function atQuarterSpeed<Value>(browser: Browser, work: () => Promis
 async function startPulse(browser: Browser): Promise<{ end(): Promise<void> }> {
   const devtools = await browser.newBrowserCDPSession();
   const [pids, ended] = [
-    new Int32Array(new SharedArrayBuffer(4 * mostProcesses)),
+    new Int32Array(new SharedArrayBuffer(4 * maxProcesses)),
     new Int32Array(new SharedArrayBuffer(4)),
   ];
   const look = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A file system of Linux that is in memory, and what the tests may fill of it at once. */
 const inMemory = '/dev/shm';
-const leastFreeBytes = 4_000_000_000;
+const minFreeBytes = 4_000_000_000;
 
 /** A folder for what is thrown away, in memory where there is room for it (decision 0359). */
 export async function makeScratchFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
@@ -16,7 +16,7 @@ export async function makeScratchFolder(): Promise<{ readonly path: string; remo
 
 async function hasRoom(folder: string): Promise<boolean> {
   return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize >= leastFreeBytes,
+    ({ bavail, bsize }) => bavail * bsize >= minFreeBytes,
     () => false,
   );
 }

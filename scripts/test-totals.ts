@@ -94,7 +94,7 @@ interface VitestFile {
 const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
 
 /** More tests than this, and a second try is refused: the machine is not to blame (decision 0069). */
-export const mostSecondTries = 2;
+export const maxSecondTries = 2;
 
 /** Totals of Playwright's json reporter; `secondTries` passed only then. */
 export async function playwrightTotals(
@@ -105,7 +105,7 @@ export async function playwrightTotals(
   const stats = read?.['stats'] as Record<string, unknown> | undefined;
   if (stats === undefined) return { ...died, secondTries: 0 };
   const secondTries = number(stats['flaky']);
-  const isForgiven = secondTries <= mostSecondTries;
+  const isForgiven = secondTries <= maxSecondTries;
   const failed = number(stats['unexpected']) + (isForgiven ? 0 : secondTries);
   return {
     secondTries: isForgiven ? secondTries : 0,

@@ -10,7 +10,7 @@ import { chromium, chromiumShell, firefox, installTestTools, tool } from './syst
 import {
   endedProcess,
   failedTries,
-  mostSecondTries,
+  maxSecondTries,
   outsideErrors,
   playwrightTotals,
   vitestFailures,
@@ -96,7 +96,7 @@ function reporters(report: string): readonly string[] {
   return ['--reporter', 'dot', '--reporter', 'json', '--outputFile.json', report];
 }
 
-let secondTriesLeft = mostSecondTries;
+let secondTriesLeft = maxSecondTries;
 
 interface UnitRun {
   readonly report: string;

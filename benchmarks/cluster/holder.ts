@@ -22,7 +22,7 @@ interface Session {
   readonly refresh_token: string;
 }
 
-const smallestPhotoBytes = 100_000;
+const minPhotoBytes = 100_000;
 const heartMs = 20_000;
 const socketPauseMs = 2_000;
 /** Without a socket for so long, a screen says that it may be late. */
@@ -190,7 +190,7 @@ export class Holder {
     const photos = [];
     for (const kind of photoKinds) {
       // What follows the end of a JPEG is no part of the picture: it makes each file another one, and large enough.
-      const bytes = Buffer.concat([picture, randomBytes(smallestPhotoBytes)]);
+      const bytes = Buffer.concat([picture, randomBytes(minPhotoBytes)]);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const photo = { kind, path: `${person.id}/${id}/${kind}.jpg`, sha256, size: bytes.length };
       await this.#upload(photo, bytes);

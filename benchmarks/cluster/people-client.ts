@@ -24,7 +24,7 @@ const answerMs = 35_000;
 /** As the screens read again, then show their fault. */
 const readPausesMs = [1_000, 2_000, 4_000];
 /** As the outbox goes on; it would wait up to five minutes, this drill has no time for it. */
-const longestPauseMs = 8_000;
+const maxPauseMs = 8_000;
 const writeDeadlineMs = 180_000;
 
 /** One phone: its own address on this machine, connections that stay, and the tries of the application. */
@@ -70,7 +70,7 @@ export class PeopleClient {
       const answer = await this.#once(asked(), kind);
       if (answer !== null) return answer;
       if (this.#isOver) break;
-      await wait(Math.min(longestPauseMs, 1_000 * 2 ** attempt));
+      await wait(Math.min(maxPauseMs, 1_000 * 2 ** attempt));
     }
     throw new Unserved(kind);
   }

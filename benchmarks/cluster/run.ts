@@ -18,7 +18,7 @@ const asked = process.argv.slice(2);
 
 /** Without a failed try for as long, what the fault did is over. */
 const idleMs = 12_000;
-const longestIdleMs = 120_000;
+const maxIdleMs = 120_000;
 
 const previous = await previousRelease();
 console.log(previous === null ? 'No previous release here' : `Previous release: ${previous.name}`);
@@ -84,7 +84,7 @@ async function tryFault(fault: Fault, on: Cluster, ledger: Ledger, means: Means)
 
 async function quiet(ledger: Ledger, ended: number): Promise<void> {
   const since = (): number => performance.now() - Math.max(ended, ledger.lastFailureAt ?? 0);
-  while (since() < idleMs && performance.now() - ended < longestIdleMs) await wait(250);
+  while (since() < idleMs && performance.now() - ended < maxIdleMs) await wait(250);
 }
 
 function rowOf(name: string, phase: Phase, begun = 0, ended = 0): Row {

@@ -10,9 +10,9 @@ export async function tabTo(
   await tabUntil(page, page.getByRole(role, { name }).first());
 }
 
-export async function tabUntil(page: Page, target: Locator, mostPresses = 60): Promise<void> {
+export async function tabUntil(page: Page, target: Locator, maxPresses = 60): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < mostPresses; presses += 1) {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

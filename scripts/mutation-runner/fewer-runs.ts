@@ -4,13 +4,13 @@ import fastCheck, { type IAsyncProperty, type IProperty, type Parameters } from 
 
 export * from 'fast-check';
 
-const mostRuns = 25;
+const maxRuns = 25;
 
 export function assert<Inputs>(
   property: IProperty<Inputs> | IAsyncProperty<Inputs>,
   settings: Parameters<Inputs> = {},
 ): Promise<void> | void {
-  return fastCheck.assert(property, { ...settings, numRuns: Math.min(settings.numRuns ?? mostRuns, mostRuns) });
+  return fastCheck.assert(property, { ...settings, numRuns: Math.min(settings.numRuns ?? maxRuns, maxRuns) });
 }
 
 const limited = { ...fastCheck, assert };

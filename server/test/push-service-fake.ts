@@ -22,7 +22,7 @@ export interface FakePushService {
   close(): Promise<void>;
 }
 
-const mostBytes = 4096;
+const maxBytes = 4096;
 
 /** A push service as RFC 8030 describes it: decrypts (RFC 8291), checks who sends (RFC 8292), refuses as a real one. */
 export async function startPushService(now: () => Date): Promise<FakePushService> {
@@ -43,7 +43,7 @@ export async function startPushService(now: () => Date): Promise<FakePushService
     const body = Buffer.concat(parts);
     const browser = browsers.get(request.url ?? '');
     if (browser === undefined) return void answer.writeHead(410).end();
-    if (body.length > mostBytes) return void answer.writeHead(413).end();
+    if (body.length > maxBytes) return void answer.writeHead(413).end();
     if (!isVouched(request.headers.authorization ?? '', { origin, serverKey: browser.serverKey, now: now() }))
       return void answer.writeHead(401).end();
     if (request.headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(request.headers['ttl'])))

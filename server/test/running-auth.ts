@@ -80,11 +80,11 @@ export interface Answer {
 export const publishableKey = 'sb_publishable_essai';
 export const password = 'parole-de-passe-1';
 /** The least argon2 takes: what a hash costs is the matter of `passwords.test.ts`. */
-const leastCost = { memoryCost: 8, timeCost: 1 };
+const minCost = { memoryCost: 8, timeCost: 1 };
 /** What the product hands to auth/v1, and the least cost. */
 export const authNeeds = {
   ports: { recordAudit, recordPurge, eraseAccount },
-  passwords: createPasswords(2, { cost: leastCost }),
+  passwords: createPasswords(2, { cost: minCost }),
 };
 
 /**

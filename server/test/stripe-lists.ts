@@ -1,7 +1,7 @@
 import type { StripeAnswer } from './stripe-refusals.ts';
 import type { WrittenEvent } from './stripe-shapes.ts';
 
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /** A list of the API that has one page. */
 export function pageOf(data: readonly object[], url: string): StripeAnswer {
@@ -15,7 +15,7 @@ export function pageOfEvents(
 ): StripeAnswer {
   const types = [...query.entries()].filter(([name]) => name.startsWith('types[')).map(([, type]) => type);
   const since = Number(query.get('created[gte]') ?? 0);
-  const limit = Math.min(Number(query.get('limit') ?? 10), mostPerPage);
+  const limit = Math.min(Number(query.get('limit') ?? 10), maxPerPage);
   const wanted = events.filter(({ type, created }) => created >= since && types.includes(type)).toReversed();
   const after = query.get('starting_after');
   const from = after === null ? 0 : wanted.findIndex(({ id }) => id === after) + 1;

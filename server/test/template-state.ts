@@ -157,7 +157,7 @@ async function sequences(session: TemplateSession): Promise<Remembered['sequence
 
 const sinceSetting = 'template_state.since';
 
-const mostCatalogRowsCounted = 200;
+const maxCatalogRowsCounted = 200;
 
 /**
  * The query that says which of them changed. A row that was inserted or updated bears a transaction that began since;
@@ -168,7 +168,7 @@ function looks(tables: readonly Table[]): string {
   const each = tables.map(({ name, rows, catalog }) => {
     if (rows === 0) return `exists (select from ${name})`;
     const written = `exists (select from ${name} where age(xmin) <= since.age)`;
-    const counted = !catalog || rows <= mostCatalogRowsCounted || name === dependencies;
+    const counted = !catalog || rows <= maxCatalogRowsCounted || name === dependencies;
     return counted ? `(${written} or (select count(*) from ${name}) <> ${rows})` : written;
   });
   return `select array[${each.join(',')}] as changed

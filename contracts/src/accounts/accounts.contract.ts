@@ -111,7 +111,7 @@ export const accountsContract = defineContract(
       body: z.object({
         text: z
           .string()
-          .check(z.trim(), z.minLength(suspensionLimits.shortestAppeal), z.maxLength(suspensionLimits.appeal)),
+          .check(z.trim(), z.minLength(suspensionLimits.minAppealLength), z.maxLength(suspensionLimits.appeal)),
       }),
       reply: ownSuspension,
       refusals: { ACCOUNT_NOT_SUSPENDED: 'conflict', APPEAL_ALREADY_SENT: 'conflict' },

@@ -17,7 +17,7 @@ export const activationRow = z.object({
 export type ActivationRow = z.infer<typeof activationRow>;
 
 /** A screen has two open; a few more were left in the same moment. */
-const mostReleased = 10;
+const maxReleased = 10;
 
 export const adminContract = defineContract(
   {
@@ -61,7 +61,7 @@ export const adminContract = defineContract(
       method: 'POST',
       path: '/api/admin/documents/release',
       access: teamAccess,
-      body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(mostReleased)) }),
+      body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(maxReleased)) }),
       reply: z.object({ released: z.literal(true) }),
       refusals: {},
     },

@@ -3,8 +3,8 @@ import {
   decidedStatuses,
   documentKinds,
   documentSides,
-  longestRefusalText,
-  longestRemark,
+  maxRefusalTextLength,
+  maxRemarkLength,
   promiseMarks,
   rejectionReasons,
   reviewHints,
@@ -82,9 +82,9 @@ export const reviewDecision = z.discriminatedUnion('decision', [
     decision: z.literal('refuse'),
     reason: z.enum(rejectionReasons),
     /** What the holder reads; absent: the template of the reason, which `autre` does not allow. */
-    text: z.optional(z.string().check(z.trim(), z.normalize(), z.maxLength(longestRefusalText), withoutControls)),
+    text: z.optional(z.string().check(z.trim(), z.normalize(), z.maxLength(maxRefusalTextLength), withoutControls)),
     /** Of a page loaded before the text could be edited: follows the sentence of the reason. */
-    remark: z.optional(z.string().check(z.trim(), z.maxLength(longestRemark))),
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(maxRemarkLength))),
   }),
 ]);
 export type ReviewDecision = z.infer<typeof reviewDecision>;

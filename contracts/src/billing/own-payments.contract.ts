@@ -1,4 +1,4 @@
-import { billingMessages, mostDuesAtOnce, planTypes } from '@placejuste/domain/billing';
+import { billingMessages, maxDuesAtOnce, planTypes } from '@placejuste/domain/billing';
 import * as z from 'zod/mini';
 import { defineContract } from '../kernel/index.ts';
 
@@ -21,7 +21,7 @@ export const ownPaymentsContract = defineContract(
       method: 'POST',
       path: '/api/billing/dues',
       access: 'user',
-      body: z.object({ declarationIds: z.array(z.uuid()).check(z.minLength(2), z.maxLength(mostDuesAtOnce)) }),
+      body: z.object({ declarationIds: z.array(z.uuid()).check(z.minLength(2), z.maxLength(maxDuesAtOnce)) }),
       reply: startedPage,
       refusals: {
         ACCOUNT_SUSPENDED: 'forbidden',

@@ -4,8 +4,8 @@ import {
   exhibitKinds,
   formSheetPart,
   letterKinds,
-  mostPoints,
-  mostStrokes,
+  maxPoints,
+  maxStrokes,
   objectionCodes,
   objectionStandings,
   offenceKinds,
@@ -182,11 +182,11 @@ export const newSignature = z.object({
     .array(
       z
         .array(z.tuple([integerUpTo(signatureBox.width), integerUpTo(signatureBox.height)]))
-        .check(z.minLength(1), z.maxLength(mostPoints)),
+        .check(z.minLength(1), z.maxLength(maxPoints)),
     )
     .check(
-      z.maxLength(mostStrokes),
-      z.refine((drawing) => drawing.reduce((sum, stroke) => sum + stroke.length, 0) <= mostPoints),
+      z.maxLength(maxStrokes),
+      z.refine((drawing) => drawing.reduce((sum, stroke) => sum + stroke.length, 0) <= maxPoints),
     ),
 });
 

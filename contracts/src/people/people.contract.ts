@@ -213,7 +213,7 @@ export const peopleContract = defineContract(
       body: z.object({
         answer: z
           .string()
-          .check(z.trim(), z.minLength(suspensionLimits.shortestAnswer), z.maxLength(suspensionLimits.answer)),
+          .check(z.trim(), z.minLength(suspensionLimits.minAnswerLength), z.maxLength(suspensionLimits.answer)),
       }),
       reply: z.object({ userId: z.uuid() }),
       refusals: { PERSON_NOT_FOUND: 'missing', APPEAL_NOT_WAITING: 'conflict' },

@@ -3,13 +3,13 @@
  */
 export const accountLimits = {
   nameCharacters: 100,
-  leastPhoneDigits: 8,
+  minPhoneDigits: 8,
   /** E.164. */
-  mostPhoneDigits: 15,
+  maxPhoneDigits: 15,
   emailCharacters: 255,
-  leastPasswordCharacters: 6,
+  minPasswordCharacters: 6,
   /** What every password hash in use reads of it. */
-  mostPasswordBytes: 72,
+  maxPasswordBytes: 72,
 } as const;
 
 export type EmailFault = 'EMAIL_SHAPE' | 'EMAIL_CHARACTERS' | 'EMAIL_LONG';
@@ -30,6 +30,6 @@ export type PhoneFault = 'PHONE_CHARACTERS' | 'PHONE_SHORT' | 'PHONE_LONG';
 export function phoneFault(typed: string): PhoneFault | null {
   if (!/^[\d\s().+/-]*$/.test(typed)) return 'PHONE_CHARACTERS';
   const digits = typed.replace(/\D/g, '').length;
-  if (digits < accountLimits.leastPhoneDigits) return 'PHONE_SHORT';
-  return digits > accountLimits.mostPhoneDigits ? 'PHONE_LONG' : null;
+  if (digits < accountLimits.minPhoneDigits) return 'PHONE_SHORT';
+  return digits > accountLimits.maxPhoneDigits ? 'PHONE_LONG' : null;
 }

@@ -5,7 +5,7 @@ const openedAt = new Date('2026-11-01T08:00:00Z');
 const hoursLater = (hours: number): Date => new Date(openedAt.getTime() + hours * 3_600_000);
 
 it('a session without an idle limit ends by its longest life alone', () => {
-  const limits = { idleSeconds: null, longestSeconds: 3600 };
+  const limits = { idleSeconds: null, maxSeconds: 3600 };
   expect(isSessionOver({ openedAt, lastUsedAt: openedAt }, limits, hoursLater(1))).toBe(false);
   expect(isSessionOver({ openedAt, lastUsedAt: openedAt }, limits, hoursLater(1.01))).toBe(true);
 });

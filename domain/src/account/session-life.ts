@@ -1,13 +1,13 @@
 /** How long a session stays open (decisions §3). Null: no such limit. */
 export interface SessionLimits {
   readonly idleSeconds: number | null;
-  readonly longestSeconds: number | null;
+  readonly maxSeconds: number | null;
 }
 
 export const sessionLimits = {
-  people: { idleSeconds: 30 * 24 * 3600, longestSeconds: null },
+  people: { idleSeconds: 30 * 24 * 3600, maxSeconds: null },
   /** Reviewers and administrators see the papers of everybody. */
-  team: { idleSeconds: 2 * 3600, longestSeconds: 12 * 3600 },
+  team: { idleSeconds: 2 * 3600, maxSeconds: 12 * 3600 },
 } as const satisfies Record<'people' | 'team', SessionLimits>;
 
 export interface SessionTimes {
@@ -18,7 +18,7 @@ export interface SessionTimes {
 export function isSessionOver({ openedAt, lastUsedAt }: SessionTimes, limits: SessionLimits, now: Date): boolean {
   const secondsSince = (then: Date): number => (now.getTime() - then.getTime()) / 1000;
   if (limits.idleSeconds !== null && secondsSince(lastUsedAt) > limits.idleSeconds) return true;
-  return limits.longestSeconds !== null && secondsSince(openedAt) > limits.longestSeconds;
+  return limits.maxSeconds !== null && secondsSince(openedAt) > limits.maxSeconds;
 }
 
 /** A sign-in this recent stands for the present password when another is chosen (decisions §3). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInFrench } from '../kernel/index.ts';
-import { leastGiftCents, mostGiftCents } from './gift.ts';
+import { minGiftCents, maxGiftCents } from './gift.ts';
 import { centsOf, checkGift, giftAmounts, giftMessages } from './index.ts';
 
 describe('checkGift', () => {
@@ -53,7 +53,7 @@ describe('checkGift', () => {
     const [least, most] = [giftMessages.AMOUNT_TOO_SMALL, giftMessages.AMOUNT_TOO_LARGE].map((said) =>
       centsOf(/est (.*?€)/.exec(said)?.[1] ?? ''),
     );
-    expect([least, most]).toEqual([leastGiftCents, mostGiftCents]);
+    expect([least, most]).toEqual([minGiftCents, maxGiftCents]);
   });
 
   it('reads back every amount it writes', () => {

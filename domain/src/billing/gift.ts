@@ -2,9 +2,9 @@ import { isMailAddress } from '../kernel/index.ts';
 
 /** Supporting the project once, without an account. Cents. */
 export const giftAmounts = [500, 1000, 2000, 5000] as const;
-export const leastGiftCents = 100;
+export const minGiftCents = 100;
 /** Larger sums are refused, and arranged by mail: a typing error must not empty an account. */
-export const mostGiftCents = 50_000;
+export const maxGiftCents = 50_000;
 
 export const giftFields = ['amount', 'other', 'email'] as const;
 export type GiftField = (typeof giftFields)[number];
@@ -20,7 +20,7 @@ export interface Gift {
   readonly email: string | null;
 }
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** Every fault at once; `gift` means something only when there is none. */
 export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): {
@@ -35,12 +35,12 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
   if (chosen === otherAmount || (chosen === '' && typed !== '')) {
     const read = centsOf(typed);
     if (read === null) faults.other = typed === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';
-    else if (read < leastGiftCents) faults.other = 'AMOUNT_TOO_SMALL';
-    else if (read > mostGiftCents) faults.other = 'AMOUNT_TOO_LARGE';
+    else if (read < minGiftCents) faults.other = 'AMOUNT_TOO_SMALL';
+    else if (read > maxGiftCents) faults.other = 'AMOUNT_TOO_LARGE';
     else amountCents = read;
   } else if (amountCents === 0) faults.amount = 'AMOUNT_MISSING';
   const email = (input.email ?? '').trim();
-  if (email !== '' && (email.length > longestEmail || !isMailAddress(email))) faults.email = 'EMAIL_SHAPE';
+  if (email !== '' && (email.length > maxEmailLength || !isMailAddress(email))) faults.email = 'EMAIL_SHAPE';
   return { faults, gift: { amountCents, email: email === '' ? null : email } };
 }
 

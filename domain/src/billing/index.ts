@@ -12,7 +12,7 @@ export {
   chargedNetworks,
   currency,
   expressCents,
-  mostDuesAtOnce,
+  maxDuesAtOnce,
   paymentCountry,
   planOf,
   plans,

@@ -41,7 +41,7 @@ export function planOf(planType: PlanType): Plan {
 /** Express preparation of one declaration's contest dossier: 5,00 € (specification §9). */
 export const expressCents = 500;
 /** How many dossiers one payment settles: those that the page of the dues shows. */
-export const mostDuesAtOnce = 50;
+export const maxDuesAtOnce = 50;
 export const currency = 'EUR';
 /** Where and how it is charged (specification §9). */
 export const paymentCountry = 'FR';

@@ -1,11 +1,11 @@
 import { refuse, ok, type Result } from '../kernel/index.ts';
 
 /** People who may help one holder at the same time; an invitation that waits counts. */
-export const mostCarers = 3;
+export const maxCarers = 3;
 /** After it nobody can accept an invitation. */
 export const invitationDays = 7;
 /** Invitations of one holder in 24 hours: mails leave for addresses that did not ask for them. */
-export const mostInvitationsADay = 10;
+export const maxInvitationsADay = 10;
 /**
  * How long after a help ended what was captured before is still taken: a phone without a network is believed for as
  * long elsewhere (decisions §2).
@@ -67,9 +67,9 @@ export function checkInvitation({ email, ownEmail, known }: Invitation, now: Dat
   if (email === ownEmail) return refuse('CARER_IS_YOURSELF');
   const open = known.filter((one) => isOpen(carerStateOf(one, now)));
   if (open.some((one) => one.email === email && one.acceptedAt !== null)) return refuse('CARER_HELPS_ALREADY');
-  if (open.filter((one) => one.email !== email).length >= mostCarers) return refuse('CARERS_TOO_MANY');
+  if (open.filter((one) => one.email !== email).length >= maxCarers) return refuse('CARERS_TOO_MANY');
   const lately = known.filter(({ invitedAt }) => now.getTime() - invitedAt.getTime() < dayMs);
-  return lately.length >= mostInvitationsADay ? refuse('CARER_INVITATIONS_TOO_MANY') : ok(null);
+  return lately.length >= maxInvitationsADay ? refuse('CARER_INVITATIONS_TOO_MANY') : ok(null);
 }
 
 export type AcceptanceRefusal =
@@ -121,7 +121,7 @@ export function checkCapture(
  * The hour of a capture is the phone's word; somebody who was told to stop could otherwise write to the holder for
  * thirty days.
  */
-export const mostLateCaptures = 10;
+export const maxLateCaptures = 10;
 
 /** What is not the holder's own yet: neither a dossier nor a fine may use it. */
 export function isUnconfirmed(confirmation: Confirmation | null): boolean {

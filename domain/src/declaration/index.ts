@@ -32,7 +32,7 @@ export {
   captureDoubts,
   isDraftOld,
   isOfTheMoment,
-  leastMetresBetween,
+  minMetresBetween,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
@@ -45,17 +45,17 @@ export { addressOrigin } from './address-origin.fr.ts';
 export { placeLabelSources, type PlaceLabelSource } from './place-label-source.ts';
 export { plateOutcomes, type PlateOutcome } from './plate-outcome.ts';
 export {
-  largestPhoto,
-  mostPhotoPixels,
+  maxPhotoBytes,
+  maxPhotoPixels,
   photoPixelIssue,
   photoSizeIssue,
   photoTypes,
   screenshotIssue,
-  smallestPhoto,
+  minPhotoBytes,
   type PhotoType,
 } from './photo-rules.ts';
-export { longestTicketNumber, mostTickets, ticketNumber } from './ticket.ts';
+export { maxTicketNumberLength, maxTickets, ticketNumber } from './ticket.ts';
 export { declarationRetentionMonths, retentionEnd, shouldArchive, type RetainedDeclaration } from './retention.ts';
-export { leastMsBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
+export { minMsBetween, timeBounds, type ClockTick, type DeclarationTimes, type TimeBounds } from './time-bounds.ts';
 export { proofWeaknesses, type ProofFacts } from './weaknesses.ts';
 export type { Weakness, WeaknessCode } from './weaknesses.messages.fr.ts';

@@ -62,7 +62,7 @@ export function captureDoubts(
     }
     const apart = measured === null ? 0 : Math.abs(takenAt - measured.timestamp);
     if (apart > momentLimits.apartMs) doubts.push({ code: 'PHOTO_TIME_APART', kind, minutes: minutesOf(apart) });
-    const metres = place === null || position === null ? 0 : leastMetresBetween(place.position, position);
+    const metres = place === null || position === null ? 0 : minMetresBetween(place.position, position);
     if (metres > momentLimits.apartMetres) {
       doubts.push({ code: 'PHOTO_PLACE_APART', kind, metres: Math.round(metres) });
     }
@@ -76,7 +76,7 @@ export function isOfTheMoment(doubts: readonly CaptureDoubt[]): boolean {
 }
 
 /** Metres that neither accuracy explains; 0 when they may be the same point. */
-export function leastMetresBetween(one: Position, other: Position): number {
+export function minMetresBetween(one: Position, other: Position): number {
   return Math.max(0, metresBetween(one, other) - (one.accuracy ?? 0) - (other.accuracy ?? 0));
 }
 

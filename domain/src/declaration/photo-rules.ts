@@ -1,24 +1,24 @@
 import type { PhotoCode } from './photo.messages.fr.ts';
 
 /** Bytes (specification §5 and §9): 100 kB and 10 MB are decimal. */
-export const smallestPhoto = 100_000;
-export const largestPhoto = 10_000_000;
+export const minPhotoBytes = 100_000;
+export const maxPhotoBytes = 10_000_000;
 /** Width × height the server agrees to decode: every phone of 50 Mpx, and at most 256 MB of memory. */
-export const mostPhotoPixels = 64_000_000;
+export const maxPhotoPixels = 64_000_000;
 
 /** Types a picture may have, recognised by content and never by name. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
 /** What is asked of a picture's size; a document may be small, a proof may not. */
-export function photoSizeIssue(bytes: number, smallest: number = smallestPhoto): PhotoCode | null {
+export function photoSizeIssue(bytes: number, smallest: number = minPhotoBytes): PhotoCode | null {
   if (bytes < smallest) return 'PHOTO_TOO_SMALL';
-  return bytes > largestPhoto ? 'PHOTO_TOO_LARGE' : null;
+  return bytes > maxPhotoBytes ? 'PHOTO_TOO_LARGE' : null;
 }
 
 /** Pixels are counted from the header, before anything is decoded. */
 export function photoPixelIssue(width: number, height: number): PhotoCode | null {
-  return width * height > mostPhotoPixels ? 'PHOTO_TOO_MANY_PIXELS' : null;
+  return width * height > maxPhotoPixels ? 'PHOTO_TOO_MANY_PIXELS' : null;
 }
 
 /** Names phones give to screenshots (specification §5). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestTicketNumber, ticketNumber } from './index.ts';
+import { maxTicketNumberLength, ticketNumber } from './index.ts';
 
 describe('the number of a ticket', () => {
   it.each([
@@ -8,8 +8,8 @@ describe('the number of a ticket', () => {
     ['7', '7'],
     [' ab 12  34 ', 'AB 12 34'],
     ['2026/11-21.7', '2026/11-21.7'],
-    ['A'.repeat(longestTicketNumber), 'A'.repeat(longestTicketNumber)],
-    ['A'.repeat(longestTicketNumber + 1), null],
+    ['A'.repeat(maxTicketNumberLength), 'A'.repeat(maxTicketNumberLength)],
+    ['A'.repeat(maxTicketNumberLength + 1), null],
     ['', null],
     ['   ', null],
     ['-', null],

@@ -94,12 +94,12 @@ function firstTick(ticks: DeclarationTimes['ticks']): ClockTick | null {
 }
 
 function isContactAfterPhoto(ticks: DeclarationTimes['ticks']): boolean {
-  return leastMsBetween(firstTick(ticks), ticks?.contact ?? null) > 0;
+  return minMsBetween(firstTick(ticks), ticks?.contact ?? null) > 0;
 }
 
 function phoneBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationTimes['ticks']): TimeBounds['told'] {
-  const sinceContact = leastMsBetween(ticks?.contact ?? null, firstTick(ticks));
-  const untilSent = leastMsBetween(ticks?.taken ?? null, ticks?.sent ?? null);
+  const sinceContact = minMsBetween(ticks?.contact ?? null, firstTick(ticks));
+  const untilSent = minMsBetween(ticks?.taken ?? null, ticks?.sent ?? null);
   const told = {
     notBefore: notBefore === null ? null : new Date(notBefore.getTime() + sinceContact),
     notAfter: new Date(notAfter.getTime() - untilSent),
@@ -112,7 +112,7 @@ function phoneBounds(notBefore: Date | null, notAfter: Date, ticks: DeclarationT
  * Milliseconds that went by at the very least: a sleeping phone counts less than the truth, never more. 0 when not
  * known.
  */
-export function leastMsBetween(from: ClockTick | null, to: ClockTick | null): number {
+export function minMsBetween(from: ClockTick | null, to: ClockTick | null): number {
   if (from === null || to === null || from.session !== to.session) return 0;
   const elapsed = (to.ms - from.ms) * (1 - tickDrift) - tickStepMs;
   return Number.isFinite(elapsed) ? Math.max(0, Math.floor(elapsed)) : 0;

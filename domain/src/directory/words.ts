@@ -2,8 +2,8 @@ import { foldedWords } from '../kernel/index.ts';
 import type { Listing } from './listing.ts';
 
 /** Characters looked at, and words searched: nobody types more to find a place. */
-const longestText = 200;
-const mostWords = 8;
+const maxTextLength = 200;
+const maxWords = 8;
 const longestWord = 40;
 
 /** Articles and small words, as they come out. */
@@ -53,7 +53,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** What is typed: as long as it likes, looked at as far as it makes sense. */
 export function typedWords(text: string): readonly string[] {
-  return wordsOf(text.slice(0, longestText)).slice(0, mostWords);
+  return wordsOf(text.slice(0, maxTextLength)).slice(0, maxWords);
 }
 
 /** That word as it was typed, accents and capitals included: what is said back to the person. */

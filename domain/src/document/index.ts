@@ -48,8 +48,8 @@ export {
 } from './picture-retention.messages.fr.ts';
 export {
   editedRefusalText,
-  longestRefusalText,
-  longestRemark,
+  maxRefusalTextLength,
+  maxRemarkLength,
   refusalMessage,
   refusalTextFault,
   refusalTextOf,
@@ -65,10 +65,10 @@ export {
   type ReopeningReason,
 } from './reopening.ts';
 export { reopeningMessages, reopeningNames } from './reopening.messages.fr.ts';
-export { claimEnd, claimMinutes, mostClaims } from './review-claim.ts';
+export { claimEnd, claimMinutes, maxClaims } from './review-claim.ts';
 export {
   estimateReview,
-  fewestDecisions,
+  minDecisions,
   reviewWindowDays,
   type ReviewEstimate,
   type ReviewQueue,

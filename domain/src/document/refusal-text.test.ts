@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { explanationToWrite, refusalTemplates, rejectionReasons, rejectionSentences } from './index.ts';
 import {
   editedRefusalText,
-  longestRefusalText,
-  longestRemark,
+  maxRefusalTextLength,
+  maxRemarkLength,
   refusalMessage,
   refusalTextFault,
   refusalTextOf,
@@ -31,9 +31,9 @@ describe('the text of a refusal', () => {
     ['its first words under another reason', 'illisible', `${illisible} ${explanationToWrite}`, 'missing'],
     ['what was to be replaced, taken away', 'autre', autre.replace(explanationToWrite, ''), 'missing'],
     ['its explanation', 'autre', autre.replace(explanationToWrite, 'C’est la photo d’un écran.'), null],
-    ['as many characters as may leave', 'autre', 'a'.repeat(longestRefusalText), null],
-    ['one more', 'illisible', 'a'.repeat(longestRefusalText + 1), 'too-long'],
-    ['blanks around that many', 'illisible', ` ${'a'.repeat(longestRefusalText)} `, null],
+    ['as many characters as may leave', 'autre', 'a'.repeat(maxRefusalTextLength), null],
+    ['one more', 'illisible', 'a'.repeat(maxRefusalTextLength + 1), 'too-long'],
+    ['blanks around that many', 'illisible', ` ${'a'.repeat(maxRefusalTextLength)} `, null],
   ] as const)('%s: %s, %s leaves unless %s', (_what, reason, text, fault) =>
     expect(refusalTextFault(reason, text)).toBe(fault),
   );
@@ -57,6 +57,6 @@ describe('the text of a refusal', () => {
     expect(refusalTextWithRemark('illisible', ' ')).toBe(illisible);
     expect(refusalTextFault('autre', refusalTextWithRemark('autre', ' '))).toBe('missing');
     for (const reason of rejectionReasons)
-      expect(refusalTextFault(reason, refusalTextWithRemark(reason, 'a'.repeat(longestRemark)))).toBeNull();
+      expect(refusalTextFault(reason, refusalTextWithRemark(reason, 'a'.repeat(maxRemarkLength)))).toBeNull();
   });
 });

@@ -9,9 +9,9 @@ import {
 import { needsExplanation, type RejectionReason } from './rejection-reasons.ts';
 
 /** At most so many characters of a refusal reach its holder. */
-export const longestRefusalText = 700;
+export const maxRefusalTextLength = 700;
 /** Of the remark that pages sent before the text itself could be edited. */
-export const longestRemark = 500;
+export const maxRemarkLength = 500;
 
 /** Why the text of a refusal does not leave. */
 export type RefusalTextFault = 'missing' | 'too-long';
@@ -22,7 +22,7 @@ export const refusalTextOf = (typed: string): string => cleanLine(typed);
 /** Null where the text may leave. A reason that explains nothing by itself needs words of the reviewer. */
 export function refusalTextFault(reason: RejectionReason, typed: string): RefusalTextFault | null {
   const text = refusalTextOf(typed);
-  if (text.length > longestRefusalText) return 'too-long';
+  if (text.length > maxRefusalTextLength) return 'too-long';
   if (text === '' || text.includes(explanationCue)) return 'missing';
   if (!needsExplanation(reason)) return null;
   const bare = refusalTextOf(refusalTemplates[reason].replace(explanationToWrite, ''));

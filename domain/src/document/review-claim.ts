@@ -5,7 +5,7 @@ export const claimMinutes = 10;
 /**
  * At most the paper on screen and the next one, already loaded: whoever moves along the queue does not claim all of it.
  */
-export const mostClaims = 2;
+export const maxClaims = 2;
 
 export function claimEnd(claimedAt: Date): Date {
   return new Date(claimedAt.getTime() + claimMinutes * minuteMs);

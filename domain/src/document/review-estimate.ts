@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 /** How far back the service looks at its own decisions. */
 export const reviewWindowDays = 28;
 /** Fewer decisions than this say nothing of the next one. */
-export const fewestDecisions = 5;
+export const minDecisions = 5;
 
 /** What the service knows of its own pace when it is asked. */
 export interface ReviewQueue {
@@ -29,7 +29,7 @@ export type ReviewEstimate =
  * `until`; a longer queue than one day's work moves both. It is an estimate and is told as one.
  */
 export function estimateReview(submittedAt: Date, { decided, ahead }: ReviewQueue, now: Date): ReviewEstimate {
-  if (decided.length < fewestDecisions) return { state: 'unknown' };
+  if (decided.length < minDecisions) return { state: 'unknown' };
   const delays = decided
     .map((one) => Math.max(0, one.decidedAt.getTime() - one.submittedAt.getTime()))
     .toSorted((one, other) => one - other);

@@ -6,7 +6,7 @@ export const clockFaults = ['CLOCK_WENT_BACK', 'CLOCK_OFF_DATABASE', 'CLOCK_OFF_
 export type ClockFault = (typeof clockFaults)[number];
 
 /** Beyond this the clocks disagree; below it, a network and two machines explain the difference. */
-export const largestClockGapMs = 5000;
+export const maxClockGapMs = 5000;
 
 /** What the service's clock is compared with. Gaps are signed: positive when the service's clock is ahead. */
 export interface ClockReading {
@@ -25,9 +25,9 @@ export function clockFault({
   aheadOfDatabaseMs,
   aheadOfAuthorityMs,
 }: ClockReading): ClockFault | null {
-  if (lastHeadAt !== null && lastHeadAt.getTime() - now.getTime() > largestClockGapMs) return 'CLOCK_WENT_BACK';
-  if (Math.abs(aheadOfDatabaseMs) > largestClockGapMs) return 'CLOCK_OFF_DATABASE';
-  return Math.abs(aheadOfAuthorityMs) > largestClockGapMs ? 'CLOCK_OFF_AUTHORITY' : null;
+  if (lastHeadAt !== null && lastHeadAt.getTime() - now.getTime() > maxClockGapMs) return 'CLOCK_WENT_BACK';
+  if (Math.abs(aheadOfDatabaseMs) > maxClockGapMs) return 'CLOCK_OFF_DATABASE';
+  return Math.abs(aheadOfAuthorityMs) > maxClockGapMs ? 'CLOCK_OFF_AUTHORITY' : null;
 }
 
 /**

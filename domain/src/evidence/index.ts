@@ -18,7 +18,7 @@ export {
   clockFaults,
   clockGapMs,
   headTime,
-  largestClockGapMs,
+  maxClockGapMs,
   type ClockFault,
   type ClockReading,
 } from './clock-trust.ts';
@@ -74,7 +74,7 @@ export {
 export type { Receipt, SignedText, TreeHead } from './receipt.ts';
 export {
   holderName,
-  mostStatements,
+  maxStatements,
   presences,
   type Presence,
   type PresenceStatement,

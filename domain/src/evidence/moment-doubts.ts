@@ -1,7 +1,7 @@
 import {
   captureDoubtCodes,
   captureDoubts,
-  leastMsBetween,
+  minMsBetween,
   momentLimits,
   type CaptureDoubt,
   type CaptureDoubtCode,
@@ -38,7 +38,7 @@ export function momentDoubts(capture: ClaimedCapture): readonly MomentDoubt[] {
   if (savedAt === null) return [];
   const codes = captureDoubts(place, photos, savedAt).map(({ code }) => code);
   // After the clock was set back, the time of day shows too small an age; the monotonic clock still shows it.
-  if (manifest !== null && leastAge(manifest) > momentLimits.oldMs) codes.push('PHOTO_OLD');
+  if (manifest !== null && minAge(manifest) > momentLimits.oldMs) codes.push('PHOTO_OLD');
   return captureDoubtCodes.filter((code) => codes.includes(code)).map((code) => doubtNames[code]);
 }
 
@@ -58,7 +58,7 @@ export function hasMomentDoubt(doubts: readonly DepositDoubt[]): boolean {
 }
 
 /** Milliseconds that went by at the very least from one photograph to the other, and so to the saving. */
-function leastAge({ photos }: Pick<Manifest, 'photos'>): number {
+function minAge({ photos }: Pick<Manifest, 'photos'>): number {
   const ticks = photos.map(({ tick = null }) => tick);
-  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => leastMsBetween(from, to))));
+  return Math.max(0, ...ticks.flatMap((from) => ticks.map((to) => minMsBetween(from, to))));
 }

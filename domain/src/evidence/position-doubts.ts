@@ -28,7 +28,7 @@ export interface SeenPosition {
 /** Faster than any airliner. */
 const fastestMetresPerSecond = 300;
 /** Two networks may disagree by a town; nobody is doubted for that. */
-const leastLeapMetres = 50_000;
+const minLeapMetres = 50_000;
 /** Two equal measures happen by chance. Three do not: a satellite position always varies by some digits. */
 const constantRun = 3;
 
@@ -53,5 +53,5 @@ export function positionDoubts(position: SeenPosition, earlier: readonly SeenPos
 function isImplausibleJump(position: SeenPosition, last: SeenPosition): boolean {
   const metres = metresBetween(position, last) - (position.accuracy ?? 0) - (last.accuracy ?? 0);
   const seconds = Math.abs(position.at - last.at) / 1000;
-  return metres > leastLeapMetres && metres > seconds * fastestMetresPerSecond;
+  return metres > minLeapMetres && metres > seconds * fastestMetresPerSecond;
 }

@@ -27,7 +27,7 @@ export interface PresenceStatement {
 export const holderName = /^(?=.{2,100}$)[^\s\p{C}]+( [^\s\p{C}]+)*$/u;
 
 /** Statements of one declaration: the last one counts, and every one is kept. */
-export const mostStatements = 10;
+export const maxStatements = 10;
 
 /** A statement as the service received it. Instants are ISO. */
 export interface RecordedPresence {

@@ -40,7 +40,7 @@ export const exhibitReadingStates = ['queued', 'read', 'unreadable'] as const;
 export type ExhibitReadingState = (typeof exhibitReadingStates)[number];
 
 /** What follows is seldom about the fine, and each page takes seconds. */
-export const mostReadPages = 3;
+export const maxReadPages = 3;
 
 /** The best values of each field: what is kept of a paper is not its text. */
-export const mostValues = 6;
+export const maxValues = 6;

@@ -5,7 +5,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, exhibitKinds, type ExhibitKind } from '../letter/index.ts';
 import { printedPage } from '../fixtures/index.ts';
 import { isComplete, type FineFacts } from '../fine/index.ts';
-import { exhibitFields, findingSentence, isTested, mostValues, readExhibit, testExhibit } from './index.ts';
+import { exhibitFields, findingSentence, isTested, maxValues, readExhibit, testExhibit } from './index.ts';
 
 const today = plainDateOf('2026-11-24');
 const complete = (changes: Partial<FineFacts>) => {
@@ -210,7 +210,7 @@ describe('what a paper says of the letter', () => {
   it('keeps where it was read in shares of the page, and a few values of each field', () => {
     const text = `${notice('AB-123-CD')}\n${Array.from({ length: 20 }, (_, at) => `le ${at + 1}/03/2026`).join('\n')}`;
     const { values } = readExhibit([printedPage(text)], today);
-    for (const field of exhibitFields) expect(values[field].length).toBeLessThanOrEqual(mostValues);
+    for (const field of exhibitFields) expect(values[field].length).toBeLessThanOrEqual(maxValues);
     expect(values.plate[0]?.parts.every(({ left, right }) => left >= 0 && left < right && right <= 1)).toBe(true);
   });
 

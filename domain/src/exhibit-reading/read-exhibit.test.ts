@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { printedPage } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { exhibitKinds } from '../letter/index.ts';
-import { isTested, mostValues, readExhibit, type ExhibitRead } from './index.ts';
+import { isTested, maxValues, readExhibit, type ExhibitRead } from './index.ts';
 
 const today = plainDateOf('2026-11-24');
 const read = (text: string) => readExhibit([printedPage(text)], today);
@@ -77,7 +77,7 @@ describe('what is kept of a paper', () => {
 
   it('is a few values of each field', () => {
     const text = Array.from({ length: 20 }, (_, at) => `le ${at + 1}/03/2026`).join('\n');
-    expect(values(text, 'day')).toHaveLength(mostValues);
+    expect(values(text, 'day')).toHaveLength(maxValues);
   });
 
   it('has no signature of a code that nobody checked', () => {

@@ -6,7 +6,7 @@ import {
   makeCandidate,
   foldInPlace,
   isOtherLanguage,
-  leastWords,
+  minWords,
   readValues,
   repairWords,
   segmentsOf,
@@ -17,7 +17,7 @@ import {
 import { readSendingProof } from '../sending-proof/index.ts';
 import {
   exhibitFields,
-  mostValues,
+  maxValues,
   permanent,
   type ExhibitField,
   type ExhibitRead,
@@ -55,7 +55,7 @@ export function readExhibit(
     day: segments.flatMap((segment, at) => readDays(segment, segments[at - 1])),
   };
   const language =
-    notice.words < leastWords && exhibitFields.every((field) => read[field].length === 0)
+    notice.words < minWords && exhibitFields.every((field) => read[field].length === 0)
       ? ('unknown' as const)
       : isOtherLanguage(segments)
         ? ('other' as const)
@@ -159,7 +159,7 @@ function keepBest(all: Found): Found {
   );
   return sorted
     .filter((one, at) => sorted.findIndex((other) => other.candidate.value === one.candidate.value) === at)
-    .slice(0, mostValues);
+    .slice(0, maxValues);
 }
 
 function toFractions({ candidate, named, isSigner }: Found[number], pages: readonly ReadPage[]): ReadValue {

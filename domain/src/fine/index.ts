@@ -159,5 +159,5 @@ export {
 } from './match-scene.ts';
 export { positionOfPlace } from './match-place.ts';
 export { matchStrengthNames } from './match-reasons.fr.ts';
-export { fewestAnswered, honestResults, type CountedAnswers, type HonestResults } from './results.ts';
+export { minAnswered, honestResults, type CountedAnswers, type HonestResults } from './results.ts';
 export { resultSentences } from './results.fr.ts';

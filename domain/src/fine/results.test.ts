@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fewestAnswered, honestResults, resultSentences } from './index.ts';
+import { minAnswered, honestResults, resultSentences } from './index.ts';
 
 it.each([
   [9, 5, 0, 14, ['Sur 14 recours répondus par cette collectivité ou cet organisme\u00a0: 9 acceptés, 5 refusés.']],
@@ -37,7 +37,7 @@ it('always: nothing under ten answers or ten people, otherwise counts and never 
   fc.assert(
     fc.property(count, count, count, count, (accepted, refused, silent, people) => {
       const results = honestResults({ accepted, refused, silent, people });
-      const few = accepted + refused < fewestAnswered || people < fewestAnswered;
+      const few = accepted + refused < minAnswered || people < minAnswered;
       expect(results).toEqual(few ? null : { answered: accepted + refused, accepted, refused, silent });
       expect(results === null ? '' : resultSentences(results).join(' ')).not.toMatch(/%|chance|probab|taux/i);
     }),

@@ -2,7 +2,7 @@
  * Fewest answered cases, and fewest different people behind them, under which nothing is said: it would be about
  * somebody.
  */
-export const fewestAnswered = 10;
+export const minAnswered = 10;
 
 /** What other people noted of the answers of one authority. */
 export interface CountedAnswers {
@@ -24,5 +24,5 @@ export interface HonestResults {
 /** What was answered, never what will be; null when too few were. */
 export function honestResults({ accepted, refused, silent, people }: CountedAnswers): HonestResults | null {
   const answered = accepted + refused;
-  return answered < fewestAnswered || people < fewestAnswered ? null : { answered, accepted, refused, silent };
+  return answered < minAnswered || people < minAnswered ? null : { answered, accepted, refused, silent };
 }

@@ -12,7 +12,7 @@ export interface IssuedNumber extends InvoiceNumber {
 }
 
 /** What a clock may be set back by without the order of the dates being lost. */
-const mostSetBackMs = 24 * 3_600_000;
+const maxSetBackMs = 24 * 3_600_000;
 
 /** The years whose last numbers say what the next one is: that of Paris now, and the one after. */
 export function yearsOfSeries(now: Date): readonly number[] {
@@ -28,7 +28,7 @@ export function yearsOfSeries(now: Date): readonly number[] {
 export function nextInvoiceNumber(lasts: readonly IssuedNumber[], now: Date): IssuedNumber {
   const issuedAt = lasts
     .map((last) => last.issuedAt)
-    .filter((at) => at.getTime() - now.getTime() <= mostSetBackMs)
+    .filter((at) => at.getTime() - now.getTime() <= maxSetBackMs)
     .reduce((latest, at) => (at > latest ? at : latest), now);
   const year = yearOf(parisDay(issuedAt));
   const last = lasts.find((number) => number.year === year);

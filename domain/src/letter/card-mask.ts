@@ -13,14 +13,14 @@ export const firstMask: CardMask = { x: 0.05, y: 0.25, width: 0.3, height: 0.5 }
 
 const thinnest = 0.05;
 /** A larger one would hide what the card proves: its holder's name and number. Share of the picture. */
-const mostArea = 0.5;
+const maxArea = 0.5;
 
 /** The letters that join the face of the card with its holder's picture. */
 export const lettersWithFace: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
 
 export function maskFits({ x, y, width, height }: CardMask): boolean {
   const inside = x >= 0 && y >= 0 && x + width <= 1 && y + height <= 1;
-  return inside && width >= thinnest && height >= thinnest && width * height <= mostArea;
+  return inside && width >= thinnest && height >= thinnest && width * height <= maxArea;
 }
 
 /** Moved by fractions of the picture, never out of it. */

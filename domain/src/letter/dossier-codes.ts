@@ -185,4 +185,4 @@ export const dossierFailureCodes = [
 export type DossierFailureCode = (typeof dossierFailureCodes)[number];
 
 /** Pages of one PDF that are drawn; a longer one is refused rather than cut. */
-export const mostExhibitPages = 12;
+export const maxExhibitPages = 12;

@@ -9,7 +9,7 @@ import type {
   MissingExhibitCode,
   PaperKind,
 } from './dossier-codes.ts';
-import { mostExhibitPages } from './dossier-codes.ts';
+import { maxExhibitPages } from './dossier-codes.ts';
 import type { OffenceKind, Situation } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 
@@ -187,7 +187,7 @@ export const dossierFailureMessages: Readonly<Record<DossierFailureCode, string>
     'Ce PDF est protégé par un mot de passe. Enregistrez-le sans mot de passe, ou photographiez le ' +
     'papier, puis relancez le dossier.',
   EXHIBIT_TOO_LONG:
-    `Ce PDF compte plus de ${mostExhibitPages} pages. Gardez seulement les pages utiles, ou ` +
+    `Ce PDF compte plus de ${maxExhibitPages} pages. Gardez seulement les pages utiles, ou ` +
     'photographiez-les, puis relancez le dossier.',
   PAPERS_CHANGED:
     'La fiche, une pièce ou la déclaration liée a changé depuis votre demande. ' +

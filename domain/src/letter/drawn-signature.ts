@@ -3,8 +3,8 @@ import type { PlainDate } from '../kernel/index.ts';
 /** The surface a signature is drawn on, in its own units: tall enough for a finger on a telephone. */
 export const signatureBox = { width: 1000, height: 400 } as const;
 /** A signature drawn for a whole minute stays under both limits. */
-export const mostStrokes = 80;
-export const mostPoints = 4000;
+export const maxStrokes = 80;
+export const maxPoints = 4000;
 
 /** Each stroke point by point, in units of the box. Neither speed nor pressure is kept: they would tell of a health. */
 export type Drawing = readonly (readonly (readonly [x: number, y: number])[])[];
@@ -18,8 +18,8 @@ export interface DrawnSignature {
 export type DrawingFault = 'SIGNATURE_EMPTY' | 'SIGNATURE_TOO_SMALL';
 
 /** A signature of somebody whose hand hardly moves is short: only what can be no name at all is refused. */
-const leastLength = 120;
-const leastSpan = 60;
+const minTextLength = 120;
+const minSpan = 60;
 
 /** Null when it can stand for a signature. */
 export function drawingFault(drawing: Drawing): DrawingFault | null {
@@ -29,7 +29,7 @@ export function drawingFault(drawing: Drawing): DrawingFault | null {
     const values = points.map((point) => point[at]);
     return Math.max(...values) - Math.min(...values);
   };
-  const isSmall = lengthOf(drawing) < leastLength || Math.max(span(0), span(1)) < leastSpan;
+  const isSmall = lengthOf(drawing) < minTextLength || Math.max(span(0), span(1)) < minSpan;
   return isSmall ? 'SIGNATURE_TOO_SMALL' : null;
 }
 

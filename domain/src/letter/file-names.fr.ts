@@ -4,7 +4,7 @@ import type { LetterKind } from './letter-kinds.ts';
 /** Largest file that a portal is taken to accept: what is made for it stays under. */
 export const portalFileLimitBytes = 5_000_000;
 
-const longestName = 48;
+const maxNameLength = 48;
 
 const letters: Readonly<Record<LetterKind, string>> = {
   rapo: 'recours-prealable',
@@ -26,7 +26,7 @@ export const formSheetFileName = 'fiche-du-formulaire-a-garder.pdf';
 export function exhibitFileName(number: number, title: string): string {
   const fitting = foldedWords(title).reduce((name, word) => {
     const longer = name === '' ? word : `${name}-${word}`;
-    return longer.length > longestName ? name : longer;
+    return longer.length > maxNameLength ? name : longer;
   }, '');
   return `${number}-${fitting}.pdf`;
 }

@@ -44,7 +44,7 @@ export interface Objection {
 }
 
 /** At most three objections are shown: people who are shown more read none. */
-const mostObjections = 3;
+const maxObjections = 3;
 /** A phone is this far off in a street of tall houses, and a notice names a door or a whole street. */
 const nearMetres = 50;
 
@@ -87,7 +87,7 @@ export function objectionsTo(
     code === 'TOWN_MAY_ASK_TICKET' && standing === 'open' && readings.ticketRule?.isAsked === true
       ? gravity.asked
       : gravity[standing];
-  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, mostObjections);
+  return found.sort((one, other) => rankOf(one) - rankOf(other)).slice(0, maxObjections);
 }
 
 const gravity = { fatal: 0, asked: 1, open: 2, answered: 3 } as const;

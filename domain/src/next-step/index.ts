@@ -4,7 +4,7 @@ export {
   expiringDays,
   fineAct,
   makeHome,
-  mostOthers,
+  maxOthers,
   untoldFines,
   nextSteps,
   stepKinds,

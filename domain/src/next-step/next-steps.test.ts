@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/index.ts';
 import type { actOf } from './next-steps.ts';
-import { expiringDays, makeHome, mostOthers, nextSteps, untoldFines, type NextStep } from './next-steps.ts';
+import { expiringDays, makeHome, maxOthers, nextSteps, untoldFines, type NextStep } from './next-steps.ts';
 import {
   makeDeclared,
   draft,
@@ -73,9 +73,9 @@ describe('the step that matters now', () => {
 
   it('tells at most three others', () => {
     const fines = [1, 2, 3, 4, 5].map((id) => makeFine(20 + id, { id: `fine-${id}` }));
-    expect(makeHome({ ...nothing, fines, draft }, now).others).toHaveLength(mostOthers);
+    expect(makeHome({ ...nothing, fines, draft }, now).others).toHaveLength(maxOthers);
     expect(untoldFines({ ...nothing, fines, draft }, now)).toBe(2);
-    expect(untoldFines({ ...nothing, fines: fines.slice(0, mostOthers), draft }, now)).toBe(0);
+    expect(untoldFines({ ...nothing, fines: fines.slice(0, maxOthers), draft }, now)).toBe(0);
   });
 });
 

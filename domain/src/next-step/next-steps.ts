@@ -19,7 +19,7 @@ export const urgentDays = 3;
 /** A card that ends within this many days is spoken of. */
 export const expiringDays = 30;
 /** How many other steps are told beside the first. */
-export const mostOthers = 3;
+export const maxOthers = 3;
 
 /** What can matter now, the first of them first. */
 export const stepKinds = [
@@ -122,13 +122,13 @@ export interface Home {
 
 export function makeHome(situation: Situation, now: Date): Home {
   const [step = { kind: 'nothing' } as const, ...others] = nextSteps(situation, now);
-  return { step, act: actOf(step), others: others.slice(0, mostOthers) };
+  return { step, act: actOf(step), others: others.slice(0, maxOthers) };
 }
 
 /** How many running fines `makeHome` tells nothing of. */
 export function untoldFines(situation: Situation, now: Date): number {
   return nextSteps(situation, now)
-    .slice(1 + mostOthers)
+    .slice(1 + maxOthers)
     .filter((step) => 'fine' in step).length;
 }
 

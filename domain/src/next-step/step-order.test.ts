@@ -4,7 +4,7 @@ import { accountStates } from '../account/index.ts';
 import { documentKinds, documentStates } from '../document/index.ts';
 import { deadlineCodes, fineStatuses } from '../fine/index.ts';
 import { addDays, localClocks } from '../kernel/index.ts';
-import { actOf, makeHome, mostOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
+import { actOf, makeHome, maxOthers, nextSteps, stepKinds, type NextStep } from './next-steps.ts';
 import { paperPath } from './paper-path.ts';
 import { makeDeclared, draft, makeFine, hoursAgo, nothing, now, today, makeUnsent } from './situation.fixtures.ts';
 import type { Situation, UnsentFacts } from './situation.ts';
@@ -134,7 +134,7 @@ describe('whatever the facts', () => {
       fc.property(situations, (facts) => {
         const home = makeHome(facts, now);
         expect(home.act).toBe(actOf(home.step));
-        expect(home.others.length).toBeLessThanOrEqual(mostOthers);
+        expect(home.others.length).toBeLessThanOrEqual(maxOthers);
         const all = nextSteps(facts, now);
         expect(all.length).toBeGreaterThan(0);
         if (all.some(({ kind }) => kind === 'nothing')) expect(all).toHaveLength(1);

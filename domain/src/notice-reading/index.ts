@@ -1,4 +1,4 @@
-export { leastWords, readNotice, readValues, type NoticeReading } from './notice-reading.ts';
+export { minWords, readNotice, readValues, type NoticeReading } from './notice-reading.ts';
 export { confusable, distance, repairWords } from './characters.ts';
 export { markContradictions, addDoubt, makeCandidate, rankCandidates } from './candidate.ts';
 export { daysIn } from './read-dates.ts';

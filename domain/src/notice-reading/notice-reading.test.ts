@@ -4,7 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { crossedNotices } from './crossed-notices.fixtures.ts';
 import { fortyNotices } from './forty-notices.fixtures.ts';
 import type { Truth } from './notice-texts.fixtures.ts';
-import { leastWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
+import { minWords, readingDoubtMessages, readNotice, type Candidate, type NoticeReading } from './index.ts';
 import { keyOf, printNumber, printedPage } from '../fixtures/index.ts';
 
 const today = plainDateOf('2026-11-21');
@@ -267,7 +267,7 @@ describe('a reading', () => {
 
   it('says how little it read: nothing, another alphabet, ten thousand characters', () => {
     expect(readNotice([], today).words).toBe(0);
-    expect(read('~ . | __').words).toBeLessThan(leastWords);
+    expect(read('~ . | __').words).toBeLessThan(minWords);
     expect(read('إشعار الدفع 😀 ').track).toBeNull();
     expect(read('1'.repeat(10_000)).number).toEqual([]);
   });

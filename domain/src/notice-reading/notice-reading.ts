@@ -39,7 +39,7 @@ export interface NoticeReading {
 }
 
 /** A page read at all holds at least this many words of three letters or more. */
-export const leastWords = 6;
+export const minWords = 6;
 
 /** Reads a notice from its recognised lines. Pure: the same lines give the same reading. */
 export function readNotice(pages: readonly ReadPage[], today: PlainDate): NoticeReading {

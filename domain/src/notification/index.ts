@@ -2,7 +2,7 @@ export {
   familyOf,
   isMuted,
   isUrgent,
-  mostPushDevices,
+  maxPushDevices,
   notificationDays,
   notificationDeeds,
   notificationFamilies,

@@ -86,4 +86,4 @@ export function isUrgent(kind: NotificationKind): boolean {
 export const notificationDays = 90;
 
 /** Telephones and browsers of one account; the oldest gives way. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;

@@ -60,13 +60,13 @@ export type SearchTerm =
 export type SearchFault = 'SEARCH_TOO_SHORT' | 'SEARCH_NUMBER_UNKNOWN';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const mostWords = 6;
+const maxWords = 6;
 
 /** What the database is asked for; names and addresses by their beginning, everything else exactly. */
 export function searchTerm(kind: SearchKind, typed: string): Result<SearchTerm, SearchFault> {
   switch (kind) {
     case 'name': {
-      const words = wordsOf(typed).slice(0, mostWords);
+      const words = wordsOf(typed).slice(0, maxWords);
       return words.join('').length < 2 ? refuse('SEARCH_TOO_SHORT') : ok({ kind, pairs: namePairs(words) });
     }
     case 'email':

@@ -4,9 +4,9 @@ export type SuspensionReason = (typeof suspensionReasons)[number];
 
 export const suspensionLimits = {
   remark: 500,
-  shortestAppeal: 10,
+  minAppealLength: 10,
   appeal: 2000,
-  shortestAnswer: 5,
+  minAnswerLength: 5,
   answer: 1000,
 } as const;
 

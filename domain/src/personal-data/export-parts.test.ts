@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportParts, mostPartBytes } from './export-parts.ts';
+import { exportParts, maxPartBytes } from './export-parts.ts';
 
 const file = (id: string, bytes: number) => ({ id, bytes });
 
@@ -10,10 +10,10 @@ describe('the parts of an export', () => {
   });
 
   it.each([
-    ['files that fill one part to the byte', [mostPartBytes - 1, 1], [2]],
-    ['one byte too many', [mostPartBytes - 1, 2], [1, 1]],
-    ['a file larger than a part, between two', [10, mostPartBytes + 5, 10], [1, 1, 1]],
-    ['a first file larger than a part', [mostPartBytes + 5, 10], [1, 1]],
+    ['files that fill one part to the byte', [maxPartBytes - 1, 1], [2]],
+    ['one byte too many', [maxPartBytes - 1, 2], [1, 1]],
+    ['a file larger than a part, between two', [10, maxPartBytes + 5, 10], [1, 1, 1]],
+    ['a first file larger than a part', [maxPartBytes + 5, 10], [1, 1]],
   ])('%s', (_, sizes, counts) => {
     const parts = exportParts(sizes.map((bytes, at) => file(String(at), bytes)));
     expect(parts.map(({ files }) => files.length)).toEqual(counts);
@@ -29,12 +29,12 @@ describe('the parts of an export', () => {
         expect(parts.map(({ number }) => number)).toEqual(parts.map((_, at) => at + 1));
         for (const { files: held, bytes } of parts) {
           expect(bytes).toBe(held.reduce((sum, one) => sum + one.bytes, 0));
-          expect(bytes <= mostPartBytes || held.length === 1).toBe(true);
+          expect(bytes <= maxPartBytes || held.length === 1).toBe(true);
         }
         // None is begun before the one before it is full.
         for (const [at, part] of parts.entries()) {
           const next = parts[at + 1]?.files[0];
-          if (next !== undefined) expect(part.bytes + next.bytes).toBeGreaterThan(mostPartBytes);
+          if (next !== undefined) expect(part.bytes + next.bytes).toBeGreaterThan(maxPartBytes);
         }
       }),
     );

@@ -1,5 +1,5 @@
 /** Bytes of files that one part of an export holds at most: a phone takes it in one download, and ZIP needs no more. */
-export const mostPartBytes = 1_000_000_000;
+export const maxPartBytes = 1_000_000_000;
 
 export interface ExportFile {
   readonly id: string;
@@ -22,7 +22,7 @@ export function exportParts<File extends ExportFile>(files: readonly File[]): re
   const parts: { number: number; files: File[]; bytes: number }[] = [{ number: 1, files: [], bytes: 0 }];
   for (const file of files) {
     const last = parts.at(-1);
-    if (last !== undefined && (last.files.length === 0 || last.bytes + file.bytes <= mostPartBytes)) {
+    if (last !== undefined && (last.files.length === 0 || last.bytes + file.bytes <= maxPartBytes)) {
       last.files.push(file);
       last.bytes += file.bytes;
     } else {

@@ -53,7 +53,7 @@ const edge = 0.03;
 /** Where the middle of the plate may stand. */
 const middle = { across: [0.25, 0.75], down: [0.2, 0.9] } as const;
 /** A sheet whose longer share is less than this is too small to be read. */
-const smallestSheet = 0.5;
+const minSheetShare = 0.5;
 
 /** What helps who frames without seeing the screen; null when nothing can be told for sure. */
 export function framingHint(sight: FrameSight): FramingHint | null {
@@ -98,7 +98,7 @@ function sheetHint(sheet: PictureBox | null, flaw: FlawHint): FramingHint | null
   const cut = { left: sheet.left <= 0, right: sheet.right >= 1, up: sheet.top <= 0, down: sheet.bottom >= 1 };
   if ((cut.left && cut.right) || (cut.up && cut.down)) return 'back';
   for (const side of ['left', 'right', 'up', 'down'] as const) if (cut[side]) return side;
-  if (Math.max(sheet.right - sheet.left, sheet.bottom - sheet.top) < smallestSheet) return 'closer';
+  if (Math.max(sheet.right - sheet.left, sheet.bottom - sheet.top) < minSheetShare) return 'closer';
   return flaw ?? 'whole';
 }
 

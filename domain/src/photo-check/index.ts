@@ -12,7 +12,7 @@ export {
 } from './framing.ts';
 export {
   plateOfTwoReadings,
-  leastSymbolConfidence,
+  minSymbolConfidence,
   plateBlocks,
   plateLengths,
   type PlateBlock,
@@ -22,7 +22,7 @@ export {
 export { photoIssue, type PhotoFlaw, type PhotoIssue, type PhotoIssueCode } from './photo-check.messages.fr.ts';
 export {
   isAnsweredValid,
-  leastConfidence,
+  minConfidence,
   nothingEstablished,
   photoCheckResult,
   plateOutcome,

@@ -25,7 +25,7 @@ export interface PhotoCheckResult {
 }
 
 /** A photograph is valid above these, with no issue (specification §5). */
-export const leastConfidence: Readonly<Record<PhotoKind, number>> = { parking: 70, windshield: 75 };
+export const minConfidence: Readonly<Record<PhotoKind, number>> = { parking: 70, windshield: 75 };
 
 export const nothingEstablished: PhotoMetadata = {
   hasVehicle: null,
@@ -48,7 +48,7 @@ export function photoCheckResult({ kind, confidence, codes, metadata, card = nul
     ...codes.map(photoIssue),
     ...(card?.seen === 'read' && card.ended && card.expiresOn !== null ? [cardEnded(card.expiresOn)] : []),
   ];
-  return { isValid: issues.length === 0 && confidence > leastConfidence[kind], confidence, issues, metadata, card };
+  return { isValid: issues.length === 0 && confidence > minConfidence[kind], confidence, issues, metadata, card };
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
 import {
   isAnsweredValid,
-  leastConfidence,
+  minConfidence,
   paperFlaw,
   photoJudgement,
   plateOutcome,
@@ -41,7 +41,7 @@ describe('the judgement of a photograph', () => {
   ] as const)('%s, %o, plate %o: %d %o', (kind, measures, plate, confidence, messages) => {
     const result = photoJudgement(kind, measures, { plate });
     expect([result.confidence, result.issues.map(({ message }) => message)]).toEqual([confidence, messages]);
-    expect(result.isValid).toBe(messages.length === 0 && confidence > leastConfidence[kind]);
+    expect(result.isValid).toBe(messages.length === 0 && confidence > minConfidence[kind]);
   });
 
   it('establishes nothing it did not see', () => {

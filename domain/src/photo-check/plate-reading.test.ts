@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plateForm } from '../kernel/index.ts';
-import { plateOfTwoReadings, leastSymbolConfidence, plateBlocks, plateLengths, type PlateSymbol } from './index.ts';
+import { plateOfTwoReadings, minSymbolConfidence, plateBlocks, plateLengths, type PlateSymbol } from './index.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTVWXYZ';
 const read = (text: string, confidence = 95): PlateSymbol[] =>
@@ -63,7 +63,7 @@ describe('two readings', () => {
             [...bare].map((text, at) => ({ text, confidence: sure[at] ?? 0 }));
           const least = Math.min(...first.map((one, at) => Math.max(one, second[at] ?? 0)));
           expect(plateOfTwoReadings(symbols(first), symbols(second))).toEqual(
-            least < leastSymbolConfidence ? null : { plate, confidence: least },
+            least < minSymbolConfidence ? null : { plate, confidence: least },
           );
         },
       ),
@@ -132,8 +132,8 @@ describe('two readings', () => {
 
   it('are enough at the least confidence, and not one under it', () => {
     const at = (confidence: number) => plateOfTwoReadings(read('AB123CD', confidence), read('AB123CD', confidence));
-    expect(at(leastSymbolConfidence)).toEqual({ plate: 'AB-123-CD', confidence: leastSymbolConfidence });
-    expect(at(leastSymbolConfidence - 1)).toBeNull();
+    expect(at(minSymbolConfidence)).toEqual({ plate: 'AB-123-CD', confidence: minSymbolConfidence });
+    expect(at(minSymbolConfidence - 1)).toBeNull();
   });
 
   it('have as many symbols as one of the forms', () => {

@@ -49,7 +49,7 @@ const meantFigure: Readonly<Record<string, string>> = {
 const meantLetter: Readonly<Record<string, string>> = { '2': 'Z', '4': 'A', '5': 'S', '6': 'G', '8': 'B' };
 
 /** Below this one symbol makes the whole plate unread. Measured: docs/plate-reading.md. */
-export const leastSymbolConfidence = 60;
+export const minSymbolConfidence = 60;
 
 /** The blocks of the French plate these symbols may be, from left to right; null when they are of no French form. */
 export function plateBlocks(text: string): readonly PlateBlock[] | null {
@@ -73,7 +73,7 @@ export function plateBlocks(text: string): readonly PlateBlock[] | null {
 export function plateOfTwoReadings(
   whole: readonly PlateSymbol[],
   blocks: readonly PlateSymbol[],
-  least: number = leastSymbolConfidence,
+  least: number = minSymbolConfidence,
 ): PlateReading | null {
   const textOf = (symbols: readonly PlateSymbol[]) => symbols.map(({ text }) => text).join('');
   const text = textOf(blocks);

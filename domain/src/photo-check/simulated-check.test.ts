@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastConfidence, samplePlate, simulatedResult } from './index.ts';
+import { minConfidence, samplePlate, simulatedResult } from './index.ts';
 
 const good = { name: 'photo.jpg', type: 'image/jpeg', size: 2_000_000 };
 /** Draws these, in order: the confidence from 60 to 100, then what was found (under 0.85). */
@@ -72,7 +72,7 @@ describe('the simulated check', () => {
       fc.property(kinds, unit, unit, unit, (kind, ...drawn) => {
         const { isValid, confidence, issues, metadata } = simulatedResult(kind, good, draws(...drawn));
         expect(metadata.plateNumber).toBe(metadata.plateDetected === true ? samplePlate : null);
-        expect(isValid).toBe(issues.length === 0 && confidence > leastConfidence[kind]);
+        expect(isValid).toBe(issues.length === 0 && confidence > minConfidence[kind]);
       }),
     );
   });

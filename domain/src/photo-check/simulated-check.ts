@@ -8,7 +8,7 @@ export const simulatedCheckMs = 2000;
 export const samplePlate = 'AB-123-CD';
 
 /** The specification gives neither: a demonstration mostly succeeds, and shows each fault now and then. */
-const leastDrawn = 60;
+const minDrawn = 60;
 const foundShare = 0.85;
 
 export interface PhotoFile {
@@ -30,7 +30,7 @@ export function simulatedResult(
   const ofFile =
     photoSizeIssue(size) ?? (type.startsWith('image/') ? screenshotIssue(name, kind) : 'PHOTO_WRONG_FORMAT');
   if (ofFile !== null) return photoCheckResult({ kind, confidence: 0, codes: [ofFile], metadata: nothingEstablished });
-  const confidence = leastDrawn + random() * (100 - leastDrawn);
+  const confidence = minDrawn + random() * (100 - minDrawn);
   const found = () => random() < foundShare;
   const missing = (seen: boolean, flaw: PhotoFlaw) => (seen ? [] : [flaw]);
   if (kind === 'parking') {

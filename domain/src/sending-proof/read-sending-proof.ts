@@ -6,7 +6,7 @@ import {
   daysIn,
   addDoubt,
   makeCandidate,
-  leastWords,
+  minWords,
   rankCandidates,
   segmentsOf,
   wordCount,
@@ -52,7 +52,7 @@ export function readSendingProof(pages: readonly ReadPage[], today: PlainDate): 
     sentOn: named.length > 0 ? named : of('unnamed'),
     receivedOn: of('received'),
     reference: markContradictions(rankCandidates(segments.flatMap((segment) => references(segments, segment)))),
-    unread: wordCount(segments) < leastWords && days.length === 0,
+    unread: wordCount(segments) < minWords && days.length === 0,
   };
 }
 

@@ -12,7 +12,7 @@ export interface Ink {
 }
 
 /** A sheet is looked for as far askew as this, lying or standing. */
-const mostSkew = 15;
+const maxSkew = 15;
 /** Degrees between two tries: the longest lines lose their sharpness beyond half of one. */
 const [coarse, fine] = [0.5, 0.1];
 /** How much sharper than as they lie the lines must be, for the picture to be turned. */
@@ -26,7 +26,7 @@ const lookedAt = 800;
  */
 export function findTurn(ink: Ink): number {
   const tries: number[] = [];
-  for (let skew = -mostSkew; skew <= mostSkew; skew += coarse) tries.push(skew, skew + 90);
+  for (let skew = -maxSkew; skew <= maxSkew; skew += coarse) tries.push(skew, skew + 90);
   const near = sharpest(ink, tries);
   // Little text, or none: nothing tells how it lies.
   if (sharpnessOf(ink, near) < clearly * sharpnessOf(ink, 0)) return 0;
@@ -100,9 +100,9 @@ function sharpest(ink: Ink, turns: readonly number[]): number {
 function sharpnessOf({ across, down }: Ink, turn: number): number {
   const angle = (turn * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle) / rowHigh, Math.cos(angle) / rowHigh];
-  const rows = new Float64Array(2 * mostRows);
+  const rows = new Float64Array(2 * maxRows);
   for (let at = 0; at < across.length; at += 1) {
-    const row = Math.floor((down[at] ?? 0) * cosine - (across[at] ?? 0) * sine) + mostRows;
+    const row = Math.floor((down[at] ?? 0) * cosine - (across[at] ?? 0) * sine) + maxRows;
     rows[row] = (rows[row] ?? 0) + 1;
   }
   let sum = 0;
@@ -111,4 +111,4 @@ function sharpnessOf({ across, down }: Ink, turn: number): number {
 }
 
 const rowHigh = 3;
-const mostRows = 1100;
+const maxRows = 1100;

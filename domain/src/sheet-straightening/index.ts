@@ -1,4 +1,4 @@
 export { evenLight, type RgbaPicture } from './even-light.ts';
 export type { GreyPicture } from './find-turn.ts';
 export { readUpright } from './read-upright.ts';
-export { mostReadPoints, straighten, type StraightPicture } from './straighten.ts';
+export { maxReadPoints, straighten, type StraightPicture } from './straighten.ts';

@@ -19,10 +19,10 @@ interface Edges {
 }
 
 /** Points of a whole picture: above, the recognition halves it, and small print is lost. */
-export const mostReadPoints = 3_900_000;
+export const maxReadPoints = 3_900_000;
 
 /** Below this the engine reads as well without, and letters stay as sharp as they were. */
-const leastTurn = 0.3;
+const minTurn = 0.3;
 /** Around the words, in share of the longest side: a title is seldom further from them. */
 const margin = 0.08;
 
@@ -30,10 +30,10 @@ const margin = 0.08;
 export function straighten(picture: GreyPicture): StraightPicture {
   const ink = inkOf(picture);
   const turn = findTurn(ink);
-  if (Math.abs(turn) < leastTurn) return { ...picture, turn: 0, left: 0, top: 0, step: 1 };
+  if (Math.abs(turn) < minTurn) return { ...picture, turn: 0, left: 0, top: 0, step: 1 };
   const edges = edgesOf(picture, ink, turn);
   const [wide, high] = [edges.right - edges.left, edges.bottom - edges.top];
-  const step = Math.max(1, Math.sqrt((wide * high) / mostReadPoints));
+  const step = Math.max(1, Math.sqrt((wide * high) / maxReadPoints));
   const [width, height] = [Math.max(1, Math.floor(wide / step)), Math.max(1, Math.floor(high / step))];
   const { left, top } = edges;
   return { width, height, data: lay(picture, { width, height, turn, left, top, step }), turn, left, top, step };
@@ -59,8 +59,7 @@ export function boxOnPicture(box: Edges, { turn, left, top, step }: StraightPict
 /** What is kept of the picture turned back: all of it, or what is around its words when that is more than is read. */
 function edgesOf({ width, height }: GreyPicture, ink: Ink, turn: number): Edges {
   const whole = turnedEdges([0, width, 0, width], [0, 0, height, height], turn);
-  if ((whole.right - whole.left) * (whole.bottom - whole.top) <= mostReadPoints || ink.across.length === 0)
-    return whole;
+  if ((whole.right - whole.left) * (whole.bottom - whole.top) <= maxReadPoints || ink.across.length === 0) return whole;
   const words = turnedEdges(ink.across, ink.down, turn);
   const around = margin * Math.max(width, height);
   return {

@@ -7,7 +7,7 @@ export const stationMessages = {
     `La position est trop vague pour une place\u00a0: il faut ${stationLimits.vaguestMetres} m au ` +
     'plus. Indiquez le lieu à la main.',
   STATION_MARK_MISSING: 'Dites à quoi on reconnaît la place\u00a0: un choix au moins.',
-  STATION_PLACES_WRONG: `Le nombre de places va de 1 à ${stationLimits.mostPlaces}.`,
+  STATION_PLACES_WRONG: `Le nombre de places va de 1 à ${stationLimits.maxPlaces}.`,
   STATION_REMARK_LONG: `La remarque dépasse ${stationLimits.remarkCharacters} caractères. Raccourcissez-la.`,
   STATION_ID_TAKEN: 'Cet envoi porte un numéro déjà utilisé. Recommencez l’ajout.',
   STATION_PHOTO_NOT_RECEIVED: 'La photo n’est pas arrivée entière. Elle va repartir.',

@@ -32,7 +32,7 @@ export const stationLimits = {
   duplicateMetres: 25,
   /** A vaguer position could be that of another parking place. */
   vaguestMetres: 100,
-  mostPlaces: 50,
+  maxPlaces: 50,
   remarkCharacters: 300,
   /** Radius within which « près d’ici » lists them. */
   nearMetres: 2_000,
@@ -65,7 +65,7 @@ export function checkStation(facts: StationFacts): Result<StationFacts, StationF
     return fault('position', 'STATION_POSITION_VAGUE');
   const marks = stationMarks.filter((mark) => facts.marks.includes(mark));
   if (marks.length === 0) return fault('marks', 'STATION_MARK_MISSING');
-  if (!Number.isInteger(places) || places < 1 || places > stationLimits.mostPlaces)
+  if (!Number.isInteger(places) || places < 1 || places > stationLimits.maxPlaces)
     return fault('places', 'STATION_PLACES_WRONG');
   const remark = facts.remark?.trim() ?? '';
   if ([...remark].length > stationLimits.remarkCharacters) return fault('remark', 'STATION_REMARK_LONG');

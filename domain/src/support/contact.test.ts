@@ -8,7 +8,7 @@ import {
   contactSentence,
   contactTopics,
   contractName,
-  mostSeconds,
+  maxSeconds,
   referenceOf,
   topicNames,
   type ContactTopic,
@@ -60,7 +60,7 @@ describe('checkContact', () => {
   });
 
   it('takes a page left open for a day', () => {
-    expect(mostSeconds).toBe(86_400);
+    expect(maxSeconds).toBe(86_400);
   });
 
   it('shows each form at its address, and keeps a message a year, one that ends a contract five', () => {

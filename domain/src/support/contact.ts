@@ -103,11 +103,11 @@ export const contactLengths: Readonly<Record<Exclude<ContactField, 'consent' | '
 };
 
 /** A person fills the shortest form in more than this; a program does not. Seconds. */
-export const leastSeconds = 2;
+export const minSeconds = 2;
 /** A page left open longer is asked to be sent again. Seconds. */
-export const mostSeconds = 24 * 3600;
+export const maxSeconds = 24 * 3600;
 /** Messages taken from one address in one hour: an acknowledgement goes to whoever is named. */
-export const mostPerHour = 5;
+export const maxPerHour = 5;
 
 /** What a person quotes to speak of a message: short enough to be dictated. */
 export function referenceOf(id: string): string {

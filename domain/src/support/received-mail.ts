@@ -24,7 +24,7 @@ export interface MailMarks {
 export const mailNatures = ['person', 'list', 'responder', 'automatic', 'bounce', 'loop'] as const;
 export type MailNature = (typeof mailNatures)[number];
 
-const mostHops = 50;
+const maxHops = 50;
 /** `postmaster` is not one of them: small associations write from it. */
 const daemons = /^(?:mailer-daemon|mail-daemon)@/i;
 const bulk = ['bulk', 'junk', 'list'];
@@ -32,7 +32,7 @@ const bulk = ['bulk', 'junk', 'list'];
 /** @param ours addresses this service writes from, in lower case */
 export function natureOf(marks: MailMarks, ours: readonly string[]): MailNature {
   const { autoSubmitted, isListed, hasReplyMark, returnPath, reportedAction, from, hops } = marks;
-  if (hops > mostHops || ours.includes(from.toLowerCase())) return 'loop';
+  if (hops > maxHops || ours.includes(from.toLowerCase())) return 'loop';
   // A report of what is late, or was read, is none of a failure.
   if (reportedAction !== null) return reportedAction.trim().toLowerCase() === 'failed' ? 'bounce' : 'automatic';
   const autoSubmission = autoSubmitted?.split(';')[0]?.trim().toLowerCase() ?? 'no';
@@ -48,14 +48,14 @@ export const requestOrigins = ['form', 'mail', 'list', 'spam'] as const;
 export type RequestOrigin = (typeof requestOrigins)[number];
 
 /** New messages by mail in an hour, of all senders: those beyond are kept, and acknowledged to nobody. */
-export const mostAcknowledgedPerHour = 60;
+export const maxAcknowledgedPerHour = 60;
 
 /** Of a thread: by somebody, by a program, by a mail server that did not deliver, by the team. */
 export const threadKinds = ['received', 'automatic', 'bounce', 'answer'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
 /** Characters kept of a mail. */
-export const longestMail = 20_000;
+export const maxMailLength = 20_000;
 
 /**
  * What somebody wrote, without the message they answer to when it stands at the end, each line behind a sign: it is in

@@ -8,10 +8,10 @@ const day = 24 * 3600;
 
 eachDatabase('the limits of sessions the operator set', (open) => {
   test.each([
-    { name: 'shorter ones close it', people: { idleSeconds: 3600, longestSeconds: null }, after: 3601, isOpen: false },
+    { name: 'shorter ones close it', people: { idleSeconds: 3600, maxSeconds: null }, after: 3601, isOpen: false },
     {
       name: 'lifted ones leave it',
-      people: { idleSeconds: null, longestSeconds: null },
+      people: { idleSeconds: null, maxSeconds: null },
       after: 40 * day,
       isOpen: true,
     },

@@ -10,7 +10,7 @@ import { adminTask, runTask, type AdminTask, type TaskMeans } from './admin-task
 import { TaskRefusal } from './task-refusal.ts';
 
 /** Longest path the kernels take for a socket. */
-const longestPath = 100;
+const maxPathBytes = 100;
 /** A task is few words, but for the text of a mail. */
 const largestTask = 262_144;
 /** For the tasks under way to end, once asked to; what heeds nothing is then left without its asker. Milliseconds. */
@@ -24,7 +24,7 @@ const socketOf = (dataDir: string): string => join(dataDir, 'admin.sock');
 export async function openAdminSocket(platform: Platform, means: TaskMeans): Promise<{ close(): Promise<void> }> {
   const path = socketOf(platform.dataDir);
   const stopping = new AbortController();
-  if (Buffer.byteLength(path) > longestPath) return { close: async () => undefined };
+  if (Buffer.byteLength(path) > maxPathBytes) return { close: async () => undefined };
   const server = createServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     let size = 0;
@@ -105,7 +105,7 @@ export function askRunningServer(
   onProgress: (line: string) => void = () => undefined,
 ): Promise<string | null> {
   const path = socketOf(dataDir);
-  if (Buffer.byteLength(path) > longestPath) return Promise.resolve(null);
+  if (Buffer.byteLength(path) > maxPathBytes) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const call = request({ socketPath: path, method: 'POST', headers: { connection: 'close' } }, (answer) => {
       readAnswer(answer, onProgress).then(resolve, reject);

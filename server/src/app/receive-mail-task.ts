@@ -10,7 +10,7 @@ export type SupportMail = Pick<Config['mail'], 'supportAddress' | 'from'>;
 export const receiveMailTask = z.object({ do: z.literal('receive-mail'), mail: receivedMail });
 
 /** Pictures come with mails, and are refused with a sentence: a mail server limits the size long before. */
-const largestMail = 40_000_000;
+const maxMailBytes = 40_000_000;
 
 /**
  * What mail servers understand of the end of a program (sysexits.h): tried again later, or given back to its sender.
@@ -32,7 +32,7 @@ export async function readMailTask(
   for await (const part of input) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part;
     size += bytes.length;
-    if (size > largestMail) throw new MailUnreadable('Ce message est trop gros.');
+    if (size > maxMailBytes) throw new MailUnreadable('Ce message est trop gros.');
     parts.push(bytes);
   }
   const ours = [supportAddress, from].flatMap((address) => address?.toLowerCase() ?? []);

@@ -5,13 +5,13 @@ import type { PaymentProvider } from '../platform/payment/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
 /** Stripe lists the events of thirty days. */
-const mostDays = 30;
+const maxDays = 30;
 /** As each night. */
 const usualDays = 4;
 
 export const reconcileTask = z.object({
   do: z.literal('reconcile-payments'),
-  days: z.coerce.number().int().min(1).max(mostDays).default(usualDays),
+  days: z.coerce.number().int().min(1).max(maxDays).default(usualDays),
 });
 
 export const reconcileUsage = `  npm run admin -- reconcile-payments [jours]        reprend ce qu’a dit le prestataire

@@ -2,14 +2,7 @@ import { parseArgs } from 'node:util';
 import { dateInFrench, parisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { recordAudit } from '../accounts/index.ts';
-import {
-  longestDays,
-  makeServiceKey,
-  mostScopes,
-  revokeServiceKey,
-  serviceKeyScopes,
-  serviceKeys,
-} from '../auth/index.ts';
+import { maxDays, makeServiceKey, maxScopes, revokeServiceKey, serviceKeyScopes, serviceKeys } from '../auth/index.ts';
 import { runAsService, type Platform } from '../platform/http/index.ts';
 import { TaskRefusal } from './task-refusal.ts';
 
@@ -64,8 +57,8 @@ export function runServiceKeyTask(platform: Platform, task: ServiceKeyTask): Pro
 
 const refusals = {
   NAME_TAKEN: 'Une clé porte ou a porté ce nom. Choisissez-en un autre : rien n’est changé.',
-  TOO_POWERFUL: `Une clé a ${mostScopes} droits au plus. Faites-en plusieurs : rien n’est changé.`,
-  TOO_LONG: `Une clé vit ${longestDays} jours au plus : rien n’est changé.`,
+  TOO_POWERFUL: `Une clé a ${maxScopes} droits au plus. Faites-en plusieurs : rien n’est changé.`,
+  TOO_LONG: `Une clé vit ${maxDays} jours au plus : rien n’est changé.`,
 } as const;
 
 async function create(

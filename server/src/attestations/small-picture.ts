@@ -6,11 +6,11 @@ import { readRedrawn } from '../storage/index.ts';
 const longestSide = 850;
 const smallOrder: RedrawOrder = {
   types: ['image/jpeg'],
-  mostPixels: 1600 * 1600,
-  mostPages: 1,
+  maxPixels: 1600 * 1600,
+  maxPages: 1,
   side: longestSide,
   quality: 78,
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
 };
 
 type Needs = Pick<Platform, 'db' | 'objects' | 'newId' | 'fileSandbox'>;

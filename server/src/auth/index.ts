@@ -8,7 +8,7 @@ export { isDigestList } from './passwords/stolen-passwords.ts';
 export { canUnsealSigningKeys } from './keys/signing-keys.ts';
 export { makeServiceKey } from './service-keys/make-service-key.ts';
 export { revokeServiceKey } from './service-keys/revoke-service-key.ts';
-export { longestDays, mostScopes, serviceKeyScopes } from './service-keys/service-key-scopes.ts';
+export { maxDays, maxScopes, serviceKeyScopes } from './service-keys/service-key-scopes.ts';
 export { serviceKeys } from './service-keys/service-keys.repository.ts';
 export { formerKeySeconds } from './keys/former-key.ts';
 export { importSigningKey } from './keys/import-signing-key.steps.ts';

@@ -206,7 +206,7 @@ describe('readAuthSettings', () => {
     ['codes in clear', { phone: { sender: { ...ovh, apiUrl: 'http://127.0.0.1:1' } } }, 'phone.sender.apiUrl'],
     ['links without TLS', { redirects: ['http://localhost:5173/*'] }, 'redirects'],
     ['keys read without TLS', { trustedIssuers: [{ ...outside, jwksUrl: 'http://localhost/jwks' }] }, 'trustedIssuers'],
-    ['a team that never signs in again', { sessions: { team: { longestSeconds: null } } }, 'sessions.team'],
+    ['a team that never signs in again', { sessions: { team: { maxSeconds: null } } }, 'sessions.team'],
     ['a team that leaves its desk for a week', { sessions: { team: { idleSeconds: 604_800 } } }, 'sessions.team'],
   ])('unsafe-settings-in-production: refuses %s there only', (_what, file, member) => {
     expect(faultsOf(file)).toEqual([]);

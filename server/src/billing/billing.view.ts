@@ -16,7 +16,7 @@ import type { CheckoutRow } from './billing.tables.ts';
 import type { FoundCheckout } from './payments/find-checkout.ts';
 import type { SubscriptionLife } from './subscriptions/read-own-subscription.ts';
 
-const mostPayments = 50;
+const maxPayments = 50;
 
 type Billing = ReplyOf<typeof billingContract.calls.readBilling>;
 
@@ -110,7 +110,7 @@ export function paymentsView(
     ...paid.map((payment) => subscriptionPaymentView(payment, facts)),
   ]
     .toSorted((a, b) => (a.paidAt < b.paidAt ? 1 : -1))
-    .slice(0, mostPayments);
+    .slice(0, maxPayments);
 }
 
 /** Null for a gift, which belongs to no account. */

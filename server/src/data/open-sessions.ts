@@ -4,7 +4,7 @@ import type { Platform, RequestUser } from '../platform/http/index.ts';
 
 /** How long a session that was found open is believed to be: a closed one reads nothing more after that. */
 const believedMs = 30_000;
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 
 /**
  * Who asks: the signature and the end of the token are looked at each time, the row of its session at most twice a
@@ -14,7 +14,7 @@ export function createSessionReader(
   platform: Platform,
 ): (authorization: string | undefined) => Promise<RequestUser | null> {
   const readToken = createTokenReader(platform);
-  const open = new LRUCache<string, { readonly user: RequestUser; readonly until: number }>({ max: mostRemembered });
+  const open = new LRUCache<string, { readonly user: RequestUser; readonly until: number }>({ max: maxRemembered });
   return async (authorization) => {
     const signed = await readToken(authorization);
     if (signed === null || authorization === undefined) return null;

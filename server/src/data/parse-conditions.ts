@@ -4,8 +4,8 @@ import { readList, readValue, TextReader } from './text-reader.ts';
 import {
   comparisons,
   isValues,
-  longestValue,
-  mostNesting,
+  maxValueLength,
+  maxNesting,
   type Comparison,
   type Condition,
   type IsValue,
@@ -29,7 +29,7 @@ export function parseCondition(of: Named, column: string, given: string): Condit
   return parseComparison({ column, kind, isNegated }, operator, unquote(rest, kind));
 }
 
-/** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `mostNesting` deep. */
+/** `or=(a.eq.1,not.and(b.gt.2,c.is.null))`: the conditions of a tree, at most `maxNesting` deep. */
 export function parseTree(of: Named, joint: 'and' | 'or', { given, isNegated }: Tree): Condition {
   const reader = new TextReader(given, 'logic tree');
   const conditions = readBranches(of, reader, 1);
@@ -43,7 +43,7 @@ interface Tree {
 }
 
 function readBranches(of: Named, reader: TextReader, depth: number): readonly Condition[] {
-  if (depth > mostNesting) throw unreadableQuery('logic tree', reader.text, `at most ${mostNesting} levels`);
+  if (depth > maxNesting) throw unreadableQuery('logic tree', reader.text, `at most ${maxNesting} levels`);
   reader.expect('(');
   const conditions: Condition[] = [];
   do {
@@ -109,7 +109,7 @@ function kindOf({ name, table }: Named, column: string): ColumnKind {
 }
 
 function checkLength(value: string): string {
-  if (value.length > longestValue) throw unreadableQuery('filter', value, `at most ${longestValue} characters`);
+  if (value.length > maxValueLength) throw unreadableQuery('filter', value, `at most ${maxValueLength} characters`);
   return value;
 }
 

@@ -2,7 +2,7 @@ import type { ReadableTable } from './allowed-reads.ts';
 import { unknownColumn, unreadableQuery } from './data-error.ts';
 import type { OrderTerm } from './read-request.ts';
 
-const mostTerms = 10;
+const maxTerms = 10;
 
 /** `order=granted_at.desc.nullslast,id`, then the table's own order, so that pages neither repeat nor miss a row. */
 export function parseOrder(
@@ -10,7 +10,7 @@ export function parseOrder(
   given: string,
 ): readonly OrderTerm[] {
   const asked = given === '' ? [] : given.split(',').map((term) => orderTerm({ name, table }, term));
-  if (asked.length > mostTerms) throw unreadableQuery('order', given, `at most ${mostTerms} terms`);
+  if (asked.length > maxTerms) throw unreadableQuery('order', given, `at most ${maxTerms} terms`);
   const rest = table.order.filter((column) => !asked.some((term) => term.column === column));
   return [...asked, ...rest.map((column) => ({ column, isDescending: false, nulls: null }))];
 }

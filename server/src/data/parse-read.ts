@@ -3,7 +3,7 @@ import { DataError, unreadableQuery } from './data-error.ts';
 import { parseCondition, parseTree } from './parse-conditions.ts';
 import { parseOrder } from './parse-order.ts';
 import { parseSelect, type Selection } from './parse-select.ts';
-import { mostConditions, mostRows, type Condition, type ReadRequest } from './read-request.ts';
+import { maxConditions, maxRows, type Condition, type ReadRequest } from './read-request.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ export function parseRead(tableName: string, query: Query): ReadRequest {
       const condition =
         joint === undefined ? parseCondition(of, name, value) : parseTree(of, joint, { given: value, isNegated });
       conditions += sizeOf(condition);
-      if (conditions > mostConditions) throw unreadableQuery('filter', key, `at most ${mostConditions} conditions`);
+      if (conditions > maxConditions) throw unreadableQuery('filter', key, `at most ${maxConditions} conditions`);
       into.conditions.push(condition);
     }
   }
@@ -99,8 +99,8 @@ function requestOf(selection: Selection, parameters: ReadonlyMap<Selection, Para
 
 /** Answered as asked, or refused: a shorter answer would be taken for all there is. */
 export function rowLimit(given: string | undefined): number {
-  const limit = parseWholeNumber('limit', given) ?? mostRows;
-  if (limit > mostRows) throw unreadableQuery('limit', String(limit), `at most ${mostRows} rows at once`);
+  const limit = parseWholeNumber('limit', given) ?? maxRows;
+  if (limit > maxRows) throw unreadableQuery('limit', String(limit), `at most ${maxRows} rows at once`);
   return limit;
 }
 

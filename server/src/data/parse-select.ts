@@ -1,6 +1,6 @@
 import { readableTables, type ReadableTable, type Relation } from './allowed-reads.ts';
 import { DataError, unknownColumn } from './data-error.ts';
-import { mostRelationDepth, mostRelations } from './read-request.ts';
+import { maxRelationDepth, maxRelations } from './read-request.ts';
 import { TextReader } from './text-reader.ts';
 
 /** What `select` names, before the conditions of each relation are known. */
@@ -107,8 +107,8 @@ function readRelation(
   count: Count,
 ): SelectedRelation {
   count.relations += 1;
-  if (count.relations > mostRelations) throw reader.refusal(`at most ${mostRelations} relations`);
-  if (count.depth + 1 > mostRelationDepth) throw reader.refusal(`at most ${mostRelationDepth} levels of relations`);
+  if (count.relations > maxRelations) throw reader.refusal(`at most ${maxRelations} relations`);
+  if (count.depth + 1 > maxRelationDepth) throw reader.refusal(`at most ${maxRelationDepth} levels of relations`);
   const inner = { depth: count.depth + 1, relations: count.relations };
   const selection = readSelection(reader, relation.table, inner);
   count.relations = inner.relations;

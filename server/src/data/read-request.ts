@@ -46,10 +46,10 @@ export interface ReadRequest {
 }
 
 /** Rows of one answer, and of each relation of a row: asked for or not. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 /** What one request may hold, so that none costs more than its own rows. */
-export const mostConditions = 100;
-export const mostNesting = 8;
-export const mostRelations = 10;
-export const mostRelationDepth = 3;
-export const longestValue = 1000;
+export const maxConditions = 100;
+export const maxNesting = 8;
+export const maxRelations = 10;
+export const maxRelationDepth = 3;
+export const maxValueLength = 1000;

@@ -227,7 +227,7 @@ interface RecentDeclaration extends Pick<DeclarationRow, 'id' | 'plate' | 'place
 }
 
 /** Beyond these, an older declaration of the same car is no longer where it stands. */
-const mostRecent = 20;
+const maxRecent = 20;
 
 /** Of the person behind `tx`, newest first: those deposited since that instant, and others named by identifier. */
 export async function recentDeclarations(
@@ -236,7 +236,7 @@ export async function recentDeclarations(
 ): Promise<readonly RecentDeclaration[]> {
   const repository = declarationsRepository(tx);
   const filter = { from: since, to: null, vehicleId: null, status: null, inUse: false };
-  const recent = (await repository.page(mostRecent, null, filter)).slice(0, mostRecent);
+  const recent = (await repository.page(maxRecent, null, filter)).slice(0, maxRecent);
   const older = await staysRepository(tx).named(also.filter((id) => recent.every((row) => row.id !== id)));
   const rows = await withLabelsShown(repository, [...recent, ...older]);
   return rows.map((row) => ({ ...row, estimated: estimateOf(row, row.taken_at_claim) }));

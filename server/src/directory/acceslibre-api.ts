@@ -32,7 +32,7 @@ export class AcceslibreError extends Error {
 const pageSize = 500;
 const tries = 4;
 /** A longer pause is not waited for: somebody starts again later. */
-const longestPauseMs = 15 * 60_000;
+const maxPauseMs = 15 * 60_000;
 const pageShape = z.object({ next: z.string().nullable(), results: z.array(z.unknown()) });
 
 /**
@@ -47,7 +47,7 @@ export function acceslibreApi({ url, key, fetch: ask, wait, now, timeoutMs }: Ac
       const answer = await once(address);
       if (typeof answer !== 'number') return answer;
       if (attempt === tries) throw new AcceslibreError(answer > 0 ? 'ASKED_TO_WAIT' : 'UNREACHABLE');
-      if (answer > longestPauseMs) throw new AcceslibreError('ASKED_TO_WAIT');
+      if (answer > maxPauseMs) throw new AcceslibreError('ASKED_TO_WAIT');
       await wait(answer > 0 ? answer : 1000 * 2 ** attempt);
     }
   }

@@ -24,9 +24,9 @@ interface Import {
 
 /** Rows written in one transaction: a page somebody reads meanwhile waits no longer than that. */
 const batchSize = 500;
-const largestJson = 200_000_000;
+const maxJsonBytes = 200_000_000;
 /** Bytes of a file for each object or list in it, and for each value: a sheet has five times as many. */
-const leastBytes = { list: 20, value: 8 };
+const minBytes = { list: 20, value: 8 };
 
 /** Sheets read over the network; says in French what was done, also when it stopped on the way. */
 export async function importFromAcceslibre(
@@ -90,7 +90,7 @@ async function readTable(importing: Import, file: string): Promise<'NOT_A_TABLE'
 }
 
 async function readSheets(importing: Import, file: string, size: number): Promise<'NOT_SHEETS' | 'TOO_LARGE' | null> {
-  if (size > largestJson) return 'TOO_LARGE';
+  if (size > maxJsonBytes) return 'TOO_LARGE';
   const content = await readFile(file);
   const sheets = isDense(content) ? null : sheetsIn(content.toString('utf8'));
   if (sheets === null) return 'NOT_SHEETS';
@@ -109,7 +109,7 @@ function isDense(content: Buffer): boolean {
     if (byte === 0x5b || byte === 0x7b) lists += 1;
     else if (byte === 0x2c) values += 1;
   }
-  return lists * leastBytes.list > content.length + 10_000 || values * leastBytes.value > content.length + 10_000;
+  return lists * minBytes.list > content.length + 10_000 || values * minBytes.value > content.length + 10_000;
 }
 
 function sheetsIn(content: string): readonly unknown[] | null {

@@ -1,4 +1,4 @@
-import { clockFault, clockGapMs, largestClockGapMs, type ClockFault } from '@placejuste/domain/evidence';
+import { clockFault, clockGapMs, maxClockGapMs, type ClockFault } from '@placejuste/domain/evidence';
 import type { Platform, ServiceContext } from '../platform/http/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { readTreeHead } from './kept-documents.ts';
@@ -41,7 +41,7 @@ export async function readDatabaseGap({
 }: Pick<ServiceContext, 'tx'> & Pick<Platform, 'clock' | 'databaseTime'>): Promise<'CLOCK_OFF_DATABASE' | null> {
   const asked = clock.now();
   const aheadMs = clockGapMs(await databaseTime(tx), { asked, answered: clock.now() });
-  return Math.abs(aheadMs) > largestClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
+  return Math.abs(aheadMs) > maxClockGapMs ? 'CLOCK_OFF_DATABASE' : null;
 }
 
 /** The same outside of a deposit. */

@@ -1,4 +1,4 @@
-import { largestClockGapMs } from '@placejuste/domain/evidence';
+import { maxClockGapMs } from '@placejuste/domain/evidence';
 import { runAsService, type Platform, type ServiceContext } from '../platform/http/index.ts';
 import type { TimeStampAuthority } from '../platform/timestamping/index.ts';
 import { evidenceRepository } from './evidence.repository.ts';
@@ -58,5 +58,5 @@ async function keepStamp({ tx, clock, jobs }: ServiceContext, stamp: Stamp): Pro
 }
 
 function isAgreed({ aheadMs }: Pick<Stamp, 'aheadMs'>): boolean {
-  return Math.abs(aheadMs) <= largestClockGapMs;
+  return Math.abs(aheadMs) <= maxClockGapMs;
 }

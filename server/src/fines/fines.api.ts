@@ -26,14 +26,14 @@ import { fineLine } from './fine.view.ts';
 import { finesRepository } from './fines.repository.ts';
 
 /** Beyond these, the oldest are not listed: nobody has been met with a tenth of them. */
-const mostOfPerson = 500;
+const maxOfPerson = 500;
 
 /**
  * The fines of one person for whoever answers them, on that day in Paris: what ends first before the rest, then the
  * newest. Needs a service transaction.
  */
 export async function finesOfPerson(tx: Tx, userId: string, today: PlainDate): Promise<readonly FineLine[]> {
-  const lines = (await finesRepository(tx).ofPerson(userId, mostOfPerson)).map((row) => fineLine(row, today));
+  const lines = (await finesRepository(tx).ofPerson(userId, maxOfPerson)).map((row) => fineLine(row, today));
   const endOf = ({ nextDeadline }: FineLine): string => nextDeadline?.safe ?? 'never';
   return lines.toSorted((one, other) => endOf(one).localeCompare(endOf(other)) || other.id.localeCompare(one.id));
 }
@@ -88,14 +88,14 @@ export async function appealOf(
 }
 
 /** Fines beyond these are in the list. */
-const mostRunning = 50;
+const maxRunning = 50;
 
 /** The fines of the person behind `tx` that still ask something or await an answer, on that day in Paris. */
 export async function runningFines(
   tx: Tx,
   today: PlainDate,
 ): Promise<readonly (Omit<RunningFine, 'hasDossier'> & { readonly track: FineTrack; readonly stage: FineStatus })[]> {
-  const rows = await finesRepository(tx).running(mostRunning);
+  const rows = await finesRepository(tx).running(maxRunning);
   return rows.map((row) => {
     const { nextDeadline } = fineLine(row, today);
     return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/postgres/index.ts';
 
 const slowSeconds = 5;
-const mostShown = 10;
+const maxShown = 10;
 
 /** The longest first. A session that listens is idle, and none of these. */
 export async function slowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
@@ -17,7 +17,7 @@ export async function slowQueries(tx: Tx): Promise<readonly SlowQuery[]> {
       from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
         and (state = 'active' or state like 'idle in transaction%')
-    ) busy where seconds >= ${slowSeconds} order by seconds desc limit ${mostShown}`.execute(tx);
+    ) busy where seconds >= ${slowSeconds} order by seconds desc limit ${maxShown}`.execute(tx);
   return rows.map(({ query, ...row }) => ({ ...row, statement: outlineOf(query) }));
 }
 

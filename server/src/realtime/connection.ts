@@ -15,7 +15,7 @@ import {
 /** Messages of one socket: what people do by hand never comes near, a loop does. */
 const messageRate = { burst: 100, perSecond: 20 } as const;
 /** Bytes that wait to leave; a client that does not read is given up before it costs memory. */
-const mostBufferedBytes = 512 * 1024;
+const maxBufferedBytes = 512 * 1024;
 const closeCodes = { policy: 1008, tryLater: 1013 } as const;
 
 export interface OpenConnection {
@@ -33,7 +33,7 @@ export function openConnection(
   let working: Promise<void> = Promise.resolve();
   const sendWritten = (data: string | Buffer): void => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostBufferedBytes) return socket.terminate();
+    if (socket.bufferedAmount > maxBufferedBytes) return socket.terminate();
     socket.send(data);
   };
   const peer: Peer = {

@@ -12,7 +12,7 @@ import { expiryOf } from './wire/token-expiry.ts';
 import { writeBroadcast, type BroadcastBody, type Frame } from './wire/frames.ts';
 
 /** Changes of one person's rows that wait to be read; beyond, their screens read everything again. */
-const mostWaitingChanges = 100;
+const maxWaitingChanges = 100;
 /** A node that said nothing for so long is gone, ms. */
 const nodePatienceMs = 45_000;
 
@@ -249,7 +249,7 @@ export class Hub {
   #readLater(change: RowChange): void {
     const queue = this.#reading.get(change.user) ?? { count: 0, last: Promise.resolve() };
     this.#reading.set(change.user, queue);
-    if (queue.count >= mostWaitingChanges) {
+    if (queue.count >= maxWaitingChanges) {
       for (const channel of this.registry.ofUser(change.user)) this.#inBackground(this.restart(channel));
       return;
     }

@@ -8,11 +8,11 @@ import { openConnection, type OpenConnection } from './connection.ts';
 import type { Hub } from './hub.steps.ts';
 import type { BroadcastBody } from './wire/frames.ts';
 
-const longestMessage = 64 * 1024;
+const maxMessageBytes = 64 * 1024;
 /** The official client beats every 25 s. */
 const silenceMs = 60_000;
 /** A hospital may share one address; each socket costs some kilobytes. */
-const mostSocketsOfNetwork = 500;
+const maxSocketsOfNetwork = 500;
 
 const messages = z.object({
   messages: z
@@ -28,7 +28,7 @@ export async function realtimeRoutes(
   platform: Platform,
   { hub, rateLimitFactor }: { readonly hub: Hub; readonly rateLimitFactor: number },
 ): Promise<() => void> {
-  const most = Math.ceil(mostSocketsOfNetwork * rateLimitFactor);
+  const most = Math.ceil(maxSocketsOfNetwork * rateLimitFactor);
   const connections = new Set<OpenConnection>();
   const socketsOf = new Map<string, number>();
   const now = (): number => platform.clock.now().getTime();
@@ -37,7 +37,7 @@ export async function realtimeRoutes(
     if (sockets === 0) socketsOf.delete(home);
     else socketsOf.set(home, sockets);
   };
-  await app.register(websocket, { options: { maxPayload: longestMessage, perMessageDeflate: false } });
+  await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } });
   allowOfficialClient(app);
 
   app.get<{ Querystring: { vsn?: unknown } }>(

@@ -14,7 +14,7 @@ type Call = typeof stationsContract.calls.createStation;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
 /** More in a day is a machine, or somebody who should rather send a file to the team. */
-const mostADay = 50;
+const maxADay = 50;
 const dayMs = 24 * 3_600_000;
 
 /** Takes a place to be looked at by the team; the same identifier and facts again are the same place. */
@@ -33,7 +33,7 @@ export async function createStation(
   // Whatever the phone says: a place for others is no proof of anything, and can be told again.
   if (!(await checkPermission(tx, 'add-station')).ok) return refuse('ACCOUNT_SUSPENDED');
   const now = clock.now();
-  if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= mostADay)
+  if ((await stations.addedSince(user.id, new Date(now.getTime() - dayMs))) >= maxADay)
     return refuse('STATIONS_TOO_MANY');
   const [photo = null] =
     body.photo === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'declaration-photos', ...body.photo }]);

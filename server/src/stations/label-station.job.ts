@@ -6,7 +6,7 @@ import { stationsRepository } from './stations.repository.ts';
 
 export const labelStationJobName = 'stations.label';
 const payload = z.object({ id: z.uuid() });
-const mostCharacters = 300;
+const maxCharacters = 300;
 
 /**
  * The nearest address in words, for who reviews and who looks, or that there is none; nothing where the geocoder is
@@ -22,7 +22,7 @@ export function labelStationJob(platform: Platform, geocoder: Geocoder): JobDefi
       const found = await geocoder.reverse(row.longitude, row.latitude);
       if (found !== null)
         await runAsService(platform, ({ tx }) =>
-          stationsRepository(tx).label(id, found.label?.slice(0, mostCharacters) ?? null),
+          stationsRepository(tx).label(id, found.label?.slice(0, maxCharacters) ?? null),
         );
     },
   };

@@ -7,7 +7,7 @@ import { nearView } from './station.view.ts';
 
 type Call = typeof stationsContract.calls.listNear;
 
-const mostNear = 20;
+const maxNear = 20;
 
 /** The nearest published places: anyone may ask. */
 export async function listNear(
@@ -16,5 +16,5 @@ export async function listNear(
 ): Promise<Result<ReplyOf<Call>, never>> {
   const from = { latitude: lat, longitude: lon };
   const rows = await findAround(context.tx, from, within);
-  return ok({ rows: rows.slice(0, mostNear).map((row) => nearView(context, row, from)) });
+  return ok({ rows: rows.slice(0, maxNear).map((row) => nearView(context, row, from)) });
 }

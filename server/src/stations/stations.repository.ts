@@ -5,7 +5,7 @@ import type { Tx } from '../platform/postgres/index.ts';
 import type { PublishedRow, StationRow, StationsTables } from './stations.tables.ts';
 
 /** A denser box than that is a fault of the data: the nearest of so many are told. */
-const mostInBox = 500;
+const maxInBox = 500;
 
 /** Every query of this slice. What a person may see is decided by row security. */
 export function stationsRepository(tx: Tx) {
@@ -114,7 +114,7 @@ export function stationsRepository(tx: Tx) {
         .where('longitude', '>=', west)
         .where('longitude', '<=', east)
         .orderBy(sql`abs(latitude - ${centre.latitude}) + abs(longitude - ${centre.longitude})`)
-        .limit(mostInBox)
+        .limit(maxInBox)
         .execute();
     },
     /** All of them in the order of their ids; needs a service transaction. */

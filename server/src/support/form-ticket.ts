@@ -1,4 +1,4 @@
-import { leastSeconds, mostSeconds } from '@placejuste/domain/support';
+import { minSeconds, maxSeconds } from '@placejuste/domain/support';
 import * as z from 'zod';
 import type { Platform } from '../platform/http/index.ts';
 import { seal, unseal } from '../platform/secrets/index.ts';
@@ -23,8 +23,8 @@ export function readTicket(
   const opened = shape.safeParse(openTicket(platform, ticket));
   if (!opened.success) return 'TOO_OLD';
   const seconds = (platform.clock.now().getTime() - opened.data.at) / 1000;
-  if (seconds > mostSeconds) return 'TOO_OLD';
-  return seconds < leastSeconds ? 'TOO_FAST' : { id: opened.data.id };
+  if (seconds > maxSeconds) return 'TOO_OLD';
+  return seconds < minSeconds ? 'TOO_FAST' : { id: opened.data.id };
 }
 
 function openTicket(platform: Pick<Platform, 'secrets'>, ticket: string): unknown {

@@ -21,7 +21,7 @@ const trap = 'site_web';
  * The longest text a page asks for many times over, letters of three bytes each written as nine: it comes back whole,
  * with what is wrong.
  */
-const largestBody = 524_288;
+const maxBodyBytes = 524_288;
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -56,7 +56,7 @@ export async function mountPublicForms(
     const proofs = proofDesk(platform);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: largestBody },
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     );
     mount((form) => mountForm(scope, { platform, pages }, proofs, form));

@@ -2,7 +2,7 @@ import { momentInFrench, ok, parisMoment, refuse, type Result } from '@placejust
 import {
   acknowledgement,
   contactForms,
-  mostPerHour,
+  maxPerHour,
   referenceOf,
   type ContactFacts,
   type ContactTopic,
@@ -56,7 +56,7 @@ export async function receiveContact(
   await advisoryLock(tx, `contact/${facts.email}`);
   const { origin, attachments, isAcknowledged } = mail;
   const limit = { since: new Date(now.getTime() - hourMs), isMail: origin !== 'form' };
-  if ((await repository.countFrom(facts.email, limit)) >= mostPerHour) return refuse('TOO_MANY');
+  if ((await repository.countFrom(facts.email, limit)) >= maxPerHour) return refuse('TOO_MANY');
   if (!(await repository.keep({ id, topic, ...facts, received_at: now, origin, attachments }))) return ok(null);
   if (isAcknowledged) await acknowledge(context, { id, topic, facts, replyAddress, now });
   await onReceived(context, { id, topic });

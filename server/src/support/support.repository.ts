@@ -15,7 +15,7 @@ export type EarlierRow = Pick<ContactRequestRow, 'id' | 'topic' | 'message' | 'r
   /** How many that address sent before `later_id`, those shown among them. */
   readonly total: number;
 };
-const mostEarlier = 3;
+const maxEarlier = 3;
 
 /** Every query of this slice. */
 export function supportRepository(tx: Tx) {
@@ -80,7 +80,7 @@ export function supportRepository(tx: Tx) {
         cross join lateral (
           select *, count(*) over ()::int as total from public.contact_requests one
           where lower(one.email) = lower(later.email) and (one.received_at, one.id) < (later.received_at, later.id)
-          order by one.received_at desc, one.id desc limit ${mostEarlier}
+          order by one.received_at desc, one.id desc limit ${maxEarlier}
         ) earlier
         where later.id in (${sql.join(ids)})
         order by earlier.received_at desc, earlier.id desc`.execute(tx);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import {
   contactForms,
   contactTopics,
-  mostPerHour,
+  maxPerHour,
   proofText,
   startsWithZeros,
   unprovedPerHour,
@@ -187,25 +187,25 @@ eachDatabase('the public forms', (open) => {
 
   test('messages sent at once have the limit of a sequence; one message sent twice is one', async () => {
     const tickets = [];
-    for (let turn = 0; turn < mostPerHour + 4; turn += 1) tickets.push(await ticket());
+    for (let turn = 0; turn < maxPerHour + 4; turn += 1) tickets.push(await ticket());
     platform.clock.advance(20);
     const answers = await Promise.all(
       tickets.map((given, turn) => post('/support', { ...whole, message: `Message ${turn}`, ticket: given })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
-      ...Array<number>(mostPerHour).fill(303),
+      ...Array<number>(maxPerHour).fill(303),
       ...Array<number>(4).fill(429),
     ]);
-    expect(await kept()).toBe(mostPerHour);
+    expect(await kept()).toBe(maxPerHour);
     const again = await ticket();
     platform.clock.advance(20);
     const other = { ...whole, email: 'bob.essai@exemple.fr', ticket: again };
     expect(
       (await Promise.all([post('/support', other), post('/support', other)])).map(({ statusCode }) => statusCode),
     ).toEqual([303, 303]);
-    expect(await kept()).toBe(mostPerHour + 1);
+    expect(await kept()).toBe(maxPerHour + 1);
     await platform.runJobs();
-    expect(platform.mails).toHaveLength(mostPerHour + 1);
+    expect(platform.mails).toHaveLength(maxPerHour + 1);
   });
 
   test('one machine is limited, and its text comes back', async () => {

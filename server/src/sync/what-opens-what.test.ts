@@ -52,7 +52,7 @@ eachDatabase('what opens a declaration (decisions §2)', (open) => {
     return { person, vehicleId };
   }
 
-  /** A declaration photographed so many minutes after nine, by a phone that met the service then. */
+  /** A declaration photographed so many minutes after nine, by a phone that had its time from the service then. */
   async function captured(
     { person, vehicleId }: { readonly person: TestPerson; readonly vehicleId: string },
     minute: number,

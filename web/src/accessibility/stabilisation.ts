@@ -16,7 +16,7 @@ const twoYearsMs = 2 * 365.25 * 86_400_000;
 const known = { version: 128, at: Date.UTC(2024, 7, 20), everyMs: 29 * 86_400_000 };
 const slowTypes: readonly (string | undefined)[] = ['slow-2g', '2g', '3g'];
 /** Frames a second, over the first half second looked at. */
-const leastFrames = 40;
+const minFrames = 40;
 const framesMs = 500;
 const needed = 2;
 
@@ -50,7 +50,7 @@ export async function needsStabilising(
   if (!/android/i.test(hints.userAgent)) return false;
   const { first, slowLine } = countWeakSigns(hints, now);
   if (first + (slowLine ? 1 : 0) >= needed) return true;
-  return first === needed - 1 && !slowLine && (await framesPerSecond()) < leastFrames;
+  return first === needed - 1 && !slowLine && (await framesPerSecond()) < minFrames;
 }
 
 function readHints(): DeviceHints {

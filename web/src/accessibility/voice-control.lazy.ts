@@ -15,7 +15,7 @@ const lang = 'fr-FR';
  * An end without a fault is the browser's own pause; one that comes at once, again and again, is a fault that was not
  * told.
  */
-const mostShortTurns = 5;
+const maxShortTurns = 5;
 const shortTurnMs = 1000;
 
 /** Obeys what is said until it is told to stop, or cannot listen. */
@@ -80,7 +80,7 @@ export function listen(): () => void {
     running = false;
     if (stopped || pauses.size > 0) return;
     shortTurns = performance.now() - startedAt < shortTurnMs ? shortTurns + 1 : 0;
-    if (shortTurns >= mostShortTurns) giveUp(text.broken);
+    if (shortTurns >= maxShortTurns) giveUp(text.broken);
     else start();
   });
   void onDevice(Maker).then((local) => {

@@ -1,5 +1,5 @@
 import {
-  longestRefusalText,
+  maxRefusalTextLength,
   type DocumentKind,
   type DocumentSide,
   type PromiseMark,
@@ -99,7 +99,7 @@ export const adminText = {
     restore: 'Rétablir le texte',
     refusalFaults: {
       missing: 'Expliquez le refus en une phrase\u00a0: la personne la lira.',
-      'too-long': `Raccourcissez le texte\u00a0: ${longestRefusalText} caractères au plus.`,
+      'too-long': `Raccourcissez le texte\u00a0: ${maxRefusalTextLength} caractères au plus.`,
     } satisfies Readonly<Record<RefusalTextFault, string>>,
     sendRefusal: 'Envoyer le refus',
     cancel: 'Annuler',

@@ -5,7 +5,7 @@ import { solveChallenge } from '../site/index.ts';
 /** Names what the work is for: the service takes it nowhere else. */
 const form = '/auth/v1';
 /** More would hold an old phone for minutes: such a demand is not ours. */
-const mostBits = 20;
+const maxBits = 20;
 
 /** How much work a refusal asks for, as its message tells; null when it asks for none. */
 export function bitsAsked({
@@ -17,7 +17,7 @@ export function bitsAsked({
 }): number | null {
   if (code !== 'captcha_failed') return null;
   const bits = Number(/proof of work of (\d{1,2}) bits/.exec(message)?.[1] ?? NaN);
-  return Number.isNaN(bits) || bits > mostBits ? null : bits;
+  return Number.isNaN(bits) || bits > maxBits ? null : bits;
 }
 
 /**

@@ -13,7 +13,7 @@ import { checkoutQuery } from './billing.queries.ts';
 const text = billingText.success;
 const pollEvery = 1500;
 /** About a minute; after that the person is told that it takes long. */
-const mostPolls = 40;
+const maxPolls = 40;
 
 /** `/pwa/payment-success?checkout=ID`: believes the server's record of the payment, never the address alone. */
 export function Component() {
@@ -45,7 +45,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     ...checkoutQuery(id),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'open' && state.dataUpdateCount < mostPolls ? pollInterval(state, pollEvery) : false,
+      state.data?.state === 'open' && state.dataUpdateCount < maxPolls ? pollInterval(state, pollEvery) : false,
   });
   const state = checkout.data?.state;
   const isCard = checkout.data?.purpose === 'card';
@@ -177,7 +177,7 @@ function useWaitedLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), pollEvery * mostPolls);
+    const timer = setTimeout(() => setLong(true), pollEvery * maxPolls);
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting && long;

@@ -7,7 +7,7 @@ import { drawPages } from '../vision/index.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 
 /** A larger file is fetched for who asks alone. */
-const mostUnaskedBytes = 5_000_000;
+const maxUnaskedBytes = 5_000_000;
 
 interface LetterPreviewProps {
   readonly dossier: Pick<Dossier, 'id' | 'sizeBytes'>;
@@ -78,7 +78,7 @@ export function LetterPreview({ dossier, children }: LetterPreviewProps) {
 }
 
 function canPreloadPreview({ sizeBytes }: Pick<Dossier, 'sizeBytes'>): boolean {
-  return typeof IntersectionObserver !== 'undefined' && !isSparing() && (sizeBytes ?? 0) <= mostUnaskedBytes;
+  return typeof IntersectionObserver !== 'undefined' && !isSparing() && (sizeBytes ?? 0) <= maxUnaskedBytes;
 }
 
 function useOnceSeen(box: { readonly current: HTMLElement | null }, isWatched: boolean, onSeen: () => void): void {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/index.ts';
 import { unreadQuery } from './notifications.queries.ts';
 import { notificationsText as text } from './notifications.text.fr.ts';
 
-const mostShown = 9;
+const maxShown = 9;
 
 /** The bell of the frame; its count is said in words, and drawn while there is something new. */
 export function UnreadLink() {
@@ -15,7 +15,7 @@ export function UnreadLink() {
       <Icon name="bell" />
       {unread > 0 && (
         <span className="count" aria-hidden="true">
-          {unread > mostShown ? text.most : unread}
+          {unread > maxShown ? text.most : unread}
         </span>
       )}
     </Link>

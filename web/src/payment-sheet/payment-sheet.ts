@@ -62,7 +62,7 @@ export type LeaveSheet = () => void;
  * A payment sheet waits a minute for its answer. This is shorter, so that it can still be told that nothing was
  * charged.
  */
-const mostWaitMs = 45_000;
+const maxWaitMs = 45_000;
 
 /** `why` follows « Erreur de paiement: » (§8). */
 export const failedOutcome = (
@@ -108,5 +108,5 @@ export function detailsOf(label: string, cents: number) {
 
 /** Null when `work` takes longer than a sheet waits for its answer. */
 export function nullAfterSheetTimeout<T>(work: Promise<T>): Promise<T | null> {
-  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), mostWaitMs))]);
+  return Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), maxWaitMs))]);
 }

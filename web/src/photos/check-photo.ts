@@ -3,7 +3,7 @@ import {
   photoPixelIssue,
   photoSizeIssue,
   screenshotIssue,
-  smallestPhoto,
+  minPhotoBytes,
   type PhotoCode,
 } from '@placejuste/domain/declaration';
 import { readPictureHeader } from './picture-header.ts';
@@ -33,7 +33,7 @@ const headerBytes = 1_048_576;
 /** The checks of the specification's §5 that need no server, in its order, then whether the picture opens. */
 export async function checkPhoto(file: File, use: PhotoUse, decode: Decode = decodeInBrowser): Promise<PhotoVerdict> {
   const proof = use === 'parking' || use === 'windshield';
-  const size = photoSizeIssue(file.size, proof ? smallestPhoto : 1);
+  const size = photoSizeIssue(file.size, proof ? minPhotoBytes : 1);
   if (size !== null) return refused(size);
   // Never the whole: ten megabytes would weigh on an old phone.
   const bytes = await file.slice(0, headerBytes).arrayBuffer();

@@ -1,7 +1,7 @@
-import { largestPhoto } from '@placejuste/domain/declaration';
+import { maxPhotoBytes } from '@placejuste/domain/declaration';
 
 /** Two photographs of the heaviest kind, and what writing them takes. */
-export const roomForProof = 2 * largestPhoto + 5_000_000;
+export const roomForProof = 2 * maxPhotoBytes + 5_000_000;
 
 export interface StorageRoom {
   /** Bytes this browser may still write; null when it does not say. */

@@ -1,4 +1,4 @@
-import { largestPhoto, smallestPhoto } from '@placejuste/domain/declaration';
+import { maxPhotoBytes, minPhotoBytes } from '@placejuste/domain/declaration';
 
 /** Absent from Firefox and Safari. */
 interface StillCamera {
@@ -32,8 +32,8 @@ async function sensorPicture(camera: StillCamera): Promise<Blob | null> {
     const picture = await Promise.race([camera.takePhoto(), late]);
     return picture !== null &&
       picture.type === 'image/jpeg' &&
-      picture.size >= smallestPhoto &&
-      picture.size <= largestPhoto
+      picture.size >= minPhotoBytes &&
+      picture.size <= maxPhotoBytes
       ? picture
       : null;
   } catch {
@@ -51,9 +51,9 @@ async function shownPicture(video: HTMLVideoElement): Promise<Blob> {
   // as long and holds the screen up meanwhile.
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
   let picture = await jpeg(canvas, qualities[0]);
-  if (picture.size < smallestPhoto) picture = await jpeg(canvas, 1);
+  if (picture.size < minPhotoBytes) picture = await jpeg(canvas, 1);
   for (const quality of qualities) {
-    if (picture.size <= largestPhoto) break;
+    if (picture.size <= maxPhotoBytes) break;
     picture = await jpeg(canvas, quality);
   }
   return picture;

@@ -33,7 +33,7 @@ export function AppealForm() {
       label={text.text}
       hint={text.hint}
       missing={text.missing}
-      shortest={suspensionLimits.shortestAppeal}
+      shortest={suspensionLimits.minAppealLength}
       longest={suspensionLimits.appeal}
       rows={5}
       submit={text.submit}

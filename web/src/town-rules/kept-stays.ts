@@ -36,7 +36,7 @@ export function dropStay(declarationId: string, now: Date): void {
   write(keptStays(now).filter((stay) => stay.declarationId !== declarationId));
   const others = leftPlaces().filter((place) => place.declarationId !== declarationId);
   write(
-    [...others, { declarationId, leftAt: leftAt(declarationId) ?? now.toISOString() }].slice(-mostLeftPlaces),
+    [...others, { declarationId, leftAt: leftAt(declarationId) ?? now.toISOString() }].slice(-maxLeftPlaces),
     leftAs,
   );
 }
@@ -47,7 +47,7 @@ export function leftAt(declarationId: string): string | null {
 }
 
 const leftAs = 'left-places';
-const mostLeftPlaces = 20;
+const maxLeftPlaces = 20;
 const leftPlace = z.object({ declarationId: z.uuid(), leftAt: z.iso.datetime() });
 
 function leftPlaces(): readonly z.output<typeof leftPlace>[] {

@@ -1,5 +1,5 @@
 import { declarationsContract, type ticket } from '@placejuste/contracts/declarations';
-import { mostTickets } from '@placejuste/domain/declaration';
+import { maxTickets } from '@placejuste/domain/declaration';
 import { townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -69,7 +69,7 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
           onCancel={() => setAdding(false)}
         />
       ) : (
-        tickets.length + waiting.length < mostTickets && (
+        tickets.length + waiting.length < maxTickets && (
           <Button icon="plus" wide onClick={() => setAdding(true)}>
             {tickets.length + waiting.length + sent.length > 0 ? text.ticketAddAnother : text.ticketAdd}
           </Button>

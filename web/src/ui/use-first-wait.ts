@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** A shorter wait is not worth a sentence: it would be said once it is over. */
-const shortestMs = 300;
+const minMs = 300;
 /**
  * What loads this soon after the last thing loaded is the same wait, at the same address: the page, then its lists.
  * Several short ones in a row count as one long.
@@ -38,7 +38,7 @@ function join(node: Element, speak: () => void): () => void {
   place.address = pathname + search;
   place.waits.set(wait, speak);
   onceOpen(box, () => {
-    if (!place.hasSpoken) place.timer ??= setTimeout(() => speakFirst(place), shortestMs);
+    if (!place.hasSpoken) place.timer ??= setTimeout(() => speakFirst(place), minMs);
   });
   return () => {
     place.waits.delete(wait);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const largestPage = 1000;
+const maxPageSize = 1000;
 const usualPage = 50;
 const number = z.coerce.number().int().min(1).max(1_000_000);
 const pageShape = z.object({ page: number.catch(1), per_page: number.catch(usualPage) });
@@ -13,7 +13,7 @@ export interface PageOfUsers {
 /** Anything that is no number counts as absent, as the official client sends empty ones. */
 export function readPage(query: unknown): PageOfUsers {
   const { page, per_page: size } = pageShape.parse(query);
-  return { number: page, size: Math.min(size, largestPage) };
+  return { number: page, size: Math.min(size, maxPageSize) };
 }
 
 /** `<…?page=2&per_page=50>; rel="next", <…?page=9&per_page=50>; rel="last"`; the client reads `page` first. */

@@ -10,7 +10,7 @@ export interface Captcha {
 
 const answerShape = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 /** Longer than any token of theirs: such a text is not carried to a third party. */
-const longestToken = 8192;
+const maxTokenLength = 8192;
 /** Faults of ours or of theirs, never of who answered: refusing would tell honest people that they are machines. */
 const faultsOfService = new Set([
   'missing-input-secret',
@@ -40,7 +40,7 @@ export function createCaptcha(
 
   return {
     async check(token, ip) {
-      if (token === '' || token.length > longestToken) throw captchaFailed('no captcha response');
+      if (token === '' || token.length > maxTokenLength) throw captchaFailed('no captcha response');
       const { success, 'error-codes': codes } = await verify(token, ip);
       if (success) return;
       if (codes.some((code) => faultsOfService.has(code))) throw notAnswered();

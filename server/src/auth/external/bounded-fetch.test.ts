@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boundedFetch, isReachable } from './bounded-fetch.ts';
 
 const issuer = 'https://id.exemple.fr';
-const limits = { timeoutMs: 20, mostBytes: 10 };
+const limits = { timeoutMs: 20, maxBytes: 10 };
 
 describe('calls to a provider', () => {
   it('are given up when it stays silent', async () => {

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 
-const usualLimits = { timeoutMs: 8000, mostBytes: 256 * 1024 };
+const usualLimits = { timeoutMs: 8000, maxBytes: 256 * 1024 };
 
 /** The provider does not answer, or not as a provider does: nobody is refused by it. */
 export const providerOutage = (): AuthError =>
@@ -16,7 +16,7 @@ export function boundedFetch(ask: typeof fetch, issuer: string, limits = usualLi
     if (!isReachable(url, new URL(issuer))) throw providerOutage();
     const signals = [AbortSignal.timeout(limits.timeoutMs), ...(options.signal ? [options.signal] : [])];
     const response = await ask(url, { ...options, redirect: 'manual', signal: AbortSignal.any(signals) });
-    const bytes = await readBounded(response, limits.mostBytes);
+    const bytes = await readBounded(response, limits.maxBytes);
     const { status, headers } = response;
     return new Response(bytes.length === 0 ? null : bytes, { status, headers });
   };
@@ -32,13 +32,13 @@ function isPublicName(host: string): boolean {
   return /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host) && !/\.(?:local|localhost|internal|lan|home|arpa)$/.test(host);
 }
 
-async function readBounded({ body }: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBounded({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (body === null) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body) {
     length += part.length;
-    if (length > mostBytes) throw providerOutage();
+    if (length > maxBytes) throw providerOutage();
     parts.push(part);
   }
   return new Uint8Array(Buffer.concat(parts));

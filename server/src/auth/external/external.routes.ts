@@ -15,7 +15,7 @@ import { beginExternalFlow, checksOf, placeOf } from './external-flows.ts';
 import { askedScopes, forwardedQuery } from './forwarded-query.ts';
 import { providerOfSession } from './provider-tokens.ts';
 
-const largestForm = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /** Signing in by another service: a person leaves with a state, and comes back with it once. */
 export function externalRoutes(scope: FastifyInstance, auth: AuthService): void {
@@ -41,7 +41,7 @@ export function externalRoutes(scope: FastifyInstance, auth: AuthService): void 
   );
 
   scope.register(async (forms) => {
-    const parse = { parseAs: 'string', bodyLimit: largestForm } as const;
+    const parse = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
     forms.addContentTypeParser('application/x-www-form-urlencoded', parse, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );

@@ -10,7 +10,7 @@ import { checkMayAddFactor } from './factors.policy.ts';
 import { insertFactor, purgeStale } from './factors.repository.ts';
 import { challengeSeconds } from './verify-factor.ts';
 
-const mostFactors = 10;
+const maxFactors = 10;
 
 export interface Enrolment {
   readonly signedIn: SignedIn;
@@ -50,7 +50,7 @@ export async function enrollFactor(
   const number = type === 'phone' ? factorNumber(user, phone) : null;
   const now = clock.now();
   const held = await purgeStale(tx, user.id, new Date(now.getTime() - challengeSeconds * 1000));
-  if (held.length >= mostFactors)
+  if (held.length >= maxFactors)
     throw new AuthError(
       422,
       'too_many_enrolled_mfa_factors',

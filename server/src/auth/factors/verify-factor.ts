@@ -28,7 +28,7 @@ import { getUser } from '../users/users.repository.ts';
 /** A challenge waits five minutes for its code. */
 export const challengeSeconds = 300;
 const stepSeconds = 30;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 export type FactorProof = { readonly code: string } | { readonly key: KeyProof };
 
@@ -57,7 +57,7 @@ export async function verifyFactor(context: AuthContext, answer: Answer): Promis
   if (challenge.verified_at !== null || otherIp) {
     return new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   }
-  if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000 || challenge.attempts >= mostAttempts) {
+  if (now.getTime() - challenge.created_at.getTime() > challengeSeconds * 1000 || challenge.attempts >= maxAttempts) {
     return new AuthError(
       422,
       'mfa_challenge_expired',

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { HttpRefusal, serverMessages, type TrustedIssuer } from '../../platform/http/index.ts';
 
 /** Their sessions cannot be ended from here: a token older than that opens nothing, whatever it says. */
-const longestAgeSeconds = 24 * 3600;
+const maxAgeSeconds = 24 * 3600;
 const keyTimeoutMs = 5000;
 
 export interface OutsideToken {
@@ -31,10 +31,10 @@ export function createOutsideReader(issuers: readonly TrustedIssuer[], clock: Cl
         audience,
         currentDate: clock.now(),
         requiredClaims: ['exp', 'iat', 'sub'],
-        maxTokenAge: longestAgeSeconds,
+        maxTokenAge: maxAgeSeconds,
       });
       const { exp = 0, iat = 0 } = payload;
-      return { issuer, claims: payload, until: Math.min(exp, iat + longestAgeSeconds) };
+      return { issuer, claims: payload, until: Math.min(exp, iat + maxAgeSeconds) };
     } catch (error) {
       if (isRefusal(error)) return null;
       // Their keys cannot be had now: « invalid token » would sign everybody out.

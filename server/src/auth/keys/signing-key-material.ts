@@ -7,7 +7,7 @@ import type { FreshKey, PublicJwk } from './signing-keys.repository.ts';
 export type KeyFault = 'UNREADABLE' | 'NOT_PRIVATE' | 'UNSUITABLE';
 
 /** Below, a key is within reach of whoever has the means. */
-const leastRsaBits = 2048;
+const minRsaBits = 2048;
 const jwkShape = z.looseObject({
   // Another name than those a token may carry is left aside: the key gets one of its own.
   kid: z
@@ -31,7 +31,7 @@ export function importedKey(sealing: Buffer, text: string): FreshKey | KeyFault 
   const { namedCurve, modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
   const isSuitable =
     (key.asymmetricKeyType === 'ec' && namedCurve === 'prime256v1') ||
-    (key.asymmetricKeyType === 'rsa' && modulusLength >= leastRsaBits);
+    (key.asymmetricKeyType === 'rsa' && modulusLength >= minRsaBits);
   return isSuitable ? sealKey(sealing, key, kid) : 'UNSUITABLE';
 }
 

@@ -6,7 +6,7 @@ import { creationOptions } from '../webauthn/webauthn-options.ts';
 import { issueChallenge, type IssuedPasskeyChallenge } from './passkey-challenges.ts';
 import { checkMayAddPasskey } from './passkeys.policy.ts';
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 export const tooManyPasskeys = (): AuthError =>
   new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, remove one to continue');
@@ -24,7 +24,7 @@ export async function beginPasskey(
   const { user } = signedIn;
   checkMayAddPasskey(signedIn, clock.now());
   const existing = await credentialsOf(tx, user.id);
-  if (existing.filter((one) => one.factor_id === null).length >= mostPasskeys) throw tooManyPasskeys();
+  if (existing.filter((one) => one.factor_id === null).length >= maxPasskeys) throw tooManyPasskeys();
   const issued = await issueChallenge(context, user.id);
   const name = user.email ?? user.phone ?? user.id;
   const options = creationOptions(publicUrl, {

@@ -7,7 +7,7 @@ import { lockUser } from '../users/users.repository.ts';
 import type { NewCredential } from '../webauthn/credential-shapes.ts';
 import { verifyNewCredential } from '../webauthn/verify-credential.ts';
 import { credentialsOf, insertCredential, type StoredCredential } from '../webauthn/webauthn-credentials.repository.ts';
-import { mostPasskeys, tooManyPasskeys } from './begin-passkey.ts';
+import { maxPasskeys, tooManyPasskeys } from './begin-passkey.ts';
 import { spendChallenge } from './passkey-challenges.ts';
 import { notVerified } from './passkey-errors.ts';
 import { checkMayAddPasskey } from './passkeys.policy.ts';
@@ -34,7 +34,7 @@ export async function registerPasskey(
   // Two registrations at once would each count the others as room.
   await lockUser(tx, user.id);
   const passkeys = (await credentialsOf(tx, user.id)).filter((one) => one.factor_id === null);
-  if (passkeys.length >= mostPasskeys) return tooManyPasskeys();
+  if (passkeys.length >= maxPasskeys) return tooManyPasskeys();
   const id = newId();
   const kept = { ...verified, id, userId: user.id, factorId: null, friendlyName: '', now };
   if (!(await insertCredential(tx, kept))) {

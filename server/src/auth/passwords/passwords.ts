@@ -10,8 +10,8 @@ import type { StolenPasswords } from './stolen-passwords.ts';
 const argon2id: Algorithm = 2 as Algorithm;
 const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 /** bcrypt's limit, kept so that accounts can move to and from the hosted service. */
-const longestBytes = 72;
-const mostWaiting = 256;
+const maxBytes = 72;
+const maxWaiting = 256;
 
 /** What one hash takes: kilobytes, and passes over them. */
 export interface PasswordCost {
@@ -47,7 +47,7 @@ export function createPasswords(
       limited(async () => {
         // bcrypt reads 72 bytes and would take any words after them.
         if (stored !== null && isImported(stored))
-          return Buffer.byteLength(password) <= longestBytes && compare(password, stored);
+          return Buffer.byteLength(password) <= maxBytes && compare(password, stored);
         const known = stored !== null && stored.startsWith('$argon2');
         const same = await hashing.verify(known ? stored : await nobody, password);
         return known && same;
@@ -65,7 +65,7 @@ export function isImported(stored: string): boolean {
 function limitConcurrency(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(concurrency);
   return async (work) => {
-    if (limit.pendingCount >= mostWaiting) throw tooManyRequests();
+    if (limit.pendingCount >= maxWaiting) throw tooManyRequests();
     return limit(work);
   };
 }
@@ -88,7 +88,7 @@ export async function weakness(password: string, { settings, stolen }: PasswordR
 
 /** Throws what the wire says about a password that cannot be taken. */
 export async function checkNewPassword(password: string, rules: PasswordRules): Promise<void> {
-  if (Buffer.byteLength(password) > longestBytes) throw invalid('Password cannot be longer than 72 characters');
+  if (Buffer.byteLength(password) > maxBytes) throw invalid('Password cannot be longer than 72 characters');
   const reasons = await weakness(password, rules);
   if (reasons.length > 0) throw new AuthError(422, 'weak_password', weakMessage(reasons, rules.settings), { reasons });
 }

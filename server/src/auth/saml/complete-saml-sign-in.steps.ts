@@ -19,7 +19,7 @@ import type { SamlProvider } from './saml-settings.ts';
  * library compares each element with all others: 11 000 of them, in 60 kB, hold the whole process for many seconds,
  * before any signature is looked at.
  */
-const mostTags = 1000;
+const maxTags = 1000;
 
 interface PostedAssertion {
   readonly state: string;
@@ -75,5 +75,5 @@ async function proveIdentity(
 
 /** No document of an identity provider has a type of its own: entities are never looked at. */
 function isReadable(xml: string): boolean {
-  return !/<!(?:DOCTYPE|ENTITY)/i.test(xml) && xml.split('<').length <= mostTags;
+  return !/<!(?:DOCTYPE|ENTITY)/i.test(xml) && xml.split('<').length <= maxTags;
 }

@@ -14,7 +14,7 @@ import { completeSamlSignIn } from './complete-saml-sign-in.steps.ts';
 import { findSamlProvider } from './find-saml-provider.ts';
 import { samlClient, samlMetadata } from './saml-service.ts';
 
-const largestResponse = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 const shape = z.object({
   provider_id: z.string().optional(),
   domain: z.string().max(255).optional(),
@@ -46,7 +46,7 @@ export function samlRoutes(scope: FastifyInstance, auth: AuthService): void {
   });
 
   scope.register(async (forms) => {
-    const parse = { parseAs: 'string', bodyLimit: largestResponse } as const;
+    const parse = { parseAs: 'string', bodyLimit: maxResponseBytes } as const;
     forms.addContentTypeParser('application/x-www-form-urlencoded', parse, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { sha256 } from '../keys/digests.ts';
-import { longestDays, mostScopes, type ServiceKeyScope } from './service-key-scopes.ts';
+import { maxDays, maxScopes, type ServiceKeyScope } from './service-key-scopes.ts';
 import { insertServiceKey } from './service-keys.repository.ts';
 
 /** Named, so that whoever finds one in a file knows what it is. */
@@ -25,8 +25,8 @@ export async function makeServiceKey(
   { tx, clock, newId, randomBytes }: ServiceContext,
   { name, scopes, days }: WantedServiceKey,
 ): Promise<Result<MadeServiceKey, 'NAME_TAKEN' | 'TOO_POWERFUL' | 'TOO_LONG'>> {
-  if (new Set(scopes).size > mostScopes) return refuse('TOO_POWERFUL');
-  if (days > longestDays) return refuse('TOO_LONG');
+  if (new Set(scopes).size > maxScopes) return refuse('TOO_POWERFUL');
+  if (days > maxDays) return refuse('TOO_LONG');
   const now = clock.now();
   const id = newId();
   const secret = `${serviceKeyPrefix}${randomBytes(32).toString('base64url')}`;

@@ -12,5 +12,5 @@ export const serviceKeyScopes = [
 export type ServiceKeyScope = (typeof serviceKeyScopes)[number];
 
 /** No key does everything: what is stolen with one stays bounded. */
-export const mostScopes = 3;
-export const longestDays = 366;
+export const maxScopes = 3;
+export const maxDays = 366;

@@ -12,9 +12,9 @@ interface EndedSessions {
 
 /** Empties where from sessions that ran out were opened; how many, at most `limit`. Needs a service transaction. */
 export async function forgetConnections(tx: Tx, { isTeam, life, now, limit }: EndedSessions): Promise<number> {
-  const { idleSeconds, longestSeconds } = life;
+  const { idleSeconds, maxSeconds } = life;
   const usedBefore = idleSeconds === null ? null : new Date(now.getTime() - idleSeconds * 1000);
-  const openedBefore = longestSeconds === null ? null : new Date(now.getTime() - longestSeconds * 1000);
+  const openedBefore = maxSeconds === null ? null : new Date(now.getTime() - maxSeconds * 1000);
   const forgotten = await sql`
     update auth.sessions set ip = null, user_agent = null, device = null where id in (
       select s.id from auth.sessions s

@@ -18,7 +18,7 @@ import { touchSession, type SessionInUse } from './sessions.repository.ts';
 import { findOpenSession, isUseWorthKeeping, signInSeconds, type AskedSession } from './sessions.ts';
 import { createSigningKeys } from '../keys/load-signing-keys.steps.ts';
 import { createOutsideReader, type OutsideToken } from '../keys/read-outside-token.ts';
-import { longestMetadata, lookUpRoles } from '../users/users.repository.ts';
+import { maxMetadataLength, lookUpRoles } from '../users/users.repository.ts';
 import { bindOutsideAccount, isOpenTo } from './outside-accounts.repository.ts';
 
 interface Deps {
@@ -28,7 +28,7 @@ interface Deps {
   readonly trustedIssuers?: readonly TrustedIssuer[];
 }
 
-const mostRemembered = 2000;
+const maxRemembered = 2000;
 
 /** What is read of a token of a trusted issuer beside its subject; anything else counts as absent. */
 const outsideClaims = z.object({
@@ -75,7 +75,7 @@ function createRememberingReader(deps: Deps): (authorization: string | undefined
     const fresh = await read(token);
     if (fresh === null) return null;
     proved.set(token, fresh);
-    if (proved.size > mostRemembered) {
+    if (proved.size > maxRemembered) {
       const oldest = proved.keys().next().value;
       if (oldest !== undefined) proved.delete(oldest);
     }
@@ -112,7 +112,7 @@ async function openOutsideAccount(deps: Deps, { issuer, claims, until }: Outside
   if (said.is_anonymous) throw addressToConfirm();
   const email = said.email !== null && emailFault(said.email) === null ? said.email : null;
   const account = { id, issuer, email, isEmailVerified: said.user_metadata['email_verified'] === true, now };
-  const data = JSON.stringify(said.user_metadata).length > longestMetadata ? {} : said.user_metadata;
+  const data = JSON.stringify(said.user_metadata).length > maxMetadataLength ? {} : said.user_metadata;
   const isOpen = await runAsService(deps, async ({ tx }) => {
     // Whoever is known is let in; nobody new while sign-ups are off.
     if (!(await isFeatureOff(tx, 'sign-ups'))) await bindOutsideAccount(tx, { ...account, data });

@@ -271,11 +271,11 @@ eachDatabase('session limits', (open) => {
     const db = await open();
     const cases = [
       {
-        settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: 60, longestSeconds: null } } },
+        settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: 60, maxSeconds: null } } },
         wait: 61,
       },
       {
-        settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: null, longestSeconds: 60 } } },
+        settings: { sessionLimits: { ...sessionLimits, people: { idleSeconds: null, maxSeconds: 60 } } },
         wait: 61,
       },
       { settings: { singleSession: true }, wait: 1 },

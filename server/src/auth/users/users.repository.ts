@@ -178,7 +178,7 @@ export async function insertUser(
 }
 
 /** Characters of JSON. It travels in every access token, and proxies refuse headers beyond 8 kB. */
-export const longestMetadata = 4000;
+export const maxMetadataLength = 4000;
 
 /** Keys of `data` replace those held; a null removes the key. */
 export async function mergeMetadata(

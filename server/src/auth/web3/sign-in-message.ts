@@ -15,8 +15,8 @@ export interface SignInMessage {
   readonly notBefore: Date | null;
 }
 
-const leastBytes = 64;
-const mostBytes = 20 * 1024;
+const minBytes = 64;
+const maxBytes = 20 * 1024;
 const fields = [
   'URI',
   'Version',
@@ -43,7 +43,7 @@ const bad = (what: string) => invalid(`Invalid sign-in message: ${what}`);
 /** Every line has its place: what is not understood is refused. @throws AuthError */
 export function readSignInMessage(chain: Chain, text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);
-  if (bytes < leastBytes || bytes > mostBytes) throw bad('length');
+  if (bytes < minBytes || bytes > maxBytes) throw bad('length');
   const lines = text.split('\n');
   if (lines.length < 6) throw bad('lines');
   const { domain, address } = readHead(chain, lines);

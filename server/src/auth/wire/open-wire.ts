@@ -7,14 +7,14 @@ import { AuthError, accountGone, tooManyRequests } from '../auth-error.ts';
 import { allowOfficialClient } from './official-client-cors.ts';
 
 const apiVersion = '2024-01-01';
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** Makes a Fastify scope speak auth/v1: its JSON, its CORS and its error shapes, none of which are /api's. */
 export function openWire(scope: FastifyInstance, auth: AuthService): void {
   allowOfficialClient(scope);
   scope.removeAllContentTypeParsers();
   // The client sends a JSON content type with no body at all (logout, DELETE).
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
       done(null, readJson(body.toString()));

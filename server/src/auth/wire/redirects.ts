@@ -2,7 +2,7 @@
  * Characters of an address that is compared with the list: a pattern of two stars looks at each place from each other,
  * minutes for a body of a megabyte.
  */
-const longestAddress = 4096;
+const maxAddressLength = 4096;
 
 /**
  * Where a mailed link may lead. An address outside the list never fails: the site's own takes its place.
@@ -10,7 +10,7 @@ const longestAddress = 4096;
  * npm's matchers were tried and differ (`*` there crosses dots), hence this one.
  */
 export function allowedRedirect(candidate: string, siteUrl: string, patterns: readonly string[]): boolean {
-  if (candidate.length > longestAddress) return false;
+  if (candidate.length > maxAddressLength) return false;
   const site = parse(siteUrl);
   const target = parse(candidate);
   if (site === null || target === null) return false;

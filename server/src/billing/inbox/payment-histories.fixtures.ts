@@ -168,7 +168,7 @@ export function tellHistory(history: PaymentHistory, customer: Customer, start: 
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const moments = [...events.map(({ at }) => at), ...asked.map(({ at }) => at), after(21 * dayMs)];
   // Once the last one is heard.
-  const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + mostLateMs + dayMs);
+  const endsAt = new Date(Math.max(...moments.map((at) => at.getTime())) + maxLateMs + dayMs);
   return { startsAt: start, events, asked, recoveredCharge: isRecovered ? (unpaid?.charge ?? null) : null, endsAt };
 }
 
@@ -197,9 +197,9 @@ export interface Hearing {
 }
 
 /** The nights that the list of the provider is read back for are four. */
-const mostLateOfNightMs = 3 * dayMs;
+const maxLateOfNightMs = 3 * dayMs;
 /** Longer than a grace and a month: a webhook that was turned off, a backup that was put back. */
-const mostLateMs = 50 * dayMs;
+const maxLateMs = 50 * dayMs;
 
 /** The same at each run for one seed: late, so that one overtakes another, some of them twice, some never. */
 export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): readonly Hearing[] {
@@ -213,9 +213,9 @@ export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): 
     const next = event.type.startsWith('charge-') ? asked.find(({ at }) => at > event.at) : undefined;
     return next === undefined ? endsAt : new Date(next.at.getTime() - 1000);
   };
-  const late = (event: ProviderEvent, mostMs: number): Date =>
-    new Date(Math.min(event.at.getTime() + random() * mostMs, latestOf(event).getTime()));
-  const anyLate = (event: ProviderEvent): Date => late(event, random() < 0.3 ? mostLateMs : mostLateOfNightMs);
+  const late = (event: ProviderEvent, maxMs: number): Date =>
+    new Date(Math.min(event.at.getTime() + random() * maxMs, latestOf(event).getTime()));
+  const anyLate = (event: ProviderEvent): Date => late(event, random() < 0.3 ? maxLateMs : maxLateOfNightMs);
   const [first, ...rest] = events;
   // Nobody leaves a subscription that the service does not know yet.
   const hearings: Hearing[] = first === undefined ? [] : [{ event: first, at: first.at, by: 'provider' }];
@@ -223,7 +223,7 @@ export function scramble({ events, asked, endsAt }: ToldHistory, seed: number): 
   for (const event of rest) {
     const drawn = random();
     if (drawn < 0.15) hearings.push({ event, at: latestOf(event), by: 'operator' });
-    else if (drawn < 0.3) hearings.push({ event, at: late(event, mostLateOfNightMs), by: 'night' });
+    else if (drawn < 0.3) hearings.push({ event, at: late(event, maxLateOfNightMs), by: 'night' });
     else hearings.push({ event, at: anyLate(event), by: 'provider' });
     if (drawn >= 0.3 && random() < 0.4) hearings.push({ event, at: anyLate(event), by: 'provider' });
   }

@@ -20,7 +20,7 @@ export interface InvoicedPayment extends PaymentKey {
   readonly paidAt: Date;
 }
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Held from the moment a number is chosen until it is written for good: a number is never given twice, nor skipped. */
 export const seriesLock = 'invoice-numbers';
@@ -81,7 +81,7 @@ function invoiceRow(
     sequence: number.sequence,
     issued_at: number.issuedAt,
     seller_id: seller.id,
-    buyer_name: cleanLine(`${buyer?.firstName ?? ''} ${buyer?.lastName ?? ''}`).slice(0, longestName),
+    buyer_name: cleanLine(`${buyer?.firstName ?? ''} ${buyer?.lastName ?? ''}`).slice(0, maxNameLength),
     purpose: paid.purpose,
     label: paid.label,
     lines: paid.lines ?? null,

@@ -14,7 +14,7 @@ import { recordAnswer } from './record-answers.ts';
 import type { SubscriptionRow } from './subscriptions.tables.ts';
 
 /** More acts than one subscription has in a day: a fault of ours must not charge in a circle. */
-const mostActs = 12;
+const maxActs = 12;
 
 export interface Followed {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function followSubscription(
 ): Promise<void> {
   const advance = () => runAsService(platform, (context) => advanceSubscription(context, { id }));
   let advanced = begun ?? (await advance());
-  for (let turn = 0; turn < mostActs; turn += 1) {
+  for (let turn = 0; turn < maxActs; turn += 1) {
     if (advanced === null || advanced.act === null || advanced.row.provider !== provider.name) return;
     const { row, act, askedAt } = advanced;
     const event = await askProvider(platform, provider, { row, act, askedAt });

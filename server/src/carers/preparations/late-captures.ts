@@ -1,4 +1,4 @@
-import { mostLateCaptures } from '@placejuste/domain/carer';
+import { maxLateCaptures } from '@placejuste/domain/carer';
 import { advisoryLock, type Tx } from '../../platform/postgres/index.ts';
 import { carersRepository } from '../carers.repository.ts';
 import type { LinkRow } from '../carers.tables.ts';
@@ -7,5 +7,5 @@ import type { LinkRow } from '../carers.tables.ts';
 export async function isPastLateCaptures(tx: Tx, { id, ended_at: endedAt }: LinkRow): Promise<boolean> {
   if (endedAt === null) return false;
   await advisoryLock(tx, `carers.late-captures ${id}`);
-  return (await carersRepository(tx).countPrepared(id, endedAt)) >= mostLateCaptures;
+  return (await carersRepository(tx).countPrepared(id, endedAt)) >= maxLateCaptures;
 }

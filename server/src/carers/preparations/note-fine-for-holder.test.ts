@@ -1,4 +1,4 @@
-import { mostLateCaptures } from '@placejuste/domain/carer';
+import { maxLateCaptures } from '@placejuste/domain/carer';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eachDatabase, keepObject } from '../../../test/index.ts';
@@ -108,10 +108,10 @@ eachDatabase('carers: a notice for the holder', (open) => {
     const actions = await Promise.all(Array.from({ length: 12 }, () => noticeBy()));
     const late = (action: object) => send(karim, { ...action, createdAt: before });
     const answers = await Promise.all(actions.map(late));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostLateCaptures);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxLateCaptures);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ body }) => body.code)).toEqual(['CARER_LATE_TOO_MANY', 'CARER_LATE_TOO_MANY']);
-    expect(await waiting()).toHaveLength(mostLateCaptures + 1);
+    expect(await waiting()).toHaveLength(maxLateCaptures + 1);
   });
 
   test('a suspended carer prepares nothing, and a carer of a suspended holder is told no reason', async () => {

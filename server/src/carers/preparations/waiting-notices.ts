@@ -5,7 +5,7 @@ import type { NoticeRow } from '../carers.tables.ts';
 import { noticesRepository } from './notices.repository.ts';
 
 /** More than these are told by their page. */
-const mostTold = 20;
+const maxTold = 20;
 
 export interface WaitingNotice {
   readonly id: string;
@@ -15,9 +15,9 @@ export interface WaitingNotice {
 
 /** Notices that wait for the answer of the person behind `tx`. */
 export async function waitingNotices(tx: Tx): Promise<readonly WaitingNotice[]> {
-  const first = { limit: mostTold, after: null, since: new Date(0) };
+  const first = { limit: maxTold, after: null, since: new Date(0) };
   const rows = await noticesRepository(tx).standing('waiting', first);
-  return rows.slice(0, mostTold).map((row) => ({ id: row.id, safe: safeDateOf(row) }));
+  return rows.slice(0, maxTold).map((row) => ({ id: row.id, safe: safeDateOf(row) }));
 }
 
 export function safeDateOf({ fine }: Pick<NoticeRow, 'fine'>): PlainDate | null {

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import { presenceStatement, type presenceContract } from '@placejuste/contracts/declarations';
 import {
   canonicalJson,
-  mostStatements,
+  maxStatements,
   presenceHolds,
   type PresenceStatement,
   type RecordedPresence,
@@ -43,7 +43,7 @@ export async function signPresence(
   };
   if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
   await advisoryLock(tx, `presences/${declared.id}`);
-  if ((await presences.count(declared.id)) >= mostStatements) return refuse('PRESENCE_TOO_MANY');
+  if ((await presences.count(declared.id)) >= maxStatements) return refuse('PRESENCE_TOO_MANY');
   const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));
   const recordedAt = clock.now();
   const met = verifyServerTime({ secrets }, user.id, lastContact);

@@ -1,5 +1,5 @@
 import type { addTicket as addTicketShape, ticketAdded } from '@placejuste/contracts/declarations';
-import { mostTickets, ticketNumber } from '@placejuste/domain/declaration';
+import { maxTickets, ticketNumber } from '@placejuste/domain/declaration';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import type * as z from 'zod';
 import type { CommandContext } from '../../platform/http/index.ts';
@@ -41,7 +41,7 @@ export async function addTicket(
   if ((await declarationsRepository(tx).declaration(asked.declarationId)) === undefined)
     return refuse('DECLARATION_NOT_FOUND');
   await advisoryLock(tx, `tickets/${asked.declarationId}`);
-  if ((await tickets.ofDeclaration(asked.declarationId)).length >= mostTickets) return refuse('TICKETS_TOO_MANY');
+  if ((await tickets.ofDeclaration(asked.declarationId)).length >= maxTickets) return refuse('TICKETS_TOO_MANY');
   const [file = null] =
     asked.file === null ? [] : await claimUploads(tx, user.id, [{ bucket: 'documents', ...asked.file }]);
   if (asked.file !== null && file === null) return refuseField('file', 'PHOTO_NOT_RECEIVED');

@@ -8,7 +8,7 @@ import { declarationsRepository } from '../declarations.repository.ts';
 type Call = typeof vehiclesContract.calls.upsertVehicle;
 const refuseField = refuseFieldOf<BodyOf<Call>>();
 
-const mostVehicles = 10;
+const maxVehicles = 10;
 
 export type UpsertVehicle = BodyOf<Call> & { readonly id: string };
 
@@ -44,7 +44,7 @@ export async function upsertVehicle(
     } else if (!(await repository.addVehicle(rowOf(clock.now())))) return refuse('VEHICLE_NOT_FOUND');
     return ok({ id: twin.id, plate, name: twin.name });
   }
-  if ((existing === undefined || existing.removed_at !== null) && offered.length >= mostVehicles)
+  if ((existing === undefined || existing.removed_at !== null) && offered.length >= maxVehicles)
     return refuse('VEHICLE_LIMIT');
   if (existing !== undefined) {
     await repository.renameVehicle(asked.id, plate, name);

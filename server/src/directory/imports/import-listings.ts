@@ -10,8 +10,8 @@ import { NotATable, readCsvPiece } from '../read-csv.ts';
 type Call = typeof listingImportContract.calls.importListings;
 
 /** Lines of one call, and so of one transaction: a page somebody reads meanwhile waits no longer than that. */
-const mostLines = 500;
-const longestName = 200;
+const maxLines = 500;
+const maxNameLength = 200;
 
 /** Says what a piece of the table changes, and writes it when asked to: with its line in the log, or not at all. */
 export async function importListings(
@@ -51,7 +51,7 @@ export async function importListings(
       .map(({ row, line }) => ({
         line,
         sourceId: sourceIdOf(row),
-        name: (row['name'] ?? '').trim().slice(0, longestName),
+        name: (row['name'] ?? '').trim().slice(0, maxNameLength),
         fault: faultOfRow(row),
       })),
   });
@@ -60,7 +60,7 @@ export async function importListings(
 /** Null when it is no table, or another one. */
 function readTable({ piece, columns, isLast }: BodyOf<Call>): ReturnType<typeof readCsvPiece> | null {
   try {
-    const read = readCsvPiece(Buffer.from(piece, 'base64'), { columns, isLast, most: mostLines });
+    const read = readCsvPiece(Buffer.from(piece, 'base64'), { columns, isLast, most: maxLines });
     const isOurs = neededColumns.every((column) => read.columns.includes(column)) && read.rows.length > 0;
     return isOurs ? read : null;
   } catch (error) {

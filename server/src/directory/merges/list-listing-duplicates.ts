@@ -12,7 +12,7 @@ type Call = typeof duplicatesContract.calls.listListingDuplicates;
 /** Listings whose surroundings are looked at for one page: the streets of a centre hold many. */
 const lookedAt = 300;
 /** Pairs of one page: the shops of one centre stand next to each other, all under its name. */
-const mostPairs = 500;
+const maxPairs = 500;
 
 /** Pairs of one town that may be one place each, and about which nothing was said. */
 export async function listListingDuplicates(
@@ -24,7 +24,7 @@ export async function listListingDuplicates(
     after: decodeIdCursor(query),
     metres: duplicateMetres,
     limit: lookedAt,
-    most: mostPairs,
+    most: maxPairs,
   });
   const listings = await repository.listings(pairs.flat());
   const rows = pairs.flatMap(([oneId, otherId]) => {

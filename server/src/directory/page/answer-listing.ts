@@ -7,7 +7,7 @@ import { forgetVisitorsJobName } from './forget-visitors.job.ts';
 export type Outcome = 'counted' | 'already' | 'enough' | 'unknown';
 
 /** Answers of one home, or one office, about one listing in a day: browsers change their name as they like. */
-const mostOfNetwork = 5;
+const maxOfNetwork = 5;
 const dayMs = 86_400_000;
 
 export interface ListingAnswer {
@@ -30,7 +30,7 @@ export async function answerListing(
   if (!(await answers.mayBeAnswered(listingId))) return 'unknown';
   const isFirst = !(await answers.anyVisitor(day));
   const key = `answers of ${subscriberNetworkOf(ip)} on ${listingId}`;
-  const share = { key, burst: mostOfNetwork, perMs: mostOfNetwork / dayMs };
+  const share = { key, burst: maxOfNetwork, perMs: maxOfNetwork / dayMs };
   if (!(await limits.hasLeft(share))) return 'enough';
   if (!(await answers.addVisitor(listingId, visitor, day))) return 'already';
   // Others of that home may have taken the last one meanwhile: one more is counted.

@@ -17,7 +17,7 @@ export interface SearchResult {
   readonly rows: readonly FoundListing[];
   /** Of these rows: the last one where fewer are there than the address asks for. */
   readonly page: number;
-  /** At most `mostResults`. */
+  /** At most `maxResults`. */
   readonly total: number;
   /** More were there than is looked at. */
   readonly capped: boolean;
@@ -30,7 +30,7 @@ export interface SearchResult {
 
 export const pageSize = 10;
 /** Beyond, a person narrows the search: nobody reads fifty pages. */
-export const mostResults = 500;
+export const maxResults = 500;
 /** « Autour de moi », metres. */
 export const around = 5000;
 
@@ -62,7 +62,7 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
       here: near === null ? null : cubeOf(near.latitude, near.longitude),
       around,
       communeKey: communeKey(commune),
-      most: mostResults + 1,
+      most: maxResults + 1,
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
@@ -78,8 +78,8 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
   return {
     page,
     rows: rows.map(({ total: _all, facts, ...row }) => ({ ...row, facts })),
-    total: Math.min(total, mostResults),
-    capped: total > mostResults,
+    total: Math.min(total, maxResults),
+    capped: total > maxResults,
     corrected,
     unknown,
     idle,
@@ -88,7 +88,7 @@ export async function searchListings({ tx }: ServiceContext, search: Search): Pr
 
 /** At least one. */
 export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, mostResults) / pageSize));
+  return Math.max(1, Math.ceil(Math.min(total, maxResults) / pageSize));
 }
 
 /** Only a-z, 0-9 and our own signs: nothing a person types is read as an operator. */

@@ -1,5 +1,5 @@
 import { listingCategories } from '@placejuste/domain/directory';
-import { mostResults, pageSize, type Search } from './search-listings.ts';
+import { maxResults, pageSize, type Search } from './search-listings.ts';
 
 /** The address of the page, whatever was put in it: what makes no sense is left out, never refused. */
 export function readSearch(query: unknown): Search {
@@ -13,7 +13,7 @@ export function readSearch(query: unknown): Search {
     const value = Number(typed);
     return typed !== '' && Math.abs(value) <= most ? value : null;
   };
-  const [latitude, longitude, page] = [number('lat', 90), number('lon', 180), number('page', mostResults / pageSize)];
+  const [latitude, longitude, page] = [number('lat', 90), number('lon', 180), number('page', maxResults / pageSize)];
   return {
     q: text('q', 200),
     commune: text('commune', 100),

@@ -1,4 +1,4 @@
-import { claimEnd, decidedStatuses, mostClaims } from '@placejuste/domain/document';
+import { claimEnd, decidedStatuses, maxClaims } from '@placejuste/domain/document';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres/index.ts';
 import type { DocumentsTables } from '../documents.tables.ts';
@@ -53,7 +53,7 @@ export function claimsRepository(tx: Tx, reviewerId: string) {
         .where('reviewer_id', '=', reviewerId)
         .orderBy(sql`document_id = ${documentId}::uuid`, 'desc')
         .orderBy('claimed_at', 'desc')
-        .limit(mostClaims);
+        .limit(maxClaims);
       await db
         .deleteFrom('review_claims')
         .where('reviewer_id', '=', reviewerId)

@@ -17,13 +17,13 @@ export function scheduleAnnouncedErasures(context: Pick<ServiceContext, 'tx' | '
  */
 export function announceErasuresJob(
   platform: Platform,
-  mostPerNight = announcedPerNight,
+  maxPerNight = announcedPerNight,
 ): JobDefinition<Record<string, never>> {
   return dailyDocumentsJob(platform, {
     name,
     find: findUnannouncedDocuments,
     run: announceErasures,
     done: 'erasures of pictures announced',
-    mostPerNight,
+    maxPerNight,
   });
 }

@@ -14,13 +14,13 @@ interface DailyDocuments {
   /** Logged with that number. */
   readonly done: string;
   /** Papers changed in one night; the rest is found the next. No limit unless said. */
-  readonly mostPerNight?: number;
+  readonly maxPerNight?: number;
 }
 
 /** Once a day, the papers that are found, in batches. */
 export function dailyDocumentsJob(
   platform: Platform,
-  { name, find, run, done, mostPerNight = Infinity }: DailyDocuments,
+  { name, find, run, done, maxPerNight = Infinity }: DailyDocuments,
 ): JobDefinition<Record<string, never>> {
   return recurringJob(platform, {
     name,
@@ -30,13 +30,13 @@ export function dailyDocumentsJob(
       for (let after: string | undefined, found = foundAtOnce; found === foundAtOnce; ) {
         const page = { after: after ?? null, limit: foundAtOnce };
         const due = await runAsService(platform, (context) => find(context, page));
-        for (let at = 0; at < due.length && papers < mostPerNight; ) {
+        for (let at = 0; at < due.length && papers < maxPerNight; ) {
           signal.throwIfAborted();
-          const ids = due.slice(at, at + Math.min(changedAtOnce, mostPerNight - papers));
+          const ids = due.slice(at, at + Math.min(changedAtOnce, maxPerNight - papers));
           papers += await runAsService(platform, (context) => run(context, { ids }));
           at += ids.length;
         }
-        [after, found] = papers < mostPerNight ? [due.at(-1), due.length] : [undefined, 0];
+        [after, found] = papers < maxPerNight ? [due.at(-1), due.length] : [undefined, 0];
       }
       if (papers > 0) platform.log.info({ papers }, done);
     },

@@ -14,7 +14,7 @@ import type { WaitingDocument } from '../reviews.repository.ts';
 
 const dayMs = 86_400_000;
 /** A reviewer is offered so many at once: one in twenty is never many. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** The first answer, as it was when the paper was drawn. */
 export interface OpenLook extends LookAnswer {
@@ -121,7 +121,7 @@ export function secondLooksRepository(tx: Tx, now: Date) {
         select d.id, d.user_id, d.kind, l.drawn_at as submitted_at, null as promised_until,
           exists (select from public.review_claims c where c.document_id = d.id and c.reviewer_id <> ${reviewerId}
             and c.expires_at > ${now}) as with_colleague
-        ${offeredTo(reviewerId)} order by l.drawn_at, d.id limit ${mostOffered}`.execute(tx);
+        ${offeredTo(reviewerId)} order by l.drawn_at, d.id limit ${maxOffered}`.execute(tx);
       return rows;
     },
 

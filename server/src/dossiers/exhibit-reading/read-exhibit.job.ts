@@ -1,5 +1,5 @@
 import { cardCodeOf, type CodeCertificate } from '@placejuste/domain/card-code';
-import { mostReadPages, readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
+import { maxReadPages, readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import { parisDay } from '@placejuste/domain/kernel';
 import * as z from 'zod';
 import { runAsService, type Platform } from '../../platform/http/index.ts';
@@ -57,7 +57,7 @@ async function readPaper(
 ): Promise<ExhibitRead | null> {
   const redrawn = await readRedrawn(platform, objectId);
   if (!redrawn.ok) return null;
-  const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, mostReadPages));
+  const pages = await platform.fileSandbox.readText(ownerId, redrawn.value.slice(0, maxReadPages));
   if (pages === null) return null;
   const code = cardCodeOf(pages.flatMap(({ codes = [] }) => codes.map(({ text }) => text)));
   const signature = code === null ? null : checkCardSignature(code, certificates);

@@ -88,12 +88,12 @@ export function stoppedExhibits(tested: readonly TestedExhibit[]): readonly Test
 }
 
 /** Longer than its tries last: whatever is still not read then holds nobody back. */
-const mostAwaitedMs = 12 * 3_600_000;
+const maxAwaitedMs = 12 * 3_600_000;
 
 /** Whether the reading of that paper is still to come. */
 export function isAwaited({ state, askedAt }: Pick<TestedExhibit, 'state' | 'askedAt'>, now: Date): boolean {
   if (askedAt === null) return true;
-  return state === 'queued' && now.getTime() - askedAt.getTime() < mostAwaitedMs;
+  return state === 'queued' && now.getTime() - askedAt.getTime() < maxAwaitedMs;
 }
 
 /** Why the letter may not be signed on the screen, nor sent from here; null when it may. */

@@ -16,7 +16,7 @@ import { papersRepository } from './papers.repository.ts';
 
 type Call = typeof dossiersContract.calls.addPaper;
 
-const mostPapers = 20;
+const maxPapers = 20;
 
 /**
  * Joins an uploaded file to a fine. A replay answers the paper as it stands; another paper under its identifier is
@@ -43,7 +43,7 @@ export async function addPaper(
   const file = await findOwnObject(tx, 'documents', path);
   if (file === null) return refuse('PAPER_FILE_UNKNOWN');
   await advisoryLock(tx, `papers/${fineId}`);
-  if ((await papers.ofFine(fineId)).length >= mostPapers) return refuse('PAPERS_TOO_MANY');
+  if ((await papers.ofFine(fineId)).length >= maxPapers) return refuse('PAPERS_TOO_MANY');
   const now = clock.now();
   const isAdded = await papers.add({ id, fine_id: fineId, kind, letter: proves, object_id: file.id, created_at: now });
   const added = isAdded ? await papers.paper(id) : undefined;

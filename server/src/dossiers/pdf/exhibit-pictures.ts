@@ -21,11 +21,11 @@ export function unfitExhibit(fault: FileFault | 'FILE_GONE'): UnfitExhibit {
 /** A page already redrawn: it is not reduced again. */
 const maskOrder: RedrawOrder = {
   types: ['image/jpeg'],
-  mostPixels: 1600 * 1600,
-  mostPages: 1,
+  maxPixels: 1600 * 1600,
+  maxPages: 1,
   side: 1600,
   quality: 85,
-  mostBytes: 4_500_000,
+  maxBytes: 4_500_000,
 };
 
 /** The picture with that part painted over for good: nothing of it is left under the paint. */

@@ -6,7 +6,7 @@ import { printedProofText as text } from './printed-proof.text.fr.ts';
 /** Of base64 in one code: with its number, it fills a code of 117 modules, whose squares are 0.43 mm at 54 mm. */
 const charactersOfCode = 990;
 /** On one page, which holds 6.6 kB. A longer reply is attached alone. */
-const mostCodes = 9;
+const maxCodes = 9;
 
 /** The stamp that the page rests on: the oldest, which says the most. */
 export function oldestStamp(stamps: readonly StampProof[]): StampProof | null {
@@ -20,7 +20,7 @@ export function oldestStamp(stamps: readonly StampProof[]): StampProof | null {
 export function stampLines(reply: Uint8Array): readonly string[] | null {
   const whole = Buffer.from(reply).toString('base64');
   const count = Math.ceil(whole.length / charactersOfCode);
-  if (count > mostCodes) return null;
+  if (count > maxCodes) return null;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return Array.from({ length: count }, (_, index) => {
     const part = whole.slice(index * charactersOfCode, (index + 1) * charactersOfCode);

@@ -10,7 +10,7 @@ import { deviceView } from './device.view.ts';
 
 type Call = typeof evidenceContract.calls.enrolDevice;
 
-const mostInUse = 20;
+const maxInUse = 20;
 
 /** Takes a phone's public key for this account; the same key again answers the same. */
 export async function enrolDevice(
@@ -26,11 +26,11 @@ export async function enrolDevice(
   const now = clock.now();
   const inUse = rows.filter((one) => one.revoked_at === null);
   // Each sign-out leaves a key behind: the one unused for longest makes room, and nobody is stopped for it.
-  if (inUse.length >= mostInUse) {
+  if (inUse.length >= maxInUse) {
     const uses = await repository.lastUses();
     const lastUse = (one: DeviceRow) => Math.max(one.enrolled_at.getTime(), uses.get(one.key)?.getTime() ?? 0);
     const oldestFirst = inUse.toSorted((one, other) => lastUse(one) - lastUse(other));
-    for (const old of oldestFirst.slice(0, -(mostInUse - 1))) await repository.revokeDevice(old.key, now);
+    for (const old of oldestFirst.slice(0, -(maxInUse - 1))) await repository.revokeDevice(old.key, now);
   }
   const row: DeviceRow = { key, user_id: user.id, x: jwk.x, y: jwk.y, label, enrolled_at: now, revoked_at: null };
   if (await repository.addDevice(row)) return ok(deviceView(row));

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import type { notificationsContract } from '@placejuste/contracts/notifications';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { knownTimeZone, mostPushDevices } from '@placejuste/domain/notification';
+import { knownTimeZone, maxPushDevices } from '@placejuste/domain/notification';
 import type { RequestUser, ServiceCommandContext } from '../../platform/http/index.ts';
 import type { Outgoing } from '../../platform/outgoing/index.ts';
 import { makeProof, seal, unseal, type Secrets } from '../../platform/secrets/index.ts';
@@ -39,8 +39,8 @@ export async function addDevice(
     time_zone: knownTimeZone(subscription.timeZone),
   });
   const own = await repository.devices(user.id);
-  await repository.removeDevices(own.slice(0, Math.max(0, own.length - mostPushDevices)).map(({ id }) => id));
-  return ok({ devices: Math.min(own.length, mostPushDevices) });
+  await repository.removeDevices(own.slice(0, Math.max(0, own.length - maxPushDevices)).map(({ id }) => id));
+  return ok({ devices: Math.min(own.length, maxPushDevices) });
 }
 
 /** Removes the device; for an unknown browser nothing changes. */

@@ -9,7 +9,7 @@ export type PushOutcome =
   | { readonly kind: 'later'; readonly afterSeconds: number };
 
 const firstWaitSeconds = 30;
-const mostAttempts = 6;
+const maxAttempts = 6;
 /** Older than that, the notification is read in the centre. */
 const longestWaitSeconds = 86_400;
 
@@ -23,7 +23,7 @@ export function outcomeOf(
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const isPassing = status === 0 || status === 429 || status >= 500;
-  if (!isPassing || attempt >= mostAttempts) return { kind: 'refused', status };
+  if (!isPassing || attempt >= maxAttempts) return { kind: 'refused', status };
   const asked = answer.kind === 'answered' ? secondsOf(answer.retryAfter, now) : 0;
   const afterSeconds = Math.max(firstWaitSeconds * 2 ** (attempt - 1), asked);
   return afterSeconds > longestWaitSeconds ? { kind: 'refused', status } : { kind: 'later', afterSeconds };

@@ -15,7 +15,7 @@ const sendPushJobName = 'notifications.send-push';
 /** Devices that failed, and second tries: a slow or hostile service keeps nobody else waiting. */
 const retryPushJobName = 'notifications.retry-push';
 /** In a row, over several notifications: the device is then forgotten. */
-const mostFailures = 30;
+const maxFailures = 30;
 const urgentTtlSeconds = 3600;
 const usualTtlSeconds = 3 * 86_400;
 
@@ -98,7 +98,7 @@ function recordOutcome(platform: Platform, { sent, device, outcome }: Settled): 
       return;
     }
     const failures = device.failures + 1;
-    if (outcome.kind === 'gone' || failures >= mostFailures) return repository.removeDevices([device.id]);
+    if (outcome.kind === 'gone' || failures >= maxFailures) return repository.removeDevices([device.id]);
     await repository.setFailures(device.id, failures);
     if (outcome.kind !== 'later') return;
     const again = { ...sent, attempt: sent.attempt + 1 };

@@ -6,7 +6,7 @@ import { runAsService, type Platform, type RequestUser } from '../../platform/ht
 import { describeError } from '../../platform/log/index.ts';
 import { eraseAccount } from './erase-account.steps.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
-import { finishErasure, mostInRequest } from '../receipt/finish-erasure.steps.ts';
+import { finishErasure, maxInRequest } from '../receipt/finish-erasure.steps.ts';
 import { tellInsteadOfJob } from '../receipt/tell-holder.steps.ts';
 
 type Call = typeof personalDataContract.calls.closeAccount;
@@ -43,7 +43,7 @@ export async function closeAccount(
  */
 async function receiptOf(platform: Platform, facts: ErasureFacts): Promise<string | null> {
   try {
-    const isFinished = await finishErasure(platform, facts, { most: mostInRequest });
+    const isFinished = await finishErasure(platform, facts, { most: maxInRequest });
     const archive = await runAsService(platform, (context) => tellInsteadOfJob(context, { facts, isFinished }));
     return archive?.toString('base64') ?? null;
   } catch (error) {

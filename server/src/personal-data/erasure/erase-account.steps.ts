@@ -9,7 +9,7 @@ import { eraseAccountRows } from './erase-account-rows.ts';
 import type { ErasurePlan, ErasureRefusal } from './plan-erasure.ts';
 import { removeOldExports } from '../export/remove-old-exports.steps.ts';
 import type { ErasureFacts } from '../receipt/erasure-facts.ts';
-import { mostInRequest } from '../receipt/finish-erasure.steps.ts';
+import { maxInRequest } from '../receipt/finish-erasure.steps.ts';
 
 export interface Erased {
   readonly plan: ErasurePlan;
@@ -56,7 +56,7 @@ interface LeftOutside {
 /** A command waits for the whole store. A request waits for what it erased, and no longer than it can. */
 function orphansFor(by: Asker, facts: ErasureFacts | null): OrphansToErase {
   if (by === 'command') return {};
-  return { most: mostInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
+  return { most: maxInRequest, ...(facts === null ? {} : { erasureId: facts.erasureId }) };
 }
 
 async function eraseOutside(

@@ -133,7 +133,7 @@ eachDatabase('exporting an account', (open) => {
   it('photographs-held-whole-in-memory: a file is written as it is read', async () => {
     await fillAccount(platform, ada);
     const piece = 64 * 1024;
-    let mostHeld = 0;
+    let maxHeld = 0;
     const written = async () => {
       const root = join(platform.dataDir, 'exports');
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -147,14 +147,14 @@ eachDatabase('exporting an account', (open) => {
       for (let count = 0; count < 50; count += 1) {
         given += piece;
         yield Buffer.alloc(piece);
-        mostHeld = Math.max(mostHeld, given - (await written()));
+        maxHeld = Math.max(maxHeld, given - (await written()));
       }
     }
     const objects = { ...platform.objects, get: async () => Readable.from(pieces(), { objectMode: false }) };
     const outcome = await exportAccount({ ...platform, objects }, email);
     expect(outcome.ok && outcome.value.files).toBe(6);
     expect(await written()).toBe(given);
-    expect(mostHeld).toBeLessThan(10 * piece);
+    expect(maxHeld).toBeLessThan(10 * piece);
   });
 
   type Erase = (objects?: TestPlatform['objects']) => Promise<unknown>;

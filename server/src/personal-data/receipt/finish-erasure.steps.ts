@@ -4,7 +4,7 @@ import { countErasedFilesLeft, eraseOrphans, removeParts } from '../../storage/i
 import type { ErasureFacts } from './erasure-facts.ts';
 
 /** Contents that a request erases before it answers: some seconds of a bucket. The jobs go on with the others. */
-export const mostInRequest = 1000;
+export const maxInRequest = 1000;
 
 /**
  * Erases what an erasure may have left in the store, and nothing of others, which may be stuck. True once nothing of it

@@ -22,7 +22,7 @@ export async function drawPdf(content: Buffer, order: RedrawOrder): Promise<read
     const svg = drawPage(compiler, number);
     if (svg === null) return pages;
     // One too many is asked for, to know that there is: a paper cut short would prove something else.
-    if (number > order.mostPages) throw new ReadingFault('FILE_TOO_LONG');
+    if (number > order.maxPages) throw new ReadingFault('FILE_TOO_LONG');
     pages.push(await rasterize(Buffer.from(svg), order));
     compiler.evictCache(0);
   }
@@ -40,10 +40,10 @@ function drawPage(compiler: NodeCompiler, number: number): string | null {
   throw new ReadingFault(/encrypted|password/i.test(reason) ? 'FILE_LOCKED' : 'FILE_UNREADABLE');
 }
 
-async function rasterize(svg: Buffer, { side, quality, mostPixels }: RedrawOrder): Promise<Buffer> {
+async function rasterize(svg: Buffer, { side, quality, maxPixels }: RedrawOrder): Promise<Buffer> {
   const { width, height } = await sharp(svg, { limitInputPixels: false, unlimited: true }).metadata();
   const longest = Math.max(width, height, 1);
   // A page of a poster is not drawn larger than it is kept.
   const density = Math.min(usualDensity, Math.max(1, Math.ceil((pointsPerInch * side) / longest)));
-  return asJpeg(asPage(sharp(svg, { density, limitInputPixels: mostPixels, unlimited: true }), side), quality);
+  return asJpeg(asPage(sharp(svg, { density, limitInputPixels: maxPixels, unlimited: true }), side), quality);
 }

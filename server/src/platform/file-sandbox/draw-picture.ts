@@ -16,13 +16,13 @@ export class ReadingFault extends Error {
 
 /** Colour of what is painted over. */
 const paint = '#14213a';
-const leastSide = 600;
+const minSide = 600;
 
 /** One picture, upright and bare of metadata, reduced to the side asked for. */
 export async function drawPicture(content: Buffer, order: RedrawOrder): Promise<Buffer> {
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata();
-  if (width * height > order.mostPixels) throw new ReadingFault('FILE_TOO_MANY_PIXELS');
-  const source = sharp(content, { failOn: 'truncated', limitInputPixels: order.mostPixels, sequentialRead: true });
+  if (width * height > order.maxPixels) throw new ReadingFault('FILE_TOO_MANY_PIXELS');
+  const source = sharp(content, { failOn: 'truncated', limitInputPixels: order.maxPixels, sequentialRead: true });
   const upright = source.autoOrient();
   const reduced =
     order.resize === undefined ? asPage(upright, order.side) : resizeToShape(upright, order.resize, order.side);
@@ -50,7 +50,7 @@ export function asJpeg(source: Sharp, quality: number): Promise<Buffer> {
 /** Smaller until they fit together: few files ever need it. */
 export async function shrinkToFit(pages: readonly Buffer[], order: RedrawOrder): Promise<readonly Buffer[]> {
   let fitting = pages;
-  for (let side = order.side; isTooHeavy(fitting, order) && side > leastSide; side = Math.round(side * 0.8)) {
+  for (let side = order.side; isTooHeavy(fitting, order) && side > minSide; side = Math.round(side * 0.8)) {
     const smaller: Buffer[] = [];
     for (const page of pages) smaller.push(await asJpeg(asPage(sharp(page), Math.round(side * 0.8)), order.quality));
     fitting = smaller;
@@ -58,8 +58,8 @@ export async function shrinkToFit(pages: readonly Buffer[], order: RedrawOrder):
   return fitting;
 }
 
-function isTooHeavy(pages: readonly Buffer[], { mostBytes }: RedrawOrder): boolean {
-  return pages.reduce((sum, page) => sum + page.length, 0) > mostBytes;
+function isTooHeavy(pages: readonly Buffer[], { maxBytes }: RedrawOrder): boolean {
+  return pages.reduce((sum, page) => sum + page.length, 0) > maxBytes;
 }
 
 type Mask = NonNullable<RedrawOrder['mask']>;

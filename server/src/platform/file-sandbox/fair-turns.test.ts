@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fairTurns, SandboxBusy } from './fair-turns.ts';
 
-const options = { places: 2, mostWaiting: 6, mostWaitingOfOne: 4, waitMs: 60_000 };
+const options = { places: 2, maxWaiting: 6, maxWaitingOfOne: 4, waitMs: 60_000 };
 
 /** Work that ends when told to, in the order it began. */
 function watched(turns: ReturnType<typeof fairTurns>) {

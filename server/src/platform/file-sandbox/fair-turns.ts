@@ -6,8 +6,8 @@ export class SandboxBusy extends Error {
 export interface FairTurnsOptions {
   /** Pieces of work that run at once. */
   readonly places: number;
-  readonly mostWaiting: number;
-  readonly mostWaitingOfOne: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingOfOne: number;
   /** Longest wait for a turn. */
   readonly waitMs: number;
 }
@@ -21,7 +21,7 @@ interface Waiting {
  * by one of them. Where there are several places, one owner never holds all.
  */
 export function fairTurns(options: FairTurnsOptions): <T>(owner: string, work: () => Promise<T>) => Promise<T> {
-  const mostOfOne = Math.max(1, options.places - 1);
+  const maxOfOne = Math.max(1, options.places - 1);
   // In the order of their last turn: whoever was served goes to the end.
   const queues = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
@@ -31,7 +31,7 @@ export function fairTurns(options: FairTurnsOptions): <T>(owner: string, work: (
   const beginNext = (): void => {
     if (countRunning() >= options.places) return;
     for (const [owner, queue] of queues) {
-      if ((running.get(owner) ?? 0) >= mostOfOne) continue;
+      if ((running.get(owner) ?? 0) >= maxOfOne) continue;
       const next = queue.shift();
       queues.delete(owner);
       if (queue.length > 0) queues.set(owner, queue);
@@ -52,7 +52,7 @@ export function fairTurns(options: FairTurnsOptions): <T>(owner: string, work: (
   const turn = (owner: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const queue = queues.get(owner) ?? [];
-      const full = queue.length >= options.mostWaitingOfOne || countWaiting() >= options.mostWaiting;
+      const full = queue.length >= options.maxWaitingOfOne || countWaiting() >= options.maxWaiting;
       if (full) return reject(new SandboxBusy('Too many files wait'));
       const waiting: Waiting = {
         begin: () => {

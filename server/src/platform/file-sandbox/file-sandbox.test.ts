@@ -18,11 +18,11 @@ import { runProcess } from './run-process.ts';
 
 const order: RedrawOrder = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-  mostPixels: 64_000_000,
-  mostPages: 12,
+  maxPixels: 64_000_000,
+  maxPages: 12,
   side: 1600,
   quality: 80,
-  mostBytes: 4_500_000,
+  maxBytes: 4_500_000,
 };
 /** Stricter than those of the product, so that the tests are short: the ways of ending are the same. */
 const limits: SandboxLimits = { cpuSeconds: 4, wallMs: 20_000, memoryMb: 400, answerBytes: 12_000_000 };
@@ -135,7 +135,7 @@ describe('an ordinary file is redrawn', () => {
   });
 
   it('a PDF: each page, and one page too many is refused rather than cut', async () => {
-    expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { mostPages: 2 })]).toEqual([
+    expect([await outcome(hostile.plainPdf(2)), await outcome(hostile.plainPdf(3), { maxPages: 2 })]).toEqual([
       'application/pdf × 2',
       'FILE_TOO_LONG',
     ]);
@@ -146,7 +146,7 @@ describe('an ordinary file is redrawn', () => {
   });
 
   it('lighter where all its pages weigh more than is taken', async () => {
-    const redrawn = await sandbox.redraw('ada', hostile.plainPdf(2), { ...order, mostBytes: 150_000 });
+    const redrawn = await sandbox.redraw('ada', hostile.plainPdf(2), { ...order, maxBytes: 150_000 });
     expect(redrawn.ok && redrawn.value.pages.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(150_000);
   });
 });

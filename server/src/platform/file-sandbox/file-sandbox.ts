@@ -34,11 +34,11 @@ export interface FileSandbox {
  */
 const usualLimits: SandboxLimits = { cpuSeconds: 12, wallMs: 60_000, memoryMb: 700, answerBytes: 12_000_000 };
 const places = availableParallelism() > 1 ? 2 : 1;
-const usualTurns = { places, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 120_000 };
+const usualTurns = { places, maxWaiting: 24, maxWaitingOfOne: 8, waitMs: 120_000 };
 
 /** A page takes 2 to 4 s of processor and 200 MB; it gives way to everything, so that the wall is far away. */
 const readingLimits: SandboxLimits = { cpuSeconds: 60, wallMs: 300_000, memoryMb: 700, answerBytes: 4_000_000 };
-const readingTurns = { places: 1, mostWaiting: 24, mostWaitingOfOne: 8, waitMs: 600_000 };
+const readingTurns = { places: 1, maxWaiting: 24, maxWaitingOfOne: 8, waitMs: 600_000 };
 
 const textEntry = fileURLToPath(new URL('./text.process.ts', import.meta.url));
 const entry = fileURLToPath(new URL('./reader.process.ts', import.meta.url));
@@ -49,11 +49,11 @@ const sample = Buffer.from(
 );
 const sampleOrder: RedrawOrder = {
   types: ['image/png'],
-  mostPixels: 4,
-  mostPages: 1,
+  maxPixels: 4,
+  maxPages: 1,
   side: 2,
   quality: 80,
-  mostBytes: 10_000,
+  maxBytes: 10_000,
 };
 
 interface FileSandboxOptions {

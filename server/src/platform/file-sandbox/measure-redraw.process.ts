@@ -9,11 +9,11 @@ import type { RedrawOrder } from './sandbox-messages.ts';
 const rounds = 9;
 const order: RedrawOrder = {
   types: ['image/jpeg', 'application/pdf'],
-  mostPixels: 64_000_000,
-  mostPages: 12,
+  maxPixels: 64_000_000,
+  maxPages: 12,
   side: 1600,
   quality: 80,
-  mostBytes: 4_500_000,
+  maxBytes: 4_500_000,
 };
 const sandbox = createFileSandbox({ log: pino({ level: 'silent' }) });
 await sandbox.prepare();

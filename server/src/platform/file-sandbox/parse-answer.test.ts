@@ -6,11 +6,11 @@ import { frame, type RedrawOrder } from './sandbox-messages.ts';
 
 const order: RedrawOrder = {
   types: ['image/png'],
-  mostPixels: 1e6,
-  mostPages: 2,
+  maxPixels: 1e6,
+  maxPages: 2,
   side: 100,
   quality: 80,
-  mostBytes: 1e6,
+  maxBytes: 1e6,
 };
 const drawn = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: 20, channels: 3, background: '#678' } })

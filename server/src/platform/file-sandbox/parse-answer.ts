@@ -17,7 +17,7 @@ export function parseAnswer(bytes: Buffer, order: RedrawOrder): { readonly fault
   if (framed === null || !parsed.success) return null;
   if (!parsed.data.ok) return { fault: parsed.data.fault };
   const { mime, pages: lengths } = parsed.data;
-  if (!order.types.includes(mime) || lengths.length === 0 || lengths.length > order.mostPages) return null;
+  if (!order.types.includes(mime) || lengths.length === 0 || lengths.length > order.maxPages) return null;
   if (lengths.reduce((sum, length) => sum + length, 0) !== framed.body.length) return null;
   let at = 0;
   const pages = lengths.map((length) => {

@@ -1,36 +1,36 @@
 import * as z from 'zod';
 import type { SeenPage } from './text-messages.ts';
 
-const [mostLines, mostWords, mostLetters] = [400, 60, 80];
+const [maxLines, maxWords, maxLetters] = [400, 60, 80];
 /**
  * Of a whole page: the smallest print of a sheet has some 10 000. What is read of them is looked for in this process,
  * which a page of two million would hold for many seconds.
  */
-const mostLettersOfPage = 20_000;
+const maxLettersOfPage = 20_000;
 /** A DataMatrix holds at most 2335 letters. */
-const [mostCodes, mostCodeLetters] = [4, 2335];
+const [maxCodes, maxCodeLetters] = [4, 2335];
 const place = z.number().min(-1).max(10_000);
 const word = z.object({
-  text: z.string().max(mostLetters),
+  text: z.string().max(maxLetters),
   confidence: z.number().min(0).max(0.99),
   digits: z.number().min(0).max(0.99).optional(),
   box: z.object({ left: place, top: place, right: place, bottom: place }),
 });
 const share = z.number().min(0).max(1);
 const code = z.object({
-  text: z.string().max(mostCodeLetters),
+  text: z.string().max(maxCodeLetters),
   box: z.object({ left: share, top: share, right: share, bottom: share }),
 });
 const page = z
   .object({
     width: z.int().positive().max(10_000),
     height: z.int().positive().max(10_000),
-    lines: z.array(z.array(word).max(mostWords)).max(mostLines),
+    lines: z.array(z.array(word).max(maxWords)).max(maxLines),
     turn: z.number().min(-195).max(195).optional(),
     isUnclear: z.boolean().optional(),
-    codes: z.array(code).max(mostCodes).optional(),
+    codes: z.array(code).max(maxCodes).optional(),
   })
-  .refine(({ lines }) => lines.flat().reduce((sum, { text }) => sum + text.length, 0) <= mostLettersOfPage);
+  .refine(({ lines }) => lines.flat().reduce((sum, { text }) => sum + text.length, 0) <= maxLettersOfPage);
 
 /**
  * What a process that looked at a stranger's picture says it read: believed in its shape alone. Null when it is not one

@@ -5,14 +5,14 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm
 import type { SeenCode } from './text-messages.ts';
 
 /** A card shows one code; more is a page of something else. */
-const mostCodes = 4;
+const maxCodes = 4;
 const options = {
   formats: ['DataMatrix'],
   tryHarder: true,
   tryRotate: true,
   tryInvert: true,
   tryDownscale: true,
-  maxNumberOfSymbols: mostCodes,
+  maxNumberOfSymbols: maxCodes,
   textMode: 'Plain',
 } satisfies ReaderOptions;
 

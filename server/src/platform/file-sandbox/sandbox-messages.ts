@@ -18,16 +18,16 @@ export interface RedrawOrder {
   /** Types taken, recognised by content; any other is refused. */
   readonly types: readonly string[];
   /** Width × height, counted from the header before anything is decoded. */
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** Pages of a PDF; a longer one is refused rather than cut. */
-  readonly mostPages: number;
+  readonly maxPages: number;
   /** Longest side of a redrawn picture, in pixels. */
   readonly side: number;
   /** A shape of its own for the picture, within that side; nothing is enlarged. */
   readonly resize?: { readonly width: number; readonly height: number; readonly fit: 'cover' | 'inside' | 'fill' };
   readonly quality: number;
   /** All pictures together, in bytes: they get smaller until they fit. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Part of the first picture painted over for good, in fractions of its width and height. */
   readonly mask?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
@@ -48,7 +48,7 @@ export type AnswerHeader =
   | { readonly ok: false; readonly fault: FileFault };
 
 const headerBytes = 4;
-const largestHeader = 4096;
+const maxHeaderBytes = 4096;
 
 /** Length, JSON, then bytes: the same frame in both directions. */
 export function frame(header: RedrawOrder | ReadOrder | AnswerHeader, parts: readonly Buffer[]): Buffer {
@@ -61,7 +61,7 @@ export function frame(header: RedrawOrder | ReadOrder | AnswerHeader, parts: rea
 /** Null when it is no frame. */
 export function unframe(bytes: Buffer): { readonly header: unknown; readonly body: Buffer } | null {
   const length = bytes.length < headerBytes ? Number.POSITIVE_INFINITY : bytes.readUInt32BE(0);
-  if (length > largestHeader || bytes.length < headerBytes + length) return null;
+  if (length > maxHeaderBytes || bytes.length < headerBytes + length) return null;
   try {
     const header: unknown = JSON.parse(bytes.toString('utf8', headerBytes, headerBytes + length));
     return { header, body: bytes.subarray(headerBytes + length) };

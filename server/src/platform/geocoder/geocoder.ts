@@ -43,7 +43,7 @@ export interface GeocoderOptions {
 }
 
 /** Longest pause we accept from a `Retry-After` header, in milliseconds. */
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * The Géoplateforme's `/reverse` (specification §7: label of the first feature) and `/search`. An address is a
@@ -87,5 +87,5 @@ export function makeGeocoder(options: GeocoderOptions): Geocoder {
 
 function pauseOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter ?? '5');
-  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 5000, longestPauseMs);
+  return Math.min(Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 5000, maxPauseMs);
 }

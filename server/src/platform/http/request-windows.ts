@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** As many addresses as the limiter's own store keeps. */
-const mostKeys = 5000;
+const maxKeys = 5000;
 
 interface Window {
   count: number;
@@ -19,7 +19,7 @@ interface Counted {
  */
 export class RequestWindows {
   // Of one each: `max` would take the room of all of them at once, 100 kB for each route that has a limit of its own.
-  readonly #windows = new LRUCache<string, Window>({ maxSize: mostKeys, sizeCalculation: () => 1 });
+  readonly #windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
 
   incr(key: string, answer: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
     const now = performance.now();

@@ -14,11 +14,11 @@ export interface SharedFileOptions {
 
 /** Name of the field in the manifest. */
 const field = 'notice';
-const largestBytes = 10_000_000;
+const maxBytes = 10_000_000;
 const envelopeBytes = 20_000;
 /** A phone shares one file, with its title, its words and an address at most. */
-const mostParts = 10;
-const mostHeaderBytes = 4096;
+const maxParts = 10;
+const maxHeaderBytes = 4096;
 const formType = /^multipart\/form-data; *boundary=("?)([\w'()+,./:=?-]{1,70})\1$/i;
 const types: readonly string[] = [
   'image/jpeg',
@@ -37,7 +37,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'multipart/form-data',
-      { parseAs: 'buffer', bodyLimit: largestBytes + envelopeBytes },
+      { parseAs: 'buffer', bodyLimit: maxBytes + envelopeBytes },
       (_request, body, done) => done(null, body),
     );
     scope.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
@@ -53,7 +53,7 @@ export async function handBackSharedFile(app: FastifyInstance, options: SharedFi
         if (from === 'cross-site' || from === 'same-site') return reply.redirect(options.otherwise, 303);
         const file = await fileOf(request.headers['content-type'], request.body);
         if (file === null) return reply.redirect(options.otherwise, 303);
-        if (file.size > largestBytes) return tooLarge(reply);
+        if (file.size > maxBytes) return tooLarge(reply);
         const element = await templateOf(file);
         return reply
           .type('text/html; charset=utf-8')
@@ -101,9 +101,9 @@ function isSmallForm(contentType: string, body: Buffer): boolean {
   for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + mark.length)) {
     parts += 1;
     const isLast = body.subarray(at + mark.length, at + mark.length + 2).equals(lastMark);
-    const header = body.subarray(at, at + mostHeaderBytes);
+    const header = body.subarray(at, at + maxHeaderBytes);
     // One mark more than there are parts.
-    if (parts > mostParts + 1 || (!isLast && !header.includes(headerEnd))) return false;
+    if (parts > maxParts + 1 || (!isLast && !header.includes(headerEnd))) return false;
   }
   return true;
 }

@@ -19,7 +19,7 @@ import {
   withdrawWaiting,
 } from './job-tables.ts';
 import type { JobDefinition, JobGate, JobRunner } from './jobs.ts';
-import { mostDeaths, queueOptions, runOne } from './run-job.ts';
+import { maxDeaths, queueOptions, runOne } from './run-job.ts';
 
 /**
  * Seconds between two looks at a queue nobody announced work for: retries, delayed jobs, other nodes' jobs. On the
@@ -41,7 +41,7 @@ const cleaningSeconds = 600;
 const graceMs = 20_000;
 const drainLookMs = 20;
 /** A longer delay is left to the poll: it may outlive this process anyway. */
-const longestTimerSeconds = 86_400;
+const maxTimerSeconds = 86_400;
 
 /** An identifier no job bears. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -186,7 +186,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   async function takeBackAll(): Promise<void> {
     await endSignsOfLife(db);
     await boss.supervise();
-    await retryLostNow(db, mostDeaths);
+    await retryLostNow(db, maxDeaths);
   }
 
   async function beginLooking(): Promise<void> {
@@ -205,7 +205,7 @@ export function openJobs(options: JobsOptions): JobRunner {
   async function takeBackLost(): Promise<void> {
     if (!isLooking) return;
     await boss.supervise();
-    for (const name of await retryLostNow(db, mostDeaths)) wake(name);
+    for (const name of await retryLostNow(db, maxDeaths)) wake(name);
   }
 
   return {
@@ -222,7 +222,7 @@ export function openJobs(options: JobsOptions): JobRunner {
       }
       afterCommit(() => {
         if (seconds === 0) wake(name);
-        else if (seconds < longestTimerSeconds) wakeIn(name, seconds);
+        else if (seconds < maxTimerSeconds) wakeIn(name, seconds);
       });
     },
     withdraw: withdrawWaiting,

@@ -97,12 +97,12 @@ export async function endSignsOfLife(db: OpenDatabase): Promise<void> {
  * What the queue took back from a process that died waits for nothing more, the first times: its delay is for a fault,
  * and a machine that was lost is none. Names of the work that can start.
  */
-export async function retryLostNow(db: OpenDatabase, mostDeaths: number): Promise<readonly string[]> {
+export async function retryLostNow(db: OpenDatabase, maxDeaths: number): Promise<readonly string[]> {
   return db.asService(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       with started as (
         update pgboss.job set start_after = now()
-        where ${ours} and state = 'retry' and start_after > now() and retry_count <= ${mostDeaths}
+        where ${ours} and state = 'retry' and start_after > now() and retry_count <= ${maxDeaths}
           and output -> 'value' ->> 'message' = ${heartbeatLost}
         returning name)
       select distinct name from started`.execute(tx);

@@ -26,11 +26,11 @@ class JobFailed extends Error {
 }
 
 /** Tries that may end with the death of the process: one may be a power cut; several point to the job itself. */
-export const mostDeaths = 2;
+export const maxDeaths = 2;
 const death = z.object({ value: z.object({ message: z.enum([heartbeatLost, 'job timed out']) }) });
 
 function isDeadly({ retryCount, output }: Pick<JobWithMetadata<unknown>, 'retryCount' | 'output'>): boolean {
-  return retryCount >= mostDeaths && death.safeParse(output).success;
+  return retryCount >= maxDeaths && death.safeParse(output).success;
 }
 
 export async function runOne(

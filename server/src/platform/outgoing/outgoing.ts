@@ -34,7 +34,7 @@ class AddressRefused extends Error {
 }
 
 /** More than any answer says that we read: none of it. */
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 
 /**
  * Posts to an address that a stranger gave. The name is resolved once, by the connection itself, so that it cannot lead
@@ -66,7 +66,7 @@ export function createOutgoing(rules: OutgoingRules): Outgoing {
           answer.on('error', () => undefined);
           answer.on('data', (part: Buffer) => {
             size += part.length;
-            if (size > mostBytes) answer.destroy();
+            if (size > maxBytes) answer.destroy();
           });
         });
         call.end(body);

@@ -32,9 +32,9 @@ export const appleDomainPath = '/.well-known/apple-developer-merchantid-domain-a
 const gateway = 'https://apple-pay-gateway.apple.com';
 const sessionPath = '/paymentservices/paymentSession';
 /** A session is some five thousand. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 /** Of the name, as Apple takes it. */
-const mostLetters = 64;
+const maxLetters = 64;
 const session = z.record(z.string(), z.unknown());
 
 /** Reads one PEM file: the key, and the certificate by which Apple knows that merchant. Throws `CertificateError`. */
@@ -65,7 +65,7 @@ export async function openAppleSession(
 ): Promise<MerchantSession> {
   const body = JSON.stringify({
     merchantIdentifier: merchantId,
-    displayName: [...merchantName].slice(0, mostLetters).join(''),
+    displayName: [...merchantName].slice(0, maxLetters).join(''),
     initiative: 'web',
     initiativeContext: new URL(publicUrl).hostname,
   });
@@ -109,7 +109,7 @@ function post(url: URL, { body, timeoutMs, identity }: Posted): Promise<{ status
       response.on('data', (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length <= mostBytes) return;
+        if (length <= maxBytes) return;
         reject(new PaymentFault('broken', { code: 'session_too_long' }));
         call.destroy();
       });

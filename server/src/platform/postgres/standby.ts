@@ -81,7 +81,7 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
     replayed = there.bytes;
     const known = [...samples, { at, bytes: here.bytes }];
     const newest = known.findLastIndex(({ bytes }) => bytes <= replayed);
-    samples = known.slice(Math.max(0, newest)).slice(-mostSamples);
+    samples = known.slice(Math.max(0, newest)).slice(-maxSamples);
   };
 
   const tellChange = (): void => {
@@ -110,4 +110,4 @@ export function openStandby({ db, primary, copy, now, tell }: StandbyParts): Sta
 /** A read that failed or came too late says more than a look that went well: it is left for so long. */
 const leftMs = 15_000;
 /** Some minutes of looks: who is later than that is told to be late without saying by how much. */
-const mostSamples = 300;
+const maxSamples = 300;

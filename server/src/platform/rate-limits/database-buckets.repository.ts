@@ -8,7 +8,7 @@ const usualAnswerMs = 500;
 /** Buckets that are full again are forgotten once in so many questions. */
 const questionsBetweenSweeps = 1000;
 /** More than that many questions can fill, and few enough for the time of an answer. */
-const mostForgotten = 5000;
+const maxForgotten = 5000;
 
 /** Buckets in the PostgreSQL that several processes share, where there is no Redis. */
 export function databaseBuckets(url: string, answerMs = usualAnswerMs): SharedBuckets {
@@ -21,7 +21,7 @@ export function databaseBuckets(url: string, answerMs = usualAnswerMs): SharedBu
       `delete from app.token_buckets where key in (
          select key from app.token_buckets
          where filled_at < clock_timestamp() - (burst - level) / per_ms * interval '1 millisecond'
-         limit ${mostForgotten} for update skip locked)`,
+         limit ${maxForgotten} for update skip locked)`,
     );
   return {
     name: 'PostgreSQL',

@@ -31,7 +31,7 @@ return wait`;
 /** The braces keep the keys of one script on one node of a cluster. */
 const usualPrefix = 'placejuste:{limits}:';
 const connectMs = 3000;
-const longestPauseMs = 2000;
+const maxPauseMs = 2000;
 
 /** What keeps Redis from answering, by its code only: its words may name an address. */
 class RedisError extends Error {
@@ -56,7 +56,7 @@ export function redisBuckets(url: string, prefix = usualPrefix): SharedBuckets {
       disableOfflineQueue: true,
       socket: {
         connectTimeout: connectMs,
-        reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, longestPauseMs),
+        reconnectStrategy: (turns) => Math.min(100 * 2 ** turns, maxPauseMs),
       },
     });
     // Told by whoever asks: without a listener the process would end.

@@ -21,7 +21,7 @@ export interface TokenBuckets {
 }
 
 /** When an attacker fills them, those that were used least recently leave first. */
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /** A bucket of so many an hour, all of which may come at once. */
 export function perHour(key: string, count: number, burst = count): Share {
@@ -31,7 +31,7 @@ export function perHour(key: string, count: number, burst = count): Share {
 export function tokenBuckets(clock: Clock): TokenBuckets {
   // Of one each: `max` would take the room of all of them at once, a megabyte.
   const buckets = new LRUCache<string, { readonly level: number; readonly at: number }>({
-    maxSize: mostKeys,
+    maxSize: maxKeys,
     sizeCalculation: () => 1,
   });
   const elapsed = monotonicMs(clock);

@@ -33,9 +33,9 @@ interface Ar24Request {
 const refusalShape = z.object({ status: z.string(), slug: z.string().default(''), message: z.string().default('') });
 const sealedShape = z.object({ result: z.string().min(1) });
 const answerShape = z.object({ status: z.literal('SUCCESS'), result: z.unknown() });
-const mostProofBytes = 5_000_000;
+const maxProofBytes = 5_000_000;
 /** Letters of one sender looked through for a reference: they are few, newest first. */
-const mostLetters = 100;
+const maxLetters = 100;
 
 /**
  * AR24, a French provider qualified for electronic registered letters: each request carries a date that is signed, each
@@ -137,7 +137,7 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
       return demandKnown(letterOf(await ask({ method: 'GET', path: '/mail', fields: { id } }, mailShape)));
     },
     async findByReference(senderId, reference) {
-      const fields = { id_user: senderId, max: String(mostLetters) };
+      const fields = { id_user: senderId, max: String(maxLetters) };
       const mails = await ask({ method: 'GET', path: '/user/mail', fields }, z.array(mailShape));
       const mail = mails.find(({ ref_dossier }) => ref_dossier === reference);
       return mail === undefined ? null : demandKnown(letterOf(mail));
@@ -152,7 +152,7 @@ export function ar24({ token, privateKey, apiUrl }: Ar24Keys, { fetch, clock, ti
       const content = await response.arrayBuffer().catch(() => null);
       if (content === null) throw new LetterFault('unreachable');
       const proof = Buffer.from(content);
-      if (proof.length > mostProofBytes || proof.subarray(0, 5).toString('latin1') !== '%PDF-')
+      if (proof.length > maxProofBytes || proof.subarray(0, 5).toString('latin1') !== '%PDF-')
         throw new LetterFault('refused');
       return proof;
     },

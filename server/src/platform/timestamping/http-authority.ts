@@ -14,7 +14,7 @@ interface AuthorityOptions {
   readonly randomBytes?: (size: number) => Buffer;
 }
 
-const mostReplyBytes = 64 * 1024;
+const maxReplyBytes = 64 * 1024;
 
 /** An authority reached over HTTP (RFC 3161 §3.4). Its reply is believed in nothing before it is verified. */
 export function httpAuthority({
@@ -53,9 +53,9 @@ export function httpAuthority({
         signal: AbortSignal.timeout(timeoutMs),
       });
       const announced = Number(response.headers.get('content-length') ?? 0);
-      if (!response.ok || announced > mostReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
+      if (!response.ok || announced > maxReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
       const reply = Buffer.from(await response.arrayBuffer());
-      if (reply.length > mostReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
+      if (reply.length > maxReplyBytes) throw new TimeStampError('TSA_UNREACHABLE');
       return reply;
     } catch {
       throw new TimeStampError('TSA_UNREACHABLE');

@@ -37,7 +37,7 @@ export type BusMessage = z.infer<typeof busMessage>;
 
 export const busChannel = 'realtime';
 /** PostgreSQL refuses a notification of 8,000 bytes. */
-export const longestBusMessage = 7900;
+export const maxBusMessageLength = 7900;
 
 export function readBusMessage(text: string): BusMessage | null {
   const parsed = busMessage.safeParse(jsonOf(text));

@@ -1,11 +1,11 @@
 import { runAsService, type Platform } from '../../platform/http/index.ts';
-import { longestBusMessage, type BusMessage } from './bus-message.ts';
+import { maxBusMessageLength, type BusMessage } from './bus-message.ts';
 import { notifyNodes } from './bus.repository.ts';
 
 /** False when the message is too long for the database to carry: nothing left. */
 export async function publishMessage(platform: Pick<Platform, 'db'>, message: BusMessage): Promise<boolean> {
   const text = JSON.stringify(message);
-  if (Buffer.byteLength(text) > longestBusMessage) return false;
+  if (Buffer.byteLength(text) > maxBusMessageLength) return false;
   await runAsService(platform, ({ tx }) => notifyNodes(tx, text));
   return true;
 }

@@ -7,7 +7,7 @@ export interface ChangeFilter {
 
 const operators = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'] as const;
 type Operator = (typeof operators)[number];
-const mostValues = 100;
+const maxValues = 100;
 
 /** Null when it is no filter on one of these columns. */
 export function readFilter(text: string, columns: readonly string[]): ChangeFilter | null {
@@ -17,7 +17,7 @@ export function readFilter(text: string, columns: readonly string[]): ChangeFilt
   if (operator !== 'in') return { column, operator, values: [unquote(rest)] };
   const list = /^\((.*)\)$/s.exec(rest)?.[1];
   const values = list === undefined ? [] : [...list.matchAll(/"(?:[^"\\]|\\.)*"|[^,]+/gs)].map(([one]) => unquote(one));
-  return values.length === 0 || values.length > mostValues ? null : { column, operator, values };
+  return values.length === 0 || values.length > maxValues ? null : { column, operator, values };
 }
 
 function unquote(text: string): string {

@@ -3,9 +3,9 @@ import { readSubscription, type Subscription } from '../changes/subscription.ts'
 import { ownTopic, topicPrefix, type Channel, type Peer } from './channel.ts';
 import type { AskedJoin } from './join-payload.ts';
 
-const mostChannelsOfPeer = 20;
+const maxChannelsOfPeer = 20;
 /** A person has some phones, a computer, and a few tabs of each. */
-const mostPeersOfPerson = 30;
+const maxPeersOfPerson = 30;
 
 export interface JoinRequest {
   readonly id: string;
@@ -25,8 +25,8 @@ export function openChannel({ asked, user, topic, peer, ...request }: JoinReques
   // What is said there goes to the devices of one person; a room of strangers is nothing the product needs.
   if (topic !== ownTopic(user.id) && (asked.isPrivate || asked.presence.enabled))
     return 'Unauthorized: You do not have permissions to read from this Channel topic';
-  if (request.otherPeers >= mostPeersOfPerson) return 'Too many connections for this user';
-  if (peer.channels.size >= mostChannelsOfPeer && !peer.channels.has(topic)) return 'Too many channels';
+  if (request.otherPeers >= maxPeersOfPerson) return 'Too many connections for this user';
+  if (peer.channels.size >= maxChannelsOfPeer && !peer.channels.has(topic)) return 'Too many channels';
   const subscriptions: Subscription[] = [];
   for (const [at, one] of asked.subscriptions.entries()) {
     const read = readSubscription(at + 1, one);

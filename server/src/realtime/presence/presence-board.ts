@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Far more than end while a message is on its way. */
-const mostEnded = 10_000;
+const maxEnded = 10_000;
 
 /** One device of a topic, as its channel describes it. */
 export interface Presence {
@@ -20,7 +20,7 @@ export interface PresenceDiff {
 /** Who is on each topic, on every node, as this node last heard it. */
 export class PresenceBoard {
   /** Refs that ended: what a node says again may arrive after the word that it is over. */
-  readonly #ended = new LRUCache<string, true>({ max: mostEnded });
+  readonly #ended = new LRUCache<string, true>({ max: maxEnded });
   readonly #topics = new Map<string, Map<string, Presence>>();
 
   /** Null when it was known already. `replaces`: the ref under which the same channel was known. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres/index.ts';
 import type { NeighbourRow, ReportedRow, StationRow, StationsTables } from '../stations.tables.ts';
 
 /** A denser box than that is a fault of the data. */
-const mostNeighbours = 500;
+const maxNeighbours = 500;
 
 interface ReportedPage {
   readonly rows: readonly ReportedRow[];
@@ -81,7 +81,7 @@ export function moderationRepository(tx: Tx, reviewerId: string) {
           as box (id, south, north, west, east)
         cross join lateral (select s.id, s.latitude, s.longitude, s.label, s.places from public.stations s
           where s.status = 'published' and s.id <> box.id and s.latitude >= box.south and s.latitude <= box.north
-            and s.longitude >= box.west and s.longitude <= box.east limit ${mostNeighbours}) near`.execute(tx);
+            and s.longitude >= box.west and s.longitude <= box.east limit ${maxNeighbours}) near`.execute(tx);
       return rows;
     },
   };

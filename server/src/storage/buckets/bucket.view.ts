@@ -1,4 +1,11 @@
-import { bucketNames, isUploadBucket, largestUpload, publicBucket, uploadBuckets, type BucketName } from './buckets.ts';
+import {
+  bucketNames,
+  isUploadBucket,
+  maxUploadBytes,
+  publicBucket,
+  uploadBuckets,
+  type BucketName,
+} from './buckets.ts';
 
 /** When the service opened: buckets are as old as it is. */
 const openedAt = '2026-11-21T00:00:00.000Z';
@@ -22,7 +29,7 @@ export const bucketViews: readonly BucketView[] = bucketNames.map((name) => ({
   owner: '',
   public: name === publicBucket,
   type: 'STANDARD',
-  file_size_limit: isUploadBucket(name) ? largestUpload : null,
+  file_size_limit: isUploadBucket(name) ? maxUploadBytes : null,
   allowed_mime_types: isUploadBucket(name) ? uploadBuckets[name].types : null,
   created_at: openedAt,
   updated_at: openedAt,

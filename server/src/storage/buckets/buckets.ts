@@ -1,4 +1,4 @@
-import { largestPhoto, photoTypes, smallestPhoto } from '@placejuste/domain/declaration';
+import { maxPhotoBytes, photoTypes, minPhotoBytes } from '@placejuste/domain/declaration';
 
 /** Private ones first; `public` receives nothing from people. */
 export const bucketNames = ['documents', 'declaration-photos', 'dossiers', 'public'] as const;
@@ -7,13 +7,13 @@ export type BucketName = (typeof bucketNames)[number];
 /** What people may send, and where. `smallest` in bytes. */
 export const uploadBuckets = {
   documents: { types: [...photoTypes, 'application/pdf'], smallest: 1 },
-  'declaration-photos': { types: photoTypes, smallest: smallestPhoto },
+  'declaration-photos': { types: photoTypes, smallest: minPhotoBytes },
 } as const satisfies Partial<Record<BucketName, { readonly types: readonly string[]; readonly smallest: number }>>;
 export type UploadBucket = keyof typeof uploadBuckets;
 
 export const publicBucket = 'public' satisfies BucketName;
 /** Bytes of the largest file people may send. */
-export const largestUpload = largestPhoto;
+export const maxUploadBytes = maxPhotoBytes;
 
 export function isBucket(name: string): name is BucketName {
   return (bucketNames as readonly string[]).includes(name);

@@ -1,6 +1,6 @@
 import { refusals } from '../storage-refusal.ts';
 
-const mostBytes = 1024;
+const maxBytes = 1024;
 /** What no file system, address or archive could twist: names that every one of them takes. */
 const plainName = /^[A-Za-z0-9_](?:[A-Za-z0-9_!'() &$@=;+,.-]*[A-Za-z0-9_!')&$@=;+,-])?$/;
 
@@ -12,5 +12,5 @@ export function checkOwnPath(path: string, ownerId: string): void {
   const [folder, ...names] = path.split('/');
   if (folder !== ownerId || names.length === 0) throw refusals.foreignPath();
   if (names.some((name) => name === '' || name === '.' || name === '..')) throw refusals.foreignPath();
-  if (Buffer.byteLength(path) > mostBytes || !names.every((name) => plainName.test(name))) throw refusals.pathInvalid();
+  if (Buffer.byteLength(path) > maxBytes || !names.every((name) => plainName.test(name))) throw refusals.pathInvalid();
 }

@@ -10,7 +10,7 @@ import {
 import { storeDeclaration, storeFile } from '../../../test/stored-files.ts';
 import { findOwnObject, readObject, storageSlice } from '../index.ts';
 import { noiseJpeg } from '../objects/pictures.fixtures.ts';
-import { mostUnclaimedBytes } from '../uploads/unclaimed.ts';
+import { maxUnclaimedBytes } from '../uploads/unclaimed.ts';
 
 type App = Awaited<ReturnType<typeof buildTestApp>>;
 
@@ -164,7 +164,7 @@ eachDatabase('files that something names', (open) => {
   test('copies count as files sent: beyond the room of a person none is made', async () => {
     await stored();
     await platform.db.asService((tx) =>
-      sql`update storage_objects set size = ${mostUnclaimedBytes} where owner_id = ${ada.id}`.execute(tx),
+      sql`update storage_objects set size = ${maxUnclaimedBytes} where owner_id = ${ada.id}`.execute(tx),
     );
     const before = platform.objects.contents.size;
     const copy = { bucketId: 'declaration-photos', sourceKey: path(), destinationKey: `${ada.id}/copie.jpg` };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { runAsService, runAsUser, type Platform, type RequestUser } from '../../platform/http/index.ts';
-import { isUploadBucket, largestUpload, type UploadBucket } from '../buckets/buckets.ts';
+import { isUploadBucket, maxUploadBytes, type UploadBucket } from '../buckets/buckets.ts';
 import { checkOwnPath } from '../buckets/object-path.ts';
 import { findOwnObject } from '../objects/stored-objects.ts';
 import { photoRefusal, refusals } from '../storage-refusal.ts';
@@ -63,7 +63,7 @@ export async function receiveFile(
 ): Promise<string> {
   const bucket = await checkDestination({ platform, user }, destination);
   checkType(bucket, mime);
-  await platform.disk.demandRoom(2 * largestUpload);
+  await platform.disk.demandRoom(2 * maxUploadBytes);
   const id = platform.newId();
   const { path } = destination;
   try {
@@ -89,7 +89,7 @@ async function* limitSize(content: Readable): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of asSenderFault(content)) {
     size += piece.length;
-    if (size > largestUpload) throw photoRefusal('PHOTO_TOO_LARGE');
+    if (size > maxUploadBytes) throw photoRefusal('PHOTO_TOO_LARGE');
     yield piece;
   }
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { largestUpload } from '../buckets/buckets.ts';
+import { maxUploadBytes } from '../buckets/buckets.ts';
 import { photoRefusal, refusals } from '../storage-refusal.ts';
 import type { SentFile } from './receive-file.steps.ts';
 
 /** Of a form around its file: boundaries and the fields beside it. */
-const mostFormBytes = 20_000;
-const formLimits = { fileSize: largestUpload + 1, files: 1, fields: 5, fieldSize: 10_000, parts: 6, headerPairs: 20 };
+const maxFormBytes = 20_000;
+const formLimits = { fileSize: maxUploadBytes + 1, files: 1, fields: 5, fieldSize: 10_000, parts: 6, headerPairs: 20 };
 
 /**
  * The file of a form, or the body itself. What is said beside it and not kept is refused rather than forgotten.
@@ -14,7 +14,7 @@ const formLimits = { fileSize: largestUpload + 1, files: 1, fields: 5, fieldSize
  */
 export async function sentFile(request: FastifyRequest): Promise<SentFile> {
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > largestUpload + mostFormBytes) throw photoRefusal('PHOTO_TOO_LARGE');
+  if (length > maxUploadBytes + maxFormBytes) throw photoRefusal('PHOTO_TOO_LARGE');
   if (request.isMultipart()) return fileOfForm(request);
   if (request.headers['x-metadata'] !== undefined) throw refusals.metadataRefused();
   const encoding = request.headers['content-encoding'];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Platform, RequestUser } from '../../platform/http/index.ts';
 import { isProof, makeProof } from '../../platform/secrets/index.ts';
-import { longestLinkSeconds } from '../objects/signed-links.ts';
+import { maxLinkSeconds } from '../objects/signed-links.ts';
 
 type Needs = Pick<Platform, 'secrets' | 'clock'>;
 
@@ -20,7 +20,7 @@ export type UploadLink = Omit<z.infer<typeof claims>, 'exp'>;
 
 /** Whoever holds the token may put one file at that place, for that person, within an hour. */
 export function signUpload({ secrets, clock }: Needs, link: UploadLink): string {
-  const exp = Math.floor(clock.now().getTime() / 1000) + longestLinkSeconds;
+  const exp = Math.floor(clock.now().getTime() / 1000) + maxLinkSeconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
   return `${body}.${makeProof(secrets, proofPurpose, body)}`;
 }

@@ -9,8 +9,8 @@ import { listOwnFiles } from './list-own-files.ts';
 import { listColumns } from './list-columns.ts';
 
 const usualEntries = 100;
-const mostEntries = 1000;
-const limit = z.int().min(1).max(mostEntries).default(usualEntries);
+const maxEntries = 1000;
+const limit = z.int().min(1).max(maxEntries).default(usualEntries);
 const prefix = z.string().max(1024).default('');
 const sortBy = z
   .strictObject({ column: z.enum(listColumns).default('name'), order: z.enum(['asc', 'desc']).default('asc') })

@@ -7,9 +7,9 @@ import { refusals } from '../storage-refusal.ts';
 import { placeOf } from './object-place.ts';
 import { checkMayTakeAway, ownContent } from './own-object.steps.ts';
 import { findOwnFiles } from './read-own-object.ts';
-import { longestLinkSeconds, signToken } from './signed-links.ts';
+import { maxLinkSeconds, signToken } from './signed-links.ts';
 
-const expiresIn = z.int().min(1).max(longestLinkSeconds);
+const expiresIn = z.int().min(1).max(maxLinkSeconds);
 // Strict: a version or a rule that is not known would otherwise be left out without a word.
 const signBody = z.strictObject({ expiresIn, transform: z.optional(transformShape) });
 const signManyBody = z.strictObject({ expiresIn, paths: z.array(z.string().min(1).max(1024)).min(1).max(100) });

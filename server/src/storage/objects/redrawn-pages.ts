@@ -33,13 +33,13 @@ export async function putOnce(objects: ObjectStore, key: string, content: Buffer
       if (!isObjectExists(fault)) throw fault;
       if (await isWhole(objects, key)) return;
       // Another process may be putting the whole one there at this moment: it is looked at again.
-      if (turn === mostTurns) throw fault;
+      if (turn === maxTurns) throw fault;
       await objects.delete(key);
     }
   }
 }
 
-const mostTurns = 3;
+const maxTurns = 3;
 
 async function isWhole(objects: ObjectStore, key: string): Promise<boolean> {
   try {

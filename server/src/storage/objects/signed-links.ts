@@ -8,7 +8,7 @@ type Needs = Pick<Platform, 'secrets' | 'clock'>;
 
 const proofPurpose = 'signed-links';
 /** No link to a file, nor to a place for one, lasts longer. */
-export const longestLinkSeconds = 3600;
+export const maxLinkSeconds = 3600;
 
 const claims = z.object({
   object: z.uuid(),
@@ -34,7 +34,7 @@ export interface LinkOptions {
 
 /** Whoever holds the token may read that one file until it ends. */
 export function signToken(platform: Needs, link: LinkClaims, seconds: number): string {
-  if (seconds > longestLinkSeconds) throw new Error(`A link lasts ${longestLinkSeconds} s at most`);
+  if (seconds > maxLinkSeconds) throw new Error(`A link lasts ${maxLinkSeconds} s at most`);
   const exp = Math.floor(platform.clock.now().getTime() / 1000) + seconds;
   const body = Buffer.from(JSON.stringify({ ...link, exp })).toString('base64url');
   return `${body}.${makeProof(platform.secrets, proofPurpose, body)}`;

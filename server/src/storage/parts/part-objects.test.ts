@@ -14,7 +14,7 @@ async function* once(...pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
 const opened = () => {
   const clock = testClock('2026-11-21T10:00:00.000Z');
   const objects = memoryObjects(clock);
-  const few = { partBytes: 10, mostParts: 50 };
+  const few = { partBytes: 10, maxParts: 50 };
   return { clock, objects, parts: partObjects(objects, few), others: partObjects(objects, few) };
 };
 

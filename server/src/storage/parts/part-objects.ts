@@ -30,7 +30,7 @@ export function isPartKey(key: string): boolean {
  */
 export function partObjects(
   objects: ObjectStore,
-  { partBytes = usualPartBytes, mostParts = usualMostParts } = {},
+  { partBytes = usualPartBytes, maxParts = usualMostParts } = {},
 ): UploadParts {
   async function* under(prefix: string): AsyncGenerator<ListedObject> {
     let after: string | null = null;
@@ -60,7 +60,7 @@ export function partObjects(
     },
     async append(id, offset, content) {
       // A whole file of so many parts is still judged: only what would add to them is refused.
-      if (offset > 0 && (await partsOf(id)).keys.length >= mostParts) throw refusals.tooManyParts();
+      if (offset > 0 && (await partsOf(id)).keys.length >= maxParts) throw refusals.tooManyParts();
       const source = divideIntoParts(content, partBytes);
       let at = offset;
       while (await source.hasMore()) {

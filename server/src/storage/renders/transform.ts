@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { RedrawOrder } from '../../platform/file-sandbox/index.ts';
 
 /** Longest side that may be asked for; nothing is ever enlarged. */
-const mostSide = 2500;
+const maxSide = 2500;
 
-const side = z.int().min(1).max(mostSide);
+const side = z.int().min(1).max(maxSide);
 
 /** How a picture is to be shown, as the official client says it. `origin` is what we drew: a JPEG. */
 export const transformShape = z.strictObject({
@@ -25,5 +25,5 @@ export function redrawingOf({ width, height, resize = 'cover', quality = usualQu
   readonly resize: NonNullable<RedrawOrder['resize']>;
 } {
   const fit = width === undefined || height === undefined ? 'inside' : fits[resize];
-  return { quality, resize: { width: width ?? mostSide, height: height ?? mostSide, fit } };
+  return { quality, resize: { width: width ?? maxSide, height: height ?? maxSide, fit } };
 }

@@ -5,7 +5,7 @@ import { dropOrphans, orphanKeys } from './orphans.repository.ts';
 /** Asked of the store at the same time. */
 const atOnce = 10;
 /** In a row, of which the store answered nothing: it is out, and what is left waits for the next try. */
-const mostSilentPages = 3;
+const maxSilentPages = 3;
 
 type Erasing = Pick<Platform, 'db' | 'objects'>;
 
@@ -36,7 +36,7 @@ export async function eraseOrphans(
     const refused = await eraseSome(platform, keys);
     faults.push(...refused);
     silentPages = refused.length === keys.length && refused.every(isStoreOut) ? silentPages + 1 : 0;
-    if (silentPages === mostSilentPages) break;
+    if (silentPages === maxSilentPages) break;
   }
   if (faults.length > 0) throw faults[0];
 }

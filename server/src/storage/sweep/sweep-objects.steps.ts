@@ -7,7 +7,7 @@ import { rememberOrphans, uploadsUnderWay } from './sweep.repository.ts';
 export const sweepGraceMs = 48 * 3_600_000;
 /** Objects of one page, and of one night: a larger store is looked at over several nights. */
 const pageSize = 1000;
-const mostObjects = 100_000;
+const maxObjects = 100_000;
 /**
  * More files without a row than this share of those looked at are no leftovers: it is another database, or an older
  * backup of it, that was opened over this store. Nothing is then erased.
@@ -52,7 +52,7 @@ export async function sweepObjects(
     missing += compared.missing;
     lookedAt += objects.length;
     after = next;
-  } while (after !== null && lookedAt < mostObjects);
+  } while (after !== null && lookedAt < maxObjects);
   const suspicious = orphans.length > Math.max(alwaysErasable, lookedAt * largestShare);
   if (!suspicious) await rememberAll(platform, orphans);
   const abandonedParts = suspicious ? 0 : await removeAbandonedParts(platform, parts, before);

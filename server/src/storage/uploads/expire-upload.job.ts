@@ -25,7 +25,7 @@ export function expireUploadJob(
       for (const bucket of Object.keys(uploadBuckets)) {
         await platform.objects.delete(`${bucket}/${id}`);
         // How many pages were written before the try stopped is not known.
-        const keys = pageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.mostPages });
+        const keys = pageKeys({ previewKey: `${bucket}/${id}-preview`, previewPages: redrawOrder.maxPages });
         for (const key of keys) await platform.objects.delete(key);
       }
     },

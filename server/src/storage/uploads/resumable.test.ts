@@ -18,7 +18,7 @@ import {
 import { claimUploads, readObject, storageSlice } from '../index.ts';
 import { hugePng, plainPdf } from '../../platform/file-sandbox/hostile-files.fixtures.ts';
 import { noiseJpeg, sha256Of } from '../objects/pictures.fixtures.ts';
-import { mostUnclaimedBytes } from './unclaimed.ts';
+import { maxUnclaimedBytes } from './unclaimed.ts';
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -218,7 +218,7 @@ eachDatabase('resumable uploads', (open) => {
     await platform.db.asService((tx) =>
       sql`insert into storage_objects (id, owner_id, bucket, path, size, sha256, mime, object_key, created_at)
         values (${platform.newId()}, ${ada.id}, 'documents', ${`${ada.id}/before.jpg`},
-          ${mostUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before',
+          ${maxUnclaimedBytes - 3 * size}, ${'a'.repeat(64)}, 'image/jpeg', 'before',
           ${platform.clock.now()})`.execute(tx),
     );
     const announce = async (name: number): Promise<number> => {

@@ -10,7 +10,7 @@ import {
 } from '../../../test/index.ts';
 import { uploadLifeMs } from './expire-upload.ts';
 import { storageSlice } from '../index.ts';
-import { hasRoomFor, mostUnclaimedBytes, unclaimedLifeMs } from './unclaimed.ts';
+import { hasRoomFor, maxUnclaimedBytes, unclaimedLifeMs } from './unclaimed.ts';
 
 eachDatabase('files nobody named', (open) => {
   let platform: TestPlatform;
@@ -89,22 +89,22 @@ eachDatabase('files nobody named', (open) => {
   });
 
   test('leave room for so many bytes, and naming one gives its room back', async () => {
-    const half = await received(mostUnclaimedBytes / 2);
-    await received(mostUnclaimedBytes, await platform.signIn());
-    expect([await room(mostUnclaimedBytes / 2), await room(mostUnclaimedBytes / 2 + 1)]).toEqual([true, false]);
+    const half = await received(maxUnclaimedBytes / 2);
+    await received(maxUnclaimedBytes, await platform.signIn());
+    expect([await room(maxUnclaimedBytes / 2), await room(maxUnclaimedBytes / 2 + 1)]).toEqual([true, false]);
     await claim(half);
-    expect([await room(mostUnclaimedBytes), await room(mostUnclaimedBytes + 1)]).toEqual([true, false]);
+    expect([await room(maxUnclaimedBytes), await room(maxUnclaimedBytes + 1)]).toEqual([true, false]);
   });
 
   test('the notice of a fine, which it names by its path, is a file that something names', async () => {
-    const id = await received(mostUnclaimedBytes);
+    const id = await received(maxUnclaimedBytes);
     await platform.db.asService(async (tx) => {
       await sql`update storage_objects set bucket = 'documents' where id = ${id}`.execute(tx);
       await sql`insert into fines (id, user_id, track, notice_number, notice_date, delivery, notice_path)
         values (${platform.newId()}, ${ada.id}, 'fps', ${'1'.repeat(26)}, '2026-11-01', 'windscreen',
         ${`${ada.id}/${id}.jpg`})`.execute(tx);
     });
-    expect(await room(mostUnclaimedBytes)).toBe(true);
+    expect(await room(maxUnclaimedBytes)).toBe(true);
     await run('storage.forget-unclaimed', id);
     expect(await stands(id)).toBe(true);
   });

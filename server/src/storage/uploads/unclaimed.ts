@@ -9,10 +9,10 @@ export const unclaimedLifeMs = 30 * 24 * 3_600_000;
  * Bytes one person may have sent without naming them: fifty photographs of the largest size. A phone names the two of
  * a declaration before it sends those of the next.
  */
-export const mostUnclaimedBytes = 500_000_000;
+export const maxUnclaimedBytes = 500_000_000;
 
 /** Whether the person of this transaction may send so many bytes more before something of theirs names the others. */
 export async function hasRoomFor({ tx, clock }: Pick<ServiceContext, 'tx' | 'clock'>, size: number): Promise<boolean> {
   const since = new Date(clock.now().getTime() - unclaimedLifeMs);
-  return (await unclaimedBytes(tx, since)) + size <= mostUnclaimedBytes;
+  return (await unclaimedBytes(tx, since)) + size <= maxUnclaimedBytes;
 }

@@ -20,7 +20,7 @@ export interface ShownThreadRow extends ThreadRow {
 }
 
 /** Of a thread, those that are shown with it. */
-const mostShown = 20;
+const maxShown = 20;
 
 /** Row security shows the team all of them; writing needs a service transaction. */
 export function messagesRepository(tx: Tx) {
@@ -69,7 +69,7 @@ export function messagesRepository(tx: Tx) {
         select m.id, m.request_id as "requestId", m.kind, m.sender, m.message, m.attachments, m.at, m.total
         from public.contact_requests r cross join lateral (
           select *, count(*) over ()::int as total from public.contact_messages one where one.request_id = r.id
-          order by one.at desc, one.id desc limit ${mostShown}) m
+          order by one.at desc, one.id desc limit ${maxShown}) m
         where r.id in (${sql.join(requestIds)}) order by m.at, m.id`.execute(tx);
       return rows;
     },

@@ -1,5 +1,5 @@
 /** Characters looked at: a mail says what it has to say well before. */
-const longestHtml = 200_000;
+const maxHtmlLength = 200_000;
 const blocks = [
   ['<!--', '-->'],
   ['<script', '</script'],
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * What a person reads of a mail that is HTML alone. Each step looks at each character once, whatever a stranger sent.
  */
 export function plainTextOf(html: string): string {
-  let inside = html.slice(0, longestHtml);
+  let inside = html.slice(0, maxHtmlLength);
   for (const [start, end] of blocks) inside = withoutBlocks(inside, start, end);
   return inside
     .replaceAll(/\s+/g, ' ')

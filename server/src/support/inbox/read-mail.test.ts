@@ -1,4 +1,4 @@
-import { longestMail } from '@placejuste/domain/support';
+import { maxMailLength } from '@placejuste/domain/support';
 import { describe, expect, it } from 'vitest';
 import { plainTextOf } from './plain-text.ts';
 import { readMail } from './read-mail.ts';
@@ -72,7 +72,7 @@ describe('a mail that is read', () => {
   });
 
   it('is cut where it is too long, and says how long it was; control characters are left out', async () => {
-    const mail = await read({}, `a\u0000\u202eb${'x'.repeat(longestMail + 5)}`);
+    const mail = await read({}, `a\u0000\u202eb${'x'.repeat(maxMailLength + 5)}`);
     expect(mail?.text.startsWith('abx')).toBe(true);
     expect(mail?.text).toMatch(/\(Message coupé ici.*caractères\.\)$/);
   });
@@ -85,7 +85,7 @@ describe('a mail that is read', () => {
     const before = process.memoryUsage().rss;
     const mail = await read({ 'Content-Type': 'text/plain; format=flowed' }, `Bonjour\n${`${line}\n`.repeat(1e6)}`);
     expect(mail?.text.startsWith('Bonjour')).toBe(true);
-    expect(mail?.text.length).toBeLessThanOrEqual(longestMail + 200);
+    expect(mail?.text.length).toBeLessThanOrEqual(maxMailLength + 200);
     expect(process.memoryUsage().rss - before).toBeLessThan(400e6);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { longestMail, mailNatures, natureOf, receivedMailTexts, withoutQuote } from '@placejuste/domain/support';
+import { maxMailLength, mailNatures, natureOf, receivedMailTexts, withoutQuote } from '@placejuste/domain/support';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import * as z from 'zod';
 import { plainTextOf } from './plain-text.ts';
@@ -22,7 +22,7 @@ export const receivedMail = z.object({
   /** Message-IDs it answers to. */
   references: z.array(z.string().max(1000)).max(60),
   /** Empty when nothing was written. */
-  text: z.string().max(longestMail + 200),
+  text: z.string().max(maxMailLength + 200),
   /** Refused ones. */
   attachments: z.int().min(0),
   /** A filter before us takes it for one nobody wants. */
@@ -143,6 +143,6 @@ function lineOf(text: string | undefined): string {
 function textOf({ text, html }: Email, isWhole: boolean): string {
   const isWritten = text !== undefined && text.trim() !== '';
   const said = withoutQuote(cleanText(isWritten ? text : plainTextOf(html ?? '')));
-  if (said.length <= longestMail) return said;
-  return `${said.slice(0, longestMail)}\n\n${receivedMailTexts.cut(isWhole ? said.length : null)}`;
+  if (said.length <= maxMailLength) return said;
+  return `${said.slice(0, maxMailLength)}\n\n${receivedMailTexts.cut(isWhole ? said.length : null)}`;
 }

@@ -2,10 +2,10 @@ import type { Email } from 'postal-mime';
 import { isAboutAddress, isVague } from '../../platform/mail/index.ts';
 
 /** Characters of a report that are looked at. */
-const longestReport = 65_536;
+const maxReportLength = 65_536;
 /** Recipients of a report that are looked at: a mail of ours has one. */
-const mostRecipients = 60;
-const longestAddress = 320;
+const maxRecipients = 60;
+const maxAddressLength = 320;
 
 /** What a report of delivery says (RFC 3464). */
 export interface DeliveryReport {
@@ -38,7 +38,7 @@ export function readReport(mail: Email, contentType: string | null): DeliveryRep
   return {
     action: failed.length > 0 ? 'failed' : (actionOf(acts[0]) ?? ''),
     addresses,
-    refused: [...new Set(refused)].filter((one) => one.length <= longestAddress).slice(0, mostRecipients),
+    refused: [...new Set(refused)].filter((one) => one.length <= maxAddressLength).slice(0, maxRecipients),
     sentAt: dates.map(dateOf).find((date) => date !== null) ?? null,
   };
 }
@@ -57,9 +57,9 @@ function partOf(mail: Email, kinds: readonly string[]): string {
     .map(({ content }) =>
       typeof content === 'string' ? content : Buffer.from(new Uint8Array(content)).toString('utf8'),
     )
-    .map((part) => part.slice(0, longestReport))
+    .map((part) => part.slice(0, maxReportLength))
     .join('\n\n')
-    .slice(0, longestReport);
+    .slice(0, maxReportLength);
 }
 
 /** Names in small letters; a field that goes on over several lines is one. The first of a name counts. */
@@ -115,7 +115,7 @@ function recipientsOf(block: Fields): readonly string[] {
 
 function addressesOf(written: string): readonly string[] {
   return (written.match(/[^\s<>,;:"@]{1,64}@[^\s<>,;:"@]{1,255}/g) ?? [])
-    .slice(0, mostRecipients)
+    .slice(0, maxRecipients)
     .map((address) => address.toLowerCase());
 }
 

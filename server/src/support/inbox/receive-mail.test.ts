@@ -1,4 +1,4 @@
-import { mostAcknowledgedPerHour } from '@placejuste/domain/support';
+import { maxAcknowledgedPerHour } from '@placejuste/domain/support';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
@@ -256,11 +256,11 @@ eachDatabase('a mail to the support', (open) => {
 
   test('of many senders in an hour is kept, and soon acknowledged to none', async () => {
     const before = platform.mails.length;
-    for (let turn = 0; turn < mostAcknowledgedPerHour + 3; turn += 1)
+    for (let turn = 0; turn < maxAcknowledgedPerHour + 3; turn += 1)
       expect(await took({ From: `n${turn}@exemple.fr`, 'Message-ID': `<n${turn}@x.fr>` })).toBe('new');
     await platform.runJobs();
-    expect(platform.mails).toHaveLength(before + mostAcknowledgedPerHour);
-    expect((await queue()).waiting).toBe(mostAcknowledgedPerHour + 3);
+    expect(platform.mails).toHaveLength(before + maxAcknowledgedPerHour);
+    expect((await queue()).waiting).toBe(maxAcknowledgedPerHour + 3);
   });
 
   test('made to be hostile is kept at the first try', async () => {

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
   contactLengths,
-  mostAcknowledgedPerHour,
+  maxAcknowledgedPerHour,
   receivedMailTexts,
   referenceOf,
   type MailNature,
@@ -20,7 +20,7 @@ import { replyHeaders, requestNamedBy } from './reply-address.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Replies taken into one thread in an hour: two programs that answer each other stop there at the latest. */
-const mostRepliesPerHour = 20;
+const maxRepliesPerHour = 20;
 
 interface Delivered {
   readonly mail: ReceivedMail;
@@ -119,7 +119,7 @@ async function addToThread(
   const now = clock.now();
   const id = uuidOf(mail.digest);
   if (await messages.has(id)) return ok('known');
-  const isRoom = (await messages.receivedSince(requestId, timeBefore(now, hourMs))) < mostRepliesPerHour;
+  const isRoom = (await messages.receivedSince(requestId, timeBefore(now, hourMs))) < maxRepliesPerHour;
   if (!isRoom) return refuse('TOO_MANY');
   const kind = kindOf(nature);
   const wasTold = await messages.hasRefusedSince(requestId, timeBefore(now, dayMs));
@@ -152,7 +152,7 @@ async function openRequest(
   const room = contactLengths.message - receivedMailTexts.more.length - 2;
   const message = isLong ? `${whole.slice(0, room)}\n\n${receivedMailTexts.more}` : whole;
   // Who writes under many names makes us write to as many.
-  const isFew = (await requests.countMails(timeBefore(clock.now(), hourMs))) < mostAcknowledgedPerHour;
+  const isFew = (await requests.countMails(timeBefore(clock.now(), hourMs))) < maxAcknowledgedPerHour;
   const isAcknowledged = isAnswered(mail) && isFew;
   const { attachments } = mail;
   const received = await receiveContact(context, {

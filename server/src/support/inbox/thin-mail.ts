@@ -1,11 +1,11 @@
 const [newline, dash] = [0x0a, 0x2d];
 /** Lines kept of one part: its text is cut before. */
-const mostLinesOfPart = 20_000;
+const maxLinesOfPart = 20_000;
 /** Lines kept of all parts together. Those that come later keep their headers, so that they are counted. */
-const mostLines = 100_000;
-const mostHeaderLines = 100;
+const maxLines = 100_000;
+const maxHeaderLines = 100;
 /** Lines that may begin a part. */
-const mostParts = 1000;
+const maxParts = 1000;
 
 interface ThinnedMail {
   readonly bytes: Buffer;
@@ -26,9 +26,9 @@ export function thinMail(raw: Buffer): ThinnedMail | null {
     const end = endOfLine(raw, at);
     const mayBegin = raw[at] === dash && raw[at + 1] === dash;
     if (mayBegin) [parts, linesOfPart] = [parts + 1, 0];
-    if (parts > mostParts) return null;
+    if (parts > maxParts) return null;
     linesOfPart += 1;
-    const isKept = linesOfPart <= (lines < mostLines ? mostLinesOfPart : mostHeaderLines);
+    const isKept = linesOfPart <= (lines < maxLines ? maxLinesOfPart : maxHeaderLines);
     if (isKept) lines += 1;
     if (isKept && from < 0) from = at;
     if (!isKept && from >= 0) {

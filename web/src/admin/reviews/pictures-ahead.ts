@@ -8,7 +8,7 @@ interface Loaded {
 }
 
 /** A picture that hangs longer is asked for again by the screen, which can say that it does not come. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 export type PicturesAhead = ReturnType<typeof createPicturesAhead>;
 
@@ -23,7 +23,7 @@ export function createPicturesAhead() {
   const load = async (url: string, { leave, addresses }: Loaded): Promise<void> => {
     addresses.set(url, null);
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), longestMs);
+    const timer = setTimeout(() => late.abort(), maxMs);
     const stop = () => late.abort();
     leave.signal.addEventListener('abort', stop, { once: true });
     const picture = await fileFrom(url, late.signal);

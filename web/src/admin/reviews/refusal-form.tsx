@@ -1,7 +1,7 @@
 import {
   type DocumentKind,
   explanationToWrite,
-  longestRefusalText,
+  maxRefusalTextLength,
   needsExplanation,
   reasonsFor,
   refusalTemplates,
@@ -80,7 +80,7 @@ export function RefusalForm({ kind, busy, refusal, fault, onReason, onEdit, onSe
           <TextArea
             id={textId}
             label={text.refusal}
-            hint={text.refusalHint(Math.max(0, longestRefusalText - refusalTextOf(sentText).length))}
+            hint={text.refusalHint(Math.max(0, maxRefusalTextLength - refusalTextOf(sentText).length))}
             error={fault === null ? undefined : text.refusalFaults[fault]}
             value={sentText}
             rows={5}

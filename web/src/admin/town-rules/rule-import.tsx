@@ -10,7 +10,7 @@ import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.transfer;
 /** Enough to see what is wrong with a file; a thousand lines say no more. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 interface RuleImportProps {
   readonly rules: readonly TownRule[];
@@ -77,7 +77,7 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
   return (
     <Alert tone="bad" title={text.faultsTitle(faults.length)}>
       <ul>
-        {faults.slice(0, mostFaults).map(({ rule, field, sentence }) => (
+        {faults.slice(0, maxFaults).map(({ rule, field, sentence }) => (
           <li key={`${rule} ${field}`}>
             {rule}
             {field !== '' && (
@@ -89,7 +89,7 @@ function Faults({ faults }: { readonly faults: readonly FileFault[] }) {
           </li>
         ))}
       </ul>
-      {faults.length > mostFaults && <p>{text.moreFaults(faults.length - mostFaults)}</p>}
+      {faults.length > maxFaults && <p>{text.moreFaults(faults.length - maxFaults)}</p>}
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { rulesText } from './rules.text.fr.ts';
 
 const text = rulesText.transfer;
 /** Bytes. The 28 first rules weigh 20 kB. */
-const largestFile = 5_000_000;
+const maxFileBytes = 5_000_000;
 
 export interface FileFault {
   /** Which rule of the file: « Règle 3, Exempleville ». */
@@ -25,7 +25,7 @@ export type RulesFile =
  * or what `/api/town-rules` answers. `today`: Paris, `YYYY-MM-DD`.
  */
 export async function readRulesFile(file: File, today: string): Promise<RulesFile> {
-  if (file.size > largestFile) return { state: 'unreadable', message: text.tooLarge };
+  if (file.size > maxFileBytes) return { state: 'unreadable', message: text.tooLarge };
   const listed = listOf(await file.text());
   if (listed === null) return { state: 'unreadable', message: text.unreadable };
   const faults = listed.flatMap((one, index) => {

@@ -4,7 +4,7 @@ import { authText } from '../auth.text.fr.ts';
 type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'currentPassword' | 'code';
 export type Faults = Partial<Record<string, string>>;
 
-const { nameCharacters, leastPasswordCharacters, mostPasswordBytes } = accountLimits;
+const { nameCharacters, minPasswordCharacters, maxPasswordBytes } = accountLimits;
 /** A letter of any alphabet: signs that print nothing name nobody. */
 const named = /\p{L}/u;
 const faults = authText.faults;
@@ -19,8 +19,8 @@ const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
   password: (value) => {
     if (value === '') return faults.password;
     // As the service counts: characters for the shortest, bytes for the longest.
-    if ([...value].length < leastPasswordCharacters) return faults.passwordShort;
-    return new TextEncoder().encode(value).length > mostPasswordBytes ? faults.passwordLong : undefined;
+    if ([...value].length < minPasswordCharacters) return faults.passwordShort;
+    return new TextEncoder().encode(value).length > maxPasswordBytes ? faults.passwordLong : undefined;
   },
   currentPassword: (value) => (value === '' ? faults.currentPassword : undefined),
   code: (value) => (/^\d{6}$/.test(value) ? undefined : faults.code),

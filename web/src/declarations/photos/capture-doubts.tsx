@@ -4,7 +4,7 @@ import {
   captureDoubtSentences,
   distanceInFrench,
   isOfTheMoment,
-  leastMetresBetween,
+  minMetresBetween,
   momentLimits,
   photoKinds,
 } from '@placejuste/domain/declaration';
@@ -28,9 +28,7 @@ export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDou
 
 /** Metres between the declared place and where the phone is now, beyond what neither measure explains. */
 function metresAway(draft: WizardDraft, here: Located | null): number {
-  return draft.place === null || here === null
-    ? 0
-    : Math.round(leastMetresBetween(draft.place.position, here.position));
+  return draft.place === null || here === null ? 0 : Math.round(minMetresBetween(draft.place.position, here.position));
 }
 
 /** True when a draft saved at that moment would be saved with something its person has not been told. */

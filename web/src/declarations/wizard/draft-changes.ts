@@ -1,4 +1,4 @@
-import { leastMetresBetween, type PhotoKind, photoKinds } from '@placejuste/domain/declaration';
+import { minMetresBetween, type PhotoKind, photoKinds } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../../offline/index.ts';
 import type { Located } from '../place/locate.ts';
 import { emptyDraft, hasPhotos, type WizardDraft } from './wizard-draft.ts';
@@ -70,7 +70,7 @@ export function beginAgain({ vehicle, isOnlyVehicle }: WizardDraft, id: string, 
  * that the service signed is asked again: its signature is of that very point.
  */
 function withPlace(draft: WizardDraft, { position, source, warning, reason }: Located): WizardDraft {
-  const hasMoved = draft.place === null || leastMetresBetween(draft.place.position, position) > 0;
+  const hasMoved = draft.place === null || minMetresBetween(draft.place.position, position) > 0;
   const isKept = !hasMoved && draft.placeLabelProof == null;
   return {
     ...draft,

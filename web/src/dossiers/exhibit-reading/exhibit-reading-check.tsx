@@ -1,6 +1,6 @@
 import type { ExhibitCheck } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
-import { mostReadPages } from '@placejuste/domain/exhibit-reading';
+import { maxReadPages } from '@placejuste/domain/exhibit-reading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
@@ -144,8 +144,8 @@ function Unread({ rows, others, heading: Heading }: UnreadProps) {
         .map(({ sentence }) => `${text.exhibit(number, title)}. ${sentence}`),
     );
   const cut = rows
-    .filter(({ state, pages }) => state === 'read' && pages.length > mostReadPages)
-    .map(({ number, title, pages }) => text.firstPages(text.exhibit(number, title), mostReadPages, pages.length));
+    .filter(({ state, pages }) => state === 'read' && pages.length > maxReadPages)
+    .map(({ number, title, pages }) => text.firstPages(text.exhibit(number, title), maxReadPages, pages.length));
   if (unreadable.length + lines.length + cut.length + others.length === 0) return null;
   return (
     <>

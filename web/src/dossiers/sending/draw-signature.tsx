@@ -4,8 +4,8 @@ import {
   drawingFault,
   dossierMessages,
   drawingPath,
-  mostPoints,
-  mostStrokes,
+  maxPoints,
+  maxStrokes,
   signatureBox,
 } from '@placejuste/domain/letter';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -127,5 +127,5 @@ function Surface({ drawing, onChange }: SurfaceProps) {
 }
 
 function isFull(drawing: Drawing): boolean {
-  return drawing.length >= mostStrokes || drawing.reduce((sum, stroke) => sum + stroke.length, 0) >= mostPoints;
+  return drawing.length >= maxStrokes || drawing.reduce((sum, stroke) => sum + stroke.length, 0) >= maxPoints;
 }

@@ -9,7 +9,7 @@ export const readmeName = 'LISEZ-MOI.txt';
 export const photosFolder = 'photos/';
 
 /** A picture is at most 10 MB (specification §5); the list of a thousand actions is far below. */
-export const largestEntry = 20_000_000;
+export const maxEntryBytes = 20_000_000;
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

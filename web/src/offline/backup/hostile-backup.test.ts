@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { localDatabase } from '../storage/database.ts';
 import { restoreBackup } from './backup.lazy.ts';
-import { largestEntry } from './backup-format.ts';
+import { maxEntryBytes } from './backup-format.ts';
 import { readZip } from './zip-reader.ts';
 
 const ada = '018f3c00-0000-7000-8000-00000000ada0';
@@ -45,7 +45,7 @@ function nested(levels: number): Uint8Array<ArrayBuffer> {
 
 it.each([
   ['archives in archives', () => nested(5)],
-  ['a list larger than any', () => packed(list, largestEntry + 1)],
+  ['a list larger than any', () => packed(list, maxEntryBytes + 1)],
   ['a list that says it is small and unpacks to thirty megabytes', () => saying(1000, packed(list, 30_000_000))],
   ['a list that says it has four gigabytes', () => saying(0xfffffff0, packed(list, 100))],
   ['sixty thousand lists in the bytes of one', () => repeated(60_000, packed(list, 19_000_000))],
@@ -56,15 +56,15 @@ it.each([
 });
 
 it('gives no more bytes of a file than the archive promised', async () => {
-  const [entry] = await readZip(new Blob([saying(1000, packed('photo.jpg', 30_000_000))]), largestEntry);
+  const [entry] = await readZip(new Blob([saying(1000, packed('photo.jpg', 30_000_000))]), maxEntryBytes);
   expect((await entry!.read()).length).toBe(1000);
 });
 
 it.each([
-  ['has', () => packed('photo.jpg', largestEntry + 1)],
+  ['has', () => packed('photo.jpg', maxEntryBytes + 1)],
   ['says it has', () => saying(0xfffffff0, packed('photo.jpg', 100))],
 ])('memory-filled-by-a-copy: a file that %s more than any is refused before it is unpacked', async (_what, make) => {
-  const [entry] = await readZip(new Blob([make()]), largestEntry);
+  const [entry] = await readZip(new Blob([make()]), maxEntryBytes);
   const outcome = await entry!.read().then(
     ({ length }) => `${length} bytes`,
     ({ message }: Error) => message,

@@ -8,7 +8,7 @@ import {
   backupManifest,
   type BackupManifest,
   type BackupPhoto,
-  largestEntry,
+  maxEntryBytes,
   formerManifestName,
   manifestName,
 } from './backup-format.ts';
@@ -38,7 +38,7 @@ export async function restoreBackup(
   let entries: Map<string, ZipEntry>;
   let manifest: BackupManifest;
   try {
-    entries = new Map((await readZip(file, largestEntry)).map((entry) => [entry.name, entry]));
+    entries = new Map((await readZip(file, maxEntryBytes)).map((entry) => [entry.name, entry]));
     const text = new TextDecoder().decode(await (entries.get(manifestName) ?? entries.get(formerManifestName))?.read());
     manifest = z.parse(backupManifest, JSON.parse(text));
   } catch {

@@ -44,11 +44,11 @@ export interface OutboxRow {
   readonly result: unknown;
 }
 
-const longestPauseMs = 5 * 60_000;
+const maxPauseMs = 5 * 60_000;
 
 /** 1, 2, 4 … seconds, five minutes at most. */
 export function backoffMs(attempts: number): number {
-  return Math.min(longestPauseMs, 1000 * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
+  return Math.min(maxPauseMs, 1000 * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
 }
 
 export function isUndelivered(row: OutboxRow): boolean {

@@ -1,4 +1,4 @@
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 interface PolledState {
   readonly status: 'pending' | 'error' | 'success';
@@ -8,5 +8,5 @@ interface PolledState {
 
 /** Milliseconds to the next look at what is under way: twice as long after each failure, a minute at most. */
 export function pollInterval({ status, errorUpdateCount }: PolledState, everyMs: number): number {
-  return status === 'error' ? Math.max(everyMs, Math.min(longestMs, everyMs * 2 ** errorUpdateCount)) : everyMs;
+  return status === 'error' ? Math.max(everyMs, Math.min(maxMs, everyMs * 2 ** errorUpdateCount)) : everyMs;
 }

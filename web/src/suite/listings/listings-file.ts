@@ -4,7 +4,7 @@ import { callApi, CallFailure, type CallResult } from '../../platform/index.ts';
 
 const { importListings, listKnownListings } = listingImportContract.calls;
 /** Named on screen; the rest is counted. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 export interface Named {
   readonly count: number;
@@ -87,7 +87,7 @@ class Tally {
       // The file names it all the same: it is not gone.
       if (sourceId !== null) this.#seen.add(sourceId);
       this.#counts.refused += 1;
-      if (this.#refused.length < mostNamed) this.#refused.push({ line: this.#lines + line, name, fault });
+      if (this.#refused.length < maxNamed) this.#refused.push({ line: this.#lines + line, name, fault });
     }
     this.#lines += lines;
     for (const { sourceId, name, communeKey, change } of rows) {
@@ -121,7 +121,7 @@ class Tally {
 
   #name(kind: 'new' | 'changed' | 'gone', name: string): void {
     this.#counts[kind] += 1;
-    if (this.#names[kind].length < mostNamed) this.#names[kind].push(name);
+    if (this.#names[kind].length < maxNamed) this.#names[kind].push(name);
   }
 }
 

@@ -124,7 +124,7 @@ function AppealAnswer({ userId, name, query, onLeft, typed, at }: AppealAnswerPr
       label={text.answerLabel}
       hint={text.answerHint}
       missing={text.answerMissing}
-      shortest={suspensionLimits.shortestAnswer}
+      shortest={suspensionLimits.minAnswerLength}
       longest={suspensionLimits.answer}
       submit={text.sendAnswer}
       busy={answer.isPending}

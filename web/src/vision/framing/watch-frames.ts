@@ -18,7 +18,7 @@ export interface WatchTools {
 
 /** The phone rests twice as long as it looked: its shutter comes first. */
 const restShare = 2;
-const leastRestMs = 500;
+const minRestMs = 500;
 
 const browserTools: WatchTools = {
   frame: async (video) =>
@@ -62,7 +62,7 @@ export function watchFrames(
     while (isOn) {
       const began = now();
       await look();
-      await wait(Math.max(leastRestMs, restShare * (now() - began)));
+      await wait(Math.max(minRestMs, restShare * (now() - began)));
     }
   };
   // No worker, no picture, no engine: the guide drawn over the camera is still there.

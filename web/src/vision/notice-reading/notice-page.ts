@@ -1,5 +1,5 @@
 import type { ReadPage } from '@placejuste/domain/notice-reading';
-import { mostReadPoints } from '@placejuste/domain/sheet-straightening';
+import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 
 /** One page of the notice on this device: its picture, and its words when the file itself carries them. */
 export interface NoticePage {
@@ -14,14 +14,14 @@ export interface OpenedNotice {
 }
 
 /** A notice is a sheet or two: what follows is seldom about it, and each page takes seconds to read. */
-export const mostPages = 3;
+export const maxPages = 3;
 
 /** Longest side of the picture that is read, in points: twelve-point text of an A4 page stays above 25 points. */
 export const longestSide = 2200;
 
 /** How much a picture is reduced before it is read; never enlarged. */
 export function readingScale({ width, height }: { readonly width: number; readonly height: number }): number {
-  return Math.min(1, longestSide / Math.max(width, height), Math.sqrt(mostReadPoints / (width * height)));
+  return Math.min(1, longestSide / Math.max(width, height), Math.sqrt(maxReadPoints / (width * height)));
 }
 
 export type UnopenedCode =

@@ -1,6 +1,6 @@
 import { readExhibit, type ExhibitRead } from '@placejuste/domain/exhibit-reading';
 import type { PlainDate } from '@placejuste/domain/kernel';
-import { leastWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
+import { minWords, readNotice, type ReadPage } from '@placejuste/domain/notice-reading';
 import { readSendingProof } from '@placejuste/domain/sending-proof';
 import { type NoticePage, NoticeUnopened, type OpenedNotice } from './notice-page.ts';
 import { readingPart } from './reading-part.ts';
@@ -60,10 +60,10 @@ export async function readNoticeFile(
   const { pages, left, read, refused } = await readPages(file, wishes, tools);
   const reading = readNotice(read, today);
   // One page that carries its words is enough to go on without the others.
-  if (refused !== null && reading.words < leastWords) throw refused;
+  if (refused !== null && reading.words < minWords) throw refused;
   const why = reading.routing.kind === 'person' ? reading.routing.why : null;
   const foreign = why === 'foreign' || why === 'other-language' ? why : null;
-  return { pages, left, fields: withTurns(readFields(reading), read), foreign, unread: reading.words < leastWords };
+  return { pages, left, fields: withTurns(readFields(reading), read), foreign, unread: reading.words < minWords };
 }
 
 /** Reads a proof of sending on this device, as a notice is. */

@@ -4,11 +4,11 @@ import type { Grey } from './grey-levels.ts';
 /** Side of the squares looked at one by one, pixels: a few letters, a door handle, a kerb. */
 const square = 48;
 /** From its darkest to its lightest a square must go this far to tell anything: more than noise and JPEG blocks do. */
-const leastRange = 40;
+const minRange = 40;
 /** Of the squares with something in them, this many may be less blurred: the rest may well be out of focus. */
 const sharpestShare = 0.2;
 /** Fewer squares tell nothing. */
-const fewestSquares = 4;
+const minSquares = 4;
 
 /** Light and blur of a picture whose longest side is about 2,000 pixels: `photoJudgement` says what they are worth. */
 export function measurePhoto(picture: Grey): PhotoMeasures {
@@ -48,7 +48,7 @@ function blurOf({ width, height, data }: Grey): number | null {
       }
       const range = most - least;
       // Sky, road, bodywork: most squares end here.
-      if (range < leastRange) continue;
+      if (range < minRange) continue;
       let [steepX, steepY] = [0, 0];
       for (let y = top; y < top + square; y += 1) {
         for (let at = y * width + left, end = at + square; at < end; at += 1) {
@@ -62,7 +62,7 @@ function blurOf({ width, height, data }: Grey): number | null {
       down.push(range / (Math.sqrt(2 * Math.PI) * (steepY / 2)));
     }
   }
-  if (across.length < fewestSquares) return null;
+  if (across.length < minSquares) return null;
   const sharpest = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length * sharpestShare)] ?? 0;
   return Math.max(sharpest(across), sharpest(down));
 }

@@ -22,7 +22,7 @@ const nearest = 0.2;
 /** Letters of a plate are of one height: a bounding box, a slant and a blur make this much of a difference. */
 const unevenness = 0.2;
 /** The ink of letters varies by more than this share of their mean. */
-const leastVaried = 0.05;
+const minVaried = 0.05;
 
 const middleX = (shape: Shape) => (shape.left + shape.right) / 2;
 const middleY = (shape: Shape) => (shape.top + shape.bottom) / 2;
@@ -95,7 +95,7 @@ function lineIfPlausible(letters: readonly Shape[]): LetterLine | null {
   const meanArea = letters.reduce((sum, { area }) => sum + area, 0) / letters.length;
   const alike =
     Math.sqrt(letters.reduce((sum, { area }) => sum + (area - meanArea) ** 2, 0) / letters.length) <
-    leastVaried * meanArea
+    minVaried * meanArea
       ? 4
       : 0;
   const usual = letters.length >= 6 && letters.length <= 8 ? 2 : 0;

@@ -15,7 +15,7 @@ import { letterShapes } from './plate-shapes.ts';
 /** Pictures are searched at this size or less, then read twice as fine. */
 const searchedSide = 1100;
 /** Rows of letters given to the engine, best first: it takes most of the time. */
-const mostLines = 4;
+const maxLines = 4;
 const allowed = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** The engine, asked for one line; null when it answered nothing. */
@@ -43,7 +43,7 @@ export function* plateCandidates(picture: Grey): Generator<PlateRow, undefined> 
     const lines = letterLines(letterShapes(small, light)).filter(({ letters }) =>
       plateLengths.includes(letters.length),
     );
-    for (const line of lines.slice(0, mostLines))
+    for (const line of lines.slice(0, maxLines))
       yield { ...cropPlate(picture, line, { scale, light }), place: placeOf(line, small) };
   }
   return undefined;

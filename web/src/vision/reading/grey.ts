@@ -1,7 +1,7 @@
 import type { Pixels } from './reading.ts';
 
 /** Letters of a page of A4 stay readable at this size, and the engine stays under about 100 MB. */
-export const mostReadPixels = 4_000_000;
+export const maxReadPixels = 4_000_000;
 
 export interface Grey extends Pixels {
   readonly data: Uint8Array;
@@ -13,7 +13,7 @@ export interface Grey extends Pixels {
  * One byte a pixel (ITU-R BT.601 luma), made smaller by a whole factor when there are more pixels than `most`.
  * Throws when the bytes are neither grey nor RGBA of that size.
  */
-export function toGrey({ width, height, data }: Pixels, most: number = mostReadPixels): Grey {
+export function toGrey({ width, height, data }: Pixels, most: number = maxReadPixels): Grey {
   const step = data.length / (width * height);
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1 || (step !== 1 && step !== 4))
     throw new Error('Pixels of no picture');

@@ -2,10 +2,10 @@ import { readingPart } from '../reading-part.ts';
 import type { JoinedPictures } from './join-pictures.lazy.ts';
 
 /** As many photographs as one notice has sides. */
-export const mostJoined = 4;
+export const maxJoined = 4;
 
 /** Rejects with `NoticeUnopened`. */
 export async function joinPages(files: readonly Blob[]): Promise<JoinedPictures> {
   const { joinPictures } = await readingPart(() => import('./join-pictures.lazy.ts'));
-  return joinPictures(files.slice(0, mostJoined));
+  return joinPictures(files.slice(0, maxJoined));
 }

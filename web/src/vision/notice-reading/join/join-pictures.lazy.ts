@@ -1,4 +1,4 @@
-import { mostReadPoints } from '@placejuste/domain/sheet-straightening';
+import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 import { longestSide, NoticeUnopened } from '../notice-page.ts';
 import { readingPart } from '../reading-part.ts';
 import { type JpegPage, pdfOfPictures } from './picture-pdf.ts';
@@ -22,7 +22,7 @@ export async function joinPictures(files: readonly Blob[]): Promise<JoinedPictur
   const [first] = pages;
   const keepsPlaces =
     first !== undefined &&
-    (Math.max(first.width, first.height) >= longestSide - 1 || first.width * first.height >= 0.998 * mostReadPoints);
+    (Math.max(first.width, first.height) >= longestSide - 1 || first.width * first.height >= 0.998 * maxReadPoints);
   return { file: new File([pdfOfPictures(pages)], 'avis.pdf', { type: 'application/pdf' }), keepsPlaces };
 }
 

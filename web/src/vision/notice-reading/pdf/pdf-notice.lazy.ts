@@ -1,8 +1,8 @@
-import { leastWords, type ReadPage } from '@placejuste/domain/notice-reading';
-import { mostReadPoints } from '@placejuste/domain/sheet-straightening';
+import { minWords, type ReadPage } from '@placejuste/domain/notice-reading';
+import { maxReadPoints } from '@placejuste/domain/sheet-straightening';
 import { partFault } from '../../../platform/index.ts';
 import { knownPdf } from './known-pdf.ts';
-import { longestSide, mostPages, type NoticePage, NoticeUnopened, type OpenedNotice } from '../notice-page.ts';
+import { longestSide, maxPages, type NoticePage, NoticeUnopened, type OpenedNotice } from '../notice-page.ts';
 import {
   AnnotationMode,
   getDocument,
@@ -14,10 +14,10 @@ import {
 import { linesOf, type PlacedText } from './text-lines.ts';
 
 /** Largest picture inside a PDF that is drawn, in points: beyond, a small file could take all the memory. */
-const mostPoints = 40_000_000;
+const maxPoints = 40_000_000;
 
 /** Opens a PDF on this device. Rejects with `NoticeUnopened`, or when `signal` aborts. */
-export async function openPdf(file: Blob, signal: AbortSignal, most = mostPages): Promise<OpenedNotice> {
+export async function openPdf(file: Blob, signal: AbortSignal, most = maxPages): Promise<OpenedNotice> {
   const data = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   try {
@@ -46,7 +46,7 @@ async function readPdf(data: Uint8Array<ArrayBuffer>, signal: AbortSignal, most:
   const task = getDocument({
     data,
     worker,
-    maxImageSize: mostPoints,
+    maxImageSize: maxPoints,
     disableFontFace: true,
     useSystemFonts: true,
     useWasm: false,
@@ -91,7 +91,7 @@ async function pageOf(page: PDFPageProxy): Promise<NoticePage> {
   const natural = page.getViewport({ scale: 1 });
   const [wide, high] = [Math.max(1, natural.width), Math.max(1, natural.height)];
   const viewport = page.getViewport({
-    scale: Math.min(longestSide / Math.max(wide, high), Math.sqrt(mostReadPoints / (wide * high))),
+    scale: Math.min(longestSide / Math.max(wide, high), Math.sqrt(maxReadPoints / (wide * high))),
   });
   const picture = document.createElement('canvas');
   picture.width = Math.max(1, Math.round(viewport.width));
@@ -111,5 +111,5 @@ async function pageOf(page: PDFPageProxy): Promise<NoticePage> {
   page.cleanup();
   // A scanned page sometimes carries a stamp or a page number as text: that alone is no text layer.
   const words = own.lines.flat().filter(({ text }) => text.length >= 3).length;
-  return { picture, own: words < leastWords ? null : own };
+  return { picture, own: words < minWords ? null : own };
 }

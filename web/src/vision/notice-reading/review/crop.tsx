@@ -6,11 +6,11 @@ import { cropRows, pieceTransform } from './crop-rows.ts';
 import type { ReadField } from './read-fields.ts';
 
 /** A crop is drawn at its own size, but never so small that its letters cannot be read. */
-const leastHeight = 56;
+const minHeight = 56;
 /** Wider than this many times its height, a line would be too small: it is cut between two words. */
 const widest = { small: 7, large: 10 } as const;
 /** Beside a value, its beginning is enough to compare with; the rest is in the large crop. */
-const mostRows = { small: 3, large: 9 } as const;
+const maxRows = { small: 3, large: 9 } as const;
 
 /** The pieces of the notice that a value was read from: beside the value, or larger while it is corrected. */
 export function Crop({
@@ -31,7 +31,7 @@ export function Crop({
   const rows = cropRows(field.parts.map(sheet.place), { width, height, widest: widest[size] });
   return (
     <div className={`notice-crop ${size}`} role="img" aria-label={label}>
-      {rows.slice(0, mostRows[size]).map((row) => (
+      {rows.slice(0, maxRows[size]).map((row) => (
         <Piece key={`${row.left} ${row.top}`} picture={picture} row={row} turn={turn} />
       ))}
     </div>
@@ -52,7 +52,7 @@ function Piece({ picture, row, turn }: PieceProps) {
     const target = canvas.current;
     if (target === null) return;
     const [width, height] = [Math.max(1, right - left), Math.max(1, bottom - top)];
-    const scale = Math.max(1, leastHeight / height);
+    const scale = Math.max(1, minHeight / height);
     target.width = Math.round(width * scale);
     target.height = Math.round(height * scale);
     const context = target.getContext('2d');
