@@ -133,7 +133,8 @@ function changesOfStep(
     case 'accepted':
     case 'accepted-in-part':
     case 'refused':
-      return fine.status === 'second-appeal'
+      // After a rectified notice it is a judge's answer: the notice stays the answer to the appeal.
+      return fine.status === 'second-appeal' || isRectifiedNotice(fine)
         ? {}
         : {
             decisionOn: on,

@@ -159,6 +159,15 @@ eachDatabase('fines', (open) => {
       expect(codes(await call('PATCH', `/api/fines/${id}`, { rectified: true }))).toEqual(['tsp']);
     });
 
+    it('rectified: an acceptance noted by mistake and taken back leaves it one', async () => {
+      await call('POST', '/api/fines', { ...newFine, rectified: true });
+      const step = { id: '01a00000-0000-7000-8000-000000000012', step: 'accepted', on: '2026-11-20' };
+      expect((await call('POST', `/api/fines/${id}/steps`, step)).body.status).toBe('accepted');
+      const undone = await call('DELETE', `/api/fines/${id}/steps/${step.id}`);
+      expect(undone.body).toMatchObject({ status: 'to-contest', decisionOn: '2026-11-10', reduced: true });
+      expect(undone.body.deadlines.map(({ code }: { code: string }) => code)).toEqual(['tsp']);
+    });
+
     it('keeps its type while a payment of the fee is noted', async () => {
       await call('POST', '/api/fines', newFine);
       const step = { id: '01a00000-0000-7000-8000-000000000011', step: 'payment-waits', on: '2026-11-20' };
