@@ -55,7 +55,7 @@ describe('readAuthSettings', () => {
       autoconfirm: true,
       redirects: ['https://*.exemple.fr/**', 'http://localhost:5173/*', 'fr.exemple.app://**'],
       passwords: { minLength: 10, requiredCharacters: ['0123456789'], reauthenticate: true, stolenFile: '/srv/x' },
-      sessions: { accessTokenSeconds: 600, single: true, team: { idleSeconds: 900 } },
+      sessions: { accessTokenSeconds: 600, single: true, team: { idleSeconds: 900, longestSeconds: 36_000 } },
       mails: { spacingSeconds: 90, recoverySeconds: 900, doubleConfirmEmailChange: false },
       otp: { tellsUnknown: true },
       anonymous: true,
@@ -79,7 +79,7 @@ describe('readAuthSettings', () => {
         singleSession: true,
         sessionLimits: {
           people: defaultAuthSettings.sessionLimits.people,
-          team: { ...defaultAuthSettings.sessionLimits.team, idleSeconds: 900 },
+          team: { ...defaultAuthSettings.sessionLimits.team, idleSeconds: 900, maxSeconds: 36_000 },
         },
         mailBudget: { ...defaultAuthSettings.mailBudget, spacingSeconds: 90 },
         recoverySeconds: 900,
@@ -206,7 +206,7 @@ describe('readAuthSettings', () => {
     ['codes in clear', { phone: { sender: { ...ovh, apiUrl: 'http://127.0.0.1:1' } } }, 'phone.sender.apiUrl'],
     ['links without TLS', { redirects: ['http://localhost:5173/*'] }, 'redirects'],
     ['keys read without TLS', { trustedIssuers: [{ ...outside, jwksUrl: 'http://localhost/jwks' }] }, 'trustedIssuers'],
-    ['a team that never signs in again', { sessions: { team: { maxSeconds: null } } }, 'sessions.team'],
+    ['a team that never signs in again', { sessions: { team: { longestSeconds: null } } }, 'sessions.team'],
     ['a team that leaves its desk for a week', { sessions: { team: { idleSeconds: 604_800 } } }, 'sessions.team'],
   ])('unsafe-settings-in-production: refuses %s there only', (_what, file, member) => {
     expect(faultsOf(file)).toEqual([]);

@@ -18,7 +18,7 @@ const count = (least: number, most: number) =>
   z.int().min(least, messages.atLeast(least)).max(most, messages.atMost(most));
 
 const sessionLimits = z
-  .strictObject({ idleSeconds: seconds(60, 365 * day).nullable(), maxSeconds: seconds(60, 365 * day).nullable() })
+  .strictObject({ idleSeconds: seconds(60, 365 * day).nullable(), longestSeconds: seconds(60, 365 * day).nullable() })
   .partial();
 
 const webGlob = /^https?:\/\/(?:[a-z0-9*?-]+\.)*(?:[a-z0-9-]+\.[a-z0-9-]+|localhost)(?::\d+)?(?:\/|$)/i;
@@ -146,10 +146,10 @@ function settingsOf(file: SettingsFile): AuthSettings {
 }
 
 /** Null is a limit somebody lifted; an absent member is the default. */
-function withLimits(base: SessionLimits, { idleSeconds, maxSeconds }: z.infer<typeof sessionLimits> = {}) {
+function withLimits(base: SessionLimits, { idleSeconds, longestSeconds }: z.infer<typeof sessionLimits> = {}) {
   return {
     idleSeconds: idleSeconds === undefined ? base.idleSeconds : idleSeconds,
-    maxSeconds: maxSeconds === undefined ? base.maxSeconds : maxSeconds,
+    maxSeconds: longestSeconds === undefined ? base.maxSeconds : longestSeconds,
   };
 }
 
