@@ -68,7 +68,11 @@ export function electronicLettersRepository(tx: Tx) {
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('state', 'in', [...unsettled])
         .where((is) =>
-          is.or([is.and([is('state', '<>', 'sent'), is('asked_at', '<', at)]), is('next_look_at', '<', at)]),
+          is.or([
+            is.and([is('state', '<>', 'sent'), is('asked_at', '<', at)]),
+            is('next_look_at', '<', at),
+            is('failing_since', '<', at),
+          ]),
         )
         .executeTakeFirstOrThrow();
       return Number(count);

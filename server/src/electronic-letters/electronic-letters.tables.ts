@@ -28,6 +28,8 @@ export interface ElectronicLetterTable {
   has_outcome: boolean;
   /** When the provider is next asked; null: not any more, or planned by an earlier version. */
   next_look_at: Date | null;
+  /** First of the looks that have failed without a break, whoever's fault; null when the last one succeeded. */
+  failing_since: Date | null;
 }
 
 export type ElectronicLettersTables = { electronic_letters: ElectronicLetterTable };

@@ -153,6 +153,23 @@ eachDatabase('an electronic registered letter whose look fails', (open) => {
     platform.clock.advance(3 * day);
     expect(await countLettersUnheardOf(platform)).toBe(1);
   });
+
+  it('every-look-fails: it is counted although it is looked at again, until one succeeds', slow, async () => {
+    const { platform, provider, send, read, after } = await openLetters(await open());
+    await send();
+    provider.settle('sent', '2026-11-21 11:05:00');
+    await after(60);
+    expect((await read()).letter.state).toBe('sent');
+    const { put, replace } = platform.objects;
+    const refuse = async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'EIO' }));
+    Object.assign(platform.objects, { put: refuse, replace: refuse });
+    provider.settle('AR', '2026-11-24 09:00:00');
+    for (let looks = 0; looks < 24; looks += 1) await after(day / 8);
+    expect(await countLettersUnheardOf(platform)).toBe(1);
+    Object.assign(platform.objects, { put, replace });
+    await after(day);
+    expect([(await read()).letter.state, await countLettersUnheardOf(platform)]).toEqual(['accepted', 0]);
+  });
 });
 
 oneDatabase('an electronic registered letter, when all does not go well', (open) => {

@@ -66,11 +66,13 @@ export function followLetterJob(platform: Platform): JobDefinition<z.infer<typeo
       const ageSeconds = (now.getTime() - row.asked_at.getTime()) / 1000;
       const fault = await lookAtLetter({ platform, provider: platform.letters }, row, ageSeconds);
       // The last look is not lost to a fault of ours: the queue tries it again, then the sweep of each day.
-      if (fault !== null && ageSeconds >= followedSeconds) throw fault;
+      if (fault !== null && !(fault instanceof LetterFault) && ageSeconds >= followedSeconds) throw fault;
       await runAsService(platform, async (context) => {
         const looked = await electronicLettersRepository(context.tx).locked(id);
         // Another run of the same look planned the next one.
         if (looked === undefined || looked.next_look_at?.getTime() !== row.next_look_at?.getTime()) return;
+        const failingSince = fault === null ? null : (looked.failing_since ?? now);
+        await electronicLettersRepository(context.tx).change(id, { failing_since: failingSince });
         await scheduleLook(context, { id, state: looked.state, ageSeconds });
         if (ageSeconds >= followedSeconds) await tellUnanswered(context, id);
       });
@@ -89,7 +91,7 @@ interface Asking {
   readonly provider: LetterProvider | null;
 }
 
-/** What failed and is no answer of the provider; null where all went well. */
+/** What failed, of the provider (`LetterFault`) or of ours; null where all went well. */
 async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageSeconds: number): Promise<Error | null> {
   if (provider === null) return null;
   try {
@@ -105,7 +107,7 @@ async function lookAtLetter({ platform, provider }: Asking, row: LetterRow, ageS
   } catch (error) {
     if (error instanceof LetterFault) {
       platform.log.warn({ letter: row.id, fault: error.kind }, 'electronic letter not followed');
-      return null;
+      return error;
     }
     platform.log.error({ letter: row.id, ...describeError(error as Error) }, 'electronic letter not followed');
     return error as Error;
