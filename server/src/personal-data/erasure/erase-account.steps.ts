@@ -69,12 +69,11 @@ async function eraseOutside(
   return { mails, exports, areBytesErased: await eraseBytes(platform, left) };
 }
 
-/** False where the store did not answer: the account is gone all the same, and the jobs go on. */
+/** False where the store did not answer, or where too much was left: the account is gone, and the jobs go on. */
 async function eraseBytes(platform: Platform, { uploads, orphans }: LeftOutside): Promise<boolean> {
   try {
     await removeParts(platform, uploads);
-    await eraseOrphans(platform, orphans);
-    return true;
+    return await eraseOrphans(platform, orphans);
   } catch (error) {
     platform.log.error(describeError(error as Error), 'erasure: the store did not answer, the nightly job goes on');
     return false;

@@ -10,6 +10,6 @@ export function eraseOrphansJob(platform: Pick<Platform, 'db' | 'objects'>): Job
   return {
     name: eraseOrphansJobName,
     payload,
-    run: (_payload, signal) => eraseOrphans(platform, { signal }),
+    run: async (_payload, signal) => void (await eraseOrphans(platform, { signal })),
   };
 }

@@ -4,7 +4,7 @@ import { dropOrphans, orphanKeys } from './orphans.repository.ts';
 
 /** Asked of the store at the same time. */
 const atOnce = 10;
-/** In a row, of which the store answered nothing: it is out, and what is left waits for the next try. */
+/** Pages in a row of which the store answered nothing: it is out, and what is left waits for the next try. */
 const maxSilentPages = 3;
 
 type Erasing = Pick<Platform, 'db' | 'objects'>;
@@ -19,26 +19,32 @@ export interface OrphansToErase {
 
 /**
  * Erases the bytes whose row is gone. One that the store refuses holds nothing back: the others are erased, and it
- * rejects at the end. Also called at once, after the commit of whatever removed the rows.
+ * rejects at the end. Also called at once, after the commit of whatever removed the rows: a request, which gives `most`,
+ * stops at the first page of which the store answered nothing.
+ * @returns true when no such bytes were left
  */
 export async function eraseOrphans(
   platform: Erasing,
   { signal, erasureId, most = Infinity }: OrphansToErase = {},
-): Promise<void> {
+): Promise<boolean> {
   const faults: unknown[] = [];
+  const allowedSilence = most === Infinity ? maxSilentPages : 1;
   let silentPages = 0;
   let after: string | null = null;
+  let isDone = false;
   for (let tried = 0; tried < most && signal?.aborted !== true; tried += atOnce) {
     const page = { after, limit: Math.min(atOnce, most - tried), erasureId: erasureId ?? null };
     const keys: readonly string[] = await runAsService(platform, ({ tx }) => orphanKeys(tx, page));
     after = keys.at(-1) ?? null;
-    if (after === null) break;
+    isDone = after === null;
+    if (isDone) break;
     const refused = await eraseSome(platform, keys);
     faults.push(...refused);
     silentPages = refused.length === keys.length && refused.every(isStoreOut) ? silentPages + 1 : 0;
-    if (silentPages === maxSilentPages) break;
+    if (silentPages === allowedSilence) break;
   }
   if (faults.length > 0) throw faults[0];
+  return isDone;
 }
 
 /**

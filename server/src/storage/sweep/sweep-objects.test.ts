@@ -212,6 +212,15 @@ eachDatabase('the nightly comparison of stored files with their rows', (open) =>
       expect(await store.keys()).toEqual([...stuck]);
     });
 
+    it('in a request: so many contents at most, and it says whether some are left', async () => {
+      const keys: string[] = [];
+      for (let count = 0; count < 25; count += 1) keys.push(await put(`documents/${platform.newId()}`, 1));
+      await run(sql`insert into storage_orphans (object_key) select unnest(${keys}::text[])`);
+      expect(await eraseOrphans(platform, { most: 5 })).toBe(false);
+      expect(await store.keys()).toHaveLength(20);
+      expect(await eraseOrphans(platform, { most: 1000 })).toBe(true);
+    });
+
     it('is planned once a night, and a start erases what a stop left to be erased', async () => {
       await storageSlice.start?.(platform);
       await storageSlice.start?.(platform);
