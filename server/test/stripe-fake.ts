@@ -10,7 +10,7 @@ import type { BankAnswer, FakeSession, StripeBooks, WrittenEvent } from './strip
 export type { FakeSession } from './stripe-shapes.ts';
 
 /** What happens to the next request instead of an answer. */
-export type StripeFault = 'too-many' | 'broken' | 'cut' | 'cut-after-commit' | 'silent';
+export type StripeFault = 'too-many' | 'key-in-use' | 'broken' | 'cut' | 'cut-after-commit' | 'silent';
 
 interface Asked {
   readonly method: string;
@@ -124,6 +124,8 @@ export async function startStripeFake({
       return refusal(400, { message: `Invalid Stripe API version: ${String(headers['stripe-version'])}` });
     const fault = faults.shift();
     if (fault === 'cut' || fault === 'silent') return null;
+    if (fault === 'key-in-use')
+      return refusal(409, { code: 'idempotency_key_in_use', message: 'In use', type: 'idempotency_error' });
     if (fault === 'too-many') return refusal(429, { code: 'rate_limit', message: 'Too many requests' });
     const failed = refusal(500, { message: 'Sorry', type: 'api_error' });
     if (method !== 'POST') return fault === 'broken' ? failed : read(one);

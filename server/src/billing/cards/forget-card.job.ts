@@ -6,7 +6,7 @@ import { subscriptionsRepository } from '../subscriptions/subscriptions.reposito
 import type { SubscriptionRow } from '../subscriptions/subscriptions.tables.ts';
 import { cardsToForgetRepository, type CardToForget } from './cards-to-forget.repository.ts';
 
-const forgetCardJobName = 'billing.forget-card';
+export const forgetCardJobName = 'billing.forget-card';
 const payload = z.object({ provider: z.string(), card: z.string(), id: z.uuid().nullable() });
 /** A payment that is told late may bring back a subscription that ended unpaid. */
 const keptSeconds = 7 * 24 * 3600;

@@ -1,8 +1,8 @@
 import { runAsService, type Platform, type ServiceContext } from '../../platform/http/index.ts';
 import { rescheduleJob, recurringJob, type JobDefinition } from '../../platform/jobs/index.ts';
 import { cardsToForgetRepository, type AfterCard } from '../cards/cards-to-forget.repository.ts';
-import { enqueueForgottenCard } from '../cards/forget-card.job.ts';
-import { scheduleRefundAfterClosing } from '../closing/refund-after-closing.job.ts';
+import { enqueueForgottenCard, forgetCardJobName } from '../cards/forget-card.job.ts';
+import { refundAfterClosingJobName, scheduleRefundAfterClosing } from '../closing/refund-after-closing.job.ts';
 import { refundJobName } from '../refunds/schedule-refund.ts';
 import { unansweredRefundsRepository } from '../refunds/unanswered-refunds.repository.ts';
 
@@ -53,21 +53,31 @@ async function inPages<Key>(platform: Platform, signal: AbortSignal, ask: AskPag
 
 async function askCards(context: ServiceContext, { before, ...page }: Page<AfterCard>): Promise<AfterCard | null> {
   const cards = await cardsToForgetRepository(context.tx).overdue(before, page);
-  for (const card of cards) await enqueueForgottenCard(context, card);
+  // One that still waits for its next try is replaced: a start after each outage would add a chain of tries.
+  for (const card of cards) {
+    await context.jobs.withdraw(context.tx, forgetCardJobName, card.card);
+    await enqueueForgottenCard(context, card);
+  }
   if (cards.length > 0) context.log.warn({ cards: cards.length }, 'cards to be forgotten, asked again');
   return cards.at(-1) ?? null;
 }
 
 async function askRefunds({ tx, jobs, log }: ServiceContext, { before, ...page }: Page<string>) {
   const ids = await unansweredRefundsRepository(tx).ofCheckouts(before, page);
-  for (const id of ids) await jobs.enqueue(tx, refundJobName, { id });
+  for (const id of ids) {
+    await jobs.withdraw(tx, refundJobName, id);
+    await jobs.enqueue(tx, refundJobName, { id });
+  }
   if (ids.length > 0) log.warn({ refunds: ids.length }, 'refunds without an answer, asked again');
   return ids.at(-1) ?? null;
 }
 
 async function askAfterClosing(context: ServiceContext, { before, ...page }: Page<string>) {
   const references = await unansweredRefundsRepository(context.tx).ofClosedAccounts(before, page);
-  for (const reference of references) await scheduleRefundAfterClosing(context, reference);
+  for (const reference of references) {
+    await context.jobs.withdraw(context.tx, refundAfterClosingJobName, reference);
+    await scheduleRefundAfterClosing(context, reference);
+  }
   if (references.length > 0)
     context.log.warn({ refunds: references.length }, 'refunds of closed accounts without an answer, asked again');
   return references.at(-1) ?? null;

@@ -97,6 +97,18 @@ eachDatabase('a provider that was away for longer than the queue tries', (open) 
     expect([await kept(), await keptLate(), await rows(sql`select from cards_to_forget`)]).toEqual([1, 0, []]);
   });
 
+  it('started-again-and-again: one job waits for each debt', async () => {
+    for (const url of [await page('24months'), await page('annual')]) await pay(url);
+    answer('unreachable');
+    await expect(platform.runJobs()).rejects.toThrow();
+    platform.clock.advance(day);
+    for (let started = 0; started < 3; started += 1) {
+      await billingSlice({ sandbox: true, pages: null, queue }).start?.(platform);
+      await expect(platform.runJobs()).rejects.toThrow();
+    }
+    expect(platform.jobs.waiting().filter((name) => asking.includes(name))).toEqual(['billing.refund-checkout']);
+  });
+
   it('paid-twice-never-paid-back: the second payment goes back once it is back, and once', async () => {
     for (const url of [await page('24months'), await page('annual')]) await pay(url);
     answer('unreachable');

@@ -5,7 +5,7 @@ import { PaymentFault, type PaymentProvider } from '../../platform/payment/index
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { closingRepository } from './closing.repository.ts';
 
-const refundAfterClosingJobName = 'billing.refund-after-closing';
+export const refundAfterClosingJobName = 'billing.refund-after-closing';
 const payload = z.object({ reference: z.string() });
 
 /** Has what was owed to a closed account paid back, once the transaction is over. */

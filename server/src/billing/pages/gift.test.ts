@@ -60,7 +60,7 @@ eachDatabase('supporting once', (open) => {
           state: string;
           amount_cents: number;
           receipt_email: string | null;
-        }>`select state, amount_cents, receipt_email from checkouts order by created_at`.execute(tx),
+        }>`select state, amount_cents, receipt_email from checkouts order by created_at, amount_cents desc`.execute(tx),
       )
     ).rows;
 

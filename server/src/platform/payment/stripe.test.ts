@@ -114,6 +114,12 @@ describe('stripeProvider', () => {
     expect(await kindOf(provider.open(payment))).toBe(kind);
   });
 
+  it('a refund that another process asks for at the same moment is not taken as refused', async () => {
+    stripe.fail('key-in-use', 'key-in-use', 'key-in-use');
+    const refund = provider.refund({ reference: 'twice', payment: 'pi_fake', amountCents: 500 });
+    expect(await kindOf(refund)).toBe('broken');
+  });
+
   it('says that a key is wrong, and that an amount is refused', async () => {
     expect(await kindOf((await open({ secretKey: 'sk_test_other' })).open(payment))).toBe('keys');
     expect(await kindOf(provider.open({ ...payment, amountCents: 49 }))).toBe('refused');
