@@ -27,10 +27,14 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   const route = routeOf(values);
   if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
   if (route.kind === 'person')
-    errors['title'] = route.why === 'contradiction' ? finesText.track.numberDiffers : personReasons[route.why];
+    errors[questionOf[route.why] ?? 'title'] =
+      route.why === 'contradiction' ? finesText.track.numberDiffers : personReasons[route.why];
   if (values.delivery === '') errors['delivery'] = finesText.form.deliveryMissing;
   return errors;
 }
+
+/** The question whose answer leads to a person, where it is not the title. */
+const questionOf: Readonly<Record<string, string>> = { 'not-known': 'demand', 'not-appealed': 'appealed' };
 
 /** By how much, so that shortening does not take several tries. */
 function tooLong(field: string, values: FineFormValues): string {
@@ -41,9 +45,13 @@ function tooLong(field: string, values: FineFormValues): string {
   return length > limit ? finesText.form.tooLong(length, limit) : finesText.form.tooManyLines(addressLines);
 }
 
+/** They settle the track together: what was wrong of it stands under any of them. */
+const routing: readonly string[] = ['title', 'demand', 'appealed'] satisfies readonly (keyof FineFormValues)[];
+
 /** What is still wrong after a change: a sentence about a former value would mislead. */
 export function withoutErrorsOf(errors: FieldErrors, change: object): FieldErrors {
-  const left = Object.entries(errors).filter(([field]) => !(field in change));
+  const isRouted = routing.some((field) => field in change);
+  const left = Object.entries(errors).filter(([field]) => !(field in change) && !(isRouted && routing.includes(field)));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 

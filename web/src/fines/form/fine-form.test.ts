@@ -1,8 +1,8 @@
-import { checkFineFacts } from '@placejuste/domain/fine';
+import { checkFineFacts, personReasons } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { describe, expect, it } from 'vitest';
 import { changedIn, completedBy, newDraft, parseFineDraft } from './fine-draft.ts';
-import { checkFineForm, summaryOf } from './fine-form-check.ts';
+import { checkFineForm, summaryOf, withoutErrorsOf } from './fine-form-check.ts';
 import {
   centsOf,
   changesOf,
@@ -160,6 +160,31 @@ describe('checkFineForm', () => {
       title: 'Ce numéro est celui d’un autre type d’avis : corrigez l’un ou l’autre.',
     });
   });
+
+  it.each(['no', 'unknown'] as const)(
+    'says beside its question what « %s » of a rectified notice leads to',
+    (appealed) => {
+      const rectified = { ...sound, title: 'rectified', appealed } as const;
+      const errors = checkFineForm(rectified, now);
+      expect(errors).toEqual({ appealed: personReasons['not-appealed'] });
+      expect(withoutErrorsOf(errors, { appealed: 'yes' })).toEqual({});
+      expect(checkFineForm({ ...rectified, appealed: 'yes' }, now)).toEqual({});
+    },
+  );
+
+  it('says beside its question that nobody knows what the paper demands', () => {
+    const errors = checkFineForm({ ...sound, noticeNumber: '', title: 'unknown', demand: 'unknown' }, now);
+    expect(errors).toMatchObject({ demand: personReasons['not-known'] });
+    expect(errors['title']).toBeUndefined();
+  });
+
+  it.each([{ title: 'fps' }, { demand: 'unknown' }, { appealed: 'yes' }])(
+    'takes off what was wrong of the type whichever of its answers is given: %o',
+    (change) => {
+      const errors = { title: 'wrong', demand: 'wrong', appealed: 'wrong', delivery: 'missing' };
+      expect(withoutErrorsOf(errors, change)).toEqual({ delivery: 'missing' });
+    },
+  );
 
   it('counts today in Paris: an hour before midnight in London is already tomorrow', () => {
     expect(checkFineForm({ ...sound, noticeDate: '2026-11-22' }, new Date('2026-11-21T23:30:00Z'))).toEqual({});
