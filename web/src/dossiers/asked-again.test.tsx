@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
@@ -8,13 +8,19 @@ import { testNow } from '../../test/test-clock.ts';
 
 beforeEach(freshDevice);
 
+const asked = 'Préparer mon dossier';
+
 /** Asks twice, the first time with that answer; the identifiers the service was asked for. */
-async function askTwice(first: Answer | 'lost'): Promise<readonly string[]> {
+async function askTwice(
+  first: Answer | 'lost',
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
   const ids: string[] = [];
   await sayCardPlace(fineId);
   await open(`/mes-amendes?fine=${fineId}`, {
     signedIn: true,
     answers: {
+      'GET /api/fines': { body: { rows: [], next: null } },
       [`GET /api/fines/${fineId}`]: { body: fineOn(testNow()) },
       [`GET /api/fines/${fineId}/dossiers`]: { body: { rows: [], next: null } },
       [`GET /api/fines/${fineId}/papers`]: { body: { rows: [] } },
@@ -26,9 +32,10 @@ async function askTwice(first: Answer | 'lost'): Promise<readonly string[]> {
       },
     },
   });
-  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Préparer mon dossier' }));
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: asked }));
   await press();
   await waitFor(() => expect(ids).toHaveLength(1));
+  await meanwhile();
   await press();
   await waitFor(() => expect(ids).toHaveLength(2));
   return ids;
@@ -36,6 +43,16 @@ async function askTwice(first: Answer | 'lost'): Promise<readonly string[]> {
 
 it('a dossier asked again after a lost answer is the same one', { timeout: 20_000 }, async () => {
   const [first, again] = await askTwice('lost');
+  expect(again).toBe(first);
+});
+
+it('a dossier asked again after a lost answer and another screen is the same one', { timeout: 20_000 }, async () => {
+  const [first, again] = await askTwice('lost', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Mes amendes' }));
+    await screen.findByRole('heading', { level: 1, name: 'Mes amendes' });
+    expect(screen.queryByRole('button', { name: asked })).toBeNull();
+    act(() => window.history.back());
+  });
   expect(again).toBe(first);
 });
 

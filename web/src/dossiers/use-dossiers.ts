@@ -1,7 +1,6 @@
 import { dossiersContract, type Dossier, type LetterCase } from '@placejuste/contracts/dossiers';
 import type { LetterKind } from '@placejuste/domain/letter';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { newActionId } from '../offline/index.ts';
 import { callApi, type CallRefusal, pollInterval } from '../platform/index.ts';
 import { dossiersQuery } from './dossiers.queries.ts';
@@ -13,6 +12,7 @@ export function isBeingMade(dossier: Dossier | undefined): boolean {
   return dossier !== undefined && (dossier.state === 'queued' || dossier.state === 'running');
 }
 
+const askedKey = ['asked-dossier'] as const;
 interface AskedDossier {
   readonly kind: LetterKind;
   readonly case: LetterCase;
@@ -21,18 +21,22 @@ interface AskedDossier {
 
 /**
  * Pressed again without an answer, it is the same dossier, until it shows in the list or other answers are given: a
- * lost answer never makes two.
+ * lost answer never makes two. Kept among the answers of the service, from one screen to the next until the sign-out.
  */
-function useRequestIds(listed: readonly Dossier[] = []) {
-  const unanswered = useRef(new Map<string, string>());
+function useRequestIds(fineId: string, listed: readonly Dossier[] = []) {
+  const cache = useQueryClient();
+  const keyOf = (asked: AskedDossier) => [...askedKey, fineId, asked];
   return {
     idOf: (asked: AskedDossier): string => {
-      const before = unanswered.current.get(JSON.stringify(asked));
+      const queryKey = keyOf(asked);
+      const before = cache.getQueryData<string>(queryKey);
       const id = before === undefined || listed.some((one) => one.id === before) ? newActionId() : before;
-      unanswered.current.set(JSON.stringify(asked), id);
+      // Nobody watches it: by default it would be forgotten after five minutes.
+      cache.setQueryDefaults(askedKey, { gcTime: Infinity });
+      cache.setQueryData(queryKey, id);
       return id;
     },
-    forget: (asked: AskedDossier) => unanswered.current.delete(JSON.stringify(asked)),
+    forget: (asked: AskedDossier) => cache.removeQueries({ queryKey: keyOf(asked), exact: true }),
   };
 }
 
@@ -47,7 +51,7 @@ export function useDossiers(fineId: string) {
         ? pollInterval(state, pollMs)
         : false,
   });
-  const ids = useRequestIds(dossiers.data?.rows);
+  const ids = useRequestIds(fineId, dossiers.data?.rows);
   const request = useMutation({
     mutationFn: async (asked: AskedDossier): Promise<CallRefusal | null> => {
       const id = ids.idOf(asked);
