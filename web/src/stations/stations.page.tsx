@@ -67,21 +67,16 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
   const { place, label } = draft.value;
   const around = place === null ? null : { latitude: place.position.latitude, longitude: place.position.longitude };
 
-  const restart = async () => {
-    await draft.reset();
-    draft.set(() => emptyDraft(newActionId()));
-    setDone(null);
-  };
   const finish = async (state: 'sent' | 'kept' | 'same') => {
     announce(state === 'same' ? text.duplicate.confirmed : state === 'sent' ? text.done.sent : text.done.kept);
-    await draft.reset();
+    // Not the place of the address again, and nothing kept: it would stand before one chosen without an account.
+    await draft.reset(refused === undefined ? () => emptyDraft(newActionId()) : undefined);
     if (refused !== undefined) {
       await dropDraftOf(draftKey, first.id).catch(() => undefined);
       // Already known: there is nothing left to send.
       if (state === 'same') await discard(first.id);
       return onCorrected?.();
     }
-    draft.set(() => emptyDraft(newActionId()));
     setDone(state);
     await cache.invalidateQueries({ queryKey: ownQuery.queryKey });
   };
@@ -101,7 +96,7 @@ function Stations({ first, refused, onCorrected }: StationsProps) {
         </Alert>
       )}
       {done !== null ? (
-        <Done state={done} onAnother={() => void restart()} />
+        <Done state={done} onAnother={() => setDone(null)} />
       ) : (
         <>
           <PlaceCard

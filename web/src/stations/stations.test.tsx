@@ -68,6 +68,31 @@ describe('/nouvelle-station', { timeout: 20_000 }, () => {
     expect(sentActions(asked, 'station.create')[0]?.payload).toMatchObject({ position: { latitude: 50.6292 } });
   });
 
+  const sendChosen = async () => {
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Panneau' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Envoyer la place' }));
+    expect(await screen.findByText('Place envoyée')).toBeTruthy();
+  };
+  const chooseWithoutAccount = async () => {
+    window.localStorage.clear();
+    await open(path, { answers: near([known]) });
+    await detect();
+    await screen.findByRole('region', { name: 'Places connues près d’ici' });
+    await waitFor(async () => expect(await keptDrafts()).toEqual(['station']));
+  };
+
+  it('a place chosen without an account is there although one was sent from this phone before', async () => {
+    await open(path, { signedIn: true, answers });
+    await detect();
+    await sendChosen();
+    await screen.findByRole('button', { name: 'Ajouter une autre place' });
+    expect(await keptDrafts()).toEqual([]);
+    await chooseWithoutAccount();
+    const { asked } = await open(path, { signedIn: true, answers });
+    await sendChosen();
+    expect(sentActions(asked, 'station.create').at(-1)?.payload).toMatchObject({ position: { latitude: 50.6292 } });
+  });
+
   it('a place whose sending was cut with its page leaves an empty form for the next', async () => {
     const never = () => new Promise<Answer>(() => undefined);
     const left = await open(path, { signedIn: true, answers: { ...answers, 'POST /api/sync': never } });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { sessionOf } from '../../../test/open.tsx';
+import { ada, sessionOf } from '../../../test/open.tsx';
 
 const at = (text: string) => new Date(text);
 const signIn = () => window.localStorage.setItem('placejuste_auth', JSON.stringify(sessionOf()));
@@ -45,6 +45,20 @@ it('never covers a draft of their own, nor takes what is older than a week', asy
   await saveDraft('fine-new', { typed: 'le mien' }, at('2026-11-21T09:00:00Z'));
   expect(await claimDraft('fine-new', at('2026-11-21T10:00:00Z'))).toBe(false);
   expect(await readDraft('fine-new')).toEqual({ typed: 'le mien' });
+});
+
+it('goes over a draft that left already, whose page went away before it was forgotten', async () => {
+  await leftByNobody();
+  signIn();
+  const { saveDraft, readDraft } = await import('./draft-store.ts');
+  const { enqueue } = await import('../outbox/outbox-store.ts');
+  const id = '01933b6e-0000-7000-8000-000000000001';
+  const now = at('2026-11-21T09:00:00Z');
+  await saveDraft('fine-new', { id, typed: 'parti' }, now);
+  await enqueue({ id, owner: ada.id, kind: 'fine.create', version: 1, payload: {}, photos: [] }, now);
+  const { claimDraft } = await import('./claim-draft.ts');
+  expect(await claimDraft('fine-new', at('2026-11-21T10:00:00Z'))).toBe(true);
+  expect(await readDraft('fine-new')).toEqual({ typed: 'sans compte' });
 });
 
 it('what nobody claimed within a week is erased from the phone, with its picture', async () => {

@@ -51,6 +51,15 @@ export async function dropDraftOf(key: string, actionId: string): Promise<void> 
   await dropPhotosOf(key);
 }
 
+/** What is kept under `key`; what left already is forgotten in place of being read back. */
+export async function readUnsent(key: string): Promise<unknown> {
+  const kept = await readDraft(key);
+  const id = await actionThatLeft(kept);
+  if (id === null) return kept;
+  await dropDraftOf(key, id);
+  return null;
+}
+
 export function actionOf(kept: unknown): string | null {
   const { id } = (kept ?? {}) as { readonly id?: unknown };
   return typeof id === 'string' ? id : null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { notify } from '../../accessibility/index.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
-import { actionOf, dropDraft, dropDraftOf, actionThatLeft, readDraft, saveDraft } from './draft-store.ts';
+import { actionOf, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft } from './draft-store.ts';
 import { joinDraft } from './draft-tabs.ts';
 
 export interface Draft<Value> {
@@ -9,8 +9,8 @@ export interface Draft<Value> {
   readonly ready: boolean;
   readonly value: Value;
   readonly set: (next: (before: Value) => Value) => void;
-  /** Forgets what was kept and starts anew. */
-  readonly reset: () => Promise<void>;
+  /** Forgets what was kept and starts anew, from `next` where it is given: nothing is kept until somebody types. */
+  readonly reset: (next?: () => Value) => Promise<void>;
   /** `open`: another tab shows it too; `ended`: it was sent or thrown away there, and nothing is kept here any more. */
   readonly elsewhere: 'nowhere' | 'open' | 'ended';
 }
@@ -37,14 +37,6 @@ interface DraftOptions<Value> {
 }
 
 const identity = (all: unknown) => all;
-
-async function readUnsent(key: string): Promise<unknown> {
-  const kept = await readDraft(key);
-  const id = await actionThatLeft(kept);
-  if (id === null) return kept;
-  await dropDraftOf(key, id);
-  return null;
-}
 
 /** State of a form that outlives a reload. */
 export function useDraft<Value>(
@@ -123,12 +115,15 @@ export function useDraft<Value>(
     setValue(next);
   }, []);
 
-  const reset = useCallback(async () => {
-    touched.current = false;
-    setValue(firstValue.current);
-    const id = isAction ? actionOf(shown.current) : null;
-    await (id === null ? dropDraft(key) : dropDraftOf(key, id)).catch(() => undefined);
-  }, [key, isAction]);
+  const reset = useCallback(
+    async (next?: () => Value) => {
+      touched.current = false;
+      setValue(next ?? firstValue.current);
+      const id = isAction ? actionOf(shown.current) : null;
+      await (id === null ? dropDraft(key) : dropDraftOf(key, id)).catch(() => undefined);
+    },
+    [key, isAction],
+  );
 
   return { ready, value, set, reset, elsewhere };
 }
