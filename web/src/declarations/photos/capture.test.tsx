@@ -142,6 +142,7 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
       await act(async () => held.pop()?.(opens));
     };
   }
+  const spoken = () => document.querySelector('[aria-live="assertive"]')?.textContent;
   const dialogNow = () => screen.queryByRole('dialog', { name: 'Appareil photo' });
   /** The car is chosen in the gallery from the camera, which is closed while it is still being opened. */
   async function closeWhileKept(): Promise<(opens: boolean) => Promise<void>> {
@@ -178,6 +179,30 @@ describe('the camera in the page', { timeout: 20_000 }, () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer l’appareil photo' }));
     const car = screen.getByRole('region', { name: 'La voiture garée' });
     expect(within(car).getByText('Format de fichier invalide')).toBeTruthy();
+    await waitFor(() => expect(spoken()).toBe('Format de fichier invalide'));
+  });
+
+  it('refused-unheard: a picture refused once its camera was closed is spoken', async () => {
+    camera();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    const go = await closeWhileKept();
+    expect(spoken()).toBe('');
+    await go(false);
+    await waitFor(() => expect(spoken()).toBe('Format de fichier invalide'));
+  });
+
+  it('refused-twice-heard: one that the open camera told of is not spoken again as it closes', async () => {
+    camera();
+    await open('/pwa/declare?step=photos', { signedIn: true, answers });
+    await userEvent.click(await screen.findByRole('button', { name: takeCar }));
+    const dialog = await screen.findByRole('dialog', { name: 'Appareil photo' });
+    const go = heldGallery();
+    await userEvent.upload(await within(dialog).findByLabelText(/^Galerie/), picture());
+    await go(false);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Format de fichier invalide');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer l’appareil photo' }));
+    expect(await screen.findByText('Format de fichier invalide')).toBeTruthy();
+    expect(spoken()).toBe('');
   });
 
   it('storage-full: says the picture is not kept, and gives it back as a file', async () => {

@@ -30,6 +30,7 @@ import { CaptureDoubts } from './capture-doubts.tsx';
 import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
 import { SavedPhotos } from './saved-photos.tsx';
 import { useAcceptedSave } from './use-accepted-save.ts';
+import { useSpokenRefusal } from './use-spoken-refusal.ts';
 
 const text = lazyStepsText.photosStep;
 
@@ -92,6 +93,7 @@ export function PhotosStep({
   }, [aiming]);
   const framing = useFraming(subjectOf(camera.shooting));
   const slot = usePhotoSlot(draft.id, kind, draft.photos[kind]);
+  useSpokenRefusal(slot.refused, camera.shooting);
   const checks = usePhotoChecks(draft.photos);
   const incoming = useIncomingPictures();
   // Also of the camera: it may be closed while its picture is still being kept.
