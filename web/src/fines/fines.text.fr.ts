@@ -134,9 +134,15 @@ export const finesText = {
     numberDiffers: 'Ce numéro est celui d’un autre type d’avis\u00a0: corrigez l’un ou l’autre.',
     means: (track: string) => `${track}\u00a0: ce que cela veut dire`,
     person: 'Faites lire ce document à quelqu’un',
-    known: 'Ce forfait est déjà dans vos amendes',
-    knownLead: 'Notez-y la réponse reçue\u00a0: la date du tribunal en tiendra compte.',
-    knownOpen: 'Noter la réponse',
+    known: {
+      title: 'Ce forfait est déjà dans vos amendes',
+      answer: {
+        lead: 'Notez-y la réponse reçue\u00a0: la date du tribunal en tiendra compte.',
+        open: 'Noter la réponse',
+      },
+      sent: { lead: 'Notez d’abord l’envoi du recours, puis la réponse.', open: 'Noter l’envoi du recours' },
+      see: { lead: 'Regardez d’abord ce qui y est noté, avant d’en ajouter une autre.', open: 'Voir cette amende' },
+    },
   },
   answer: {
     title: 'J’ai une amende',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, pasteDay } from '../../../test/fines.fixtures.ts';
-import { open, sentActions, synced } from '../../../test/open.tsx';
+import { type Answer, open, sentActions, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
 beforeEach(freshDevice);
@@ -14,14 +14,18 @@ const answered = { decisionOn: plainDateOf('2026-11-10'), decisionDelivery: 'ele
 const rectified = fineOn(testNow(), answered, { noticeNumber: number });
 
 /** A rectified notice typed by hand, of somebody who has that fine; gives what was asked of the service. */
-async function typeRectified(known: object) {
-  const first = fineOn(testNow(), {}, { noticeNumber: number, ...known });
+async function typeRectified(known: object, read: Answer | 'lost' = { body: rectified }, pages = 1) {
+  const first = { ...fineOn(testNow(), {}, { noticeNumber: number, ...known }), nextDeadline: null };
+  const others = Array.from({ length: pages - 1 }, () => ({ ...first, noticeNumber: '21590350100017261314000009' }));
   const { asked } = await open('/mes-amendes?new=1', {
     signedIn: true,
     answers: {
-      'GET /api/fines': { body: { rows: [{ ...first, nextDeadline: null }], next: null } },
+      'GET /api/fines': ({ search }) => {
+        const page = Number(new URLSearchParams(search).get('after') ?? '0');
+        return { body: { rows: [others[page] ?? first], next: page < others.length ? String(page + 1) : null } };
+      },
       'GET /api/declarations': { body: { rows: [], next: null } },
-      [`GET /api/fines/${fineId}`]: { body: rectified },
+      [`GET /api/fines/${fineId}`]: read,
       'POST /api/sync': synced(() => rectified),
     },
   });
@@ -33,10 +37,28 @@ async function typeRectified(known: object) {
   return asked;
 }
 
-it('leads to the fine whose appeal was sent, to note the answer there', { timeout: 20_000 }, async () => {
-  await typeRectified({ status: 'sent' });
-  const there = await screen.findByRole('link', { name: 'Noter la réponse' });
-  expect(there.getAttribute('href')).toBe(`/mes-amendes?fine=${fineId}&do=answer`);
+const unsent: Answer = { body: fineOn(testNow(), {}, { noticeNumber: number }) };
+const [answer, sent, see] = ['Noter la réponse', 'Noter l’envoi du recours', 'Voir cette amende'] as const;
+
+it.each([
+  ['whose appeal was sent: its answer is noted', 'sent', unsent, answer, '&do=answer'],
+  ['refused by silence: its answer is noted', 'refused-by-silence', unsent, answer, '&do=answer'],
+  ['to be contested: its sending is noted first', 'to-contest', unsent, sent, '&do=sent'],
+  ['to be checked: its sending is noted first', 'to-check', unsent, sent, '&do=sent'],
+  ['that is rectified itself: it is shown', 'to-contest', { body: rectified }, see, ''],
+  ['that cannot be read: it is shown', 'to-contest', { status: 500 }, see, ''],
+  ['already answered: it is shown', 'refused', unsent, see, ''],
+  ['closed: it is shown', 'closed', unsent, see, ''],
+] as const)('leads to the known fine %s', { timeout: 20_000 }, async (_case, status, read, name, act) => {
+  await typeRectified({ status }, read);
+  const there = await screen.findByRole('link', { name });
+  expect(there.getAttribute('href')).toBe(`/mes-amendes?fine=${fineId}${act}`);
+  expect(there.closest('[role="status"]')?.textContent).toContain('Ce forfait est déjà dans vos amendes');
+});
+
+it('finds the known fine beyond the first page of the list', { timeout: 20_000 }, async () => {
+  await typeRectified({ status: 'sent' }, unsent, 3);
+  expect(await screen.findByRole('link', { name: answer })).toBeTruthy();
 });
 
 it('is recorded for the tribunal, and no appeal is asked for any more', { timeout: 20_000 }, async () => {
