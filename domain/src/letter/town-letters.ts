@@ -76,7 +76,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Demande du dossier, modèle 5',
+      model: 'Demande du dossier, modèle 6',
       title: 'Demande de communication du dossier',
       addressee: { ...noticeAddressee(facts), channel: 'Lettre recommandée avec avis de réception' },
       subject: `Dossier du recours contre l’${noticeCalled(facts)}`,
@@ -133,7 +133,7 @@ export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
     {
-      model: 'Relance, modèle 5',
+      model: 'Relance, modèle 6',
       title,
       addressee: penal ? officerAddressee(facts) : noticeAddressee(facts),
       subject: `Suite donnée ${to}, ${noticeCalled(facts)}`,

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { CompleteFineFacts } from '../fine/index.ts';
+import { plainDateOf } from '../kernel/index.ts';
+import type { CaseFacts, LetterFacts } from './facts.ts';
+import { letterOfCase } from './hundred-cases.fixtures.ts';
+import { cases, deposit, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import type { Letter } from './letter.ts';
+
+/**
+ * Each model with its number, and the digest of all that it says in the cases below. By its number a letter is traced
+ * to what was believed when it was written: two texts never share one.
+ */
+const digests: Readonly<Record<string, string>> = {
+  'Demande de photographies, modèle 6': '24ae53f80c12447a',
+  'Demande du dossier, modèle 6': '6b2d310d4af4b748',
+  'Mémoire TSP, modèle 10': 'a4c0b272d98806ca',
+  'RAPO, modèle 10': 'be9b31609a3df8d8',
+  'Relance, modèle 6': '51fa495e2d4163a5',
+  'Requête en exonération, modèle 9': '4de7e47aec714bbf',
+  'Réclamation, modèle 9': '1eb574a0c8dbf172',
+};
+
+const whatToDo =
+  'A model says something else: raise its number where its letter is written, then copy its new line into `digests`. ' +
+  'Where only a case was added or changed, its digest alone is copied.';
+
+interface Variation {
+  readonly fine?: Partial<CompleteFineFacts>;
+  readonly more?: Partial<CaseFacts>;
+  readonly facts?: Partial<LetterFacts>;
+}
+
+/** What the hundred cases leave unsaid, most of all in the letters that they do not write. */
+const variations: readonly Variation[] = [
+  {},
+  { fine: { geolocated: true } },
+  { fine: { remarks: 'La rue était barrée.' } },
+  { fine: { holderCapacity: 'tutelle', representativeName: 'Dominique Exemple' } },
+  { more: { refusedOn: plainDateOf('2026-12-20') } },
+  { more: { refusedOn: plainDateOf('2026-12-20'), reduced: true } },
+  { more: { receivedOn: null } },
+  { more: { sentBy: 'online', copyNotGiven: true } },
+  { more: { mandatary: 'Camille Exemple', mandataryAddress: '3 rue du Modèle\n59000 Lille' } },
+  { facts: { declaration: deposit } },
+  { facts: { exhibits: [] } },
+  { facts: { rulings: {} } },
+];
+
+const ordinary = cases.flatMap(([kind, fine, more]) =>
+  variations.map((one) =>
+    writeLetterOf(kind, wholeFacts(kind, { ...fine, ...one.fine }, { ...more, ...one.more }, one.facts)),
+  ),
+);
+const table = readFileSync(new URL('../../../docs/rules/cases.md', import.meta.url), 'utf8');
+const hundred = [...table.matchAll(/^\| \d+ \|([^|]+)\|([^|]+)\|([^|]+)\|/gm)].map(
+  ([, notice = '', person = '', ground = '']) =>
+    letterOfCase({ notice: notice.trim(), person: person.trim(), ground: ground.trim() }),
+);
+
+function linesOf({ title, subject, salutation, sections, closing, signature }: Letter): readonly string[] {
+  const body = sections.flatMap(({ heading, paragraphs }) => [
+    heading,
+    ...paragraphs.flatMap(({ sentences }) => sentences.map(({ text, law }) => [text, ...law].join(' '))),
+  ]);
+  return [title, subject, salutation, ...body, closing, signature.quality];
+}
+
+function digestsOf(letters: readonly Letter[]): Readonly<Record<string, string>> {
+  const models = [...new Set(letters.map(({ model }) => model))];
+  return Object.fromEntries(
+    models.map((model) => {
+      const written = letters.filter((letter) => letter.model === model);
+      const lines = [...new Set(written.flatMap(linesOf))].sort();
+      return [model, createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16)];
+    }),
+  );
+}
+
+it('two texts never share a model’s number', () => {
+  expect(hundred.length).toBeGreaterThanOrEqual(100);
+  expect(digestsOf([...ordinary, ...hundred]), whatToDo).toEqual(digests);
+});
