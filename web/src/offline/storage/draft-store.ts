@@ -33,7 +33,7 @@ export async function dropDrafts(prefix: string, isGone: (subject: string) => bo
  * The action of a draft, where the outbox has it and nothing is to be corrected in it: the page went away before the
  * draft was forgotten. Another thing typed over it would leave under an identifier that was sent, and be lost.
  */
-export async function actionThatLeft(kept: unknown): Promise<string | null> {
+async function actionThatLeft(kept: unknown): Promise<string | null> {
   const id = actionOf(kept);
   const row = id === null ? undefined : await rowOf(id);
   return row !== undefined && row.owner === localOwner() && row.state !== 'needs-attention' ? row.id : null;
