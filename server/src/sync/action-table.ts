@@ -191,13 +191,14 @@ const kinds: Readonly<Record<SyncKind, ActionKind>> = {
     run: signPresence,
   }),
   'vehicle.upsert': action({
-    version: 1,
-    upgrades: {},
-    body: extend(vehicleRow.body, actionId),
+    version: 2,
+    // Version 1 said the vehicle by the action's identifier alone, which a second change of it could not have.
+    upgrades: { 1: (payload) => payload },
+    body: extend(vehicleRow.body, { ...actionId, vehicleId: z.optional(z.uuid()) }),
     bodyFrom: withId,
     mayDiffer: ['id'],
     reply: vehicleRow.reply,
-    run: upsertVehicle,
+    run: (context, { id, vehicleId = id, plate, name }) => upsertVehicle(context, { id: vehicleId, plate, name }),
   }),
   'station.create': action({
     version: 1,

@@ -184,6 +184,16 @@ eachDatabase('sync', (open) => {
     ).toBe('SYNC_ID_TAKEN');
   });
 
+  it('changes a vehicle by an action of its own, as often as wanted', async () => {
+    const change = (plate: string, id = platform.newId()) =>
+      sync(ada, { id, kind: 'vehicle.upsert', version: 2, payload: { vehicleId, plate, name: '' } });
+    const again = platform.newId();
+    expect((await change('EF-456-GH', again)).body.result).toMatchObject({ id: vehicleId, plate: 'EF-456-GH' });
+    expect((await change('IJ-789-KL')).body.result).toMatchObject({ id: vehicleId, plate: 'IJ-789-KL' });
+    expect((await change('EF-456-GH', again)).body.replayed).toBe(true);
+    expect((await call(ada, 'GET', '/api/vehicles')).body.rows).toMatchObject([{ id: vehicleId, plate: 'IJ-789-KL' }]);
+  });
+
   it('wrong-hash: refuses photographs that are not those named, then takes them once they are', async () => {
     const action = await kept(ada);
     const path = `${ada.id}/${action.id}/again.jpg`;

@@ -1,15 +1,25 @@
 import { normalisePlate } from '@placejuste/domain/kernel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
+import { alreadySent, FailureAlert, newActionId, SubmissionProgress, useSubmission } from '../../offline/index.ts';
 import { Alert, Button, Card, TextField } from '../../ui/index.ts';
 import { addVehicleText as text } from './add-vehicle.text.fr.ts';
-import { upsertVehicle } from './vehicles.actions.ts';
+import { addVehicle, changeVehicle } from './vehicles.actions.ts';
 import { vehiclesKey } from './vehicles.queries.ts';
 
+interface VehicleToSend {
+  /** Of the action; of an added vehicle too. */
+  readonly id: string;
+  /** The vehicle that is changed. */
+  readonly vehicleId?: string | undefined;
+}
+
 interface AddVehicleProps {
-  /** One that was refused, to be corrected under its own identifier. */
-  readonly kept?: { readonly id: string; readonly plate: string; readonly name: string };
+  /**
+   * One that was refused, to be corrected under the identifier of its action, or one that is known (`vehicleId`), to be
+   * changed.
+   */
+  readonly kept?: VehicleToSend & { readonly plate: string; readonly name: string };
   /** Read from a picture: shown to be checked before it is saved. */
   readonly proposed?: string;
   readonly onAdded: (vehicle: { readonly id: string; readonly plate: string }) => void;
@@ -20,7 +30,7 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
   const cache = useQueryClient();
   const submission = useSubmission();
   // One id for as many tries as it takes: a lost answer never makes a second vehicle.
-  const [id] = useState(() => kept?.id ?? newActionId());
+  const [toSend, setToSend] = useState<VehicleToSend>(() => kept ?? { id: newActionId() });
   const [plate, setPlate] = useState(kept?.plate ?? proposed ?? '');
   const [name, setName] = useState(kept?.name ?? '');
   // What is wrong with the plate, or the unfinished plate that is asked about.
@@ -34,15 +44,22 @@ export function AddVehicle({ kept, proposed, onAdded }: AddVehicleProps) {
     const unfinished = event === undefined ? null : (rules?.plateToConfirm(plate) ?? null);
     setTold({ fault, unfinished });
     if (fault !== undefined || unfinished !== null) return document.getElementById('vehicle-plate')?.focus();
-    const outcome = await submission.submit({
-      id,
-      action: upsertVehicle,
-      payload: { plate, name },
-      photos: [],
-      awaited: 'if-first',
-    });
+    const send = ({ id, vehicleId }: VehicleToSend) => {
+      const sending = { id, photos: [], awaited: 'if-first' } as const;
+      return vehicleId === undefined
+        ? submission.submit({ ...sending, action: addVehicle, payload: { plate, name } })
+        : submission.submit({ ...sending, action: changeVehicle, payload: { plate, name, vehicleId } });
+    };
+    let outcome = await send(toSend);
+    const { id, vehicleId = id } = toSend;
+    // Saved meanwhile as it was typed before: what is typed now changes it.
+    if (outcome.state === 'refused' && outcome.code === alreadySent) {
+      const change = { id: newActionId(), vehicleId };
+      setToSend(change);
+      outcome = await send(change);
+    }
     // Not sent yet it is used as it was typed: it waits in the outbox before the declarations that name it.
-    if (outcome.state === 'kept') onAdded({ id, plate: normalisePlate(plate) });
+    if (outcome.state === 'kept') onAdded({ id: vehicleId, plate: normalisePlate(plate) });
     if (outcome.state !== 'delivered') return;
     await cache.invalidateQueries({ queryKey: vehiclesKey });
     onAdded({ id: outcome.reply.id, plate: outcome.reply.plate });

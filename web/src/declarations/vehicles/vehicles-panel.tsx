@@ -2,6 +2,7 @@ import { vehiclesContract } from '@placejuste/contracts/declarations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
+import { newActionId } from '../../offline/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, Typed, Unbroken } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
@@ -15,8 +16,8 @@ const { calls } = vehiclesContract;
 /** A person's vehicles: added, changed, taken out of the choice. */
 export function VehiclesPanel({ userId }: { readonly userId: string }) {
   const { rows, failure, retry } = useVehicles(userId);
-  // The one being changed, or a new one.
-  const [editing, setEditing] = useState<Vehicle | 'new' | null>(null);
+  // The one being changed, under the identifier of that change, or a new one.
+  const [editing, setEditing] = useState<VehicleChange | 'new' | null>(null);
   const done = () => setEditing(null);
   return (
     <Card aria-labelledby="vehicules-titre">
@@ -29,7 +30,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
       {rows !== null && rows.length > 0 && (
         <ul className="plain stack" aria-labelledby="vehicules-titre">
           {rows.map((row) => (
-            <VehicleRow key={row.id} row={row} onChange={() => setEditing(row)} />
+            <VehicleRow key={row.id} row={row} onChange={() => setEditing(changeOf(row))} />
           ))}
         </ul>
       )}
@@ -41,9 +42,7 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
         <>
           <AddVehicle
             key={editing === 'new' ? 'new' : editing.id}
-            {...(editing === 'new'
-              ? {}
-              : { kept: { ...editing, name: editing.name === editing.plate ? '' : editing.name } })}
+            {...(editing === 'new' ? {} : { kept: editing })}
             onAdded={done}
           />
           <Button onClick={done}>{text.cancel}</Button>
@@ -51,6 +50,12 @@ export function VehiclesPanel({ userId }: { readonly userId: string }) {
       )}
     </Card>
   );
+}
+
+type VehicleChange = Vehicle & { readonly vehicleId: string };
+
+function changeOf({ id, plate, name }: Vehicle): VehicleChange {
+  return { id: newActionId(), vehicleId: id, plate, name: name === plate ? '' : name };
 }
 
 function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChange: () => void }) {

@@ -54,7 +54,7 @@ async function openingOf(row: OutboxRow, all: readonly OutboxRow[], userId: stri
   if (row.kind !== 'declaration.create') return null;
   const waiting = all
     .filter(({ kind }) => kind === 'vehicle.upsert')
-    .map((one) => ({ id: one.id, plate: textOf(one.payload['plate']) }));
+    .map((one) => ({ id: vehicleOf(one) ?? one.id, plate: textOf(one.payload['plate']) }));
   const vehicles = [...(lastVehicles(userId) ?? []), ...waiting].map(({ id: vehicleId, plate }) => ({
     id: vehicleId,
     plate,
@@ -91,7 +91,9 @@ function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
   const corrected = async () => {
     const stopped = (await exportableRows()).filter(
       ({ lastCode, state, payload }) =>
-        state === 'needs-attention' && lastCode === 'VEHICLE_NOT_FOUND' && payload['vehicleId'] === row.id,
+        state === 'needs-attention' &&
+        lastCode === 'VEHICLE_NOT_FOUND' &&
+        payload['vehicleId'] === (vehicleOf(row) ?? row.id),
     );
     for (const { id } of stopped) void retryRow(id);
     await navigate('/pwa/attente', { replace: true });
@@ -100,11 +102,21 @@ function CorrectVehicle({ row }: { readonly row: OutboxRow }) {
     <Page title={text.vehicle} lead={text.vehicleLead} back={{ to: '/pwa/attente' }}>
       <RefusalAlert row={row} />
       <AddVehicle
-        kept={{ id: row.id, plate: textOf(row.payload['plate']), name: textOf(row.payload['name']) }}
+        kept={{
+          id: row.id,
+          vehicleId: vehicleOf(row),
+          plate: textOf(row.payload['plate']),
+          name: textOf(row.payload['name']),
+        }}
         onAdded={() => void corrected()}
       />
     </Page>
   );
+}
+
+/** The vehicle that an action changes; none where it adds one. */
+function vehicleOf({ payload }: OutboxRow): string | undefined {
+  return textOf(payload['vehicleId']) || undefined;
 }
 
 function textOf(value: unknown): string {

@@ -83,7 +83,14 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
     follows: changesOfFine,
   },
   'fine.paper': { label: actionLabels['fine.paper'], page: null, dependsOn: onFine },
-  'vehicle.upsert': { label: actionLabels['vehicle.upsert'], page: '/pwa/declare', dependsOn: onNothing },
+  'vehicle.upsert': {
+    label: actionLabels['vehicle.upsert'],
+    page: '/pwa/declare',
+    // Named by a change only: the vehicle may still wait to be added.
+    dependsOn: (payload) => payload['vehicleId'],
+    follows: ['vehicle.upsert'],
+    replacesRefused: true,
+  },
   'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
 };
 

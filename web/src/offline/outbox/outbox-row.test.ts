@@ -88,7 +88,8 @@ describe('the table of actions', () => {
     ['fine.step', { fineId: 'before' }, true],
     ['fine.undo-step', { fineId: 'before' }, true],
     ['fine.create', { declarationId: 'before', fineId: 'before' }, false],
-    ['vehicle.upsert', { vehicleId: 'before' }, false],
+    ['vehicle.upsert', { vehicleId: 'before' }, true],
+    ['vehicle.upsert', { plate: 'before' }, false],
     ['station.create', { declarationId: 'before' }, false],
   ] as const)('%s about %j follows it: %s', (kind, payload, follows) => {
     const before = outboxRow({ id: 'before' });
