@@ -1,3 +1,4 @@
+import { stepNames } from '@placejuste/domain/fine';
 import { plainDateOf } from '@placejuste/domain/kernel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,6 +41,26 @@ describe('what is typed of a step', { timeout: 20_000 }, () => {
     await waitFor(async () => expect(await keptDrafts()).toEqual([]));
   });
 
+  it('leaves under one identifier, whatever page it is pressed from', async () => {
+    const refusal = { status: 422, body: { code: 'FINE_FIELDS', message: 'Non.', requestId: 'r' } };
+    const refusing = { ...answersFor(), 'POST /api/sync': refusal };
+    const pressed = async (answers: Answers) => {
+      const { asked } = await show('&do=sent&by=registered', answers);
+      if ((await reference()).value === '') {
+        await userEvent.type(await reference(), '1A234');
+        await pasteDay('Quel jour', '2026-11-20');
+      }
+      await userEvent.click(screen.getByRole('button', { name: 'Enregistrer l’envoi' }));
+      await waitFor(() => expect(sentActions(asked, 'fine.step')).toHaveLength(1));
+      return sentActions(asked, 'fine.step')[0];
+    };
+    const first = await pressed(refusing);
+    const { exportableRows } = await import('../../offline/index.ts');
+    await waitFor(async () => expect(await exportableRows()).toMatchObject([{ state: 'needs-attention' }]));
+    expect((await pressed(answersFor()))?.id).toBe(first?.id);
+    await waitFor(async () => expect(await keptDrafts()).toEqual([]));
+  });
+
   it('leaves as the screen before says now, when it says otherwise', async () => {
     await show('&do=sent&by=online');
     await screen.findByRole('button', { name: 'Enregistrer l’envoi' });
@@ -64,5 +85,22 @@ describe('what is typed of a step', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
     expect(within(screen.getByRole('alert')).getByText(finesText.follow.whatMissing)).toBeTruthy();
     expect(sentActions(asked, 'fine.step')).toEqual([]);
+  });
+
+  // Last: its sending never ends, and holds the outbox.
+  it('does not come back once it left, though the service never answered', async () => {
+    const tribunal = { status: 'second-appeal', sentOn: plainDateOf('2026-11-05'), sentBy: 'registered' } as const;
+    const silent = { ...answersFor(tribunal), 'POST /api/sync': () => new Promise<never>(() => undefined) };
+    const { asked } = await show('&do=answer', silent);
+    await userEvent.click(await screen.findByRole('radio', { name: stepNames['registry-asked'] }));
+    await pasteDay(finesText.follow.registryAskedOn, '2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sentActions(asked, 'fine.step')).toHaveLength(1));
+    const { asked: askedAgain } = await show('&do=answer', silent);
+    await userEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+    expect(within(screen.getByRole('alert')).getByText(finesText.follow.whatMissing)).toBeTruthy();
+    expect(await keptDrafts()).toEqual([]);
+    await waitFor(() => expect(sentActions(askedAgain, 'fine.step')).toHaveLength(1));
+    expect(sentActions(askedAgain, 'fine.step')[0]?.id).toBe(sentActions(asked, 'fine.step')[0]?.id);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { useState } from 'react';
-import { useDraft } from '../../offline/index.ts';
+import { newActionId, useDraft } from '../../offline/index.ts';
 import type { FieldErrors } from '../form/fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { useStep } from '../detail/use-step.ts';
@@ -54,16 +54,21 @@ interface StepFormOptions {
 export function useStepForm(fineId: string, followed: FollowedFine, options: StepFormOptions) {
   const { act, steps, first = emptyStep } = options;
   const draft = useDraft<StepDraft>(`step-${fineId}-${act}`, {
-    first: { values: first, by: first.channel },
+    first: () => ({ id: newActionId(), receiptId: newActionId(), values: first, by: first.channel }),
     parse: (kept) => parseDraft(kept, { followed, steps, first }),
+    isAction: true,
   });
   const { values } = draft.value;
   const setValues = (next: (before: StepValues) => StepValues) =>
     draft.set((before) => ({ ...before, values: next(before.values) }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
-  const step = useStep(fineId);
-  const receipt = useStep(fineId);
+  const { id, receiptId } = draft.value;
+  const step = useStep(fineId, { id, renew: () => draft.set((before) => ({ ...before, id: newActionId() })) });
+  const receipt = useStep(fineId, {
+    id: receiptId,
+    renew: () => draft.set((before) => ({ ...before, receiptId: newActionId() })),
+  });
   /** True once it is recorded, or kept on this phone. `before`: done first, once nothing is wrong; false stops it. */
   const send = async (before: () => Promise<boolean> = async () => true): Promise<boolean> => {
     const wrong = faults(followed, values);
@@ -93,6 +98,9 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
 }
 
 interface StepDraft {
+  /** Of the step and of the receipt that goes with it: read back, the same ones leave again. */
+  readonly id: string;
+  readonly receiptId: string;
   readonly values: StepValues;
   /** How it was said to leave by the screen before: said otherwise since, that holds. */
   readonly by: SendingChannel | null;
@@ -104,13 +112,15 @@ interface KnownOfStep extends Pick<StepFormOptions, 'steps'> {
 }
 
 function parseDraft(kept: unknown, { followed, steps, first }: KnownOfStep): StepDraft | null {
-  const { values, by = null } = (kept ?? {}) as Partial<StepDraft>;
+  const { id = newActionId(), receiptId = newActionId(), values, by = null } = (kept ?? {}) as Partial<StepDraft>;
   if (typeof values !== 'object' || values === null) return null;
   const { step, on, reference, receivedOn } = values;
   const isOpen = step === '' || steps.includes(step);
   if (!isOpen || [on, reference, receivedOn].some((one) => typeof one !== 'string')) return null;
   const channel = by === first.channel ? values.channel : first.channel;
   return {
+    id,
+    receiptId,
     values: {
       ...values,
       channel: channelsOf(followed.track).find((one) => one === channel) ?? null,

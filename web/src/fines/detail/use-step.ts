@@ -4,6 +4,7 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import {
+  alreadySent,
   discard,
   isSentAutomatically,
   newActionId,
@@ -18,14 +19,22 @@ import { finesText } from '../fines.text.fr.ts';
 
 export type StepToRecord = Omit<NewStep, 'id'>;
 
+interface StepAction {
+  readonly id: string;
+  /** Another identifier: under this one, other facts were delivered. */
+  readonly renew: () => void;
+}
+
 /**
  * Records a step, kept on this phone first; the same one keeps its identifier until it is taken: pressing again never
  * makes two.
+ * @param kept of a form that keeps a draft: its identifier outlives the page, and is another one once it is forgotten.
  */
-export function useStep(fineId: string) {
+export function useStep(fineId: string, kept?: StepAction) {
   const changed = useFineChanged();
   const submission = useSubmission();
-  const [id, setId] = useState(newActionId);
+  const [ownId, setOwnId] = useState(newActionId);
+  const { id, renew } = kept ?? { id: ownId, renew: () => setOwnId(newActionId()) };
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -36,9 +45,10 @@ export function useStep(fineId: string) {
   const record = async (step: StepToRecord): Promise<boolean> => {
     const outcome = await submission.submit({ id, action: recordStep, payload: { fineId, ...step }, photos: [] });
     // Said in the form, which still holds it: it need not wait in the outbox too. Once the form is left, only there.
-    if (outcome.state === 'refused' && isShown.current) await discard(id).catch(() => undefined);
+    if (outcome.state === 'refused' && outcome.code === alreadySent) renew();
+    else if (outcome.state === 'refused' && isShown.current) await discard(id).catch(() => undefined);
     if (outcome.state !== 'delivered' && outcome.state !== 'kept') return false;
-    setId(newActionId());
+    if (kept === undefined) renew();
     if (outcome.state === 'delivered') await changed();
     announce(outcome.state === 'kept' ? keptSentence(outcome, finesText.follow.keptHere) : finesText.follow.recorded);
     return true;
