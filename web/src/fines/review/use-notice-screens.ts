@@ -4,7 +4,7 @@ import { type PhotoSlot, usePhotoSlot } from '../../photos/index.ts';
 import { takeSharedFile } from '../../platform/index.ts';
 import type { NoticePage, NoticeRead } from '../../vision/index.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { withReading } from './with-reading.ts';
+import { isSameNotice, withReading } from './with-reading.ts';
 
 interface NoticeScreens {
   readonly stage: FineDraft['stage'];
@@ -16,11 +16,17 @@ interface NoticeScreens {
   /** Where the picture of the notice is kept, and why the last one was not. */
   readonly slot: PhotoSlot;
   readonly onTaken: (file: File) => void;
-  readonly onRead: (read: NoticeRead) => void;
+  readonly onRead: (read: NoticeRead, file: Blob) => void;
   readonly onType: () => void;
   readonly photographAgain: () => void;
   /** The notice that seemed foreign is a French one. */
   readonly sayFrench: () => void;
+}
+
+/** The last file taken, and the picture that was kept when it came. */
+interface TakenFile {
+  readonly file: File;
+  readonly formerId: string | null;
 }
 
 type SetDraft = (next: (before: FineDraft) => FineDraft) => void;
@@ -40,10 +46,11 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
   const [read, setRead] = useState<NoticeRead | null>(null);
   const slot = usePhotoSlot(owner, 'notice', draft.photo);
   const turn = useRef(0);
+  const taken = useRef<TakenFile | null>(null);
   const take = async (file: File) => {
     const own = (turn.current += 1);
-    // Whether it shows another notice is not known yet: the former picture must not go with this one's values.
-    set((before) => ({ ...before, photo: null }));
+    // The former picture stays until this file is kept or gives its values: neither may ever happen.
+    taken.current = { file, formerId: draft.photo?.id ?? null };
     const photo = await slot.receive(file);
     if (photo !== null && own === turn.current) set((before) => ({ ...before, photo }));
   };
@@ -55,11 +62,17 @@ export function useNoticeScreens({ owner, draft, set, canRead = true }: NoticeSc
     left: read?.left ?? 0,
     slot,
     onTaken: (file) => void take(file),
-    onRead: (found) => {
+    onRead: (found, file) => {
       setShared(false);
       setRead(found);
       const newId = newActionId();
-      set((before) => withReading(before, found, newId));
+      const formerId = taken.current?.file === file ? taken.current.formerId : null;
+      set((before) => {
+        const isFormer = before.photo !== null && before.photo.id === formerId;
+        // A former picture must not go with the values of what may be another notice.
+        const photo = isFormer && !isSameNotice(before, found.fields) ? null : before.photo;
+        return { ...withReading(before, found, newId), photo };
+      });
     },
     onType: () => {
       setShared(false);

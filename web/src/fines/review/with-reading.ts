@@ -64,6 +64,11 @@ function knownBefore(draft: FineDraft, which: Known): Pick<FineDraft, 'values' |
   }
 }
 
+/** The notice read bears the number of the draft's, and nothing says that it is another. */
+export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
+  return whichNotice(draft, fields) === 'same';
+}
+
 type Known = 'same' | 'other' | 'unknown';
 
 /** Two notices share neither number nor track; one without a readable number may be either. */

@@ -25,7 +25,8 @@ interface NoticeEntryProps {
   readonly onTaken: (file: File) => void;
   /** A file that came from another application. */
   readonly shared: File | null;
-  readonly onRead: (read: NoticeRead) => void;
+  /** `file`: what was read, the one taken or the one kept before. */
+  readonly onRead: (read: NoticeRead, file: Blob) => void;
   /** The person types what the notice says. */
   readonly onType: () => void;
 }
@@ -83,7 +84,7 @@ export function NoticeEntry({ slot, kept, onTaken, shared, onRead, onType }: Not
             <ErrorAlert title={text.unopened[state.code].title}>{text.unopened[state.code].what}</ErrorAlert>
           )}
           {/* A file that does not open is told once. */}
-          {kept === null && (state.kind !== 'failed' || slot.unkept !== null) && <NoticeNotKept slot={slot} />}
+          {(state.kind !== 'failed' || slot.unkept !== null) && <NoticeNotKept slot={slot} />}
           {state.kind === 'nothing' && (
             <ErrorAlert title={(state.unread ? text.unread : text.nothing).title}>
               {(state.unread ? text.unread : text.nothing).what}

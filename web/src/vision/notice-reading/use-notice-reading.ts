@@ -34,7 +34,7 @@ const readProof: ReadFile<ProofRead> = async (file, wishes) => (await reading(fi
 const readPaper: ReadFile<PaperRead> = async (file, wishes) => (await reading(file)).readPaperFile(file, wishes);
 
 /** @param onRead called once for each notice of which something was read. */
-export function useNoticeReading(onRead: (read: NoticeRead) => void): ReadingMachine {
+export function useNoticeReading(onRead: (read: NoticeRead, file: Blob) => void): ReadingMachine {
   return useFileReading(readNotice, onRead);
 }
 
@@ -51,7 +51,7 @@ export function usePaperReading(onRead: (read: PaperRead) => void): ReadingMachi
 /** @param readFile the same function at each call */
 function useFileReading<Read extends { readonly unread: boolean; readonly fields: object }>(
   readFile: ReadFile<Read>,
-  onRead: (read: Read) => void,
+  onRead: (read: Read, file: Blob) => void,
 ): ReadingMachine {
   const [state, setState] = useState<ReadingState>({ kind: 'idle' });
   const going = useRef<AbortController | null>(null);
@@ -85,7 +85,7 @@ function useFileReading<Read extends { readonly unread: boolean; readonly fields
           if (going.current !== own || own.signal.aborted) return;
           const isUseless = read.unread || Object.keys(read.fields).length === 0;
           setState(isUseless ? { kind: 'nothing', unread: read.unread } : { kind: 'idle' });
-          if (!isUseless) whenRead.current(read);
+          if (!isUseless) whenRead.current(read, file);
         },
         (failure: unknown) => show(failedReading(failure, file)),
       );
