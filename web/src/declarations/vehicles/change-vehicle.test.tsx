@@ -87,4 +87,28 @@ describe('a vehicle whose plate was mistyped', { timeout: 20_000 }, () => {
       ]),
     );
   });
+
+  it('is corrected where the wrong plate was saved while its form was open', async () => {
+    const { changeRow, enqueue } = await import('../../offline/outbox/outbox-store.ts');
+    const payload = { plate: 'AB-123-CE', name: '' };
+    await enqueue(
+      { id: vehicle.id, owner: ada.id, kind: 'vehicle.upsert', version: 1, payload, photos: [] },
+      testNow(),
+    );
+    await changeRow(vehicle.id, { state: 'needs-attention', lastCode: 'VEHICLE_LIMIT', lastMessage: 'Dix déjà.' });
+    const { asked } = await open(`/pwa/declare?correct=${vehicle.id}`, {
+      signedIn: true,
+      answers: { 'POST /api/sync': synced(() => added) },
+    });
+    const plate = await screen.findByRole('textbox', { name: 'Plaque d’immatriculation' });
+    await changeRow(vehicle.id, { state: 'delivered', result: added });
+    await userEvent.clear(plate);
+    await userEvent.type(plate, 'AB-123-CD');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer le véhicule' }));
+    await waitFor(() =>
+      expect(sentActions(asked, 'vehicle.upsert').map((one) => one.payload)).toEqual([
+        { vehicleId: vehicle.id, plate: 'AB-123-CD', name: '' },
+      ]),
+    );
+  });
 });

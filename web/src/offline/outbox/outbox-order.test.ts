@@ -48,6 +48,7 @@ describe('statement-sent-before-its-declaration', () => {
     ['declaration.create', 'declaration.archive', { declarationId: earlier }],
     ['declaration.create', 'presence.sign', { statement: { declaration: earlier } }],
     ['vehicle.upsert', 'declaration.create', { vehicleId: earlier }],
+    ['vehicle.upsert', 'vehicle.upsert', { vehicleId: earlier }],
     ['fine.create', 'fine.update', { fineId: earlier, changes: {} }],
     ['fine.create', 'fine.step', { fineId: earlier }],
   ])('%s refused: %s waits for its correction, what is about nothing else leaves', async (first, second, payload) => {
@@ -97,11 +98,12 @@ describe('statement-sent-before-its-declaration', () => {
     expect(await rowOf(earlier)).toMatchObject({ state: 'needs-attention' });
   });
 
-  it.each(['declaration.archive', 'declaration.left-place'])(
+  it.each(['declaration.archive', 'declaration.left-place', 'vehicle.upsert'])(
     'older-word-over-a-newer-one: %s refused, the same said again takes its place',
     async (kind) => {
       const { delivered } = serviceRefusing(earlier);
-      const same = { declarationId: '01933b6e-0000-7000-8000-0000000000d1' };
+      const thing = '01933b6e-0000-7000-8000-0000000000d1';
+      const same = { declarationId: thing, vehicleId: thing };
       await keep(earlier, kind, same);
       await flush();
       expect(await rowOf(earlier)).toMatchObject({ state: 'needs-attention' });
