@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart, nothing } from '../platform/index.ts';
+import { lazyPart, renderNothing } from '../platform/index.ts';
 import { Page } from '../ui/index.ts';
 import { Devices } from './settings/devices.tsx';
 import { OwnSessions } from './settings/own-sessions.tsx';
@@ -8,12 +8,12 @@ import { settingsText as text } from './settings/settings.text.fr.ts';
 const OwnSecondFactor = lazyPart(
   () => import('../auth/second-factor.lazy.ts'),
   (code) => code.OwnSecondFactor,
-  nothing,
+  renderNothing,
 );
 const OwnPasskeys = lazyPart(
   () => import('../auth/passkeys.lazy.ts'),
   (code) => code.OwnPasskeys,
-  nothing,
+  renderNothing,
 );
 
 export function Component() {

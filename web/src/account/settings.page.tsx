@@ -1,6 +1,6 @@
 import { useSession } from '../platform/index.ts';
 import { helpLinks } from '../site/index.ts';
-import { Card, Page, QuietRow, QuietRows } from '../ui/index.ts';
+import { Card, Page, SecondaryLink, SecondaryNav } from '../ui/index.ts';
 import { accountText } from './account.text.fr.ts';
 import { settingsText as text } from './settings/settings.text.fr.ts';
 import { SignOutButton } from './leaving/sign-out-button.tsx';
@@ -16,55 +16,55 @@ export function Component() {
     >
       {isSignedIn && (
         <Group title={text.you}>
-          <QuietRow to="/pwa/settings/compte" icon="user">
+          <SecondaryLink to="/pwa/settings/compte" icon="user">
             {text.names}
-          </QuietRow>
-          <QuietRow to="/pwa/settings/connexion" icon="key">
+          </SecondaryLink>
+          <SecondaryLink to="/pwa/settings/connexion" icon="key">
             {text.security}
-          </QuietRow>
-          <QuietRow to="/dashboard?paper=all" icon="paper">
+          </SecondaryLink>
+          <SecondaryLink to="/dashboard?paper=all" icon="paper">
             {text.papers}
-          </QuietRow>
-          <QuietRow to="/pwa/billing" icon="card">
+          </SecondaryLink>
+          <SecondaryLink to="/pwa/billing" icon="card">
             {text.billing}
-          </QuietRow>
-          <QuietRow to="/pwa/aidants" icon="shield">
+          </SecondaryLink>
+          <SecondaryLink to="/pwa/aidants" icon="shield">
             {accountText.settings.carers}
-          </QuietRow>
-          <QuietRow to="/aidant" icon="user">
+          </SecondaryLink>
+          <SecondaryLink to="/aidant" icon="user">
             {accountText.settings.helping}
-          </QuietRow>
-          <QuietRow to="/dashboard" icon="home">
+          </SecondaryLink>
+          <SecondaryLink to="/dashboard" icon="home">
             {text.space}
-          </QuietRow>
+          </SecondaryLink>
         </Group>
       )}
       <Group title={text.comfort}>
-        <QuietRow to="/pwa/settings/affichage" icon="gear">
+        <SecondaryLink to="/pwa/settings/affichage" icon="gear">
           {text.display}
-        </QuietRow>
+        </SecondaryLink>
         {isSignedIn && (
-          <QuietRow to="/pwa/settings/notifications" icon="bell">
+          <SecondaryLink to="/pwa/settings/notifications" icon="bell">
             {text.notifications}
-          </QuietRow>
+          </SecondaryLink>
         )}
       </Group>
       <Group title={text.phone}>
-        <QuietRow to="/pwa/settings/appareil" icon="phone">
+        <SecondaryLink to="/pwa/settings/appareil" icon="phone">
           {text.thisPhone}
-        </QuietRow>
-        <QuietRow to="/pwa/autorisations" icon="camera">
+        </SecondaryLink>
+        <SecondaryLink to="/pwa/autorisations" icon="camera">
           {text.permissions}
-        </QuietRow>
+        </SecondaryLink>
       </Group>
       {isSignedIn && (
         <Group title={text.data}>
-          <QuietRow to="/pwa/settings/donnees" icon="download">
+          <SecondaryLink to="/pwa/settings/donnees" icon="download">
             {text.ownData}
-          </QuietRow>
-          <QuietRow to="/pwa/settings/consultations" icon="eye">
+          </SecondaryLink>
+          <SecondaryLink to="/pwa/settings/consultations" icon="eye">
             {text.views}
-          </QuietRow>
+          </SecondaryLink>
         </Group>
       )}
       <Card aria-labelledby="aide-titre">
@@ -80,9 +80,9 @@ export function Component() {
       {isSignedIn ? (
         <SignOutButton />
       ) : (
-        <QuietRow to="/auth?mode=login&next=/pwa/settings" icon="user">
+        <SecondaryLink to="/auth?mode=login&next=/pwa/settings" icon="user">
           {text.signIn}
-        </QuietRow>
+        </SecondaryLink>
       )}
     </Page>
   );
@@ -92,7 +92,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   return (
     <section className="stack tight">
       <h2>{title}</h2>
-      <QuietRows label={title}>{children}</QuietRows>
+      <SecondaryNav label={title}>{children}</SecondaryNav>
     </section>
   );
 }

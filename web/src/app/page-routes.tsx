@@ -44,7 +44,7 @@ function elementOf({ Component, element, lazy }: PageRoute): ReactNode {
 }
 
 /** Where pages stand inside the shell: what breaks in one, and the wait for its code, leave the shell around it. */
-export function PageRoom() {
+export function PageOutlet() {
   return (
     <RouteErrors framed onCaught={forgetFailures}>
       <Suspense fallback={<FirstLoad />}>

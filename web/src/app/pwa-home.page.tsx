@@ -9,9 +9,16 @@ import {
   ValidityAlert,
   type AccountFacts,
 } from '../account/index.ts';
-import { afterFirstScreen, lazyPart, nothing, retrySession, useLowBandwidth, useSession } from '../platform/index.ts';
+import {
+  afterFirstScreen,
+  lazyPart,
+  renderNothing,
+  retrySession,
+  useLowBandwidth,
+  useSession,
+} from '../platform/index.ts';
 import { HomeRows } from '../next-step/index.ts';
-import { AccountLine, Alert, Badge, LinkButton, Page, QuietRows, Skeleton } from '../ui/index.ts';
+import { AccountLine, Alert, Badge, LinkButton, Page, SecondaryNav, Skeleton } from '../ui/index.ts';
 import { homeText as text } from './home.text.fr.ts';
 
 // Screens that the daily user never sees: fetched by those who need them.
@@ -32,33 +39,33 @@ const StepHome = lazyPart(
 const SignOutButton = lazyPart(
   () => import('../account/account.lazy.ts'),
   (code) => code.SignOutButton,
-  nothing,
+  renderNothing,
 );
 // Optional: its absence never keeps the application from opening.
 const StepsAbovePlans = lazyPart(
   () => import('../next-step/above-plans.lazy.tsx'),
   (code) => code.StepsAbovePlans,
-  nothing,
+  renderNothing,
 );
 const KeepTownRules = lazyPart(
   () => import('../town-rules/town-rules.lazy.ts'),
   (code) => code.KeepTownRules,
-  nothing,
+  renderNothing,
 );
 const LogWatch = lazyPart(
   () => import('../log-watch/log-watch.lazy.ts'),
   (code) => code.LogWatch,
-  nothing,
+  renderNothing,
 );
 const LostActions = lazyPart(
   () => import('../pending/lost-actions.lazy.ts'),
   (code) => code.LostActions,
-  nothing,
+  renderNothing,
 );
 const InstallCard = lazyPart(
   () => import('../install/install.lazy.ts'),
   (code) => code.InstallCard,
-  nothing,
+  renderNothing,
 );
 
 /** The decision order of specification §2. */
@@ -203,9 +210,9 @@ function RowsAlone({ alerts }: { readonly alerts: ReactNode }) {
   return (
     <>
       {alerts}
-      <QuietRows label={text.rows}>
+      <SecondaryNav label={text.rows}>
         <HomeRows home={null} place="pwa" />
-      </QuietRows>
+      </SecondaryNav>
     </>
   );
 }

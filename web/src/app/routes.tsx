@@ -2,7 +2,7 @@ import { SignedInOnly } from '../account/index.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { loadPart, Navigate } from '../platform/index.ts';
 import type { Frame } from './shell/frame.ts';
-import { PageRoom, type PageRoute } from './page-routes.tsx';
+import { PageOutlet, type PageRoute } from './page-routes.tsx';
 
 const wizard: Frame = { frame: 'wizard' };
 const wide: Frame = { frame: 'wide' };
@@ -25,7 +25,7 @@ export const routes: readonly PageRoute[] = [
     Component: AppShell,
     children: [
       {
-        Component: PageRoom,
+        Component: PageOutlet,
         children: [
           { path: '/auth', lazy: () => import('../auth/auth.page.tsx') },
           { path: '/auth/callback', lazy: () => import('../auth/callback.page.tsx') },

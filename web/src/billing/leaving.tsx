@@ -6,7 +6,7 @@ import { playFeedback } from '../accessibility/index.ts';
 import { accountKey } from '../account/index.ts';
 import { callApi, sentenceOf } from '../platform/index.ts';
 import { contractEnds } from '../site/index.ts';
-import { AnchorButton, Button, Dialog, ErrorAlert, HeldDialog, dateInWords, euros } from '../ui/index.ts';
+import { AnchorButton, Button, Dialog, ErrorAlert, DialogLoading, dateInWords, euros } from '../ui/index.ts';
 import { billingQuery, leavingQuery, type Billing } from './billing.queries.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { LeavingOutcome } from './leaving-outcome.tsx';
@@ -83,7 +83,7 @@ function LeavingForm({ kind, onLeft }: LeavingFormProps) {
     void cache.invalidateQueries({ queryKey: accountKey });
   }
 
-  if (effect.isPending) return <HeldDialog label={text.loading} />;
+  if (effect.isPending) return <DialogLoading label={text.loading} />;
   if (effect.isLoadingError) {
     return (
       <ErrorAlert title={text.failed}>

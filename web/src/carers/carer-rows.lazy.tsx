@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { QuietRow } from '../ui/index.ts';
+import { SecondaryLink } from '../ui/index.ts';
 import { unconfirmedQuery } from './carers.queries.ts';
 import { helpingText, unconfirmedText } from './carers.text.fr.ts';
 import { useHelpedPeople } from './helping/use-helped-people.ts';
@@ -12,14 +12,14 @@ export function LazyCarerRows({ userId }: { readonly userId: string }) {
   return (
     <>
       {count > 0 && (
-        <QuietRow to="/pwa/a-confirmer" icon="check" end={`${count}${waiting?.next == null ? '' : '\u00a0+'}`}>
+        <SecondaryLink to="/pwa/a-confirmer" icon="check" end={`${count}${waiting?.next == null ? '' : '\u00a0+'}`}>
           {unconfirmedText.row}
-        </QuietRow>
+        </SecondaryLink>
       )}
       {rows !== null && rows.length > 0 && (
-        <QuietRow to="/aidant" icon="user">
+        <SecondaryLink to="/aidant" icon="user">
           {rows.length === 1 ? helpingText.declare(rows[0]?.firstName ?? '') : helpingText.row}
-        </QuietRow>
+        </SecondaryLink>
       )}
     </>
   );

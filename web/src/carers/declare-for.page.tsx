@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from '../platform/index.ts';
 import { DeclaredForContext, type DeclaredFor, type GateProps, NewDeclaration } from '../declarations/index.ts';
-import { Button, Page, PageActions, RadioCards, Typed } from '../ui/index.ts';
+import { Button, Page, PageActions, RadioCards, UserText } from '../ui/index.ts';
 import { declareForText as text } from './carers.text.fr.ts';
 import { ForChip } from './helping/for-chip.tsx';
 import { HelpedPage } from './helping/helped-page.tsx';
@@ -91,7 +91,7 @@ function PresenceQuestion({ name, onAnswer }: PresenceQuestionProps) {
         onChoose={(value) => setAnswer(value === 'oui' ? 'oui' : 'non')}
       />
       <p className="soft">
-        <Typed within={text.presenceHelp(name)}>{name}</Typed>
+        <UserText within={text.presenceHelp(name)}>{name}</UserText>
       </p>
       <PageActions>
         <Button look="act" wide onClick={go}>

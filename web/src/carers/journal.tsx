@@ -2,7 +2,7 @@ import type { carerAct } from '@placejuste/contracts/carers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../platform/index.ts';
 import type * as z from 'zod/mini';
-import { Button, Card, DateText, FailedRead, Skeleton, Typed } from '../ui/index.ts';
+import { Button, Card, DateText, FailedRead, Skeleton, UserText } from '../ui/index.ts';
 import { journalQuery } from './carers.queries.ts';
 import { carersText as text } from './carers.text.fr.ts';
 
@@ -22,7 +22,7 @@ export function Journal() {
           {rows.map((row) => (
             <li key={row.id}>
               <p>
-                <Typed within={sentenceOfAct(row)}>{row.carer}</Typed>
+                <UserText within={sentenceOfAct(row)}>{row.carer}</UserText>
               </p>
               <p className="soft small">
                 <DateText value={row.at} time />

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { notify } from '../accessibility/index.ts';
 import { callApi, callKey } from '../platform/index.ts';
-import { Button, Card, ConfirmButton, DateText, ErrorAlert, Typed } from '../ui/index.ts';
+import { Button, Card, ConfirmButton, DateText, ErrorAlert, UserText } from '../ui/index.ts';
 import { unconfirmedText as text } from './carers.text.fr.ts';
 
 const { calls } = carersContract;
@@ -45,7 +45,7 @@ export function OneNotice({ notice, isDeclined }: OneNoticeProps) {
         {text.noticeOf} <DateText value={noticeDate} />
       </p>
       <p>
-        <Typed within={text.noticeBy(by)}>{by}</Typed>
+        <UserText within={text.noticeBy(by)}>{by}</UserText>
       </p>
       {previewUrl !== null && <img className="notice-picture" src={previewUrl} alt={text.noticePicture} />}
       {refusal !== null && (

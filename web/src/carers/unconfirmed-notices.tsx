@@ -1,7 +1,7 @@
 import type { unconfirmedNotice } from '@placejuste/contracts/carers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Button, FailedRead, Fold } from '../ui/index.ts';
+import { Button, FailedRead, Disclosure } from '../ui/index.ts';
 import { declinedNoticesQuery, unconfirmedNoticesQuery } from './carers.queries.ts';
 import { carersText, unconfirmedText as text } from './carers.text.fr.ts';
 import { OneNotice } from './one-notice.tsx';
@@ -27,9 +27,9 @@ export function DeclinedNotices() {
   if (list.isError) return <FailedRead title={text.declinedFailed} read={list} />;
   if (rows.length === 0) return null;
   return (
-    <Fold summary={text.declinedNotices} end={text.declinedCount(rows.length, list.hasNextPage)}>
+    <Disclosure summary={text.declinedNotices} end={text.declinedCount(rows.length, list.hasNextPage)}>
       <NoticeRows rows={rows} list={list} isDeclined />
-    </Fold>
+    </Disclosure>
   );
 }
 

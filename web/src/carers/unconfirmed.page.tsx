@@ -8,10 +8,10 @@ import {
   LinkButton,
   Page,
   Plate,
-  QuietPair,
-  QuietRow,
+  SecondaryPair,
+  SecondaryLink,
   Skeleton,
-  Typed,
+  UserText,
 } from '../ui/index.ts';
 import './carers.css';
 import { DeclinedNotices, UnconfirmedNotices } from './unconfirmed-notices.tsx';
@@ -33,7 +33,7 @@ export function Component() {
             <li key={id}>
               <Card>
                 <h2>
-                  <Typed>{placeLabel ?? text.noPlace}</Typed>
+                  <UserText>{placeLabel ?? text.noPlace}</UserText>
                 </h2>
                 <p className="soft">
                   <DateText value={depositedAt} time clock={clock} />
@@ -42,7 +42,7 @@ export function Component() {
                   <Plate value={plate} />
                 </p>
                 <p>
-                  <Typed within={preparedBySentence(by, holderPresent)}>{by}</Typed>
+                  <UserText within={preparedBySentence(by, holderPresent)}>{by}</UserText>
                 </p>
                 <LinkButton look="act" wide to={`/pwa/historique?declaration=${id}`}>
                   {text.open}
@@ -60,14 +60,14 @@ export function Component() {
       )}
       <UnconfirmedNotices />
       <DeclinedNotices />
-      <QuietPair>
-        <QuietRow to="/pwa/aidants" icon="user">
+      <SecondaryPair>
+        <SecondaryLink to="/pwa/aidants" icon="user">
           {text.carers}
-        </QuietRow>
-        <QuietRow to="/pwa/historique" icon="clock">
+        </SecondaryLink>
+        <SecondaryLink to="/pwa/historique" icon="clock">
           {text.history}
-        </QuietRow>
-      </QuietPair>
+        </SecondaryLink>
+      </SecondaryPair>
     </Page>
   );
 }

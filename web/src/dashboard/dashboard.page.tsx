@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { AccountGate, stateOf, type AccountFacts } from '../account/index.ts';
 import { VehiclesPanel } from '../declarations/index.ts';
 import { HomeRows } from '../next-step/index.ts';
-import { lazyPart, nothing, useSearchParams, useSession } from '../platform/index.ts';
+import { lazyPart, renderNothing, useSearchParams, useSession } from '../platform/index.ts';
 import { AccountLine, Alert, Badge, Card, Chip, LinkButton, Page, Skeleton } from '../ui/index.ts';
 import { dashboardText as text } from './dashboard.text.fr.ts';
 
@@ -20,7 +20,7 @@ const DocumentsPanel = lazyPart(
 const LastDeclarations = lazyPart(
   () => import('../next-step/next-step.lazy.ts'),
   (code) => code.LastDeclarations,
-  nothing,
+  renderNothing,
 );
 
 export function Component() {

@@ -21,8 +21,8 @@ import {
   Page,
   RowPicture,
   Skeleton,
-  Typed,
-  Unbroken,
+  UserText,
+  NoWrap,
 } from '../ui/index.ts';
 import { HistoryFilters, listQuery, useFilters } from './history/history-filters.tsx';
 import { historyText as text } from './history/history.text.fr.ts';
@@ -116,13 +116,13 @@ function DeclarationList({ rows, list, isWhole }: DeclarationListProps) {
             <Link className="card row-link pictured" to={`/pwa/historique?declaration=${row.id}`}>
               <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
               <strong>
-                <Typed>{row.placeLabel ?? text.noPlace}</Typed>
+                <UserText>{row.placeLabel ?? text.noPlace}</UserText>
               </strong>
               <span>
                 <DateText value={row.depositedAt} time clock={clockAt(row.position)} />
               </span>
               <span className="soft">
-                <Unbroken text={row.vehicle.plate} />
+                <NoWrap text={row.vehicle.plate} />
               </span>
               <span className="row">
                 <Chip tone="good">{recapText.statuses[row.status]}</Chip>

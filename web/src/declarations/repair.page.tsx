@@ -2,7 +2,7 @@ import './declarations.css';
 import { useEffect, useState } from 'react';
 import { isIos } from '../platform/index.ts';
 import { CameraCheck, storageRoom, type StorageRoom } from '../photos/index.ts';
-import { Button, Card, Chip, Fold, LinkButton, Page, PageActions } from '../ui/index.ts';
+import { Button, Card, Chip, Disclosure, LinkButton, Page, PageActions } from '../ui/index.ts';
 import { PlaceStatus } from './place/place-status.tsx';
 import { repairText as text } from './permissions/repair.text.fr.ts';
 import { type System, systemOf, systems } from './permissions/system.ts';
@@ -40,9 +40,9 @@ export function Component() {
         {systems
           .filter((system) => system !== here)
           .map((system) => (
-            <Fold key={system} summary={text.guides[system].name}>
+            <Disclosure key={system} summary={text.guides[system].name}>
               <Steps system={system} />
-            </Fold>
+            </Disclosure>
           ))}
       </Card>
       <p>{text.without}</p>

@@ -9,16 +9,16 @@ import {
   Dial,
   Explained,
   Fact,
-  Fold,
+  Disclosure,
   ListCard,
   ListRow,
   LivingCard,
   Plate,
-  QuietAct,
-  QuietGroup,
-  QuietPair,
-  QuietRow,
-  QuietRows,
+  SecondaryAction,
+  SecondaryGroup,
+  SecondaryPair,
+  SecondaryLink,
+  SecondaryNav,
   RowPicture,
   StateLine,
   Street,
@@ -88,16 +88,16 @@ export const cardSpecimens: Readonly<Record<string, () => ReactNode>> = {
     </AccountLine>
   ),
   Badge: () => <Badge on>{text.chips.good}</Badge>,
-  QuietRows: () => <Rows />,
-  QuietRow: () => <Rows />,
-  QuietPair: () => <Rows />,
-  QuietGroup: () => <Acts />,
-  QuietAct: () => <Acts />,
+  SecondaryNav: () => <Rows />,
+  SecondaryLink: () => <Rows />,
+  SecondaryPair: () => <Rows />,
+  SecondaryGroup: () => <Acts />,
+  SecondaryAction: () => <Acts />,
   RowPicture: () => <RowPicture url="/icons/icon-192.png" />,
-  Fold: () => (
-    <Fold icon="list" summary={rows.how} end={rows.count}>
+  Disclosure: () => (
+    <Disclosure icon="list" summary={rows.how} end={rows.count}>
       <p>{text.card.body}</p>
-    </Fold>
+    </Disclosure>
   ),
   ListCard: () => <Lists />,
   ListRow: () => <Lists />,
@@ -153,32 +153,32 @@ function StayDial() {
 
 function Rows() {
   return (
-    <QuietRows label={rows.label}>
-      <QuietRow to="/systeme-visuel" icon="fine">
+    <SecondaryNav label={rows.label}>
+      <SecondaryLink to="/systeme-visuel" icon="fine">
         {rows.one}
-      </QuietRow>
-      <QuietPair>
-        <QuietRow to="/systeme-visuel" icon="clock">
+      </SecondaryLink>
+      <SecondaryPair>
+        <SecondaryLink to="/systeme-visuel" icon="clock">
           {rows.two}
-        </QuietRow>
-        <QuietRow to="/systeme-visuel" icon="gear">
+        </SecondaryLink>
+        <SecondaryLink to="/systeme-visuel" icon="gear">
           {rows.three}
-        </QuietRow>
-      </QuietPair>
-    </QuietRows>
+        </SecondaryLink>
+      </SecondaryPair>
+    </SecondaryNav>
   );
 }
 
 function Acts() {
   return (
-    <QuietGroup label={rows.label}>
-      <QuietAct icon="key" note={text.card.body} onClick={() => undefined}>
+    <SecondaryGroup label={rows.label}>
+      <SecondaryAction icon="key" note={text.card.body} onClick={() => undefined}>
         {rows.one}
-      </QuietAct>
-      <QuietAct icon="mail" busy onClick={() => undefined}>
+      </SecondaryAction>
+      <SecondaryAction icon="mail" busy onClick={() => undefined}>
         {text.press.busy}
-      </QuietAct>
-    </QuietGroup>
+      </SecondaryAction>
+    </SecondaryGroup>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   DateText,
   Dialog,
   DialogAct,
-  HeldDialog,
+  DialogLoading,
   ErrorSummary,
   FailedAlert,
   FailedRead,
@@ -18,7 +18,7 @@ import {
   DateField,
   FileButton,
   LinkButton,
-  LinkTaker,
+  TemporaryLinkButton,
   MailAddress,
   Mark,
   Alert,
@@ -32,9 +32,9 @@ import {
   TextArea,
   TextField,
   type Tone,
-  Typed,
+  UserText,
   keepPiecesWhole,
-  Unbroken,
+  NoWrap,
 } from '../ui/index.ts';
 import { cardSpecimens } from './card-specimens.tsx';
 import { DateSpecimen } from './date-specimen.tsx';
@@ -179,27 +179,27 @@ export const specimens: Readonly<Record<string, () => ReactNode>> = {
     </p>
   ),
   FieldNotes: () => <Notes />,
-  LinkTaker: () => (
-    <LinkTaker
+  TemporaryLinkButton: () => (
+    <TemporaryLinkButton
       icon="download"
       label={text.linkTaker.take}
       failed={text.linkTaker.failed}
       ask={() => Promise.resolve({ ok: false, message: text.linkTaker.why })}
     />
   ),
-  Typed: () => (
+  UserText: () => (
     <p>
-      <Typed within={text.typed.within}>{text.typed.name}</Typed>
+      <UserText within={text.typed.within}>{text.typed.name}</UserText>
     </p>
   ),
-  Unbroken: () => (
+  NoWrap: () => (
     <p>
-      <Unbroken text={text.unbroken} part="AB-123-CD" />. {keepPiecesWhole(text.sentence)}
+      <NoWrap text={text.unbroken} part="AB-123-CD" />. {keepPiecesWhole(text.sentence)}
     </p>
   ),
   Dialog: () => <Window />,
   DialogAct: () => <Window />,
-  HeldDialog: () => <HeldDialog />,
+  DialogLoading: () => <DialogLoading />,
   MailAddress: () => <MailAddress>{text.email}</MailAddress>,
   SiteLayout: () => <p>{text.layouts}</p>,
   AppLayout: () => <p>{text.layouts}</p>,

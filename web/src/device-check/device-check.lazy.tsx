@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isMobile, useSession } from '../platform/index.ts';
-import { Alert, Fold, LinkButton, Skeleton } from '../ui/index.ts';
+import { Alert, Disclosure, LinkButton, Skeleton } from '../ui/index.ts';
 import { deviceText as text } from './device-check.text.fr.ts';
 import { findLacks, type Lack } from './device-lacks.ts';
 
@@ -19,13 +19,13 @@ export function DeviceCheck({ before }: DeviceCheckProps) {
   if (found.length === 0) {
     return (
       <Alert tone="good" title={text.ready[held]}>
-        <Fold summary={text.looked}>
+        <Disclosure summary={text.looked}>
           <ul className="stack tight">
             {text.parts.map((part) => (
               <li key={part}>{part}</li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       </Alert>
     );
   }

@@ -48,17 +48,17 @@ const choices: Readonly<Record<ChosenKind, readonly { readonly value: string; re
 };
 const kinds = Object.keys(choices) as ChosenKind[];
 
-interface Typed {
+interface RequestDraft {
   readonly why: string;
   readonly doorWidth: string;
   readonly chosen: Readonly<Partial<Record<ChosenKind, string>>>;
 }
 
-const nothingTyped: Typed = { why: '', doorWidth: '', chosen: {} };
+const emptyRequestDraft: RequestDraft = { why: '', doorWidth: '', chosen: {} };
 
-function parseTyped(kept: unknown): Typed | null {
+function parseRequestDraft(kept: unknown): RequestDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { why, doorWidth, chosen } = kept as Partial<Typed>;
+  const { why, doorWidth, chosen } = kept as Partial<RequestDraft>;
   if (typeof why !== 'string' || typeof doorWidth !== 'string' || typeof chosen !== 'object') return null;
   // A choice of an older version is chosen again.
   return {
@@ -74,7 +74,7 @@ function parseTyped(kept: unknown): Typed | null {
 
 /** What was typed, as the contract takes it; or the fields that are wrong. */
 function read(
-  { why, doorWidth, chosen }: Typed,
+  { why, doorWidth, chosen }: RequestDraft,
   owner: boolean,
 ): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: Said } {
   const width = doorWidth.trim() === '' ? null : Number(doorWidth.replace(/\s*cm\s*$/i, ''));
@@ -111,9 +111,9 @@ export function RequestForm({
 }) {
   const cache = useQueryClient();
   const listing = useQuery(listingQuery(id));
-  const draft = useDraft(`listing/${id}`, { first: nothingTyped, parse: parseTyped });
+  const draft = useDraft(`listing/${id}`, { first: emptyRequestDraft, parse: parseRequestDraft });
   const typed = draft.value;
-  const type = (change: Partial<Typed>) => draft.set((before) => ({ ...before, ...change }));
+  const type = (change: Partial<RequestDraft>) => draft.set((before) => ({ ...before, ...change }));
   const [attempt, setAttempt] = useState(0);
   const { faults, said } = read(typed, owner);
   const shown = attempt > 0 ? faults : [];

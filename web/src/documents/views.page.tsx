@@ -1,7 +1,7 @@
 import './views.css';
 import type { DocumentViewing } from '@placejuste/contracts/documents';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, DateText, FailedRead, Page, Skeleton, Typed } from '../ui/index.ts';
+import { Button, DateText, FailedRead, Page, Skeleton, UserText } from '../ui/index.ts';
 import { ownViewsQuery } from './documents.queries.ts';
 import { viewsText as text } from './views.text.fr.ts';
 
@@ -53,7 +53,7 @@ function Viewing({ row: { at, kind, role, purpose, reason } }: { readonly row: D
       {sentence !== null && <p>{sentence}</p>}
       {reason !== null && (
         <p>
-          <Typed>{text.reason(reason)}</Typed>
+          <UserText>{text.reason(reason)}</UserText>
         </p>
       )}
     </>

@@ -6,7 +6,17 @@ import { useEffect, useState } from 'react';
 import { announce } from '../accessibility/index.ts';
 import { DeclarationWeaknesses } from '../declarations/index.ts';
 import { sentenceOf, useSearchParams } from '../platform/index.ts';
-import { Alert, Card, ErrorAlert, Fold, LinkButton, PageDock, Progress, RadioCards, Skeleton } from '../ui/index.ts';
+import {
+  Alert,
+  Card,
+  ErrorAlert,
+  Disclosure,
+  LinkButton,
+  PageDock,
+  Progress,
+  RadioCards,
+  Skeleton,
+} from '../ui/index.ts';
 import { useStopped } from './exhibit-reading/use-check.ts';
 import { ElectronicState, useElectronicLetter } from './electronic/electronic-state.tsx';
 import { DossierState } from './dossier-state.tsx';
@@ -136,7 +146,7 @@ interface OtherLettersProps {
 
 function OtherLetters({ offered, kind, onChoose }: OtherLettersProps) {
   return (
-    <Fold icon="list" summary={text.other}>
+    <Disclosure icon="list" summary={text.other}>
       <RadioCards
         legend={lettersText.which}
         choices={offered.map((value) => ({
@@ -147,7 +157,7 @@ function OtherLetters({ offered, kind, onChoose }: OtherLettersProps) {
         value={kind}
         onChoose={onChoose}
       />
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../accessibility/index.ts';
 import { BundleButton } from '../verify/index.ts';
 import { callApi, downloadFrom } from '../platform/index.ts';
-import { ErrorAlert, Button, Fold, Progress } from '../ui/index.ts';
+import { ErrorAlert, Button, Disclosure, Progress } from '../ui/index.ts';
 import { dossiersKey, sendingMeansQuery } from './dossiers.queries.ts';
 import { DownloadUnread, unreadQuery, useFileRefusal } from './download-unread.tsx';
 import { dossiersText } from './dossiers.text.fr.ts';
@@ -48,7 +48,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
   });
   const state = dossier.partsState;
   return (
-    <Fold icon="download" summary={text.title}>
+    <Disclosure icon="download" summary={text.title}>
       <p className="soft">{text.lead(limit)}</p>
       {(state === null || state === 'failed') && (
         <>
@@ -89,7 +89,7 @@ export function DossierParts({ dossier }: { readonly dossier: Dossier }) {
           <BundleButton declarationId={dossier.declarationId} />
         </>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

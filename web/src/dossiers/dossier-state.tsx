@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import type { Fine } from '@placejuste/contracts/fines';
 import { paperKinds } from '@placejuste/domain/letter';
-import { ErrorAlert, Chip, DateText, Fold, LinkButton, Explained } from '../ui/index.ts';
+import { ErrorAlert, Chip, DateText, Disclosure, LinkButton, Explained } from '../ui/index.ts';
 import { ExhibitReadingCheck } from './exhibit-reading/exhibit-reading-check.tsx';
 import type { ReadingAddresses } from './exhibit-reading/stopped-exhibit.tsx';
 import { DossierWarnings } from './dossier-warnings.tsx';
@@ -86,7 +86,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
         </>
       )}
       {dossier.summary.length > 0 && (
-        <Fold icon="paper" summary={lettersText.summary}>
+        <Disclosure icon="paper" summary={lettersText.summary}>
           <p className="soft">{dossier.withSummary ? lettersText.summarySent : lettersText.summaryKept}</p>
           {dossier.summary.map(({ heading, lines }) => (
             <div key={heading}>
@@ -98,7 +98,7 @@ function ReadyDossier({ dossier, fine, addresses, isToSign }: DossierStateProps)
               </ul>
             </div>
           ))}
-        </Fold>
+        </Disclosure>
       )}
       <DossierParts dossier={dossier} />
     </div>

@@ -5,7 +5,16 @@ import type { FineAct } from '@placejuste/domain/next-step';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../offline/index.ts';
-import { Button, Checkbox, ErrorSummary, Fold, LinkButton, PageDock, Skeleton, stopAtDateFault } from '../ui/index.ts';
+import {
+  Button,
+  Checkbox,
+  ErrorSummary,
+  Disclosure,
+  LinkButton,
+  PageDock,
+  Skeleton,
+  stopAtDateFault,
+} from '../ui/index.ts';
 import { DossierRefusal } from './dossier-refusal.tsx';
 import { accountQuery } from './dossiers.queries.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
@@ -116,7 +125,7 @@ export function Preparing(props: PreparingProps) {
         />
       </div>
       {asksOfDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
-      <Fold icon="paper" summary={lettersText.options}>
+      <Disclosure icon="paper" summary={lettersText.options}>
         <div className="stack">
           <Checkbox
             label={lettersText.sendSummary}
@@ -125,7 +134,7 @@ export function Preparing(props: PreparingProps) {
           />
           {lettersWithFace.includes(kind) && <CardMaskPanel fineId={fine.id} />}
         </div>
-      </Fold>
+      </Disclosure>
       {refusal !== null && Object.keys(ofCase).length === 0 && (
         <div ref={refused} tabIndex={-1}>
           <DossierRefusal
@@ -142,9 +151,9 @@ export function Preparing(props: PreparingProps) {
     <>
       {isAct && <PageDock>{act}</PageDock>}
       {isMade ? (
-        <Fold icon="edit" summary={text.change} open={refusal !== null}>
+        <Disclosure icon="edit" summary={text.change} open={refusal !== null}>
           <div className="stack">{questions}</div>
-        </Fold>
+        </Disclosure>
       ) : (
         questions
       )}

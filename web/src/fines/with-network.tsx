@@ -1,4 +1,4 @@
-import { lazyPart, nothing } from '../platform/index.ts';
+import { lazyPart, renderNothing } from '../platform/index.ts';
 import { Alert } from '../ui/index.ts';
 import { finesText } from './fines.text.fr.ts';
 
@@ -20,6 +20,6 @@ export const DossierPanel = lazyPart(
 );
 export const SignLetter = lazyPart(work, (code) => code.SignLetter);
 export const SendLetter = lazyPart(work, (code) => code.SendLetter);
-export const DossierBeside = lazyPart(work, (code) => code.DossierBeside, nothing);
-export const MatchPanel = lazyPart(work, (code) => code.MatchPanel, nothing);
-export const AuthorityResults = lazyPart(work, (code) => code.AuthorityResults, nothing);
+export const DossierBeside = lazyPart(work, (code) => code.DossierBeside, renderNothing);
+export const MatchPanel = lazyPart(work, (code) => code.MatchPanel, renderNothing);
+export const AuthorityResults = lazyPart(work, (code) => code.AuthorityResults, renderNothing);

@@ -1,7 +1,7 @@
 import './next-step.css';
 import { makeHome, untoldFines } from '@placejuste/domain/next-step';
 import { stateOf, type AccountFacts } from '../account/index.ts';
-import { QuietRow, QuietRows } from '../ui/index.ts';
+import { SecondaryLink, SecondaryNav } from '../ui/index.ts';
 import { finesPath } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { OtherRow } from './other-row.tsx';
@@ -20,15 +20,15 @@ export function StepsAbovePlans({ userId, facts }: StepsAbovePlansProps) {
   if (others.length === 0) return null;
   const untold = untoldFines(view.situation, view.now);
   return (
-    <QuietRows label={text.rows}>
+    <SecondaryNav label={text.rows}>
       {others.map((step, index) => (
         <OtherRow key={`${step.kind} ${index}`} step={step} place="pwa" isAlone />
       ))}
       {untold > 0 && (
-        <QuietRow to={finesPath('pwa')} icon="fine">
+        <SecondaryLink to={finesPath('pwa')} icon="fine">
           {text.fine.more(untold)}
-        </QuietRow>
+        </SecondaryLink>
       )}
-    </QuietRows>
+    </SecondaryNav>
   );
 }

@@ -1,7 +1,7 @@
 import type { Home } from '@placejuste/domain/next-step';
 import { CarerRows } from '../carers/index.ts';
 import { useIdlePart } from '../platform/index.ts';
-import { Fold, QuietPair, QuietRow } from '../ui/index.ts';
+import { Disclosure, SecondaryPair, SecondaryLink } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
 import { homeRowsText as text } from './home-rows.text.fr.ts';
 
@@ -23,25 +23,25 @@ export function HomeRows({ home, place }: HomeRowsProps) {
     <>
       <NewNotifications />
       {!hidesDeclaration && (
-        <QuietRow to="/pwa/declare?new=1" icon="camera">
+        <SecondaryLink to="/pwa/declare?new=1" icon="camera">
           {text.declare}
-        </QuietRow>
+        </SecondaryLink>
       )}
       {offersFine && (
-        <QuietRow to={place === 'pwa' ? '/mes-amendes?pwa=true' : '/mes-amendes'} icon="fine">
+        <SecondaryLink to={place === 'pwa' ? '/mes-amendes?pwa=true' : '/mes-amendes'} icon="fine">
           {text.fine}
-        </QuietRow>
+        </SecondaryLink>
       )}
       <CarerRows />
-      <QuietPair>
-        <QuietRow to="/pwa/historique" icon="clock">
+      <SecondaryPair>
+        <SecondaryLink to="/pwa/historique" icon="clock">
           {text.history}
-        </QuietRow>
-        <QuietRow to="/pwa/settings" icon="gear">
+        </SecondaryLink>
+        <SecondaryLink to="/pwa/settings" icon="gear">
           {text.settings}
-        </QuietRow>
-      </QuietPair>
-      <Fold icon="list" summary={text.howTitle} end={text.howCount}>
+        </SecondaryLink>
+      </SecondaryPair>
+      <Disclosure icon="list" summary={text.howTitle} end={text.howCount}>
         <ol className="how">
           {text.how.map((step) => (
             <li key={step}>
@@ -49,7 +49,7 @@ export function HomeRows({ home, place }: HomeRowsProps) {
             </li>
           ))}
         </ol>
-      </Fold>
+      </Disclosure>
     </>
   );
 }

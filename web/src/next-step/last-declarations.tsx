@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clockAt, recentMomentInFrench } from '@placejuste/domain/kernel';
 import { Link, useNow } from '../platform/index.ts';
-import { RowPicture, StateLine, Typed } from '../ui/index.ts';
+import { RowPicture, StateLine, UserText } from '../ui/index.ts';
 import { lastDeclarationsQuery } from './next-step.queries.ts';
 import { nextStepText } from './next-step.text.fr.ts';
 
@@ -25,7 +25,7 @@ export function LastDeclarations() {
                 <RowPicture url={row.photos.find(({ kind }) => kind === 'parking')?.previewUrl} />
                 <span>
                   <strong>
-                    <Typed>{row.placeLabel ?? row.vehicle.plate}</Typed>
+                    <UserText>{row.placeLabel ?? row.vehicle.plate}</UserText>
                   </strong>{' '}
                   <span className="soft">
                     {recentMomentInFrench(new Date(row.depositedAt), now, clockAt(row.position))}

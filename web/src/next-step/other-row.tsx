@@ -1,5 +1,5 @@
 import { paperPath, papersPath, type NextStep } from '@placejuste/domain/next-step';
-import { QuietRow, Typed, type IconName } from '../ui/index.ts';
+import { SecondaryLink, UserText, type IconName } from '../ui/index.ts';
 import { finePath, type HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
 import { streetOf } from './place-words.fr.ts';
@@ -28,9 +28,9 @@ export function OtherRow({ step, place, isAlone = false }: OtherRowProps) {
   if (row === null) return null;
   const { to, icon, words, alone = text.alone(words), typed, end } = row;
   return (
-    <QuietRow to={to} icon={icon} {...(end === undefined ? {} : { end })}>
-      <Typed within={isAlone ? alone : text.also(words)}>{typed ?? ''}</Typed>
-    </QuietRow>
+    <SecondaryLink to={to} icon={icon} {...(end === undefined ? {} : { end })}>
+      <UserText within={isAlone ? alone : text.also(words)}>{typed ?? ''}</UserText>
+    </SecondaryLink>
   );
 }
 

@@ -2,7 +2,7 @@ import type { NextStep } from '@placejuste/domain/next-step';
 import { exhaustive } from '@placejuste/domain/kernel';
 import { Suspense } from 'react';
 import { lazyPart, type PartFault } from '../platform/index.ts';
-import { QuietGroup, Skeleton } from '../ui/index.ts';
+import { SecondaryGroup, Skeleton } from '../ui/index.ts';
 import { AccountCard, IdleCard } from './cards/account-cards.tsx';
 import type { HomePlace } from './home-place.ts';
 import { nextStepText as text } from './next-step.text.fr.ts';
@@ -22,9 +22,9 @@ interface CardProps {
 /** Where the card cannot be had: its row says the same in one line, and leads to its place. */
 function rowInstead<Props extends CardProps>(_fault: PartFault, { step, place = 'pwa' }: Props) {
   return (
-    <QuietGroup label={text.rows}>
+    <SecondaryGroup label={text.rows}>
       <OtherRow step={step} place={place} />
-    </QuietGroup>
+    </SecondaryGroup>
   );
 }
 

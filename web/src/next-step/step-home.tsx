@@ -2,7 +2,7 @@ import './next-step.css';
 import { makeHome, type Home } from '@placejuste/domain/next-step';
 import { useState, type ReactNode } from 'react';
 import { NoAddress, stateOf, type AccountFacts } from '../account/index.ts';
-import { QuietRows, Skeleton } from '../ui/index.ts';
+import { SecondaryNav, Skeleton } from '../ui/index.ts';
 import type { HomePlace } from './home-place.ts';
 import { MailsRefused } from './mails-refused.tsx';
 import { nextStepText as text } from './next-step.text.fr.ts';
@@ -39,12 +39,12 @@ export function StepHome({ userId, facts, place, rows, alerts, aside }: StepHome
         <MailsRefused />
         {view !== null && view.situation.fines.length > 0 && <NoAddress />}
         {aside?.(home)}
-        <QuietRows label={text.rows}>
+        <SecondaryNav label={text.rows}>
           {home?.others.map((step, index) => (
             <OtherRow key={`${step.kind} ${index}`} step={step} place={place} />
           ))}
           {rows(home)}
-        </QuietRows>
+        </SecondaryNav>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QuietRow } from '../ui/index.ts';
+import { SecondaryLink } from '../ui/index.ts';
 import { unreadQuery } from './notifications.queries.ts';
 import { notificationsText as text } from './notifications.text.fr.ts';
 
@@ -7,8 +7,8 @@ import { notificationsText as text } from './notifications.text.fr.ts';
 export function UnreadRow() {
   const unread = useQuery({ ...unreadQuery, retry: false }).data?.unread ?? 0;
   return unread === 0 ? null : (
-    <QuietRow to="/pwa/notifications" icon="bell">
+    <SecondaryLink to="/pwa/notifications" icon="bell">
       {text.link(unread)}
-    </QuietRow>
+    </SecondaryLink>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useConnectivity } from '../offline/connectivity.ts';
 import { countUnfinishedPhotos, type OutboxView, useOutbox } from '../offline/index.ts';
-import { Alert, Button, Checkbox, HeldDialog } from '../ui/index.ts';
+import { Alert, Button, Checkbox, DialogLoading } from '../ui/index.ts';
 import { BackupButton } from './backup-button.tsx';
 import { leavingText as text, backupPanelText } from './pending.text.fr.ts';
 import { useSynchronise } from './synchronise.ts';
@@ -23,7 +23,7 @@ export function LeavingGuard({ children, safe }: LeavingGuardProps) {
   const [tried, setTried] = useState(false);
   const [copied, setCopied] = useState(false);
   const [givenUp, setGivenUp] = useState(false);
-  if (!ready || unfinished === null) return <HeldDialog />;
+  if (!ready || unfinished === null) return <DialogLoading />;
   const isSafe = unfinished === 0 && (copied || counts.undelivered === 0);
   return (
     <>

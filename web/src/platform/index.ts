@@ -74,7 +74,7 @@ export {
 } from './device/push-device.ts';
 export { forgetPushWish, hasAnyPushWish, hasPushWish, keepPushWish } from './device/push-wish.ts';
 export { awaitsSecondFactor, isProvedTwice, sessionIdOf, storedSession } from './session/stored-session.ts';
-export { lazyPart, nothing, useIdlePart } from './parts/lazy-part.ts';
+export { lazyPart, renderNothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';
 export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';
 export { keptAssets, type Loaded } from './parts/kept-assets.ts';

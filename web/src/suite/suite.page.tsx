@@ -1,7 +1,7 @@
 import './suite.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TeamGate, useIsSignedIn } from '../admin/index.ts';
-import { Page, QuietRow, QuietRows } from '../ui/index.ts';
+import { Page, SecondaryLink, SecondaryNav } from '../ui/index.ts';
 import { teamQuery } from './suite.queries.ts';
 import { suiteText as text } from './suite.text.fr.ts';
 
@@ -15,13 +15,13 @@ export function Component() {
     <TeamGate title={text.title} back={back} error={team.error}>
       <Page title={text.title} lead={text.lead} back={back}>
         <div className="suite-index">
-          <QuietRows label={text.title}>
+          <SecondaryNav label={text.title}>
             {text.sections.map(({ to, icon, name, what }) => (
-              <QuietRow key={to} to={to} icon={icon}>
+              <SecondaryLink key={to} to={to} icon={icon}>
                 {name} <span className="what">{what}</span>
-              </QuietRow>
+              </SecondaryLink>
             ))}
-          </QuietRows>
+          </SecondaryNav>
         </div>
       </Page>
     </TeamGate>

@@ -4,7 +4,7 @@ import type { ReviewState } from '@placejuste/domain/operation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../platform/index.ts';
 import { TeamGate, TeamList, useIsSignedIn } from '../admin/index.ts';
-import { Chip, DateText, Fold, Page, type Tone } from '../ui/index.ts';
+import { Chip, DateText, Disclosure, Page, type Tone } from '../ui/index.ts';
 import { textsText as text } from './rules/texts.text.fr.ts';
 import { reviewDatesQuery } from './suite.queries.ts';
 
@@ -17,10 +17,10 @@ export function Component() {
   return (
     <TeamGate title={text.title} back={back} error={dates.error}>
       <Page title={text.title} lead={text.lead} back={back}>
-        <Fold icon="info" summary={text.whereTitle}>
+        <Disclosure icon="info" summary={text.whereTitle}>
           <p>{text.where.law}</p>
           <p>{text.where.ruling}</p>
-        </Fold>
+        </Disclosure>
         <TeamList id="texts-list" query={reviewDatesQuery} text={text.list} keyOf={({ key }) => key}>
           {(row) => <ReadText row={row} />}
         </TeamList>

@@ -1,6 +1,6 @@
 import type { OwnSuspension } from '@placejuste/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, DateText, FailedRead, Page, QuietRow, QuietRows, Skeleton, Typed } from '../ui/index.ts';
+import { Alert, DateText, FailedRead, Page, SecondaryLink, SecondaryNav, Skeleton, UserText } from '../ui/index.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { suspensionQuery } from './suspension.queries.ts';
 import { suspensionText as text } from './suspension.text.fr.ts';
@@ -27,7 +27,7 @@ function Suspension({ suspension: { sentence, remark, since, appeal } }: { reado
       <Alert tone="wait" title={sentence}>
         {remark !== null && (
           <p>
-            <Typed>{remark}</Typed>
+            <UserText>{remark}</UserText>
           </p>
         )}
         <p className="soft">
@@ -36,11 +36,11 @@ function Suspension({ suspension: { sentence, remark, since, appeal } }: { reado
       </Alert>
       <p>{text.keeps}</p>
       {appeal === null ? <AppealForm /> : <SentAppeal appeal={appeal} />}
-      <QuietRows label={text.exports}>
-        <QuietRow to="/pwa/settings/donnees" icon="download">
+      <SecondaryNav label={text.exports}>
+        <SecondaryLink to="/pwa/settings/donnees" icon="download">
           {text.exports}
-        </QuietRow>
-      </QuietRows>
+        </SecondaryLink>
+      </SecondaryNav>
     </>
   );
 }
@@ -54,7 +54,7 @@ function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: N
           {text.sentOn} <DateText value={at} time />.
         </p>
         <p>
-          <Typed>{said}</Typed>
+          <UserText>{said}</UserText>
         </p>
         {answer === null && <p>{text.waits}</p>}
       </section>
@@ -62,7 +62,7 @@ function SentAppeal({ appeal: { text: said, at, answer } }: { readonly appeal: N
         <section className="stack tight" aria-labelledby="team-answer">
           <h2 id="team-answer">{text.answer}</h2>
           <p>
-            <Typed>{answer}</Typed>
+            <UserText>{answer}</UserText>
           </p>
         </section>
       )}

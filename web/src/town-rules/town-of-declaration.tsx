@@ -1,7 +1,7 @@
 import { clockOfCommune } from '@placejuste/domain/kernel';
 import { ruleOfLabel, stayLimit, townRuleTexts, type TownRule } from '@placejuste/domain/town-rule';
 import { useState } from 'react';
-import { Fold } from '../ui/index.ts';
+import { Disclosure } from '../ui/index.ts';
 import type { KeptStay } from './kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
 import { type Ticket, TicketKeeper } from './ticket-keeper.tsx';
@@ -62,12 +62,12 @@ export function TownOfDeclaration({ id, plate, label, startedAt, tickets, leftAt
     <>
       {stay !== null && <StayAlert stay={stay} mailed told={leftAt} />}
       <div>
-        <Fold icon="town" summary={ruleInShort(rule)}>
+        <Disclosure icon="town" summary={ruleInShort(rule)}>
           <TownRuleCard known={known} rule={rule} />
-        </Fold>
-        <Fold icon="ticket" summary={text.ticketFold} open={isOpen} onOpen={() => setOpen(true)}>
+        </Disclosure>
+        <Disclosure icon="ticket" summary={text.ticketFold} open={isOpen} onOpen={() => setOpen(true)}>
           <TicketKeeper declarationId={id} rule={rule} tickets={tickets} />
-        </Fold>
+        </Disclosure>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Fold } from '../ui/index.ts';
+import { Disclosure } from '../ui/index.ts';
 import { keepStay } from './kept-stays.ts';
 import { StayAlert } from './stay-alert.tsx';
 import { ruleHere, ruleInShort, stayOf } from './town-of-declaration.tsx';
@@ -21,9 +21,9 @@ export function TownOfDraft({ label, town, onTown }: DraftPlace & { readonly onT
   const choice = label === null ? { choice: { insee: town, onChoose: onTown } } : {};
   const rule = ruleHere(known, label, town);
   return (
-    <Fold icon="ticket" summary={ruleInShort(rule)}>
+    <Disclosure icon="ticket" summary={ruleInShort(rule)}>
       <TownRuleCard known={known} rule={rule} {...choice} />
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -53,13 +53,13 @@ export function StayOfDraft({
   return (
     <>
       {stay !== null && (
-        <Fold icon="clock" summary={text.stayHere(stay.commune, stay.hours)}>
+        <Disclosure icon="clock" summary={text.stayHere(stay.commune, stay.hours)}>
           <StayAlert stay={stay} mailed={deposited && label !== null} told={null} />
-        </Fold>
+        </Disclosure>
       )}
-      <Fold icon="ticket" summary={text.ticketFold} open={rule?.ticketRequired === true}>
+      <Disclosure icon="ticket" summary={text.ticketFold} open={rule?.ticketRequired === true}>
         <TicketKeeper declarationId={id} rule={rule} tickets={[]} />
-      </Fold>
+      </Disclosure>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from '../platform/index.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { keepPiecesWhole } from './unbroken.tsx';
+import { keepPiecesWhole } from './no-wrap.tsx';
 
 interface Look {
   /** `act` is the one main action of a screen. */

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Button, Dialog, DialogAct, HeldDialog } from './index.ts';
+import { Button, Dialog, DialogAct, DialogLoading } from './index.ts';
 
 const question = (isLoading: boolean) => (
   <Dialog title="Se déconnecter ?" open onClose={() => undefined} closeLabel="Rester">
     {isLoading ? (
-      <HeldDialog label="Nous lisons…" />
+      <DialogLoading label="Nous lisons…" />
     ) : (
       <>
         <p>Rien ne reste ici.</p>

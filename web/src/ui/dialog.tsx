@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { Skeleton } from './surface.tsx';
 import { uiText } from './ui.text.fr.ts';
-import { keepPiecesWhole } from './unbroken.tsx';
+import { keepPiecesWhole } from './no-wrap.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -24,16 +24,16 @@ interface DialogProps {
   readonly closeLabel?: string;
 }
 
-/** The end of the dialog, for an act that a part inside it decides. */
+/** Foot of the open dialog, where `DialogAct` draws its button; null until it is drawn. */
 const Foot = createContext<HTMLElement | null>(null);
 
-/** Keeps the dialog from opening until what is returned is called. */
+/** Keeps the dialog from opening until the returned function is called. */
 type Hold = () => () => void;
 const Holding = createContext<Hold | null>(null);
-/** Then it opens all the same: a press that shows nothing looks lost. */
+/** The dialog opens after this delay whatever still loads: a press without effect looks lost. */
 const longestHoldMs = 1000;
 
-/** Opens the dialog once nothing in it holds it back, or late; with its title in hand if it had to wait. */
+/** Opens the dialog once no part holds it, or after `longestHoldMs`. After a wait, the focus goes to its title. */
 function useOpening(open: boolean) {
   const box = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -72,7 +72,7 @@ function useOpening(open: boolean) {
   return { box, title, hold };
 }
 
-/** The browser's own modal dialog: it traps the focus, hears Esc and gives the focus back by itself. */
+/** Modal `<dialog>` of the browser, which traps the focus, closes on Esc and returns the focus by itself. */
 export function Dialog({ title, open, onClose, children, closeLabel = uiText.close }: DialogProps) {
   const { box, title: titleRef, hold } = useOpening(open);
   const heading = useId();
@@ -109,17 +109,17 @@ export function Dialog({ title, open, onClose, children, closeLabel = uiText.clo
   );
 }
 
-/** The act of a dialog beside the way out of it: both stay in view while what they are about is read. */
+/** Draws its children in the foot of the dialog, beside « Fermer »: both stay in view while its text scrolls. */
 export function DialogAct({ children }: { readonly children: ReactNode }) {
   const foot = use(Foot);
   return foot === null ? null : createPortal(children, foot);
 }
 
 /**
- * Where the text of a dialog still loads: it opens once the text is there, so that a screen reader says the question
- * before the way out of it.
+ * Placeholder of a dialog whose text still loads. The dialog opens once it is gone, so that a screen reader says the
+ * question before the button that closes it.
  */
-export function HeldDialog({ label }: { readonly label?: string }) {
+export function DialogLoading({ label }: { readonly label?: string }) {
   const hold = use(Holding);
   useLayoutEffect(() => hold?.(), [hold]);
   return <Skeleton lines={2} {...(label === undefined ? {} : { label })} />;

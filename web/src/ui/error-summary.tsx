@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { uiText } from './ui.text.fr.ts';
 import { unfoldAround } from './layout/unfold.ts';
-import { keepPiecesWhole } from './unbroken.tsx';
+import { keepPiecesWhole } from './no-wrap.tsx';
 
 interface ErrorSummaryProps {
   /** Control id to its sentence, in reading order. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
-import { keepPiecesWhole } from './unbroken.tsx';
+import { keepPiecesWhole } from './no-wrap.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Fold, Skeleton } from './index.ts';
+import { Disclosure, Skeleton } from './index.ts';
 
 /** What the live regions say after that time. */
 function saidAfter(ms: number): readonly string[] {
@@ -75,9 +75,9 @@ describe('what loads, as a screen reader hears it', () => {
 
   it('speaks in a window though the page behind loads, and not from a fold that is closed', () => {
     const fold = (
-      <Fold summary="Replié">
+      <Disclosure summary="Replié">
         <Skeleton label="Le pli…" />
-      </Fold>
+      </Disclosure>
     );
     const { rerender } = render(fold);
     expect(saidAfter(300)).toEqual([]);

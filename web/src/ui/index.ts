@@ -17,7 +17,7 @@ export {
   hourInWords,
 } from './date-text.tsx';
 export { Dial } from './cards/dial.tsx';
-export { Dialog, DialogAct, HeldDialog } from './dialog.tsx';
+export { Dialog, DialogAct, DialogLoading } from './dialog.tsx';
 export { Street } from './drawings/street.tsx';
 export { ErrorSummary } from './error-summary.tsx';
 export { Explained } from './terms/explained.tsx';
@@ -29,7 +29,7 @@ export { FailedRead } from './cards/failed-read.tsx';
 export { FieldNotes } from './field.tsx';
 export { FileButton } from './file-button.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
-export { LinkTaker } from './link-taker.tsx';
+export { TemporaryLinkButton } from './temporary-link-button.tsx';
 export { LivingCard, StateLine, type CardTone } from './cards/living-card.tsx';
 export { MailAddress } from './cards/mail-address.tsx';
 export { ListCard, ListRow } from './cards/named-list.tsx';
@@ -37,12 +37,19 @@ export { oldestBrowsers, oldestBrowsersText } from './oldest-browsers.text.fr.ts
 export { Page, PageActions, PageDock, sameScreen } from './layout/page.tsx';
 export { Plate } from './cards/plate.tsx';
 export { RowPicture } from './cards/row-picture.tsx';
-export { Fold, QuietAct, QuietGroup, QuietPair, QuietRow, QuietRows } from './cards/quiet-rows.tsx';
+export {
+  Disclosure,
+  SecondaryAction,
+  SecondaryGroup,
+  SecondaryPair,
+  SecondaryLink,
+  SecondaryNav,
+} from './cards/secondary-rows.tsx';
 export { SiteLayout } from './layout/site-layout.tsx';
 export { Alert, Card, Chip, ErrorAlert, Progress, Skeleton, Steps, type Tone } from './surface.tsx';
 export { PasswordField, TextArea, TextField } from './text-field.tsx';
-export { Typed } from './typed.tsx';
-export { keepPiecesWhole, Unbroken } from './unbroken.tsx';
+export { UserText } from './user-text.tsx';
+export { keepPiecesWhole, NoWrap } from './no-wrap.tsx';
 export { Timeline, Tracker, type TimelineEntry, type TrackedStep } from './cards/tracker.tsx';
 export { type NavigateHere, useNavigateHere } from './layout/use-navigate-here.ts';
 export { useWideScreen } from './use-wide-screen.ts';

@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { uiText } from './ui.text.fr.ts';
 import { useFirstWait } from './use-first-wait.ts';
-import { keepPiecesWhole } from './unbroken.tsx';
+import { keepPiecesWhole } from './no-wrap.tsx';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'info';
 

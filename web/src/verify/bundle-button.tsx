@@ -1,6 +1,6 @@
 import { verifyContract } from '@placejuste/contracts/verify';
 import { callApi } from '../platform/index.ts';
-import { LinkTaker } from '../ui/index.ts';
+import { TemporaryLinkButton } from '../ui/index.ts';
 import { bundleText as text } from './bundle.text.fr.ts';
 
 interface BundleButtonProps {
@@ -11,5 +11,5 @@ interface BundleButtonProps {
 /** Everything that proves one declaration, as one file that anybody checks without us. */
 export function BundleButton({ declarationId: id, wide = false }: BundleButtonProps) {
   const ask = () => callApi(verifyContract.calls.linkBundle, { params: { id } });
-  return <LinkTaker icon="download" label={text.take} failed={text.notTaken} wide={wide} ask={ask} />;
+  return <TemporaryLinkButton icon="download" label={text.take} failed={text.notTaken} wide={wide} ask={ask} />;
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/index.ts';
-import { Button, Dialog, DialogAct, HeldDialog } from '../../ui/index.ts';
+import { Button, Dialog, DialogAct, DialogLoading } from '../../ui/index.ts';
 import { leavingText as text } from './leaving.text.fr.ts';
 import { type AfterSignOut, useSignOut } from './use-sign-out.ts';
 
@@ -23,7 +23,7 @@ export function SignOutButton({ label = text.signOut, after = { to: '/pwa' } }: 
         {label}
       </Button>
       <Dialog title={text.signOutTitle} open={open} onClose={() => setOpen(false)} closeLabel={text.signOutKeep}>
-        <Suspense fallback={<HeldDialog />}>
+        <Suspense fallback={<DialogLoading />}>
           <LeavingGuard safe={<p>{text.signOutLead}</p>}>
             <DialogAct>
               <Button look="danger" icon="leave" wide busy={busy} onClick={() => void leave()}>

@@ -3,7 +3,7 @@ import { personalDataContract, type PersonalData } from '@placejuste/contracts/p
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { callApi, lazyPart } from '../../platform/index.ts';
-import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Fold, HeldDialog } from '../../ui/index.ts';
+import { Alert, Button, Card, Dialog, DialogAct, ErrorAlert, Disclosure, DialogLoading } from '../../ui/index.ts';
 import { ownDataText } from './own-data.text.fr.ts';
 import { ProofAgain } from './proof-again.tsx';
 
@@ -54,14 +54,14 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
         </Alert>
       )}
       {data.leaving.length > 0 && (
-        <Fold summary={text.leaving}>
+        <Disclosure summary={text.leaving}>
           <Entries lines={data.leaving} />
-        </Fold>
+        </Disclosure>
       )}
       {data.kept.length > 0 && (
-        <Fold summary={text.kept}>
+        <Disclosure summary={text.kept}>
           <Entries lines={data.kept} />
-        </Fold>
+        </Disclosure>
       )}
       {data.isTeamMember ? (
         <p className="soft">{text.team}</p>
@@ -73,7 +73,7 @@ export function CloseAccount({ data, email, onClosed }: CloseAccountProps) {
       <Dialog title={text.question} open={open} onClose={() => setOpen(false)} closeLabel={text.keep}>
         <p>{text.lead}</p>
         {data.refund !== undefined && <p>{text.refund(data.refund)}</p>}
-        <Suspense fallback={<HeldDialog />}>
+        <Suspense fallback={<DialogLoading />}>
           <LeavingGuard>
             {isAskedAgain ? (
               <ProofAgain

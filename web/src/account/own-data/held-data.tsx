@@ -1,7 +1,7 @@
 import type { PersonalData } from '@placejuste/contracts/personal-data';
 import { papersRetentionSentence, pictureErasureSentence } from '@placejuste/domain/document';
 import { plainDateOf } from '@placejuste/domain/kernel';
-import { Card, Fold } from '../../ui/index.ts';
+import { Card, Disclosure } from '../../ui/index.ts';
 import { Entries } from './close-account.tsx';
 import { ownDataText } from './own-data.text.fr.ts';
 
@@ -15,18 +15,18 @@ export function HeldData({ data }: { readonly data: PersonalData }) {
       <h2 id="held-title">{text.title}</h2>
       <p>{leaving.length === 0 ? text.nothing : text.lead}</p>
       {leaving.length > 0 && (
-        <Fold summary={text.open(leaving.length)}>
+        <Disclosure summary={text.open(leaving.length)}>
           <Entries lines={leaving} />
-        </Fold>
+        </Disclosure>
       )}
       {kept.length > 0 && (
-        <Fold summary={text.kept}>
+        <Disclosure summary={text.kept}>
           <Entries lines={kept} />
-        </Fold>
+        </Disclosure>
       )}
       <p>{papersRetentionSentence}</p>
       {erasedPictures.length > 0 && (
-        <Fold summary={text.erased}>
+        <Disclosure summary={text.erased}>
           <ul>
             {erasedPictures.map(({ kind, on, cause, expiresOn }) => (
               <li key={`${kind} ${on} ${cause} ${expiresOn}`}>
@@ -38,7 +38,7 @@ export function HeldData({ data }: { readonly data: PersonalData }) {
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       )}
       <p>
         <a href="/confidentialite#registre">{text.why}</a>

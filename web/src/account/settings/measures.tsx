@@ -1,5 +1,5 @@
 import { type PerformanceMetrics, usePerformanceMetrics } from '../../platform/index.ts';
-import { Fold } from '../../ui/index.ts';
+import { Disclosure } from '../../ui/index.ts';
 import { accountText } from '../account.text.fr.ts';
 
 const text = accountText.settings;
@@ -15,7 +15,7 @@ function measureInWords(name: keyof PerformanceMetrics, value: number | null): s
 export function Measures() {
   const metrics = usePerformanceMetrics();
   return (
-    <Fold summary={text.measures}>
+    <Disclosure summary={text.measures}>
       <p className="soft small">{text.measuresLead}</p>
       <dl className="facts">
         {names.map(([name, label]) => (
@@ -25,6 +25,6 @@ export function Measures() {
           </div>
         ))}
       </dl>
-    </Fold>
+    </Disclosure>
   );
 }

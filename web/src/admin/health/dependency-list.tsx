@@ -1,6 +1,6 @@
 import type { Dependency } from '@placejuste/contracts/health';
 import type { DependencyState } from '@placejuste/domain/operation';
-import { Chip, Fold, type Tone } from '../../ui/index.ts';
+import { Chip, Disclosure, type Tone } from '../../ui/index.ts';
 import { healthText as text } from './health.text.fr.ts';
 
 const tones: Readonly<Record<DependencyState, Tone>> = {
@@ -31,7 +31,7 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
             </p>
             {about !== null && <p className="soft">{about}</p>}
             {state !== 'ok' && (
-              <Fold
+              <Disclosure
                 icon="info"
                 summary={
                   <>
@@ -41,7 +41,7 @@ export function DependencyList({ dependencies }: { readonly dependencies: readon
                 }
               >
                 <p>{said.help}</p>
-              </Fold>
+              </Disclosure>
             )}
           </li>
         );

@@ -1,6 +1,6 @@
 import type { HistoryStep } from '@placejuste/contracts/health';
 import { parisMoment } from '@placejuste/domain/kernel';
-import { Fold } from '../../ui/index.ts';
+import { Disclosure } from '../../ui/index.ts';
 import { healthText } from './health.text.fr.ts';
 
 const text = healthText.history;
@@ -48,7 +48,7 @@ interface Shown {
 
 function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }: Shown) {
   return (
-    <Fold
+    <Disclosure
       icon="list"
       summary={
         <>
@@ -74,7 +74,7 @@ function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }
           ))}
         </tbody>
       </table>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce, notify } from '../../accessibility/index.ts';
-import { Alert, Button, Typed } from '../../ui/index.ts';
+import { Alert, Button, UserText } from '../../ui/index.ts';
 import { leftWordsText as text } from './left-words.text.fr.ts';
 
 /** What was being typed on something that a colleague dealt with meanwhile. */
@@ -68,10 +68,10 @@ export function LeftWordsAlerts({ left, title, lead, onForget }: LeftWordsAlerts
         {words}
       </p>
       <Button icon="share" wide onClick={() => void copy(words)}>
-        <Typed within={text.copy(name)}>{name}</Typed>
+        <UserText within={text.copy(name)}>{name}</UserText>
       </Button>
       <Button icon="trash" wide onClick={() => onForget(id)}>
-        <Typed within={text.forget(name)}>{name}</Typed>
+        <UserText within={text.forget(name)}>{name}</UserText>
       </Button>
     </Alert>
   ));

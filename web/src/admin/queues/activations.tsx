@@ -1,6 +1,6 @@
 import { type ActivationRow, adminContract } from '@placejuste/contracts/admin';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, UserText } from '../../ui/index.ts';
 import { activationsQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { TeamList, useTeamAct } from './team-list.tsx';
@@ -26,7 +26,7 @@ function ActivationCard({ row }: { readonly row: ActivationRow }) {
   return (
     <Card>
       <h3>
-        <Typed>{name}</Typed>
+        <UserText>{name}</UserText>
       </h3>
       <p className="soft">
         {row.email} · {text.since} <DateText value={row.createdAt} />
@@ -35,7 +35,7 @@ function ActivationCard({ row }: { readonly row: ActivationRow }) {
         <ErrorAlert title={text.notActivated}>{sentenceOf(activation.error, text.notActivated)}</ErrorAlert>
       )}
       <Button look="act" icon="check" busy={activation.isPending} onClick={() => activation.mutate()}>
-        <Typed within={text.activate(name)}>{name}</Typed>
+        <UserText within={text.activate(name)}>{name}</UserText>
       </Button>
     </Card>
   );

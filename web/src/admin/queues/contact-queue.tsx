@@ -3,7 +3,7 @@ import { contractName, referenceOf, topicNames } from '@placejuste/domain/suppor
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, Chip, DateText, ErrorAlert, Fold, Typed } from '../../ui/index.ts';
+import { Button, Card, Chip, DateText, ErrorAlert, Disclosure, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { LeftWordsAlerts, type OnLeft, useHandOver } from '../left-words/left-words.tsx';
 import { useRowDrafts } from '../left-words/use-gone-drafts.ts';
@@ -61,7 +61,7 @@ function MessageCard({ row, onLeft }: MessageCardProps) {
   return (
     <Card>
       <h3>
-        {topicNames[row.topic]} · <Typed>{row.name ?? text.noName}</Typed>
+        {topicNames[row.topic]} · <UserText>{row.name ?? text.noName}</UserText>
       </h3>
       {row.origin !== 'form' && <Chip tone="wait">{text.origins[row.origin]}</Chip>}
       {ending && <Chip tone="wait">{text.legal}</Chip>}
@@ -98,7 +98,7 @@ function MessageCard({ row, onLeft }: MessageCardProps) {
         </section>
       )}
       {row.earlier.length > 0 && (
-        <Fold icon="clock" summary={text.earlier(row.earlier.length)}>
+        <Disclosure icon="clock" summary={text.earlier(row.earlier.length)}>
           <ol className="stack">
             {row.earlier.map((one) => (
               <li key={one.id}>
@@ -107,14 +107,14 @@ function MessageCard({ row, onLeft }: MessageCardProps) {
             ))}
           </ol>
           {row.olderRequests !== null && <OlderRequests row={row} from={row.olderRequests} />}
-        </Fold>
+        </Disclosure>
       )}
       {handling.isError && (
         <ErrorAlert title={text.notHandled}>{sentenceOf(handling.error, text.notHandled)}</ErrorAlert>
       )}
-      <Fold icon="mail" summary={text.reply(row.name ?? row.email)}>
+      <Disclosure icon="mail" summary={text.reply(row.name ?? row.email)}>
         <MessageAnswer row={row} draft={draft} query={waiting} />
-      </Fold>
+      </Disclosure>
       <Button icon="check" busy={handling.isPending} onClick={() => handling.mutate()}>
         {text.handle(reference)}
       </Button>

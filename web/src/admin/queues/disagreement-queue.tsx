@@ -1,6 +1,6 @@
 import { adminContract, type DisagreementRow } from '@placejuste/contracts/admin';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
 import { ReopenForm } from '../reopening/reopen-form.tsx';
@@ -29,7 +29,7 @@ function DisagreementCard({ row }: { readonly row: DisagreementRow }) {
   return (
     <Card>
       <h3>
-        {adminText.kinds[row.kind]} · <Typed>{name}</Typed>
+        {adminText.kinds[row.kind]} · <UserText>{name}</UserText>
       </h3>
       <dl className="stack tight">
         <Answer kind={row.kind} name={text.first} answer={row.first} />
@@ -41,7 +41,7 @@ function DisagreementCard({ row }: { readonly row: DisagreementRow }) {
       )}
       {row.settler === 'self' ? (
         <Button icon="check" wide busy={settling.isPending} onClick={() => settling.mutate()}>
-          <Typed within={act}>{name}</Typed>
+          <UserText within={act}>{name}</UserText>
         </Button>
       ) : (
         <p>
@@ -71,20 +71,20 @@ function Answer({ kind, name, answer }: AnswerProps) {
   return (
     <div>
       <dt className="soft small">
-        {name}, {text.by} <Typed>{answer.by ?? text.erased}</Typed>, <DateText value={answer.at} time />
+        {name}, {text.by} <UserText>{answer.by ?? text.erased}</UserText>, <DateText value={answer.at} time />
       </dt>
       <dd>
         <strong>{text.answer(kind, answer)}</strong>
         {answer.message != null && (
           <>
             <br />
-            <Typed>{answer.message}</Typed>
+            <UserText>{answer.message}</UserText>
           </>
         )}
         {answer.remark !== null && (
           <>
             <br />
-            {text.remark} <Typed>{answer.remark}</Typed>
+            {text.remark} <UserText>{answer.remark}</UserText>
           </>
         )}
       </dd>

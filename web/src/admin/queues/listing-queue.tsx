@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useFocusKept } from '../../accessibility/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, Button, Card, DateText, TextArea, Typed } from '../../ui/index.ts';
+import { ErrorAlert, Button, Card, DateText, TextArea, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { LeftWordsAlerts, type OnLeft, useHandOver } from '../left-words/left-words.tsx';
 import { useRowDrafts } from '../left-words/use-gone-drafts.ts';
@@ -136,10 +136,10 @@ function RequestCard({ row, onLeft }: RequestCardProps) {
             busy={deciding.isPending}
             onClick={() => deciding.mutate({ decision: 'approve' })}
           >
-            <Typed within={text.approve(listing.name)}>{listing.name}</Typed>
+            <UserText within={text.approve(listing.name)}>{listing.name}</UserText>
           </Button>
           <Button ref={refuseButton} busy={refusing} onClick={() => setRefusing(true)}>
-            <Typed within={text.refuse(listing.name)}>{listing.name}</Typed>
+            <UserText within={text.refuse(listing.name)}>{listing.name}</UserText>
           </Button>
         </div>
       )}

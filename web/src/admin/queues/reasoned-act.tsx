@@ -1,6 +1,6 @@
 import { type StationReason, stationReasonSentences } from '@placejuste/domain/station';
 import { useRef, useState } from 'react';
-import { Button, type IconName, Select, Typed } from '../../ui/index.ts';
+import { Button, type IconName, Select, UserText } from '../../ui/index.ts';
 import { stationQueueText as text } from './station-queue.text.fr.ts';
 
 interface ReasonedActProps<Reason extends StationReason> {
@@ -53,7 +53,7 @@ export function ReasonedAct<Reason extends StationReason>({
           else onAct(reason);
         }}
       >
-        <Typed within={act}>{name}</Typed>
+        <UserText within={act}>{name}</UserText>
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { stationsContract, type ReportedStation } from '@placejuste/contracts/st
 import { coordinatesInFrench } from '@placejuste/domain/kernel';
 import { stationMarkNames, type StationRemoval, stationRemovals } from '@placejuste/domain/station';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, DateText, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, ErrorAlert, UserText } from '../../ui/index.ts';
 import { teamListQuery } from '../admin.queries.ts';
 import { reportedQueueText as text } from './reported-station-queue.text.fr.ts';
 import { ReasonedAct } from './reasoned-act.tsx';
@@ -55,7 +55,7 @@ function ReportedCard({ row }: { readonly row: ReportedStation }) {
       {ruling.isError && <ErrorAlert title={words.notDecided}>{sentenceOf(ruling.error, words.notDecided)}</ErrorAlert>}
       <p className="small soft">{text.keepHint}</p>
       <Button icon="check" wide busy={ruling.isPending} onClick={() => ruling.mutate({ act: 'keep' })}>
-        <Typed within={text.keep(name)}>{name}</Typed>
+        <UserText within={text.keep(name)}>{name}</UserText>
       </Button>
       <ReasonedAct
         label={text.reason}

@@ -4,7 +4,7 @@ import { type DocumentKind, reopeningNames, reopeningReasons, type ReopeningReas
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi, callKey, sentenceOf } from '../../platform/index.ts';
-import { Button, ErrorAlert, Fold, Select, Typed } from '../../ui/index.ts';
+import { Button, ErrorAlert, Disclosure, Select, UserText } from '../../ui/index.ts';
 import { adminKindNames } from '../admin.text.fr.ts';
 import { useTeamAct } from '../queues/team-list.tsx';
 import { reopeningText as text } from './reopening.text.fr.ts';
@@ -44,7 +44,10 @@ export function ReopenForm({ userId, query, paper: { id, kind }, holderName = ''
     else reopen.mutate({ reason });
   };
   return (
-    <Fold icon="refresh" summary={<Typed within={text.title(adminKindNames[kind], holderName)}>{holderName}</Typed>}>
+    <Disclosure
+      icon="refresh"
+      summary={<UserText within={text.title(adminKindNames[kind], holderName)}>{holderName}</UserText>}
+    >
       <form className="stack reopen-form" noValidate onSubmit={send}>
         <p className="soft">{text.effect}</p>
         <Select
@@ -64,6 +67,6 @@ export function ReopenForm({ userId, query, paper: { id, kind }, holderName = ''
           {text.submit}
         </Button>
       </form>
-    </Fold>
+    </Disclosure>
   );
 }

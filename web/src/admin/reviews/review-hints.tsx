@@ -3,7 +3,7 @@ import type { CardFacts } from '@placejuste/domain/card-code';
 import { reviewHintSentences } from '@placejuste/domain/document';
 import { holdsName } from '@placejuste/domain/people';
 import { useQuery } from '@tanstack/react-query';
-import { Typed } from '../../ui/index.ts';
+import { UserText } from '../../ui/index.ts';
 import { cardCodeQuery, pictureFlawsQuery } from '../admin.queries.ts';
 import { hintsText as text } from './review-hints.text.fr.ts';
 import { accountName } from './review-state.ts';
@@ -42,12 +42,12 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
         ))}
         {hasOtherName && (
           <li>
-            <Typed within={text.name(account)}>{account}</Typed>
+            <UserText within={text.name(account)}>{account}</UserText>
           </li>
         )}
         {otherName !== null && (
           <li>
-            <Typed within={text.nameOfOther(otherName)}>{otherName}</Typed>
+            <UserText within={text.nameOfOther(otherName)}>{otherName}</UserText>
           </li>
         )}
         {hasNoName && <li>{text.noName}</li>}

@@ -5,7 +5,7 @@ import { type Ref, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, isFocusLostOrOnHeading, notify, useFocusKept } from '../../accessibility/index.ts';
 import { callApi, CallFailure, callKey, sentenceOf } from '../../platform/index.ts';
-import { ErrorAlert, FailedRead, Skeleton, stopAtDateFault, Typed } from '../../ui/index.ts';
+import { ErrorAlert, FailedRead, Skeleton, stopAtDateFault, UserText } from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { reviewFreshMs, reviewQuery } from '../admin.queries.ts';
 import { adminText } from '../admin.text.fr.ts';
@@ -191,7 +191,7 @@ function Review({ detail, ahead, keysOn, draft, onDraft, onNext, decidedAt, onDe
     <section className="review" aria-labelledby="review-title">
       <div className="stack tight review-head">
         <h2 id="review-title" ref={titleRef} tabIndex={-1}>
-          {adminText.kinds[detail.kind]} · <Typed>{accountName(detail)}</Typed>
+          {adminText.kinds[detail.kind]} · <UserText>{accountName(detail)}</UserText>
         </h2>
         <p className="soft small">
           {text.queuedFor(ageInWords(detail.ageMinutes))}. {text.logged}

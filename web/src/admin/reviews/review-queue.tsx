@@ -3,7 +3,16 @@ import type { ReplyOf } from '@placejuste/contracts/kernel';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams, useSession } from '../../platform/index.ts';
-import { Button, Checkbox, FailedRead, Fold, Skeleton, Typed, sameScreen, useNavigateHere } from '../../ui/index.ts';
+import {
+  Button,
+  Checkbox,
+  FailedRead,
+  Disclosure,
+  Skeleton,
+  UserText,
+  sameScreen,
+  useNavigateHere,
+} from '../../ui/index.ts';
 import { ageInWords } from './age.text.fr.ts';
 import { adminText as text } from '../admin.text.fr.ts';
 import { PromiseChip } from './promise-chip.tsx';
@@ -79,7 +88,7 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
     <Link to={`/admin?document=${row.id}`} replace aria-current={isOpen ? 'true' : undefined}>
       <span className="kind">{text.kinds[row.kind]}</span> <span className="visually-hidden">·</span>{' '}
       <strong>
-        <Typed>{`${row.person.firstName} ${row.person.lastName}`}</Typed>
+        <UserText>{`${row.person.firstName} ${row.person.lastName}`}</UserText>
       </strong>{' '}
       <span className="visually-hidden">·</span> <span className="age">{ageInWords(row.ageMinutes)}</span>
       {row.promise !== null && (
@@ -95,7 +104,7 @@ function QueueLink({ row, isOpen }: { readonly row: QueueRow; readonly isOpen: b
 
 function KeyHelp({ on, onChange }: { readonly on: boolean; readonly onChange: (on: boolean) => void }) {
   return (
-    <Fold icon="list" summary={text.keys.title}>
+    <Disclosure icon="list" summary={text.keys.title}>
       <Checkbox label={text.keys.on} checked={on} onChange={(event) => onChange(event.target.checked)} />
       <dl className="keys">
         {text.keys.list.map(([key, what]) => (
@@ -107,6 +116,6 @@ function KeyHelp({ on, onChange }: { readonly on: boolean; readonly onChange: (o
           </div>
         ))}
       </dl>
-    </Fold>
+    </Disclosure>
   );
 }

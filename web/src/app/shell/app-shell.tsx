@@ -5,7 +5,7 @@ import {
   isProvedTwice,
   lazyPart,
   Link,
-  nothing,
+  renderNothing,
   Outlet,
   useIdlePart,
   useLocation,
@@ -24,7 +24,7 @@ import { useSending } from './use-sending.ts';
 const Footer = lazyPart(
   () => import('./footer.lazy.tsx'),
   (code) => code.Footer,
-  nothing,
+  renderNothing,
 );
 
 const loadBell = () => import('../../notifications/notifications.lazy.ts');

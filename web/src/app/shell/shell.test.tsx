@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, matchRoutes, BrowserRouter } from '../../platform/index.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { open, validProfile } from '../../../test/open.tsx';
-import { PageRoom, type PageRoute, Pages } from '../page-routes.tsx';
+import { PageOutlet, type PageRoute, Pages } from '../page-routes.tsx';
 import { routes } from '../routes.tsx';
 
 describe('the route table', () => {
@@ -87,7 +87,7 @@ it('a page that this browser cannot read says so and what to do, and never blame
     Promise.reject<{ Component: () => ReactNode }>(
       new SyntaxError('Invalid regular expression: invalid group specifier name'),
     );
-  show([{ Component: PageRoom, children: [{ path: '/', lazy: unread }] }]);
+  show([{ Component: PageOutlet, children: [{ path: '/', lazy: unread }] }]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Ce navigateur est trop ancien' })).toBeTruthy();
   expect(screen.getByText(/Mettez à jour votre téléphone ou ce navigateur/)).toBeTruthy();
   expect(screen.queryByText(/besoin du réseau/)).toBeNull();
@@ -102,7 +102,7 @@ it('a page whose code could not be fetched leaves the frame, and the next visit 
     <>
       <Link to="/">Accueil</Link>
       <Link to="/suite">Suite</Link>
-      <PageRoom />
+      <PageOutlet />
     </>
   );
   show([

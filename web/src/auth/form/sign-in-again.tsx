@@ -1,8 +1,8 @@
 import { refuse } from '@placejuste/domain/kernel';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { hasPasskeys, lazyPart, nothing, storedSession, useSession } from '../../platform/index.ts';
+import { hasPasskeys, lazyPart, renderNothing, storedSession, useSession } from '../../platform/index.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton, QuietGroup } from '../../ui/index.ts';
+import { LinkButton, SecondaryGroup } from '../../ui/index.ts';
 import { signIn } from '../auth-commands.ts';
 import type { CodeWay } from '../auth-step.ts';
 import { authSettingsQuery } from '../auth.queries.ts';
@@ -18,7 +18,7 @@ const text = authText.againWays;
 const PasskeyAgain = lazyPart(
   () => import('../passkey-again.lazy.ts'),
   (code) => code.PasskeyAgain,
-  nothing,
+  renderNothing,
 );
 
 interface Props {
@@ -61,7 +61,7 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
       <p>{lead}</p>
       {email !== '' && <PasswordAgain {...{ email, submitLabel }} isSecond={sentBy !== null} onProved={proved} />}
       {(isByMail || isByPhone || isByDevice) && (
-        <QuietGroup label={text.label}>
+        <SecondaryGroup label={text.label}>
           {isByDevice && (
             <Suspense fallback={null}>
               <PasskeyAgain ownerId={session.userId} onProved={proved} />
@@ -69,7 +69,7 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
           )}
           {isByMail && <CodeAgain by="email" to={email} {...codeAgain('email')} />}
           {isByPhone && <CodeAgain by="phone" to={phone} {...codeAgain('phone')} />}
-        </QuietGroup>
+        </SecondaryGroup>
       )}
       <OtherWays only={(identities ?? []).map(({ provider }) => provider)} />
       {email !== '' && (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
-import { Alert, ErrorAlert, QuietAct } from '../../ui/index.ts';
+import { Alert, ErrorAlert, SecondaryAction } from '../../ui/index.ts';
 import { mailSignInCode, textSignInCode } from '../auth-commands.ts';
 import { authAdvice, authMessages, authText } from '../auth.text.fr.ts';
 import type { CodeWay } from '../auth-step.ts';
@@ -40,9 +40,9 @@ export function CodeAgain({ by, to, onProved, isSecond, onSent }: CodeAgainProps
   }
   return (
     <>
-      <QuietAct icon={by === 'email' ? 'mail' : 'phone'} busy={ask.isPending} onClick={() => ask.mutate()}>
+      <SecondaryAction icon={by === 'email' ? 'mail' : 'phone'} busy={ask.isPending} onClick={() => ask.mutate()}>
         {by === 'email' ? authText.otherRows.mail : authText.otherRows.phone}
-      </QuietAct>
+      </SecondaryAction>
       {ask.data?.ok === false && (
         <ErrorAlert title={authMessages[ask.data.code]}>
           <p>{authAdvice[ask.data.code]}</p>

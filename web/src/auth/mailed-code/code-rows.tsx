@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { hasPasskeys, lazyPart, nothing } from '../../platform/index.ts';
-import { QuietAct, QuietGroup } from '../../ui/index.ts';
+import { hasPasskeys, lazyPart, renderNothing } from '../../platform/index.ts';
+import { SecondaryAction, SecondaryGroup } from '../../ui/index.ts';
 import { authSettingsQuery } from '../auth.queries.ts';
 import type { AuthFormProps, AuthMode } from '../auth-step.ts';
 import { authText } from '../auth.text.fr.ts';
@@ -10,7 +10,7 @@ const text = authText.otherRows;
 const PasskeySignIn = lazyPart(
   () => import('../passkeys.lazy.ts'),
   (code) => code.PasskeySignIn,
-  nothing,
+  renderNothing,
 );
 
 /** Ways in without a password, as the service offers them: one quiet line each, under the form. */
@@ -22,22 +22,22 @@ export function CodeRows({ mode, onStep }: Pick<AuthFormProps, 'onStep'> & { rea
   const byDevice = !isSignUp && hasPasskeys() && data?.passkeys_enabled === true;
   if (!byPhone && !byMail && !byDevice) return null;
   return (
-    <QuietGroup label={isSignUp ? text.signUpLabel : text.label}>
+    <SecondaryGroup label={isSignUp ? text.signUpLabel : text.label}>
       {byDevice && (
         <Suspense fallback={null}>
           <PasskeySignIn />
         </Suspense>
       )}
       {byMail && (
-        <QuietAct icon="mail" onClick={() => onStep({ name: 'ask-code', by: 'email' })}>
+        <SecondaryAction icon="mail" onClick={() => onStep({ name: 'ask-code', by: 'email' })}>
           {text.mail}
-        </QuietAct>
+        </SecondaryAction>
       )}
       {byPhone && (
-        <QuietAct icon="phone" onClick={() => onStep({ name: 'ask-code', by: 'phone' })}>
+        <SecondaryAction icon="phone" onClick={() => onStep({ name: 'ask-code', by: 'phone' })}>
           {isSignUp ? text.signUpPhone : text.phone}
-        </QuietAct>
+        </SecondaryAction>
       )}
-    </QuietGroup>
+    </SecondaryGroup>
   );
 }

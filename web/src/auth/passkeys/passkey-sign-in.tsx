@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { playFeedback } from '../../accessibility/index.ts';
-import { ErrorAlert, QuietAct } from '../../ui/index.ts';
+import { ErrorAlert, SecondaryAction } from '../../ui/index.ts';
 import { toastSignedIn } from '../sign-in/tell-signed-in.ts';
 import { proveWithPasskey, signInWithPasskey, type PasskeyOutcome } from './passkey-commands.ts';
 import { passkeyAdvice, passkeyMessages, passkeysText } from './passkeys.text.fr.ts';
@@ -41,14 +41,14 @@ function PasskeyAct({ note, sign, onSigned }: PasskeyActProps) {
   const refusal = signIn.data?.ok === false ? signIn.data.code : null;
   return (
     <>
-      <QuietAct
+      <SecondaryAction
         icon="key"
         {...(note === undefined ? {} : { note })}
         busy={signIn.isPending}
         onClick={() => signIn.mutate()}
       >
         {note === undefined ? text.again : text.submit}
-      </QuietAct>
+      </SecondaryAction>
       {refusal !== null && (
         <ErrorAlert title={passkeyMessages[refusal]}>
           <p>{passkeyAdvice[refusal]}</p>

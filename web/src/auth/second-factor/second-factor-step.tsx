@@ -1,6 +1,6 @@
 import { notify } from '../../accessibility/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Alert, AnchorButton, Button, Fold, Page } from '../../ui/index.ts';
+import { Alert, AnchorButton, Button, Disclosure, Page } from '../../ui/index.ts';
 import { signOut } from '../auth-commands.ts';
 import { AuthenticatorCodeForm } from './authenticator-code-form.tsx';
 import { secondFactorText } from './second-factor.text.fr.ts';
@@ -21,12 +21,12 @@ export function SecondFactorStep() {
       ) : (
         <AuthenticatorCodeForm factorId={session.factorId} onDone={() => notify('good', text.success)} />
       )}
-      <Fold summary={text.lostTitle}>
+      <Disclosure summary={text.lostTitle}>
         <p>{text.lost}</p>
         <AnchorButton href="/support" icon="mail">
           {text.write}
         </AnchorButton>
-      </Fold>
+      </Disclosure>
       <Button look="plain" onClick={() => void signOut()}>
         {text.leave}
       </Button>

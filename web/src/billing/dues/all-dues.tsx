@@ -1,6 +1,6 @@
 import './dues.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Card, DateText, euros, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, euros, UserText } from '../../ui/index.ts';
 import { billingQuery, type Billing } from '../billing.queries.ts';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -27,7 +27,7 @@ export function AllDues({ dues }: { readonly dues: readonly Billing['dues'][numb
         {dues.map(({ declarationId, placeLabel, depositedAt, clock, amountCents }) => (
           <div key={declarationId}>
             <dt>
-              <Typed>{placeLabel ?? billingText.billing.unknownPlace}</Typed>
+              <UserText>{placeLabel ?? billingText.billing.unknownPlace}</UserText>
               <br />
               <DateText value={depositedAt} time clock={clock} />
             </dt>

@@ -1,6 +1,6 @@
 import type { billingContract } from '@placejuste/contracts/billing';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { Button, Card, DateText, euros, Fold, Typed } from '../../ui/index.ts';
+import { Button, Card, DateText, euros, Disclosure, UserText } from '../../ui/index.ts';
 import { AllDues } from './all-dues.tsx';
 import { billingText } from '../billing.text.fr.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
@@ -20,9 +20,9 @@ export function DueList({ dues }: { readonly dues: readonly Due[] }) {
       {dues.length > 1 ? (
         <>
           <AllDues dues={dues} />
-          <Fold icon="card" summary={duesText.one}>
+          <Disclosure icon="card" summary={duesText.one}>
             <DueCards dues={dues} />
-          </Fold>
+          </Disclosure>
         </>
       ) : (
         <DueCards dues={dues} />
@@ -50,7 +50,7 @@ function DueCard({ due, isOnly }: { readonly due: Due; readonly isOnly: boolean 
   return (
     <Card aria-labelledby={name}>
       <h3 id={name}>
-        <Typed>{due.placeLabel ?? text.unknownPlace}</Typed>
+        <UserText>{due.placeLabel ?? text.unknownPlace}</UserText>
       </h3>
       <p className="soft">
         <DateText value={due.depositedAt} time clock={due.clock} />

@@ -3,7 +3,7 @@ import { invoiceNames } from '@placejuste/domain/invoice';
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
-import { Button, DateText, ErrorAlert, euros, Unbroken } from '../../ui/index.ts';
+import { Button, DateText, ErrorAlert, euros, NoWrap } from '../../ui/index.ts';
 import type { Invoice } from './invoices.queries.ts';
 import { invoicesText as text } from './invoices.text.fr.ts';
 
@@ -30,13 +30,13 @@ export function InvoiceRow({ invoice, off }: InvoiceRowProps) {
       <div>
         <p>
           <strong>
-            <Unbroken text={`${invoiceNames[kind]} ${number}`} part={number} />
+            <NoWrap text={`${invoiceNames[kind]} ${number}`} part={number} />
           </strong>
         </p>
         <p className="small soft">
           <DateText value={issuedOn} />
           <br />
-          {corrects === null ? label : <Unbroken text={text.corrects(corrects)} part={corrects} />}
+          {corrects === null ? label : <NoWrap text={text.corrects(corrects)} part={corrects} />}
         </p>
       </div>
       <p className="amount">{kind === 'invoice' ? amount : text.returned(amount)}</p>

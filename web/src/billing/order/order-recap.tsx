@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { playFeedback } from '../../accessibility/index.ts';
 import { LeaveSheetButton, SheetAlert, sheetButtonId, type WalletMethod } from '../../payment-sheet/index.ts';
 import { contractEnds } from '../../site/index.ts';
-import { Alert, Button, Checkbox, Dialog, Fold, euros } from '../../ui/index.ts';
+import { Alert, Button, Checkbox, Dialog, Disclosure, euros } from '../../ui/index.ts';
 import { CheckoutAlert } from '../checkout-alert.tsx';
 import { orderText as text } from './order.text.fr.ts';
 import type { PlanOffer } from '../plan-choice.ts';
@@ -168,7 +168,7 @@ function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly term
         ))}
       </dl>
       {charges.length > 1 && (
-        <Fold summary={text.eachPayment(charges.length)}>
+        <Disclosure summary={text.eachPayment(charges.length)}>
           <ol className="order-charges">
             {charges.map(({ index, day, amountCents }) => (
               <li key={index}>
@@ -176,7 +176,7 @@ function OrderFacts({ offer, terms }: { readonly offer: PlanOffer; readonly term
               </li>
             ))}
           </ol>
-        </Fold>
+        </Disclosure>
       )}
       <p>{text.papers}</p>
       <p>{text.withdraw(dateInFrench(lastDayToWithdraw(terms.startsOn)))}</p>

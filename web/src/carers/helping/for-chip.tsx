@@ -1,4 +1,4 @@
-import { Chip, Typed } from '../../ui/index.ts';
+import { Chip, UserText } from '../../ui/index.ts';
 import { declareForText as text } from '../carers.text.fr.ts';
 
 /** For whom all of this is. */
@@ -6,7 +6,7 @@ export function ForChip({ name }: { readonly name: string }) {
   return (
     <p className="row">
       <Chip tone="info" icon="user">
-        <Typed within={text.notice(name)}>{name}</Typed>
+        <UserText within={text.notice(name)}>{name}</UserText>
       </Chip>
     </p>
   );

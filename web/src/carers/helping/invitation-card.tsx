@@ -2,8 +2,8 @@ import { carersContract } from '@placejuste/contracts/carers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { callApi, callKey, lazyPart, nothing, useIdlePart } from '../../platform/index.ts';
-import { Button, Card, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
+import { callApi, callKey, lazyPart, renderNothing, useIdlePart } from '../../platform/index.ts';
+import { Button, Card, ErrorAlert, Skeleton, UserText } from '../../ui/index.ts';
 import { invitationText as text } from '../carers.text.fr.ts';
 import { keepInvitation } from './kept-invitation.ts';
 
@@ -11,7 +11,7 @@ const { calls } = carersContract;
 const SignOutButton = lazyPart(
   () => import('../../account/account.lazy.ts'),
   (code) => code.SignOutButton,
-  nothing,
+  renderNothing,
 );
 const loadDeviceCheck = () => import('../../device-check/device-check.lazy.tsx');
 
@@ -66,7 +66,7 @@ export function InvitationCard({ secret, onDone }: InvitationCardProps) {
     <Card aria-labelledby="invitation-title">
       <h2 id="invitation-title">{text.title}</h2>
       <p>
-        <Typed within={text.from(read.data.value.firstName)}>{read.data.value.firstName}</Typed>
+        <UserText within={text.from(read.data.value.firstName)}>{read.data.value.firstName}</UserText>
       </p>
       <ul className="stack tight">
         {text.meaning.map((line) => (

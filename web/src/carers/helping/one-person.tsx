@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, callKey } from '../../platform/index.ts';
-import { Button, Card, Dialog, ErrorAlert, LinkButton, Plate, Typed } from '../../ui/index.ts';
+import { Button, Card, Dialog, ErrorAlert, LinkButton, Plate, UserText } from '../../ui/index.ts';
 import { helpingText as text } from '../carers.text.fr.ts';
 import type { HelpedPerson } from './use-helped-people.ts';
 
@@ -30,7 +30,7 @@ export function OnePerson({ person: { id, firstName, vehicles } }: { readonly pe
   return (
     <Card>
       <h3>
-        <Typed>{firstName === '' ? text.unnamed : firstName}</Typed>
+        <UserText>{firstName === '' ? text.unnamed : firstName}</UserText>
       </h3>
       {vehicles.length === 0 ? (
         <p className="soft">{text.noCar}</p>
@@ -44,10 +44,10 @@ export function OnePerson({ person: { id, firstName, vehicles } }: { readonly pe
         </ul>
       )}
       <LinkButton look="act" icon="camera" wide to={`/aidant/declarer?aide=${id}&new=1`}>
-        <Typed within={text.declare(firstName)}>{firstName}</Typed>
+        <UserText within={text.declare(firstName)}>{firstName}</UserText>
       </LinkButton>
       <LinkButton icon="fine" wide to={`/aidant/avis?aide=${id}`}>
-        <Typed within={text.photograph(firstName)}>{firstName}</Typed>
+        <UserText within={text.photograph(firstName)}>{firstName}</UserText>
       </LinkButton>
       <Button look="plain" busy={stop.isPending} aria-label={text.stopOf(firstName)} onClick={() => setAsking(true)}>
         {text.stop}

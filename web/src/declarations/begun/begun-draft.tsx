@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { objectExtension, usePictureUrl } from '../../photos/index.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
 import { useNow } from '../../platform/index.ts';
-import { AnchorButton, Button, Chip, Dialog, Typed } from '../../ui/index.ts';
+import { AnchorButton, Button, Chip, Dialog, UserText } from '../../ui/index.ts';
 import { begunText as text } from './begun.text.fr.ts';
 import { hasPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
 
@@ -31,7 +31,7 @@ export function BegunDraft(begun: BegunDraftProps) {
       </p>
       {begun.draft.placeLabel !== null && (
         <p className="soft">
-          <Typed>{begun.draft.placeLabel}</Typed>
+          <UserText>{begun.draft.placeLabel}</UserText>
         </p>
       )}
       <BegunPhotos draft={begun.draft} />

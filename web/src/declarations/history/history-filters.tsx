@@ -2,7 +2,7 @@ import { declarationStatuses } from '@placejuste/domain/declaration';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '../../platform/index.ts';
 import { recapText } from '../recap/recap.text.fr.ts';
-import { Button, DateField, Fold, sameScreen, Select } from '../../ui/index.ts';
+import { Button, DateField, Disclosure, sameScreen, Select } from '../../ui/index.ts';
 import { historyText } from './history.text.fr.ts';
 import { vehiclesQuery } from './filters.queries.ts';
 
@@ -63,7 +63,7 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
   const vehicles = useQuery(vehiclesQuery);
   const rows = vehicles.data?.rows ?? [];
   return (
-    <Fold icon="list" summary={text.title} open={any}>
+    <Disclosure icon="list" summary={text.title} open={any}>
       <div className="stack" tabIndex={-1} role="group" aria-label={text.title}>
         <DateField
           label={text.from}
@@ -102,7 +102,7 @@ export function HistoryFilters({ filters, any, set, clear }: ReturnType<typeof u
           </Button>
         )}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 

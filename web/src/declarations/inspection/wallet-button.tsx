@@ -1,7 +1,7 @@
 import { walletContract } from '@placejuste/contracts/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../platform/index.ts';
-import { LinkTaker } from '../../ui/index.ts';
+import { TemporaryLinkButton } from '../../ui/index.ts';
 import { walletQuery } from './wallet.queries.ts';
 import { walletText as text } from './wallet.text.fr.ts';
 
@@ -14,5 +14,5 @@ export function WalletButton({ declarationId: id }: { readonly declarationId: st
   const { data } = useQuery({ ...walletQuery, enabled: hasWallet });
   if (!hasWallet || data?.passes !== true) return null;
   const ask = () => callApi(walletContract.calls.linkPass, { params: { id } });
-  return <LinkTaker icon="card" label={text.add} failed={text.notAdded} ask={ask} />;
+  return <TemporaryLinkButton icon="card" label={text.add} failed={text.notAdded} ask={ask} />;
 }

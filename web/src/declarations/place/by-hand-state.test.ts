@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type ByHandAction, type ByHandState, nothingWritten, reduceByHand } from './by-hand-state.ts';
+import { type ByHandAction, type ByHandState, emptyByHandState, reduceByHand } from './by-hand-state.ts';
 
 const lille = { label: 'Lille', latitude: 50.637, longitude: 3.0635 };
 const lens = { label: 'Lens', latitude: 50.43, longitude: 2.83 };
@@ -30,14 +30,14 @@ describe('a place by hand', () => {
       },
     ],
   ])('%s', (_what, actions, expected) => {
-    expect(actions.reduce(reduceByHand, nothingWritten)).toMatchObject(expected);
+    expect(actions.reduce(reduceByHand, emptyByHandState)).toMatchObject(expected);
   });
 
   it('the chosen address is always one of those on screen', () => {
     const any = fc.constantFrom(typed, pressed, searching, found, refused, second);
     fc.assert(
       fc.property(fc.array(any), (actions) => {
-        const state = actions.reduce(reduceByHand, nothingWritten);
+        const state = actions.reduce(reduceByHand, emptyByHandState);
         if (state.chosen !== null) expect(state.found).toContain(state.chosen);
         else expect(state.found).toEqual([]);
       }),

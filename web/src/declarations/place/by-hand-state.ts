@@ -22,7 +22,7 @@ export type ByHandAction =
   | { readonly type: 'refused'; readonly problem: string }
   | { readonly type: 'chosen'; readonly index: number };
 
-export const nothingWritten: ByHandState = {
+export const emptyByHandState: ByHandState = {
   written: '',
   problem: undefined,
   found: [],

@@ -5,7 +5,7 @@ import { PointChooser } from '../../map/index.ts';
 import { callApi } from '../../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
-import { nothingWritten, reduceByHand } from './by-hand-state.ts';
+import { emptyByHandState, reduceByHand } from './by-hand-state.ts';
 import { locatedView, type Located } from './locate.ts';
 
 const text = lazyStepsText.byHand;
@@ -29,7 +29,7 @@ export function PlaceByHand({
   onCancel,
   words = { lead: text.lead, use: text.useMap },
 }: PlaceByHandProps) {
-  const [{ written, problem, found, chosen, isSearching }, dispatch] = useReducer(reduceByHand, nothingWritten);
+  const [{ written, problem, found, chosen, isSearching }, dispatch] = useReducer(reduceByHand, emptyByHandState);
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {

@@ -1,5 +1,5 @@
 import { townRuleTexts } from '@placejuste/domain/town-rule';
-import { lazyPart, nothing } from '../../platform/index.ts';
+import { lazyPart, renderNothing } from '../../platform/index.ts';
 import { Card } from '../../ui/index.ts';
 
 const load = () => import('../../town-rules/town-rules.lazy.ts');
@@ -22,7 +22,7 @@ export const TownOfDraft = lazyPart(
   (code) => code.TownOfDraft,
   () => <UnknownTown />,
 );
-export const StayOfDraft = lazyPart(load, (code) => code.StayOfDraft, nothing);
+export const StayOfDraft = lazyPart(load, (code) => code.StayOfDraft, renderNothing);
 export const TownOfDeclaration = lazyPart(
   load,
   (code) => code.TownOfDeclaration,

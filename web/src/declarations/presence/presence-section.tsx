@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutbox, type OutboxRow } from '../../offline/index.ts';
 import { callKey, useSession } from '../../platform/index.ts';
-import { ErrorAlert, Button, DateText, Fold, LinkButton, Alert } from '../../ui/index.ts';
+import { ErrorAlert, Button, DateText, Disclosure, LinkButton, Alert } from '../../ui/index.ts';
 import { PresenceForm } from './presence-form.tsx';
 import type { DeclaredParking } from './presence.actions.ts';
 import { presenceText as text } from './presence.text.fr.ts';
@@ -45,10 +45,10 @@ export function PresenceSection({ parking, known }: PresenceSectionProps) {
   if (waiting !== undefined) return <Waiting row={waiting} />;
   if (recorded === null) {
     return (
-      <Fold icon="user" summary={text.question}>
+      <Disclosure icon="user" summary={text.question}>
         <p className="soft">{text.lead}</p>
         {form}
-      </Fold>
+      </Disclosure>
     );
   }
   return (

@@ -10,12 +10,23 @@ import { Suspense } from 'react';
 import type * as z from 'zod/mini';
 import { stateOf, useAccount } from '../../account/index.ts';
 import { sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, Card, Chip, DateText, ErrorAlert, Fold, LinkButton, Skeleton, Typed } from '../../ui/index.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  Chip,
+  DateText,
+  ErrorAlert,
+  Disclosure,
+  LinkButton,
+  Skeleton,
+  UserText,
+} from '../../ui/index.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { EvidenceLinks } from './evidence-links.tsx';
 import { MomentChips, MomentNotice, PhoneTimes, PhotoMoment } from './moment-parts.tsx';
 import { Fact } from './recap-facts.tsx';
-import { PlaceFold } from './place-fold.tsx';
+import { PlaceDisclosure } from './place-disclosure.tsx';
 import { PlaceLabelEditor } from '../place/place-label-editor.tsx';
 import { PresenceSection } from '../presence/presence-section.tsx';
 import { recapText as text } from './recap.text.fr.ts';
@@ -100,7 +111,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
       <Card>
         <dl className="facts">
           <Fact name={text.place}>
-            <Typed>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</Typed>
+            <UserText>{detail.placeLabel ?? coordinatesInFrench(detail.position)}</UserText>
           </Fact>
           <Fact name={text.deposited}>
             <DateText value={detail.depositedAt} time clock={clockAt(detail.position)} />
@@ -109,7 +120,7 @@ function Recap({ detail }: { readonly detail: Detail }) {
           <Fact name={text.vehicle}>
             {detail.vehicle.plate}
             {detail.vehicle.name !== '' && detail.vehicle.name !== detail.vehicle.plate && (
-              <Typed within={` · ${detail.vehicle.name}`}>{detail.vehicle.name}</Typed>
+              <UserText within={` · ${detail.vehicle.name}`}>{detail.vehicle.name}</UserText>
             )}
           </Fact>
         </dl>
@@ -117,13 +128,13 @@ function Recap({ detail }: { readonly detail: Detail }) {
         <PlaceLabelEditor declarationId={detail.id} label={detail.placeLabel} />
       </Card>
       <div>
-        <PlaceFold position={detail.position} />
-        <Fold icon="clock" summary={text.more}>
+        <PlaceDisclosure position={detail.position} />
+        <Disclosure icon="clock" summary={text.more}>
           <MoreFacts detail={detail} />
-        </Fold>
-        <Fold icon="key" summary={text.files}>
+        </Disclosure>
+        <Disclosure icon="key" summary={text.files}>
           <FileFingerprints photos={detail.photos} />
-        </Fold>
+        </Disclosure>
       </div>
       <PresenceSection
         parking={{
@@ -170,7 +181,7 @@ function MoreFacts({ detail }: { readonly detail: Detail }) {
       )}
       {detail.corrections.length > 0 && (
         <Fact name={text.firstPlace}>
-          <Typed>{detail.firstPlaceLabel ?? text.unknownPlace}</Typed>
+          <UserText>{detail.firstPlaceLabel ?? text.unknownPlace}</UserText>
         </Fact>
       )}
       <Fact name={text.coordinates}>{coordinatesInFrench(detail.position)}</Fact>

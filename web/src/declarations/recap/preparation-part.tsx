@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, callKey } from '../../platform/index.ts';
-import { Button, Card, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, ErrorAlert, UserText } from '../../ui/index.ts';
 import { preparationText as text } from './preparation.text.fr.ts';
 
 const { calls } = carersContract;
@@ -39,7 +39,7 @@ export function PreparationPart({ declarationId, preparation }: PreparationPartP
     <Card aria-labelledby="preparation-title">
       <h2 id="preparation-title">{text.titles[confirmation]}</h2>
       <p>
-        <Typed within={preparedBySentence(by, holderPresent)}>{by}</Typed>
+        <UserText within={preparedBySentence(by, holderPresent)}>{by}</UserText>
       </p>
       <p className="soft">{text.meanings[confirmation]}</p>
       {refusal !== null && (

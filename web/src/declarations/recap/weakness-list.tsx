@@ -5,7 +5,7 @@ import { depositDoubtOf } from '@placejuste/domain/evidence';
 import { parisDay, parsePlainDate } from '@placejuste/domain/kernel';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { Fold } from '../../ui/index.ts';
+import { Disclosure } from '../../ui/index.ts';
 import { recapText as text } from './recap.text.fr.ts';
 import { declarationQuery, documentsQuery } from './recap.queries.ts';
 
@@ -29,9 +29,9 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
     <ul className="plain">
       {found.map(({ code, sentence, remedy }) => (
         <li key={`${code} ${sentence}`}>
-          <Fold icon="alert" summary={sentence.endsWith('.') ? sentence : `${sentence}.`}>
+          <Disclosure icon="alert" summary={sentence.endsWith('.') ? sentence : `${sentence}.`}>
             <p>{remedy}</p>
-          </Fold>
+          </Disclosure>
         </li>
       ))}
     </ul>
@@ -40,7 +40,7 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
     <section className="stack" aria-labelledby="recap-weak">
       <h2 id="recap-weak">{text.weakTitle}</h2>
       <p className="soft">{text.weakHelp}</p>
-      {folded ? <Fold summary={text.weakCount(found.length)}>{list}</Fold> : list}
+      {folded ? <Disclosure summary={text.weakCount(found.length)}>{list}</Disclosure> : list}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, Typed } from '../../ui/index.ts';
+import { Alert, Button, Card, FailedAlert, Plate, RadioCards, Skeleton, UserText } from '../../ui/index.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { AddVehicle } from '../wizard/lazy-steps.tsx';
 import type { Vehicle, Vehicles } from './use-vehicles.ts';
@@ -127,7 +127,7 @@ function ChosenVehicle({ id, plate, name, onChange }: ChosenVehicleProps) {
     <Card className="vehicle-chosen">
       <div>
         <p className="small soft">
-          <Typed>{isNamed ? name : text.chosen}</Typed>
+          <UserText>{isNamed ? name : text.chosen}</UserText>
         </p>
         <Plate value={plate} />
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { newActionId } from '../../offline/index.ts';
 import { callApi, CallFailure, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, Typed, Unbroken } from '../../ui/index.ts';
+import { Button, Card, Dialog, ErrorAlert, FailedAlert, Skeleton, UserText, NoWrap } from '../../ui/index.ts';
 import { AddVehicle } from './add-vehicle.tsx';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { useVehicles, type Vehicle } from './use-vehicles.ts';
@@ -75,12 +75,12 @@ function VehicleRow({ row, onChange }: { readonly row: Vehicle; readonly onChang
     <li className="stack tight">
       <p>
         <strong>
-          <Unbroken text={plate} />
+          <NoWrap text={plate} />
         </strong>
         {name !== '' && name !== plate && (
           <span className="soft">
             {' '}
-            · <Typed>{name}</Typed>
+            · <UserText>{name}</UserText>
           </span>
         )}
       </p>

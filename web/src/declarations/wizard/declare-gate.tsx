@@ -1,7 +1,7 @@
 import { awaitsValidationText } from '@placejuste/domain/account';
 import type { ReactNode } from 'react';
 import { AccountAlert, Checking, LastKnown, useDeclarePermission } from '../../account/index.ts';
-import { Alert, Fold, LinkButton, Page } from '../../ui/index.ts';
+import { Alert, Disclosure, LinkButton, Page } from '../../ui/index.ts';
 import { gateText as text } from './gate.text.fr.ts';
 
 export interface GateProps {
@@ -50,9 +50,9 @@ function Terms({
   return (
     <>
       {awaitsValidation && (
-        <Fold icon="hourglass" summary={awaitsValidationText}>
+        <Disclosure icon="hourglass" summary={awaitsValidationText}>
           <p>{text.awaits}</p>
-        </Fold>
+        </Disclosure>
       )}
       {lastFetchedAt !== null && (
         <Alert tone="wait">

@@ -6,22 +6,22 @@ import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readPreferences, sayAloud } from '../../accessibility/index.ts';
 import type { OutboxRow } from '../../offline/index.ts';
-import { lazyPart, nothing } from '../../platform/index.ts';
+import { lazyPart, renderNothing } from '../../platform/index.ts';
 import {
   Alert,
   AnchorButton,
   Button,
   Chip,
   dateTimeInWords,
-  Fold,
+  Disclosure,
   LinkButton,
   LivingCard,
   PageActions,
-  QuietPair,
-  QuietRow,
-  QuietRows,
+  SecondaryPair,
+  SecondaryLink,
+  SecondaryNav,
   Street,
-  Typed,
+  UserText,
 } from '../../ui/index.ts';
 import { lazyStepsText } from './lazy-steps.text.fr.ts';
 import { wizardText } from './wizard.text.fr.ts';
@@ -41,7 +41,7 @@ const text = lazyStepsText.success;
 const FragileStorage = lazyPart(
   () => import('../../pending/fragile-storage.lazy.tsx'),
   (code) => code.FragileStorage,
-  nothing,
+  renderNothing,
 );
 
 interface SuccessStepProps extends SentStateProps {
@@ -76,9 +76,9 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
         <div>
           <Stay {...{ draft, isDeposited }} />
           {parking !== null && <PresenceSection parking={parking} known={null} />}
-          <Fold icon="clock" summary={text.more}>
+          <Disclosure icon="clock" summary={text.more}>
             <p className="soft">{isDeposited ? when : text.keptAt(when)}</p>
-          </Fold>
+          </Disclosure>
         </div>
       )}
       <Onward {...{ draft, isDeposited }} asksPayment={!isRefused && payment?.ok !== true} />
@@ -145,23 +145,23 @@ function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
 /** Where one may go from here. */
 function Onward({ draft, isDeposited, asksPayment }: Omit<ReachedProps, 'row'> & { readonly asksPayment: boolean }) {
   return (
-    <QuietRows label={text.links}>
+    <SecondaryNav label={text.links}>
       {asksPayment && (
-        <QuietRow to="/pwa/billing" icon="euro">
+        <SecondaryLink to="/pwa/billing" icon="euro">
           {text.payRow}
-        </QuietRow>
+        </SecondaryLink>
       )}
-      <QuietPair>
+      <SecondaryPair>
         {isDeposited && (
-          <QuietRow to={`/pwa/confirm?declaration=${draft.id}`} icon="paper">
+          <SecondaryLink to={`/pwa/confirm?declaration=${draft.id}`} icon="paper">
             {text.recap}
-          </QuietRow>
+          </SecondaryLink>
         )}
-        <QuietRow to="/pwa/historique" icon="clock">
+        <SecondaryLink to="/pwa/historique" icon="clock">
           {text.history}
-        </QuietRow>
-      </QuietPair>
-    </QuietRows>
+        </SecondaryLink>
+      </SecondaryPair>
+    </SecondaryNav>
   );
 }
 
@@ -205,7 +205,7 @@ function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
     <>
       {draft.placeLabel !== null && (
         <p>
-          <Typed>{draft.placeLabel}</Typed>
+          <UserText>{draft.placeLabel}</UserText>
         </p>
       )}
       {awaitsValidation(row) && (

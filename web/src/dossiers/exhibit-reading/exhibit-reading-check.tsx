@@ -4,7 +4,7 @@ import { maxReadPages } from '@placejuste/domain/exhibit-reading';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { Alert, Card, ErrorAlert, FailedRead, Fold, Progress, keepPiecesWhole } from '../../ui/index.ts';
+import { Alert, Card, ErrorAlert, FailedRead, Disclosure, Progress, keepPiecesWhole } from '../../ui/index.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
 import { checkQuery } from './exhibit-reading.queries.ts';
 import { useCheck } from './use-check.ts';
@@ -178,9 +178,9 @@ function Agreements({ rows }: RowsProps) {
   );
   if (lines.length === 0) return null;
   return (
-    <Fold icon="check" summary={text.agrees(lines.length)}>
+    <Disclosure icon="check" summary={text.agrees(lines.length)}>
       <Lines lines={lines} />
-    </Fold>
+    </Disclosure>
   );
 }
 

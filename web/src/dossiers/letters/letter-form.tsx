@@ -9,7 +9,7 @@ import {
   type Situation,
 } from '@placejuste/domain/letter';
 import { useState } from 'react';
-import { Checkbox, DateField, FieldNotes, Fold, RadioCards, TextArea, TextField } from '../../ui/index.ts';
+import { Checkbox, DateField, FieldNotes, Disclosure, RadioCards, TextArea, TextField } from '../../ui/index.ts';
 import { questionsOf, tickableSituations, withTick } from './letter-values.ts';
 import { lettersText as text } from './letters.text.fr.ts';
 
@@ -143,7 +143,7 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
     (field) => errors[field] !== undefined,
   );
   return (
-    <Fold icon="list" summary={text.more} open={hadMore || isMoreWrong}>
+    <Disclosure icon="list" summary={text.more} open={hadMore || isMoreWrong}>
       <div className="stack">
         <fieldset
           className="field"
@@ -172,6 +172,6 @@ function DayFields({ value, errors, set, situations, bind }: DayFieldsProps) {
           <TextField {...bind('obstacle')} label={text.obstacle} hint={text.obstacleHint} autoComplete="off" />
         )}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
-import { AnchorButton, Button, Alert, Fold, keepPiecesWhole, Explained } from '../../ui/index.ts';
+import { AnchorButton, Button, Alert, Disclosure, keepPiecesWhole, Explained } from '../../ui/index.ts';
 import { lettersText } from './letters.text.fr.ts';
 
 const text = lettersText.sending;
@@ -10,7 +10,7 @@ const text = lettersText.sending;
 export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
   if (guide.ways.length === 0) return null;
   return (
-    <Fold icon="send" summary={text.title}>
+    <Disclosure icon="send" summary={text.title}>
       <h3>{text.before}</h3>
       <ul>
         <Explained as="li">{guide.before}</Explained>
@@ -37,21 +37,21 @@ export function SendingGuide({ guide }: { readonly guide: Dossier['guide'] }) {
           <p key={line}>{keepPiecesWhole(line)}</p>
         ))}
       </Alert>
-    </Fold>
+    </Disclosure>
   );
 }
 
 /** What the boxes of a site ask, each copied by a press. */
 export function GuideFields({ fields }: { readonly fields: Dossier['guide']['fields'] }) {
   return (
-    <Fold icon="list" summary={text.fields}>
+    <Disclosure icon="list" summary={text.fields}>
       <p className="soft">{text.fieldsHint}</p>
       <dl className="fine-facts">
         {fields.map(({ label, value }) => (
           <Copied key={label} label={label} value={value} term />
         ))}
       </dl>
-    </Fold>
+    </Disclosure>
   );
 }
 

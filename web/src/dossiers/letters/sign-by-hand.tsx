@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { callApi, downloadFrom } from '../../platform/index.ts';
-import { ErrorAlert, Button, Alert, Fold, Progress } from '../../ui/index.ts';
+import { ErrorAlert, Button, Alert, Disclosure, Progress } from '../../ui/index.ts';
 import { DownloadUnread, unreadQuery, useFileRefusal } from '../download-unread.tsx';
 import { dossiersText } from '../dossiers.text.fr.ts';
 import { dossiersKey } from '../dossiers.queries.ts';
@@ -63,7 +63,7 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
   const words = text[annex];
   const done = papers.data?.rows.some(({ kind }) => kind === signedPapers[annex]) === true;
   return (
-    <Fold icon="edit" summary={words.title}>
+    <Disclosure icon="edit" summary={words.title}>
       {done ? (
         <Alert tone="good">{words.done}</Alert>
       ) : (
@@ -100,6 +100,6 @@ function OneToSign({ dossier, fine, annex, number }: OneToSignProps) {
           )}
         </>
       )}
-    </Fold>
+    </Disclosure>
   );
 }

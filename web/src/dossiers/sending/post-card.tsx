@@ -3,7 +3,7 @@ import { amountInFrench, dateInFrench, parsePlainDate } from '@placejuste/domain
 import { postedLetter, registeredPrice } from '@placejuste/domain/letter';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card, Fold, RadioCards } from '../../ui/index.ts';
+import { Card, Disclosure, RadioCards } from '../../ui/index.ts';
 import { sendingMeansQuery } from '../dossiers.queries.ts';
 import { AddressLabel } from './address-label.tsx';
 import { sendingText } from './sending.text.fr.ts';
@@ -57,9 +57,9 @@ export function PostCard({ dossier, address }: { readonly dossier: Dossier; read
         )}
       </div>
       {address !== null && (
-        <Fold icon="paper" summary={text.label}>
+        <Disclosure icon="paper" summary={text.label}>
           <AddressLabel address={address} />
-        </Fold>
+        </Disclosure>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { tribunalFormWords } from '@placejuste/domain/letter';
-import { Alert, Card, Fold, Icon, LinkButton, Explained } from '../../ui/index.ts';
+import { Alert, Card, Disclosure, Icon, LinkButton, Explained } from '../../ui/index.ts';
 import { Copied } from '../letters/sending-guide.tsx';
 import { sendingText } from './sending.text.fr.ts';
 
@@ -54,7 +54,7 @@ export function TribunalPieces({ request, fineAddress }: RequestProps & { readon
 /** The boxes of the mandatory form, each copied by a press. */
 export function TribunalForm({ request }: RequestProps) {
   return (
-    <Fold icon="list" summary={text.form}>
+    <Disclosure icon="list" summary={text.form}>
       <Alert tone="info" title={text.notTheForm}>
         <p>{tribunalFormWords.notTheForm}</p>
       </Alert>
@@ -75,6 +75,6 @@ export function TribunalForm({ request }: RequestProps) {
           </dl>
         </section>
       ))}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -7,7 +7,7 @@ import {
   readingWords,
 } from '@placejuste/domain/fine';
 import { dateInFrench, dateInFrenchWords, type PlainDate } from '@placejuste/domain/kernel';
-import { Card, dateInWords, Alert, Fold, Explained } from '../../ui/index.ts';
+import { Card, dateInWords, Alert, Disclosure, Explained } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.answer;
@@ -39,7 +39,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
             {outer !== safe && outer >= today && code !== 'reclamation-bar' && (
               <p className="soft">{text.outer(dateInFrench(outer))}</p>
             )}
-            <Fold summary={text.rule}>
+            <Disclosure summary={text.rule}>
               <p>{deadlineRule({ code, rule, residence })}</p>
               <ul>
                 {law.map((id) => (
@@ -48,7 +48,7 @@ export function NoticeAnswer({ assessment, today }: { readonly assessment: Asses
                   </li>
                 ))}
               </ul>
-            </Fold>
+            </Disclosure>
           </li>
         ))}
       </ol>

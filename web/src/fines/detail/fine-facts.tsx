@@ -1,6 +1,6 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { timeInFrench } from '@placejuste/domain/kernel';
-import { dateInWords, euros, Fold, LinkButton } from '../../ui/index.ts';
+import { dateInWords, euros, Disclosure, LinkButton } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -33,7 +33,7 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
   ];
   return (
     <>
-      <Fold icon="fine" summary={text.factsShow}>
+      <Disclosure icon="fine" summary={text.factsShow}>
         <dl className="fine-facts">
           {facts.map(
             ([name, value]) =>
@@ -47,7 +47,7 @@ export function FineFacts({ fine, mayChange }: { readonly fine: Fine; readonly m
               ),
           )}
         </dl>
-      </Fold>
+      </Disclosure>
       {mayChange && (
         <LinkButton to={path({ fine: fine.id, edit: '1' })} icon="edit" look="plain" wide>
           {text.change}

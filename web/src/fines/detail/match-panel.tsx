@@ -17,9 +17,9 @@ import {
   Chip,
   dateTimeInWords,
   ErrorAlert,
-  Fold,
+  Disclosure,
   Skeleton,
-  Typed,
+  UserText,
   keepPiecesWhole,
 } from '../../ui/index.ts';
 import { declarationQuery, matchesQuery, useFineChanged } from '../fines.queries.ts';
@@ -37,9 +37,9 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
   const isNothing = fine.declarationId === null && matches.data?.rows.length === 0;
   if (isNothing && choice.isIdle && fine.declinedDeclarations.length === 0 && !lacksDay(fine))
     return (
-      <Fold icon="car" summary={text.nothing}>
+      <Disclosure icon="car" summary={text.nothing}>
         <p>{text.none}</p>
-      </Fold>
+      </Disclosure>
     );
   return (
     <Card aria-labelledby="match-title">
@@ -145,7 +145,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
         <br />
         {row.placeLabel !== null && (
           <>
-            <Typed>{row.placeLabel}</Typed>
+            <UserText>{row.placeLabel}</UserText>
             <br />
           </>
         )}

@@ -1,19 +1,19 @@
 import type { Fine } from '@placejuste/contracts/fines';
 import { fineFieldMessages, isWrittenTo } from '@placejuste/domain/fine';
-import { Fold } from '../../ui/index.ts';
+import { Disclosure } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 /** What the dossier still needs; its act asks for it. What is contradicted is read at once: nobody would guess it. */
 export function Missing({ fine }: { readonly fine: Fine }) {
   const fields = Object.keys(fine.missing);
   return (
-    <Fold icon="list" summary={finesText.one.missingTitle} end={fields.length} open={isContradicted(fine)}>
+    <Disclosure icon="list" summary={finesText.one.missingTitle} end={fields.length} open={isContradicted(fine)}>
       <ul>
         {fields.map((field) => (
           <li key={field}>{missingName(field, fine)}</li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   );
 }
 

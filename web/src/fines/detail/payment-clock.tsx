@@ -2,7 +2,7 @@ import type { Fine } from '@placejuste/contracts/fines';
 import { possibleSteps, trackMeanings } from '@placejuste/domain/fine';
 import { parisDay } from '@placejuste/domain/kernel';
 import { FailureAlert } from '../../offline/index.ts';
-import { Alert, Button, Fold } from '../../ui/index.ts';
+import { Alert, Button, Disclosure } from '../../ui/index.ts';
 import { paymentSentence } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedWith, useStep, useWaitingSteps } from './use-step.ts';
@@ -32,7 +32,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
     >
       <p>{isPenal || deadline === undefined ? trackMeanings[fine.track][2] : paymentSentence(deadline, fine.track)}</p>
       {chooses && (
-        <Fold summary={followed.payment === 'waits' ? text.waits : text.say}>
+        <Disclosure summary={followed.payment === 'waits' ? text.waits : text.say}>
           <p>{text.back}</p>
           <div className="row">
             <Button busy={step.busy} onClick={() => say('paid')}>
@@ -44,7 +44,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
               </Button>
             )}
           </div>
-        </Fold>
+        </Disclosure>
       )}
       <FailureAlert failure={step.failure} title={finesText.follow.refused} />
     </Alert>

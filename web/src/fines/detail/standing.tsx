@@ -11,7 +11,18 @@ import {
   type Deadline,
 } from '@placejuste/domain/fine';
 import { toServiceTime } from '../../platform/index.ts';
-import { Alert, Chip, DateCard, dateInWords, euros, Fold, Icon, Tracker, Typed, Explained } from '../../ui/index.ts';
+import {
+  Alert,
+  Chip,
+  DateCard,
+  dateInWords,
+  euros,
+  Disclosure,
+  Icon,
+  Tracker,
+  UserText,
+  Explained,
+} from '../../ui/index.ts';
 import { appealDate, sentenceOnceOver } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { followedOf, isToSendAgain } from './followed-fine.ts';
@@ -29,7 +40,7 @@ export function Standing({ fine }: { readonly fine: Fine }) {
     <>
       <p className="fine-summary">
         <strong>
-          <Typed>{authority}</Typed>
+          <UserText>{authority}</UserText>
           {fine.amountCents !== null && ` · ${euros(fine.amountCents)}`}
         </strong>
         <Chip tone={fine.status === 'to-check' || fine.status === 'to-contest' ? 'wait' : 'info'}>
@@ -108,7 +119,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
       )}
       {/* A Sunday, a holiday: the post office closes before. */}
       {date.tone === 'open' && deadline.postBy !== deadline.safe && <p>{date.postBy}</p>}
-      <Fold icon="info" summary={text.law}>
+      <Disclosure icon="info" summary={text.law}>
         {date.after !== null && <p>{date.after}</p>}
         <ul>
           {deadline.law.map((law) => (
@@ -120,7 +131,7 @@ function AppealCard({ deadline, isUndelivered }: AppealCardProps) {
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     </section>
   );
 }

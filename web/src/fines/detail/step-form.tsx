@@ -1,6 +1,6 @@
 import { type FollowedFine, stepsOpenTo, stepNames } from '@placejuste/domain/fine';
 import { FailureAlert } from '../../offline/index.ts';
-import { Button, ErrorSummary, Fold, Select } from '../../ui/index.ts';
+import { Button, ErrorSummary, Disclosure, Select } from '../../ui/index.ts';
 import { StepFields } from '../acts/step-fields.tsx';
 import { useStepForm } from '../acts/use-step-form.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -18,7 +18,7 @@ export function StepForm({ fineId, followed }: StepFormProps) {
   const form = useStepForm(fineId, followed, { act: 'other', steps: choices });
   if (choices.length === 0) return null;
   return (
-    <Fold icon="edit" summary={text.note}>
+    <Disclosure icon="edit" summary={text.note}>
       {form.isReady && (
         <form
           className="stack"
@@ -50,6 +50,6 @@ export function StepForm({ fineId, followed }: StepFormProps) {
           </Button>
         </form>
       )}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -8,7 +8,7 @@ import {
   type SubmissionState,
 } from '../../offline/index.ts';
 import { PhotoField, useIncomingPictures } from '../../photos/index.ts';
-import { Button, Card, ErrorSummary, Fold, LinkButton, PageActions } from '../../ui/index.ts';
+import { Button, Card, ErrorSummary, Disclosure, LinkButton, PageActions } from '../../ui/index.ts';
 import { AddNoticePage } from '../../vision/index.ts';
 import { type FieldErrors, summaryOf } from './fine-form-check.ts';
 import { finesText } from '../fines.text.fr.ts';
@@ -105,7 +105,7 @@ export function FineFormFrame({
           {photoField}
         </Card>
       ) : (
-        <Fold icon="picture" summary={text.photoIsJoined} open={isNew || photoRefused !== null}>
+        <Disclosure icon="picture" summary={text.photoIsJoined} open={isNew || photoRefused !== null}>
           <div className="stack">
             <p className="soft">{photoHint}</p>
             {photoField}
@@ -114,7 +114,7 @@ export function FineFormFrame({
               {text.leaveOut}
             </Button>
           </div>
-        </Fold>
+        </Disclosure>
       )}
       {beside}
       <FailureAlert failure={failure} title={text.refused}>

@@ -3,7 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { dropPhoto, newActionId, SharedDraftAlert, useClaimedDraft } from '../../offline/index.ts';
 import type { PhotoSlot } from '../../photos/index.ts';
 import { useSession } from '../../platform/index.ts';
-import { Alert, Button, Fold, LinkButton, Page, Skeleton, type NavigateHere, useNavigateHere } from '../../ui/index.ts';
+import {
+  Alert,
+  Button,
+  Disclosure,
+  LinkButton,
+  Page,
+  Skeleton,
+  type NavigateHere,
+  useNavigateHere,
+} from '../../ui/index.ts';
 import { NoticeEntry, NoticeNotKept, type NoticePage } from '../../vision/index.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { createFine, noteFineForHolder } from '../fines.actions.ts';
@@ -241,9 +250,9 @@ function NewFineReview({
         beside={
           <>
             {notedFor === undefined && (
-              <Fold icon="car" summary={text.declaration}>
+              <Disclosure icon="car" summary={text.declaration}>
                 <DeclarationField {...fields} />
-              </Fold>
+              </Disclosure>
             )}
             {onPhotograph !== null && (
               <Button icon="camera" look="plain" wide onClick={onPhotograph}>

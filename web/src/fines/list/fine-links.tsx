@@ -1,6 +1,6 @@
 import type { FineRow } from '@placejuste/contracts/fines';
 import { Link } from '../../platform/index.ts';
-import { Chip, dateInWords, Typed } from '../../ui/index.ts';
+import { Chip, dateInWords, UserText } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { useFinePath } from '../fine-paths.ts';
 import { finesText as text } from '../fines.text.fr.ts';
@@ -28,7 +28,7 @@ function FineLink({ row }: { readonly row: FineRow }) {
         </span>
       )}
       <span>
-        <Typed>{row.authorityName ?? text.tracks[row.track]}</Typed>
+        <UserText>{row.authorityName ?? text.tracks[row.track]}</UserText>
       </span>
       <span className="soft small">{text.notice(noticeNumberInGroups(row.noticeNumber))}</span>
       <Chip tone={row.status === 'to-check' || row.status === 'to-contest' ? 'wait' : 'info'}>

@@ -12,9 +12,9 @@ import {
 } from './questions.ts';
 
 /** A notice read, of somebody whose papers are approved. */
-const nothing: Answers = { ...emptyFormValues, cardPlace: '' };
+const emptyAnswers: Answers = { ...emptyFormValues, cardPlace: '' };
 const known: Answers = {
-  ...nothing,
+  ...emptyAnswers,
   title: 'fps',
   observedOn: '2026-11-10',
   observedAt: '14:05',
@@ -49,9 +49,9 @@ describe('the questions of a fine', () => {
   });
 
   it('are all of them for a number typed alone, but the name of somebody not known to be another', () => {
-    expect(questionsFor(nothing, nothing)).toEqual(questionNames.filter((name) => !asksMore.includes(name)));
-    const another = { ...nothing, certificate: 'parent', debtorIsUser: false } as const;
-    expect(questionsFor(nothing, another)).toContain('debtorName');
+    expect(questionsFor(emptyAnswers, emptyAnswers)).toEqual(questionNames.filter((name) => !asksMore.includes(name)));
+    const another = { ...emptyAnswers, certificate: 'parent', debtorIsUser: false } as const;
+    expect(questionsFor(emptyAnswers, another)).toContain('debtorName');
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the questions of a fine', () => {
       ['capacity'],
     ],
   ] as const)('%s', (_case, changes, asked, unasked) => {
-    const found = questionsFor(nothing, { ...nothing, ...changes, accountName: 'Ada Essai' });
+    const found = questionsFor(emptyAnswers, { ...emptyAnswers, ...changes, accountName: 'Ada Essai' });
     expect(found).toEqual(expect.arrayContaining([...asked]));
     expect(found.filter((name) => (unasked as readonly string[]).includes(name))).toEqual([]);
   });

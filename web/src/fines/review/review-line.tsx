@@ -1,6 +1,6 @@
 import { spokenPlate } from '@placejuste/domain/kernel';
 import { useEffect, useRef } from 'react';
-import { Button, Plate, Typed } from '../../ui/index.ts';
+import { Button, Plate, UserText } from '../../ui/index.ts';
 import { Crop, type NoticePage } from '../../vision/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FieldsProps } from '../form/fine-fields.ts';
@@ -105,7 +105,7 @@ function Value({ line: { name, shown } }: { readonly line: Line }) {
   if (name !== 'plate')
     return (
       <strong>
-        <Typed>{shown}</Typed>
+        <UserText>{shown}</UserText>
       </strong>
     );
   return (

@@ -1,7 +1,7 @@
 import { deadlineName } from '@placejuste/domain/fine';
 import { dateInFrenchWords } from '@placejuste/domain/kernel';
 import { actOf, type NextStep } from '@placejuste/domain/next-step';
-import { BigDate, LinkButton, LivingCard, Tracker, Typed } from '../../ui/index.ts';
+import { BigDate, LinkButton, LivingCard, Tracker, UserText } from '../../ui/index.ts';
 import { finePath, type HomePlace } from '../home-place.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 
@@ -26,9 +26,9 @@ export function FineCard({ step, place }: FineCardProps) {
         tone: step.kind === 'fine-urgent' ? 'wait' : 'info',
         icon: 'town',
         text: (
-          <Typed within={isLate ? text.late(fine.authorityName) : text.state(fine.authorityName, daysLeft)}>
+          <UserText within={isLate ? text.late(fine.authorityName) : text.state(fine.authorityName, daysLeft)}>
             {fine.authorityName ?? ''}
-          </Typed>
+          </UserText>
         ),
       }}
       label={text.title(fine.authorityName)}
@@ -84,9 +84,9 @@ export function DossierCard({ step, place }: FineCardProps) {
       state={{ tone: 'good', text: text.state }}
       title={text.title}
       lead={
-        <Typed within={text.lead(step.fine.authorityName, dateInFrenchWords(step.deadline.safe))}>
+        <UserText within={text.lead(step.fine.authorityName, dateInFrenchWords(step.deadline.safe))}>
           {step.fine.authorityName ?? ''}
-        </Typed>
+        </UserText>
       }
       actions={<FineAct step={step} place={place} />}
     >
@@ -124,7 +124,7 @@ export function AwaitedCard({ step: { fine }, place }: AwaitedCardProps) {
       tone="info"
       state={{ tone: 'info', icon: 'hourglass', text: text.state }}
       label={text.title(fine.authorityName)}
-      title={<Typed within={text.title(fine.authorityName)}>{fine.authorityName ?? ''}</Typed>}
+      title={<UserText within={text.title(fine.authorityName)}>{fine.authorityName ?? ''}</UserText>}
       lead={
         fine.silentFrom === null
           ? isFirst

@@ -4,7 +4,7 @@ import { durationInFrench, hourInFrench, localMoment } from '@placejuste/domain/
 import { useEffect } from 'react';
 import { announce } from '../../accessibility/index.ts';
 import { LeaveButton, useTownRules } from '../../town-rules/index.ts';
-import { Dial, LinkButton, LivingCard, Street, Typed } from '../../ui/index.ts';
+import { Dial, LinkButton, LivingCard, Street, UserText } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 import { sinceWords, streetOf, untilWords } from '../place-words.fr.ts';
 
@@ -34,7 +34,7 @@ export function ParkedCard({ step: { declaration, phase }, now, onLeft }: Parked
           : { tone: phase === 'over' ? 'bad' : 'wait', text: alarm }
       }
       label={title}
-      title={<Typed within={title}>{streetOf(placeLabel) ?? ''}</Typed>}
+      title={<UserText within={title}>{streetOf(placeLabel) ?? ''}</UserText>}
       actions={
         <div className="side-by-side">
           <LinkButton to={`/pwa/historique?declaration=${id}`}>{text.see}</LinkButton>

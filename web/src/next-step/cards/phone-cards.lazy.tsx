@@ -4,7 +4,7 @@ import { BegunActions, BegunPhotos, begunText, type BegunDraftView } from '../..
 import { refusalLines, type ActionPhoto, type OutboxRow } from '../../offline/index.ts';
 import { useConnectivity } from '../../offline/connectivity.ts';
 import { usePictureUrl } from '../../photos/index.ts';
-import { LinkButton, LivingCard, Typed } from '../../ui/index.ts';
+import { LinkButton, LivingCard, UserText } from '../../ui/index.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 import { sinceWords, streetOf } from '../place-words.fr.ts';
 
@@ -29,7 +29,7 @@ export function UnsentCard({ step: { unsent, count }, row, now }: UnsentCardProp
       tone="here"
       state={{ tone: 'info', icon: 'phone', text: text.state }}
       label={title}
-      title={<Typed within={title}>{streetOf(unsent.placeLabel) ?? ''}</Typed>}
+      title={<UserText within={title}>{streetOf(unsent.placeLabel) ?? ''}</UserText>}
       lead={lead.join(' ')}
       actions={
         <LinkButton to="/pwa/attente" look="plain">
@@ -92,7 +92,7 @@ export function DraftCard({ begun, now }: DraftCardProps) {
       tone="wait"
       state={{ tone: 'wait', text: begunText.chip }}
       title={begunText.title(recentMomentInFrench(new Date(draft.begunAt), now))}
-      lead={draft.placeLabel === null ? null : <Typed>{draft.placeLabel}</Typed>}
+      lead={draft.placeLabel === null ? null : <UserText>{draft.placeLabel}</UserText>}
       actions={<BegunActions draft={draft} onFinish={finish} onRestart={restart} />}
     >
       <BegunPhotos draft={draft} />

@@ -14,7 +14,7 @@ export interface OutboxView {
   readonly counts: OutboxCounts;
 }
 
-const nothing: OutboxView = { ready: false, rows: [], delivered: [], counts: countsOf([]) };
+const emptyView: OutboxView = { ready: false, rows: [], delivered: [], counts: countsOf([]) };
 
 /** The outbox of the person signed in, followed in every tab. */
 export function useOutbox(): OutboxView {
@@ -22,7 +22,7 @@ export function useOutbox(): OutboxView {
   const owner = session.status === 'signed-in' ? session.userId : null;
   const [view, setView] = useState<{ readonly of: string | null; readonly view: OutboxView }>({
     of: null,
-    view: nothing,
+    view: emptyView,
   });
   useEffect(() => {
     let current = true;
@@ -36,7 +36,8 @@ export function useOutbox(): OutboxView {
       setView({ of: owner, view: { ready: true, rows: all.filter(isUndelivered), delivered, counts: countsOf(all) } });
     };
     // Without local storage (private browsing) nothing waits.
-    const follow = () => void read().catch(() => current && setView({ of: owner, view: { ...nothing, ready: true } }));
+    const follow = () =>
+      void read().catch(() => current && setView({ of: owner, view: { ...emptyView, ready: true } }));
     follow();
     const stop = onOutboxChange(follow);
     return () => {
@@ -44,7 +45,7 @@ export function useOutbox(): OutboxView {
       stop();
     };
   }, [owner]);
-  return view.of === owner ? view.view : nothing;
+  return view.of === owner ? view.view : emptyView;
 }
 
 /** One action of the person signed in; undefined while unknown. */

@@ -8,12 +8,12 @@ import { ownPrefix } from './local-owner.ts';
 import { useDraft } from './use-draft.ts';
 import { wipeLocal } from './wipe.lazy.ts';
 
-interface Typed {
+interface PlateDraft {
   readonly plate: string;
 }
 
 const parse = (kept: unknown) =>
-  typeof kept === 'object' && kept !== null && 'plate' in kept ? (kept as Typed) : null;
+  typeof kept === 'object' && kept !== null && 'plate' in kept ? (kept as PlateDraft) : null;
 
 beforeEach(async () => {
   await wipeLocal();
@@ -32,7 +32,7 @@ function otherTab() {
 
 function open(shares = true) {
   return renderHook(() =>
-    useDraft<Typed>('fine', { first: { plate: '' }, parse, ...(shares ? { follow: parse } : {}) }),
+    useDraft<PlateDraft>('fine', { first: { plate: '' }, parse, ...(shares ? { follow: parse } : {}) }),
   );
 }
 

@@ -9,15 +9,15 @@ import { useDraft } from './use-draft.ts';
 
 const now = new Date('2026-11-22T09:00:00.000Z');
 const [left, next] = ['01933b6e-0000-7000-8000-000000000001', '01933b6e-0000-7000-8000-000000000002'] as const;
-interface Typed {
+interface PlateDraft {
   readonly id: string;
   readonly word: string;
 }
 const show = () =>
   renderHook(() =>
-    useDraft<Typed>('form', {
+    useDraft<PlateDraft>('form', {
       first: () => ({ id: next, word: '' }),
-      parse: (kept) => kept as Typed,
+      parse: (kept) => kept as PlateDraft,
       isAction: true,
     }),
   );

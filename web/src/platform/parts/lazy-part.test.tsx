@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../../test/open.tsx';
 import { idleMs } from './after-first-screen.ts';
-import { lazyPart, nothing, retryAfterMs, useIdlePart } from './lazy-part.ts';
+import { lazyPart, renderNothing, retryAfterMs, useIdlePart } from './lazy-part.ts';
 
 const here = () => Promise.resolve({ Part: ({ name }: { readonly name: string }) => <p>{`Part of ${name}`}</p> });
 const gone = (): ReturnType<typeof here> => Promise.reject(new TypeError('Failed to fetch'));
@@ -27,7 +27,7 @@ describe('a part that comes when it is shown', () => {
       (code) => code.Part,
       (fault) => <p>{fault}</p>,
     );
-    const Silent = lazyPart(gone, (code) => code.Part, nothing);
+    const Silent = lazyPart(gone, (code) => code.Part, renderNothing);
     render(
       <Suspense>
         <Told name="Ada" />

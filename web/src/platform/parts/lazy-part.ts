@@ -86,8 +86,8 @@ function placeholderFor<Code, Props extends object>(
   };
 }
 
-/** For `lazyPart`: its absence never keeps a screen from opening. */
-export const nothing = (): null => null;
+/** `without` of a part that its screen can do without: draws nothing where the code cannot be fetched. */
+export const renderNothing = (): null => null;
 
 interface IdlePart<Code> {
   readonly code: Code;

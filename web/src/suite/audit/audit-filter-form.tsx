@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Button, DateField, Fold, Select, TextField } from '../../ui/index.ts';
+import { Button, DateField, Disclosure, Select, TextField } from '../../ui/index.ts';
 import type { AuditFilters } from '../suite.queries.ts';
 import { auditText } from './audit.text.fr.ts';
 
@@ -26,7 +26,7 @@ export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
     if (isPerson) onFilter({ ...typed, person });
   };
   return (
-    <Fold icon="list" summary={text.title} end={isActive ? text.active : undefined} open={isActive}>
+    <Disclosure icon="list" summary={text.title} end={isActive ? text.active : undefined} open={isActive}>
       <form className="stack" noValidate onSubmit={apply}>
         <Select
           label={text.action}
@@ -68,6 +68,6 @@ export function AuditFilterForm({ filters, onFilter }: AuditFilterFormProps) {
           </Button>
         )}
       </form>
-    </Fold>
+    </Disclosure>
   );
 }

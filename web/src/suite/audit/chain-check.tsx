@@ -2,7 +2,7 @@ import { auditContract, type AuditVerdict } from '@placejuste/contracts/suite';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callApi, CallFailure, type CallResult, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, DateText, ErrorAlert, Fold, Progress } from '../../ui/index.ts';
+import { Alert, Button, DateText, ErrorAlert, Disclosure, Progress } from '../../ui/index.ts';
 import { auditText } from './audit.text.fr.ts';
 
 const text = auditText.chain;
@@ -21,7 +21,7 @@ export function ChainCheck() {
   });
   useEffect(() => () => asked.current?.abort(), []);
   return (
-    <Fold icon="shield" summary={text.title}>
+    <Disclosure icon="shield" summary={text.title}>
       <p className="soft">{text.lead}</p>
       {verify.isError && <ErrorAlert title={text.failed}>{sentenceOf(verify.error, text.failed)}</ErrorAlert>}
       {verify.isSuccess && verify.data !== null && <Verdict verdict={verify.data} />}
@@ -35,7 +35,7 @@ export function ChainCheck() {
           {text.stop}
         </Button>
       )}
-    </Fold>
+    </Disclosure>
   );
 }
 

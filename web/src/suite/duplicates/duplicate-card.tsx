@@ -2,7 +2,7 @@ import { duplicatesContract, type DuplicateListing, type ListingDuplicate } from
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, Chip, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, Chip, ErrorAlert, UserText } from '../../ui/index.ts';
 import { duplicatesText as text } from './duplicates.text.fr.ts';
 
 type Decided = BodyOf<typeof duplicatesContract.calls.decideListingDuplicate>;
@@ -58,7 +58,7 @@ function Sheet({ row: { name, activity, address, sourceUrl, facts, hasOwner } }:
   return (
     <div className="suite-line">
       <h3>
-        <Typed>{name}</Typed>
+        <UserText>{name}</UserText>
       </h3>
       <p>{[activity, address].filter(Boolean).join(' · ')}</p>
       <p className="soft">{text.facts(facts)}</p>

@@ -2,7 +2,16 @@ import { parisDay } from '@placejuste/domain/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, DateField, ErrorAlert, FileButton, Progress, stopAtDateFault, Typed } from '../../ui/index.ts';
+import {
+  Alert,
+  Button,
+  DateField,
+  ErrorAlert,
+  FileButton,
+  Progress,
+  stopAtDateFault,
+  UserText,
+} from '../../ui/index.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { sendListings } from './listings-file.ts';
 import { listingsText as text } from './listings.text.fr.ts';
@@ -51,7 +60,7 @@ export function ListingImport() {
       {file !== null && (
         <>
           <p>
-            <Typed>{text.chosen(file.name, file.size)}</Typed>
+            <UserText>{text.chosen(file.name, file.size)}</UserText>
           </p>
           <div ref={typed}>
             <DateField

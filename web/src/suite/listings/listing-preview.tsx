@@ -1,4 +1,4 @@
-import { Button, Card, Fold, Typed } from '../../ui/index.ts';
+import { Button, Card, Disclosure, UserText } from '../../ui/index.ts';
 import type { ListingsOutcome } from './listings-file.ts';
 import { listingsText as text } from './listings.text.fr.ts';
 
@@ -46,15 +46,15 @@ interface LinesProps {
 function Lines({ title, count, lines }: LinesProps) {
   if (count === 0) return null;
   return (
-    <Fold summary={title(count)} open>
+    <Disclosure summary={title(count)} open>
       <ul>
         {lines.map((line, index) => (
           <li key={`${index} ${line}`}>
-            <Typed>{line}</Typed>
+            <UserText>{line}</UserText>
           </li>
         ))}
       </ul>
       {count > lines.length && <p>{text.more(count - lines.length)}</p>}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import { peopleContract } from '@placejuste/contracts/people';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, downloadFrom, sentenceOf } from '../../platform/index.ts';
-import { Button, ConfirmButton, ErrorAlert, Fold } from '../../ui/index.ts';
+import { Button, ConfirmButton, ErrorAlert, Disclosure } from '../../ui/index.ts';
 import { FreshFactor, isStaleFactor } from '../roles/fresh-factor.tsx';
 import type { FileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -28,7 +28,7 @@ export function ByPost({ userId, query, onErased }: FileAct & { readonly onErase
   const remove = () => erase.mutate(undefined, { onSuccess: onErased });
   const failed = [give.error, erase.error].find((error) => error !== null && !isStaleFactor(error));
   return (
-    <Fold icon="mail" summary={text.title}>
+    <Disclosure icon="mail" summary={text.title}>
       <p className="soft">{text.lead}</p>
       {failed && <ErrorAlert title={text.failed}>{sentenceOf(failed, text.failed)}</ErrorAlert>}
       <div className="stack people-form">
@@ -48,6 +48,6 @@ export function ByPost({ userId, query, onErased }: FileAct & { readonly onErase
       </div>
       <FreshFactor error={give.error} onProved={download} onCancel={() => give.reset()} />
       <FreshFactor error={erase.error} onProved={remove} onCancel={() => erase.reset()} />
-    </Fold>
+    </Disclosure>
   );
 }

@@ -3,7 +3,7 @@ import type { PersonFile } from '@placejuste/contracts/people';
 import type { ResentMail } from '@placejuste/domain/people';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, Button, DateText, ErrorAlert, Fold } from '../../ui/index.ts';
+import { Alert, Button, DateText, ErrorAlert, Disclosure } from '../../ui/index.ts';
 import type { FileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
 
@@ -19,7 +19,7 @@ export function Mails({ userId, query, file }: FileAct & { readonly file: Person
   );
   if (file.email === '') return null;
   return (
-    <Fold icon="mail" summary={text.title} open={file.mailsRefusedSince !== null}>
+    <Disclosure icon="mail" summary={text.title} open={file.mailsRefusedSince !== null}>
       {file.mailsRefusedSince !== null && (
         <Alert tone="wait" title={text.refused}>
           <p>
@@ -34,6 +34,6 @@ export function Mails({ userId, query, file }: FileAct & { readonly file: Person
       <Button icon="mail" wide busy={sending.isPending} onClick={() => sending.mutate()}>
         {text.send[mail]}
       </Button>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -6,7 +6,7 @@ import { type Ref, useRef } from 'react';
 import { useFocusKept } from '../../accessibility/index.ts';
 import { LeftWordsAlerts, useLeftWords, useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Chip, ErrorAlert, FailedRead, Page, QuietRow, QuietRows, Skeleton } from '../../ui/index.ts';
+import { Button, Chip, ErrorAlert, FailedRead, Page, SecondaryLink, SecondaryNav, Skeleton } from '../../ui/index.ts';
 import { personFileQuery } from '../suite.queries.ts';
 import { peopleText } from './people.text.fr.ts';
 import { ByPost } from './by-post.tsx';
@@ -62,11 +62,11 @@ export function PersonFilePanel({ userId, purpose, onErased }: PersonFilePanelPr
             <Mails userId={userId} query={query} file={read.data} />
             {read.data.status !== 'suspended' && <SuspendForm {...act} />}
             <ByPost userId={userId} query={query} onErased={onErased} />
-            <QuietRows label={text.changeRoles}>
-              <QuietRow to="/admin-suite/roles" icon="key">
+            <SecondaryNav label={text.changeRoles}>
+              <SecondaryLink to="/admin-suite/roles" icon="key">
                 {text.changeRoles}
-              </QuietRow>
-            </QuietRows>
+              </SecondaryLink>
+            </SecondaryNav>
           </div>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { AppealRow, PersonRow } from '@placejuste/contracts/people';
 import { Link } from '../../platform/index.ts';
-import { Chip, DateText, Typed } from '../../ui/index.ts';
+import { Chip, DateText, UserText } from '../../ui/index.ts';
 import { peopleText as text } from './people.text.fr.ts';
 import { statusTones } from './status-tones.ts';
 
@@ -10,7 +10,7 @@ export function PersonLine({ row: { userId, name, email, status, openedAt } }: {
     <div className="suite-line">
       <p className="row">
         <Link className="person-link" to={`/admin-suite/personnes?compte=${userId}`}>
-          <Typed>{name === '' ? text.unnamed : name}</Typed>
+          <UserText>{name === '' ? text.unnamed : name}</UserText>
         </Link>{' '}
         <Chip tone={statusTones[status]}>{text.file.statuses[status]}</Chip>
       </p>
@@ -27,7 +27,7 @@ export function AppealLine({ row: { userId, name, at } }: { readonly row: Appeal
     <div className="suite-line">
       <p>
         <Link className="person-link" to={`/admin-suite/personnes?compte=${userId}`}>
-          <Typed>{name === '' ? text.unnamed : name}</Typed>
+          <UserText>{name === '' ? text.unnamed : name}</UserText>
         </Link>
       </p>
       <p className="soft small">

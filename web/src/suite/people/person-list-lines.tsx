@@ -11,7 +11,7 @@ import { referenceOf, topicNames } from '@placejuste/domain/support';
 import { adminKindNames } from '../../admin/index.ts';
 import { recapText } from '../../declarations/index.ts';
 import { finesText } from '../../fines/index.ts';
-import { DateText, euros, Typed, Unbroken } from '../../ui/index.ts';
+import { DateText, euros, UserText, NoWrap } from '../../ui/index.ts';
 import { peopleText } from './people.text.fr.ts';
 
 const text = peopleText.file;
@@ -23,10 +23,10 @@ export function DeclarationLine({ row }: { readonly row: PersonDeclaration }) {
         <strong>
           <DateText value={row.madeAt} time />
         </strong>
-        , <Typed>{row.placeLabel ?? text.declarations.noPlace}</Typed>
+        , <UserText>{row.placeLabel ?? text.declarations.noPlace}</UserText>
       </p>
       <p>
-        <Unbroken text={row.plate} />, {recapText.statuses[row.status].toLowerCase()},{' '}
+        <NoWrap text={row.plate} />, {recapText.statuses[row.status].toLowerCase()},{' '}
         {recapText.payments[row.payment].toLowerCase()}, {text.declarations.photographs(row.photographs)}
       </p>
       <p className="soft small">
@@ -51,10 +51,10 @@ export function FineLine({ row: { nextDeadline, ...row } }: { readonly row: Fine
         </p>
       )}
       <p className="soft small">
-        {text.fines.number} <Unbroken text={row.noticeNumber} />, {text.fines.of} <DateText value={row.noticeDate} />
+        {text.fines.number} <NoWrap text={row.noticeNumber} />, {text.fines.of} <DateText value={row.noticeDate} />
         {row.plate !== null && (
           <>
-            , <Unbroken text={row.plate} />
+            , <NoWrap text={row.plate} />
           </>
         )}
       </p>
@@ -87,7 +87,7 @@ export function PaperLine({
       </p>
       {refusal !== undefined && (
         <p className="small">
-          {text.papers.refusal} <Typed>{refusal}</Typed>
+          {text.papers.refusal} <UserText>{refusal}</UserText>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Purpose } from '@placejuste/domain/people';
 import { useState, type ReactNode } from 'react';
 import { ReopenForm, TeamList } from '../../admin/index.ts';
 import { Link } from '../../platform/index.ts';
-import { Fold, type IconName } from '../../ui/index.ts';
+import { Disclosure, type IconName } from '../../ui/index.ts';
 import {
   personDeclarationsQuery,
   personDocumentsQuery,
@@ -140,8 +140,8 @@ interface ReadWhenOpenedProps {
 function ReadWhenOpened({ children, ...fold }: ReadWhenOpenedProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <Fold {...fold} onOpen={() => setWasOpened(true)}>
+    <Disclosure {...fold} onOpen={() => setWasOpened(true)}>
       {wasOpened && children}
-    </Fold>
+    </Disclosure>
   );
 }

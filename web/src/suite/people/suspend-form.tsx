@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, ErrorAlert, ErrorSummary, Fold, Select, Skeleton, TextArea } from '../../ui/index.ts';
+import { Button, ErrorAlert, ErrorSummary, Disclosure, Select, Skeleton, TextArea } from '../../ui/index.ts';
 import { suspensionDraftOf } from './file-drafts.ts';
 import type { TypedFileAct } from './file-act.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -54,12 +54,12 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   };
   if (!draft.ready)
     return (
-      <Fold icon="shield" summary={text.title}>
+      <Disclosure icon="shield" summary={text.title}>
         <Skeleton />
-      </Fold>
+      </Disclosure>
     );
   return (
-    <Fold icon="shield" summary={text.title}>
+    <Disclosure icon="shield" summary={text.title}>
       <form className="stack people-form" noValidate onSubmit={send}>
         <p className="soft">{text.effect}</p>
         <ErrorSummary errors={errors} attempt={attempt} />
@@ -90,7 +90,7 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
           {text.submit}
         </Button>
       </form>
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useHandOver, useTeamAct } from '../../admin/index.ts';
 import { useTextDraft } from '../../offline/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Skeleton, Typed } from '../../ui/index.ts';
+import { Alert, AnswerForm, ConfirmButton, DateText, ErrorAlert, Skeleton, UserText } from '../../ui/index.ts';
 import type { TypedFileAct } from './file-act.ts';
 import { appealDraftsOf } from './file-drafts.ts';
 import { peopleText } from './people.text.fr.ts';
@@ -38,7 +38,7 @@ export function SuspensionSection({ suspension, ...act }: SuspensionSectionProps
         <Alert tone="wait" title={suspensionSentences[suspension.reason]}>
           {suspension.remark !== null && (
             <p>
-              <Typed>{suspension.remark}</Typed>
+              <UserText>{suspension.remark}</UserText>
             </p>
           )}
           <p className="soft">
@@ -80,7 +80,7 @@ function Appeal({ appeal, ...act }: AppealProps) {
     <>
       <h3>{text.appeal}</h3>
       <p>
-        <Typed>{appeal.text}</Typed>
+        <UserText>{appeal.text}</UserText>
       </p>
       <p className="soft small">
         <DateText value={appeal.at} time />
@@ -89,7 +89,7 @@ function Appeal({ appeal, ...act }: AppealProps) {
         <>
           <h3>{text.answer}</h3>
           <p>
-            <Typed>{appeal.answer}</Typed>
+            <UserText>{appeal.answer}</UserText>
           </p>
         </>
       ) : (

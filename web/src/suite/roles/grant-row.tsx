@@ -2,7 +2,7 @@ import { teamContract, type TeamGrant } from '@placejuste/contracts/suite';
 import { useState } from 'react';
 import { useTeamAct } from '../../admin/index.ts';
 import { callApi, sentenceOf } from '../../platform/index.ts';
-import { Button, Card, Chip, DateText, Dialog, ErrorAlert, Typed } from '../../ui/index.ts';
+import { Button, Card, Chip, DateText, Dialog, ErrorAlert, UserText } from '../../ui/index.ts';
 import { teamQuery } from '../suite.queries.ts';
 import { FreshFactor, isStaleFactor } from './fresh-factor.tsx';
 import { rolesText as text } from './roles.text.fr.ts';
@@ -19,7 +19,7 @@ export function GrantRow({ row }: { readonly row: TeamGrant }) {
   return (
     <Card className="stack tight">
       <h3>
-        <Typed>{name === '' ? email : name}</Typed>
+        <UserText>{name === '' ? email : name}</UserText>
       </h3>
       <p className="row">
         <Chip icon={role === 'admin' ? 'key' : 'eye'}>{text.names[role]}</Chip>

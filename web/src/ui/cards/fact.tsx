@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
-import { keepPiecesWhole } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../no-wrap.tsx';
 
 interface FactProps {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import type { Tone } from '../surface.tsx';
-import { keepPiecesWhole } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../no-wrap.tsx';
 
 /** `night`: safe and yours. `here`: only on this phone. The others wait for the person, or only inform. */
 export type CardTone = 'night' | 'here' | 'wait' | 'bad' | 'info' | 'plain';

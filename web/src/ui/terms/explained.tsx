@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useState } from 'react';
-import { keepPiecesWhole } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../no-wrap.tsx';
 import { markTerms } from './mark-terms.ts';
 import { terms } from './terms.text.fr.ts';
 

@@ -1,6 +1,6 @@
 import { codeFaultMessages, codeSignatureWords } from '@placejuste/domain/card-code';
 import { spokenPlate } from '@placejuste/domain/kernel';
-import { Button, Chip, dateInWords, Alert, Progress, Unbroken, keepPiecesWhole } from '../../ui/index.ts';
+import { Button, Chip, dateInWords, Alert, Progress, NoWrap, keepPiecesWhole } from '../../ui/index.ts';
 import { photoCheckText as text } from './photo-check.text.fr.ts';
 import type { CheckState } from './use-photo-checks.ts';
 
@@ -121,7 +121,7 @@ export function PlateQuestion({ plate, chosen, answered, onAnswer }: PlateQuesti
       </p>
       <div className="stack tight">
         <Button look="ghost" icon="car" wide onClick={() => onAnswer(true)}>
-          <Unbroken text={chosen === null ? text.yes(plate) : text.use(plate)} part={plate} />
+          <NoWrap text={chosen === null ? text.yes(plate) : text.use(plate)} part={plate} />
         </Button>
         <Button look="plain" wide onClick={() => onAnswer(false)}>
           {chosen === null ? text.no : text.keepChosen(chosen)}

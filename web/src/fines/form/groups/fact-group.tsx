@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Icon, Typed } from '../../../ui/index.ts';
+import { Icon, UserText } from '../../../ui/index.ts';
 import { finesText } from '../../fines.text.fr.ts';
 
 const text = finesText.form.groups;
@@ -59,7 +59,7 @@ function Answers({ of: answers }: { readonly of: readonly string[] }) {
     <Fragment key={answer}>
       {/* The point stays at the end of its line. */}
       {index > 0 && '\u00a0· '}
-      <Typed>{answer}</Typed>
+      <UserText>{answer}</UserText>
     </Fragment>
   ));
 }

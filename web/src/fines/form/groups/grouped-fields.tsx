@@ -1,6 +1,6 @@
 import { isWrittenTo } from '@placejuste/domain/fine';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button, Fold } from '../../../ui/index.ts';
+import { Button, Disclosure } from '../../../ui/index.ts';
 import { DeclarationField, useDeclarationName } from '../declaration-field.tsx';
 import type { FieldsProps } from '../fine-fields.ts';
 import { routeOf, typedFineOf } from '../fine-form-values.ts';
@@ -117,7 +117,7 @@ function fieldsIn(name: GroupName, fields: FieldsProps): ReactNode {
     case 'notice':
       return (
         <>
-          <TrackFold {...fields} />
+          <TrackDisclosure {...fields} />
           <NoticeFields {...fields} />
         </>
       );
@@ -139,7 +139,7 @@ function fieldsIn(name: GroupName, fields: FieldsProps): ReactNode {
 }
 
 /** The type of the notice is known as a rule: one line says it, and unfolds to correct it. */
-function TrackFold(fields: FieldsProps) {
+function TrackDisclosure(fields: FieldsProps) {
   const { values, errors } = fields;
   const route = routeOf(values);
   // Once opened by what is wrong in it, it stays so while that is corrected.
@@ -147,12 +147,12 @@ function TrackFold(fields: FieldsProps) {
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);
   return (
-    <Fold
+    <Disclosure
       summary={route.kind === 'track' ? text.trackIs(finesText.tracks[route.track]) : finesText.review.lines.title}
       end={text.correctTrack}
       open={wasAsked}
     >
       <TrackFields {...fields} />
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../platform/index.ts';
 import { Icon, type IconName } from '../icon.tsx';
-import { keepPiecesWhole } from '../unbroken.tsx';
+import { keepPiecesWhole } from '../no-wrap.tsx';
 
-/** What else can be done here: at most three quiet lines under the living card. */
-export function QuietRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** Navigation landmark `label` with the secondary links of a screen, at most three, under its main card. */
+export function SecondaryNav({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <nav className="quiet-rows" aria-label={label}>
       {children}
@@ -12,15 +12,16 @@ export function QuietRows({ label, children }: { readonly label: string; readonl
   );
 }
 
-interface QuietRowProps {
+interface SecondaryLinkProps {
   readonly to: string;
   readonly icon: IconName;
-  /** A word at the end of the line; without it, a sign that the line leads somewhere. */
+  /** A word at the end of the line, before the arrow. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function QuietRow({ to, icon, end, children }: QuietRowProps) {
+/** Line of a `SecondaryNav` that leads to another page. */
+export function SecondaryLink({ to, icon, end, children }: SecondaryLinkProps) {
   return (
     <Link className="quiet-row" to={to}>
       <Icon name={icon} size={22} />
@@ -33,8 +34,8 @@ export function QuietRow({ to, icon, end, children }: QuietRowProps) {
   );
 }
 
-/** The same lines, for acts of this very screen. */
-export function QuietGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** Group `label` of `SecondaryAction` buttons: like `SecondaryNav`, for acts that stay on the screen. */
+export function SecondaryGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="quiet-rows" role="group" aria-label={label}>
       {children}
@@ -42,17 +43,18 @@ export function QuietGroup({ label, children }: { readonly label: string; readon
   );
 }
 
-interface QuietActProps {
+interface SecondaryActionProps {
   readonly icon: IconName;
-  /** At work: stays focusable, ignores further presses, says so to screen readers. */
+  /** The act is under way: the button stays focusable, ignores presses and tells screen readers so. */
   readonly busy?: boolean;
-  /** A sentence about it, under its words. */
+  /** A sentence under the button that describes it. */
   readonly note?: string;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-export function QuietAct({ icon, busy = false, note, onClick, children }: QuietActProps) {
+/** Line of a `SecondaryGroup` that acts on this screen when pressed. */
+export function SecondaryAction({ icon, busy = false, note, onClick, children }: SecondaryActionProps) {
   const id = useId();
   return (
     <>
@@ -81,24 +83,24 @@ export function QuietAct({ icon, busy = false, note, onClick, children }: QuietA
   );
 }
 
-/** Two short lines side by side. */
-export function QuietPair({ children }: { readonly children: ReactNode }) {
+/** Two short secondary lines side by side. */
+export function SecondaryPair({ children }: { readonly children: ReactNode }) {
   return <div className="quiet-pair">{children}</div>;
 }
 
-interface FoldProps {
+interface DisclosureProps {
   readonly icon?: IconName;
   readonly summary: ReactNode;
-  /** How much is folded: « 4 étapes ». */
+  /** How much it holds, at the end of the line: « 4 étapes ». */
   readonly end?: ReactNode;
   readonly open?: boolean;
-  /** Told each time it is unfolded: what is inside may be read then. */
+  /** Called each time it opens, so that its content is fetched only then. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-/** Something said once and kept folded, one line high. */
-export function Fold({ icon, summary, end, open, onOpen, children }: FoldProps) {
+/** Content shown on demand under a summary of one line (`<details>`). */
+export function Disclosure({ icon, summary, end, open, onOpen, children }: DisclosureProps) {
   return (
     <details className="fold" open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
       <summary>

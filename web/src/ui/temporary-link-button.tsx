@@ -7,17 +7,17 @@ type Link =
   | { readonly ok: true; readonly value: { readonly url: string } }
   | { readonly ok: false; readonly message: string };
 
-interface LinkTakerProps {
+interface TemporaryLinkButtonProps {
   readonly icon: IconName;
   readonly label: string;
-  /** Title of the refusal; its sentence is the service's own. */
+  /** Title of the alert on a refusal, above the message of the service. */
   readonly failed: string;
   readonly wide?: boolean;
   readonly ask: () => Promise<Link>;
 }
 
-/** Asks for a link that lasts a moment and opens it at once: what it gives is a file, and the page stays. */
-export function LinkTaker({ icon, label, failed, wide = false, ask }: LinkTakerProps) {
+/** Asks for a short-lived link to a file and opens it at once; the browser downloads the file and the page stays. */
+export function TemporaryLinkButton({ icon, label, failed, wide = false, ask }: TemporaryLinkButtonProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const take = async () => {

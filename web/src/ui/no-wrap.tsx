@@ -2,10 +2,10 @@ import { matchesNotAfter } from '@placejuste/domain/kernel';
 import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
- * A text whose `part` is never cut at the end of a line, whatever it is; the whole text when no part is named. For a
- * screen that holds the plate or the number it writes.
+ * Text whose `part` never wraps over two lines; by default, the whole text does not wrap. For a screen that knows the
+ * plate or the number it shows; `keepPiecesWhole` finds them in a sentence.
  */
-export function Unbroken({ text, part = text }: { readonly text: string; readonly part?: string }) {
+export function NoWrap({ text, part = text }: { readonly text: string; readonly part?: string }) {
   const at = text.indexOf(part);
   if (at < 0) return text;
   return (
@@ -17,7 +17,7 @@ export function Unbroken({ text, part = text }: { readonly text: string; readonl
   );
 }
 
-/** What is read in one piece and holds a hyphen or a space. */
+/** Values with a hyphen or a space that must not wrap: plates, hours, amounts, telephone numbers. */
 const pieceKinds = {
   plateOrReference: /[A-Z\d]{1,8}(?:-[A-Z\d]{1,8}){1,3}(?![\w-])/,
   hour: /\b\d{1,2} h(?: \d{2})?\b/,
@@ -29,14 +29,14 @@ const pieces = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-/** A piece starts no word within another. */
+/** Characters after which a match is the end of a longer word, and no value. */
 const inWord = /[\p{L}\d_-]/u;
-/** Longer ones would not fit in a line of a narrow screen with large letters. */
+/** Longest value kept whole, in characters: a longer one overflows a narrow screen with large letters. */
 const longest = 14;
 
 /**
- * Sentences, from whichever source, whose plates, hours and amounts are never cut at the end of a line; those of the
- * paragraphs and lists among them too. For words that may hold such pieces or none.
+ * Returns `words` with its plates, hours and amounts kept from wrapping, in the elements it contains too. For text
+ * that may hold such values or none.
  */
 export function keepPiecesWhole(words: ReactNode): ReactNode {
   if (typeof words === 'string') return inOnePiece(words);

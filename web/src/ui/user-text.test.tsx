@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TextArea, TextField, Typed } from './index.ts';
+import { TextArea, TextField, UserText } from './index.ts';
 
 it.each([
   ['Marie', 'Aider Marie', null],
@@ -10,7 +10,7 @@ it.each([
   ['🅿️ <b>12</b>', 'Aider 🅿️ <b>12</b>', null],
   ['', 'Aider', null],
 ])('« %s » in « %s » is marked: %s', (typed, sentence, marked) => {
-  const { container } = render(<Typed within={sentence}>{typed}</Typed>);
+  const { container } = render(<UserText within={sentence}>{typed}</UserText>);
   expect(container.textContent).toBe(sentence);
   expect(container.querySelector('bdi[dir="auto"]')?.textContent ?? null).toBe(marked);
 });
