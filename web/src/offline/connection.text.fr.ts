@@ -13,7 +13,10 @@ export const connectionText = {
   signIn: 'Se connecter',
   proofs: (count: number): string => many(count, 'preuve pas encore déposée', 'preuves pas encore déposées'),
   seePending: 'Voir les actions en attente',
-  wentOffline: { title: 'Mode hors ligne', detail: 'Vos actions seront synchronisées dès le retour de la connexion' },
+  hasGoneOffline: {
+    title: 'Mode hors ligne',
+    detail: 'Vos actions seront synchronisées dès le retour de la connexion',
+  },
   cameOnline: {
     title: 'Connexion rétablie',
     detail: (pending: number): string =>

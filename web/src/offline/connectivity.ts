@@ -4,9 +4,9 @@ import { onCallLost, reachServer, type Reach } from '../platform/index.ts';
 export interface Connectivity {
   /** False as soon as the browser says so or our own probe found nobody; true only once the probe found our server. */
   readonly online: boolean;
-  /** While offline: a network is there, but its own page answers in our place. */
+  /** While offline: there is a network, but its captive portal answers in our place. */
   readonly portal: boolean;
-  /** The person asked, and the answer is not here yet. */
+  /** The person asked for a check, which is under way. */
   readonly checking: boolean;
 }
 
@@ -25,7 +25,7 @@ let isKnown = false;
 const listeners = new Set<() => void>();
 const turnListeners = new Set<(turn: Turn) => void>();
 
-/** `isTurn`: false for what was so when the page opened, which is shown and not told as a change. */
+/** @param isTurn false for the state found when the page opened, which is shown but not announced as a change. */
 function changeState(part: Partial<Connectivity>, isTurn = true): void {
   const next = { ...state, ...part };
   const turned = next.online !== state.online;
@@ -35,12 +35,12 @@ function changeState(part: Partial<Connectivity>, isTurn = true): void {
   if (turned && isTurn) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
 }
 
-/** Asks our server, one question at a time; true when it answered. */
+/** Asks our server, one request at a time; true when it answered. */
 function probe(): Promise<boolean> {
   probing ??= reachServer().then((reach: Reach) => {
     probing = undefined;
     clearTimeout(timer);
-    // Nobody watches any more: what is not watched is not told.
+    // No component listens any more: the state stays as it was reset.
     if (stop === undefined) return reach === 'reached';
     changeState({ online: reach === 'reached', portal: reach === 'portal' }, isKnown || reach === 'reached');
     isKnown = true;
@@ -106,11 +106,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** State of the connection, followed as long as the component is mounted. */
 export function useConnectivity(): Connectivity {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Told of each change once it is sure; returns the way to stop. */
+/** Calls `listener` at each confirmed change of the connection. Returns the function that stops it. */
 export function onTurn(listener: (turn: Turn) => void): () => void {
   turnListeners.add(listener);
   return () => turnListeners.delete(listener);

@@ -32,7 +32,7 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   // On a dead connection, or without a session, the signed action would fail too: enrolment is not tried a second time.
   const passesNothing = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
   // The account knew it the last time: what it signed does not wait for a service that answers otherwise.
-  const waits = passesNothing || (outcome.again && held.enrolledAt === null);
+  const waits = passesNothing || (outcome.isRetryable && held.enrolledAt === null);
   return waits ? { code: outcome.code, message: outcome.message } : null;
 }
 

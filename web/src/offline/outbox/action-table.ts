@@ -5,17 +5,17 @@ import type { OutboxRow } from './outbox-row.ts';
 type Payload = OutboxRow['payload'];
 
 interface ActionRow {
-  /** Its name in the list of what waits. */
+  /** French name of the action in the list of pending actions. */
   readonly label: string;
-  /** Where it is corrected once refused; null: it may only be sent again or discarded. */
+  /** Page where a refused action is corrected; null: it may only be sent again or discarded. */
   readonly page: string | null;
-  /** Identifier of the action that must be delivered before, and null for one about nothing else. */
+  /** Identifier of the action that must be delivered before; null when there is none. */
   readonly dependsOn: (payload: Payload) => unknown;
-  /** Kinds whose earlier actions about the same thing come first: sent after this one, they would undo it. */
+  /** Kinds whose earlier actions about the same subject are sent first: sent after this one, they would undo it. */
   readonly follows?: readonly SyncKind[];
-  /** Those of them that come first even when refused: once corrected they would undo this one, or come too late. */
+  /** Kinds of `follows` that must come first even when refused: corrected later, they would undo this one. */
   readonly followsRefused?: readonly SyncKind[];
-  /** It says all there is to say of its thing: an older refused one of its kind would only undo it. */
+  /** The action replaces the whole state of its subject: an older refused one of its kind would only undo it. */
   readonly replacesRefused?: true;
 }
 
@@ -23,7 +23,7 @@ const onNothing = (): null => null;
 const onDeclaration = (payload: Payload): unknown => payload['declarationId'];
 const onFine = (payload: Payload): unknown => payload['fineId'];
 
-/** What changes a fine already noted: a step closes its facts, taking one back follows it. */
+/** Kinds that change a known fine, in order: a step closes the facts of the fine, and its undoing follows it. */
 const changesOfFine: readonly SyncKind[] = ['fine.update', 'fine.step', 'fine.undo-step'];
 
 /** Every kind of action that the outbox carries: the compiler refuses a kind without its row. */
@@ -94,7 +94,7 @@ const actionTable: Readonly<Record<SyncKind, ActionRow>> = {
   'station.create': { label: actionLabels['station.create'], page: '/nouvelle-station', dependsOn: onNothing },
 };
 
-/** Null for a kind that another version of the application kept. */
+/** Row of the table for `kind`; null for a kind of another version of the application. */
 function rowOfKind(kind: string): ActionRow | null {
   return Object.hasOwn(actionTable, kind) ? actionTable[kind as SyncKind] : null;
 }
@@ -103,7 +103,7 @@ export function actionLabel(kind: string): string {
   return rowOfKind(kind)?.label ?? actionLabels.unknown;
 }
 
-/** Where a refused action of this kind is corrected; null when nothing of it can be. */
+/** Page where a refused action of this kind is corrected; null when it cannot be corrected. */
 export function correctionPage(kind: string): string | null {
   return rowOfKind(kind)?.page ?? null;
 }
@@ -113,12 +113,12 @@ export function dependencyOf(action: OutboxRow, rows: readonly OutboxRow[]): Out
   const subject = subjectOf(action);
   if (typeof subject !== 'string') return null;
   const { follows = [], followsRefused = [] } = rowOfKind(action.kind) ?? {};
-  const comesFirst = (row: OutboxRow) => {
+  const mustComeFirst = (row: OutboxRow) => {
     if (row.id === subject) return true;
     const kinds: readonly string[] = row.state === 'needs-attention' ? followsRefused : follows;
-    return isOlderWord(row, action) && kinds.includes(row.kind);
+    return isOlderAboutSameSubject(row, action) && kinds.includes(row.kind);
   };
-  return rows.find((row) => row.id !== action.id && row.state !== 'delivered' && comesFirst(row)) ?? null;
+  return rows.find((row) => row.id !== action.id && row.state !== 'delivered' && mustComeFirst(row)) ?? null;
 }
 
 /** The refused actions of `rows` in whose place a newer one was delivered: sent again, they would undo it. */
@@ -128,17 +128,18 @@ export function replacedIn(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   );
   return rows.filter(
     (row) =>
-      row.state === 'needs-attention' && replacing.some((newer) => newer.kind === row.kind && isOlderWord(row, newer)),
+      row.state === 'needs-attention' &&
+      replacing.some((newer) => newer.kind === row.kind && isOlderAboutSameSubject(row, newer)),
   );
 }
 
-/** About the same thing, and said before. */
-function isOlderWord(row: OutboxRow, newer: OutboxRow): boolean {
+/** True when `row` is about the same subject as `newer` and was queued before it. */
+function isOlderAboutSameSubject(row: OutboxRow, newer: OutboxRow): boolean {
   const subject = subjectOf(row);
   return typeof subject === 'string' && row.order < newer.order && subject === subjectOf(newer);
 }
 
-/** The thing an action is about, by its identifier. */
+/** Identifier of the subject of an action (`dependsOn`). */
 function subjectOf({ kind, payload }: OutboxRow): unknown {
   return rowOfKind(kind)?.dependsOn(payload);
 }

@@ -1,11 +1,11 @@
 import { dependencyOf, replacedIn } from './action-table.ts';
 import type { ActionProgress, Uploader } from '../submission/submission.ts';
 import { isUndelivered, type OutboxRow } from './outbox-row.ts';
-import { changeRow, forgetOldDeliveries, removeRow, rowsOf, waitsForSending } from './outbox-store.ts';
+import { changeRow, forgetOldDeliveries, removeRow, rowsOf, rowsToSend } from './outbox-store.ts';
 import { dropPhotos } from '../photo-store/photo-store.ts';
 import { photoLine, type PhotoLine } from '../uploads/pipelined-uploads.ts';
 import { offlineMessages } from './offline.text.fr.ts';
-import { sendRow, type Tried, waitingOutcome } from './send-row.ts';
+import { sendRow, type SendAttempt, waitingOutcome } from './send-row.ts';
 
 export interface FlushTools {
   readonly now: () => Date;
@@ -16,7 +16,7 @@ export interface FlushTools {
   readonly signal?: AbortSignal;
 }
 
-/** After so many failed tries, a row no longer holds up those behind it. */
+/** After this many failed tries, a row no longer holds up the rows behind it. */
 const holdsUpFor = 8;
 
 /**
@@ -35,19 +35,22 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
     for (;;) {
       // Read again each time, so that new rows are included and discarded ones are not sent.
       const rows = await rowsOf(owner);
-      const [row, ...following] = waitsForSending(rows).filter(
+      const [row, ...following] = rowsToSend(rows).filter(
         (one) => !tried.has(one.id) && dependencyOf(one, rows) === null,
       );
       if (row === undefined || tools.owner() !== owner) break;
       tried.add(row.id);
-      if (!force && waitsUntilLater(row, tools.now())) {
+      if (!force && isPaused(row, tools.now())) {
         if (mayBeOvertaken(row, row.lastCode)) continue;
         break;
       }
-      const held = force ? -1 : following.findIndex((one) => waitsUntilLater(one, tools.now()));
+      const held = force ? -1 : following.findIndex((one) => isPaused(one, tools.now()));
       const next = held < 0 ? following : following.slice(0, held);
       const became = await tryRow(row, tools, { line, next });
-      if (tools.signal?.aborted === true || !(became.goOn || mayBeOvertaken(row, became.change.lastCode ?? null)))
+      if (
+        tools.signal?.aborted === true ||
+        !(became.canContinue || mayBeOvertaken(row, became.change.lastCode ?? null))
+      )
         break;
     }
   } finally {
@@ -61,7 +64,7 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
   return nextTime(rows);
 }
 
-/** These faults concern every row alike: the next one would fail too. */
+/** Codes of faults that concern every row: the next row would fail too. */
 const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED'];
 
 function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
@@ -72,7 +75,7 @@ async function tryRow(
   row: OutboxRow,
   { now, owner, onProgress, signal }: FlushTools,
   { line, next }: { readonly line: PhotoLine; readonly next: readonly OutboxRow[] },
-): Promise<Tried> {
+): Promise<SendAttempt> {
   await changeRow(row.id, { state: 'sending' });
   const tried = await sendRow(row, {
     now,
@@ -87,7 +90,7 @@ async function tryRow(
   }).catch(
     // The local database itself failed (memory pressure on iOS): nothing of the row is lost. It counts as a try, and
     // after as many as for any fault others overtake it.
-    (): Tried => waitingOutcome(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
+    (): SendAttempt => waitingOutcome(row, now(), { code: 'LOCAL_FAULT', message: offlineMessages.localFault }),
   );
   await changeRow(row.id, tried.change);
   if (tried.change.state === 'delivered') await dropPhotos(photosNamedBy([row]));
@@ -98,13 +101,13 @@ function photosNamedBy(rows: readonly OutboxRow[]): readonly string[] {
   return rows.flatMap(({ photos }) => photos.map(({ photoId }) => photoId));
 }
 
-function waitsUntilLater({ nextAttemptAt }: OutboxRow, now: Date): boolean {
+function isPaused({ nextAttemptAt }: OutboxRow, now: Date): boolean {
   // A pause set by a clock that was since put back must not last for ever.
   const left = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - now.getTime();
   return left > 0 && left <= 5 * 60_000;
 }
 
 function nextTime(rows: readonly OutboxRow[]): string | null {
-  const times = waitsForSending(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
+  const times = rowsToSend(rows).flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [nextAttemptAt]));
   return times.sort()[0] ?? null;
 }

@@ -49,9 +49,9 @@ describe('an outbox of many declarations', () => {
     }
     const upload: Uploader = async (request) => {
       if (chance() < 0.15) throw new Error('The local database was lost');
-      if (chance() < 0.2) return { ok: false, reason: 'unreachable', message: null, again: true };
+      if (chance() < 0.2) return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
       received.set(request.objectName, request.sha256);
-      return chance() < 0.1 ? { ok: false, reason: 'unreachable', message: null, again: true } : { ok: true };
+      return chance() < 0.1 ? { ok: false, reason: 'unreachable', message: null, isRetryable: true } : { ok: true };
     };
     phone.obstacle = ({ id }) => {
       const drawn = chance();

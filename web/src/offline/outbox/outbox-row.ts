@@ -10,9 +10,9 @@ export type OutboxState = 'queued' | 'sending' | 'needs-sign-in' | 'needs-attent
 export interface OutboxRow {
   /** UUIDv7 made on the device: the idempotency key. */
   readonly id: string;
-  /** The person it belongs to: nobody else on this device sees it or sends it. */
+  /** The person the action belongs to: nobody else on this device sees it or sends it. */
   readonly owner: string;
-  /** Place in the queue: counted, because a clock may go back. */
+  /** Position in the queue: a counter, because a clock may go back. */
   readonly order: number;
   readonly kind: string;
   /** Version of the payload's shape. */
@@ -23,30 +23,30 @@ export interface OutboxRow {
   /** The device's own clock, a claim (ISO). */
   readonly createdAt: string;
   readonly state: OutboxState;
-  /** Tries that failed since it was kept. */
+  /** Number of failed tries since the action was kept. */
   readonly attempts: number;
-  /** Those of them that were its pictures' own fault; absent from a row of an earlier version. */
+  /** Number of failed tries caused by its own pictures; absent from a row of an earlier version. */
   readonly photoFaults?: number;
-  /** When the last of them that is a reading was counted (ISO). */
+  /** Time of the last counted fault of reading a picture (ISO). */
   readonly photoFaultAt?: string;
-  /** Not tried again by itself before (ISO); null: at the next occasion. */
+  /** Earliest time of the next automatic try (ISO); null: at the next occasion. */
   readonly nextAttemptAt: string | null;
   readonly lastCode: string | null;
-  /** French sentence of what stopped the last try, fit to be shown. */
+  /** French sentence for the screen: why the last try stopped. */
   readonly lastMessage: string | null;
-  /** Field to French sentence, of a refusal. */
+  /** French sentence of a refusal for each field it concerns. */
   readonly fields: Readonly<Record<string, string>> | null;
   /** The picture that was refused or lost. */
   readonly photoId: string | null;
   /** Time of the deposit by the server's clock (ISO). */
   readonly deliveredAt: string | null;
-  /** What the ordinary route answers; null until delivered. */
+  /** Reply of the ordinary route; null until delivered. */
   readonly result: unknown;
 }
 
 const maxPauseMs = 5 * 60_000;
 
-/** 1, 2, 4 … seconds, five minutes at most. */
+/** Pause before the next try after `attempts` failures, in ms: 1, 2, 4 … seconds, five minutes at most. */
 export function backoffMs(attempts: number): number {
   return Math.min(maxPauseMs, 1000 * 2 ** Math.min(Math.max(attempts - 1, 0), 20));
 }
@@ -55,7 +55,7 @@ export function isUndelivered(row: OutboxRow): boolean {
   return row.state !== 'delivered';
 }
 
-/** True for a row that goes by itself: nothing is asked of the person but a connection or a sign-in. */
+/** True for a row that is sent without the person, who only needs a connection or a sign-in. */
 export function isSentAutomatically(row: OutboxRow): boolean {
   return row.state === 'queued' || row.state === 'sending' || row.state === 'needs-sign-in';
 }
@@ -68,7 +68,7 @@ export function refusalLines({ lastMessage, fields }: OutboxRow): readonly strin
 export interface OutboxCounts {
   /** Everything the server has not kept. */
   readonly undelivered: number;
-  /** Declarations among them: « 2 preuves pas encore déposées ». */
+  /** Declarations among the undelivered rows: « 2 preuves pas encore déposées ». */
   readonly undeliveredProofs: number;
   readonly needsSignIn: number;
   readonly needsAttention: number;

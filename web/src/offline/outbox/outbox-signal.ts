@@ -1,12 +1,12 @@
 import type { ActionProgress } from '../submission/submission.ts';
 
-/** What the tabs of one browser tell each other about the outbox. */
+/** Channel by which the tabs of one browser tell each other that the outbox changed. */
 const channelName = 'placejuste-outbox';
 const changeListeners = new Set<() => void>();
 const progressListeners = new Map<string, Set<(progress: ActionProgress) => void>>();
 let channel: BroadcastChannel | null = null;
 
-/** Opened with the first listener; a browser without it still works, each tab for itself. */
+/** Opens the channel with the first listener; without `BroadcastChannel`, each tab hears only itself. */
 function open(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(channelName);
@@ -17,7 +17,7 @@ function notifyListeners(): void {
   for (const listener of changeListeners) listener();
 }
 
-/** Told after every change of a row, in whichever tab; returns the way to stop. */
+/** Calls `listener` after every change of a row, in whichever tab. Returns the function that stops it. */
 export function onOutboxChange(listener: () => void): () => void {
   open();
   changeListeners.add(listener);
@@ -29,6 +29,7 @@ export function onOutboxChange(listener: () => void): () => void {
   };
 }
 
+/** Tells this tab and the others that a row changed. */
 export function outboxChanged(): void {
   notifyListeners();
   if (channel !== null) channel.postMessage('changed');
@@ -39,7 +40,7 @@ export function outboxChanged(): void {
   }
 }
 
-/** How far the sending of one action is, told in the tab that sends only. */
+/** Calls `listener` with the progress of one action, in the sending tab only. Returns the function that stops it. */
 export function onProgressOf(id: string, listener: (progress: ActionProgress) => void): () => void {
   const listeners = progressListeners.get(id) ?? new Set();
   progressListeners.set(id, listeners.add(listener));
@@ -49,6 +50,7 @@ export function onProgressOf(id: string, listener: (progress: ActionProgress) =>
   };
 }
 
+/** Passes the progress of an action to its listeners in this tab. */
 export function progressOf(id: string, progress: ActionProgress): void {
   for (const listener of progressListeners.get(id) ?? []) listener(progress);
 }

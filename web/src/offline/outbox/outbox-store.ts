@@ -5,12 +5,13 @@ import { forgetLostActions, lostActions, mirrorPending, unlist } from './pending
 
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
 
-/** How many delivered rows are remembered, so that a screen can still say « déposée ». */
+/** Number of delivered rows that are remembered, so that a screen can still say « déposée ». */
 const deliveredKept = 50;
 
 /**
- * Keeps an action, durably once this resolves. The same id again replaces what was not delivered: a picture taken
- * again, a field corrected. Answers the row, or the delivered one, which nothing changes any more.
+ * Keeps an action, durably once this resolves. An undelivered action with the same id is replaced: a picture taken
+ * again, a field corrected. Returns the row, or the delivered row of this id, which no longer changes.
+ * @throws when the id belongs to another person on this device.
  */
 export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRow> {
   const database = await localDatabase();
@@ -41,7 +42,7 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
   return row;
 }
 
-/** A person's rows in the order of the queue, delivered ones included. */
+/** Rows of a person in the order of the queue, delivered ones included. */
 export async function rowsOf(owner: string): Promise<readonly OutboxRow[]> {
   return rowsInOrder(await (await localDatabase()).getAll('outbox'), owner);
 }
@@ -60,7 +61,7 @@ export async function changeRow(id: string, change: Partial<Omit<OutboxRow, 'id'
   if (row !== undefined) await announceChange(database, row.owner);
 }
 
-/** « Réessayer »: the row takes its turn again at once. */
+/** « Réessayer »: queues the row again without a pause, with its faults forgotten. */
 export async function requeue(id: string): Promise<void> {
   await changeRow(id, { state: 'queued', photoFaults: 0, nextAttemptAt: null, fields: null, photoId: null });
 }
@@ -100,7 +101,7 @@ export async function forgetOldDeliveries(owner: string): Promise<void> {
   for (const { id } of delivered.slice(0, -deliveredKept)) await removeRow(id, owner);
 }
 
-export function waitsForSending(rows: readonly OutboxRow[]): readonly OutboxRow[] {
+export function rowsToSend(rows: readonly OutboxRow[]): readonly OutboxRow[] {
   return rows.filter(isSentAutomatically);
 }
 
@@ -124,7 +125,7 @@ export async function findLostActions(owner: string): Promise<void> {
   if (lostActions().length > 0) outboxChanged();
 }
 
-/** The person has read what was lost. */
+/** Forgets the list of lost actions, once the person has read it. */
 export function acknowledgeLostActions(): void {
   forgetLostActions();
   outboxChanged();

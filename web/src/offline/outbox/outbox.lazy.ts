@@ -1,1 +1,1 @@
-export { flushNow, retryRefused, startOutbox, stopSending, waitsForRefused } from './outbox.ts';
+export { flushNow, retryRefused, startOutbox, stopSending, isHeldUpByRefused } from './outbox.ts';

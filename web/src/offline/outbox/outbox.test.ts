@@ -133,7 +133,7 @@ describe('outbox', () => {
       reason: 'refused',
       code: 'NOT_SIGNED_IN',
       message: 'Non connecté',
-      again: true,
+      isRetryable: true,
     }));
     expect(await states()).toEqual(['needs-sign-in']);
     expect(phone.sent).toEqual([]);
@@ -165,7 +165,7 @@ describe('outbox', () => {
       if (request.objectName.endsWith('p1.jpg')) return { ok: true };
       request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
       request.onProgress?.(9, 10);
-      return { ok: false, reason: 'unreachable', message: null, again: true };
+      return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
     };
     await flush(cut);
     expect(await rowOf(idOf(1))).toMatchObject({ state: 'queued', lastCode: 'UPLOAD_INTERRUPTED' });
@@ -186,7 +186,7 @@ describe('outbox', () => {
         reason: 'refused',
         code: 'PHOTO_ALTERED',
         message: 'La photo est arrivée abîmée.',
-        again: false,
+        isRetryable: false,
       };
     });
     for (let tries = 0; tries < 5; tries += 1) await flush(altered);

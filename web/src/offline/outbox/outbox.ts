@@ -12,11 +12,11 @@ import { uploadResumably } from '../uploads/upload.ts';
 const lockName = 'placejuste-outbox';
 
 let running: Promise<void> | undefined;
-/** Asked for while a pass runs, which may already have gone past the new row: another pass follows. */
+/** Pass requested while one runs, which may already have gone past the new row. */
 let onceMore: Promise<void> | undefined;
 let stop = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let watching = false;
+let isWatching = false;
 
 /**
  * Sends what waits, now. One tab of the browser sends at a time: another one's pass is awaited, then this one looks
@@ -62,8 +62,8 @@ async function runPass(force: boolean): Promise<void> {
       await requeueUnfinished();
       return flushOnce(tools, force);
     });
-    if (watching && tools.owner() !== null) await fetchServerTime(tools.now);
-    if (watching && next !== null)
+    if (isWatching && tools.owner() !== null) await fetchServerTime(tools.now);
+    if (isWatching && next !== null)
       timer = setTimeout(() => void flushNow(false), Math.max(1000, Date.parse(next) - Date.now()));
   } catch (cause) {
     // Without a local database there is nothing to send; the next occasion asks again.
@@ -93,7 +93,7 @@ async function requeueUnfinished(): Promise<void> {
  * the service worker says so (background sync). Returns the way to stop.
  */
 export function startOutbox(): () => void {
-  watching = true;
+  isWatching = true;
   const owner = localOwner();
   const go = () => void flushNow();
   const seen = () => document.visibilityState === 'visible' && go();
@@ -108,7 +108,7 @@ export function startOutbox(): () => void {
   // Without a local database nothing was kept, nor lost.
   if (owner !== null) void findLostActions(owner).catch(() => undefined);
   return () => {
-    watching = false;
+    isWatching = false;
     // Signed out: nothing of them leaves this device any more.
     if (localOwner() !== owner) stopSending();
     clearTimeout(timer);
@@ -135,7 +135,7 @@ export async function retryRefused(codes: readonly string[]): Promise<void> {
 }
 
 /** True for an action that a refused one holds up: no network will make it leave. */
-export async function waitsForRefused(row: OutboxRow): Promise<boolean> {
+export async function isHeldUpByRefused(row: OutboxRow): Promise<boolean> {
   return dependencyOf(row, await rowsOf(row.owner))?.state === 'needs-attention';
 }
 

@@ -23,7 +23,7 @@ export async function sendByCall<const Row extends CallRow>(
   const { code, message, fields, status } = outcome;
   // Only a refusal of ours judges the action. An answer without our envelope came from a machine in between (a captive
   // portal's 200, a proxy's 404). 401: the session ended; the action is sound and goes through after signing in again.
-  const ours = code !== 'UNREADABLE_REPLY' && code !== 'SERVER' && code !== 'CANCELLED';
-  const again = !ours || status === 0 || status === 401 || status === 429 || status >= 500;
-  return { ok: false, code, message, fields, again };
+  const isOurs = code !== 'UNREADABLE_REPLY' && code !== 'SERVER' && code !== 'CANCELLED';
+  const isRetryable = !isOurs || status === 0 || status === 401 || status === 429 || status >= 500;
+  return { ok: false, code, message, fields, isRetryable };
 }

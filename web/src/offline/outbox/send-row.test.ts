@@ -70,7 +70,7 @@ describe('whether the same action may succeed later', () => {
     ['a captive portal: 200 without our envelope', { status: 200, body: '<html>' }, true],
   ])('%s', async (_case, answer, again) => {
     serve({ 'POST /api/sync': answer });
-    expect(await sendByCall(syncCall, input)).toMatchObject({ ok: false, again });
+    expect(await sendByCall(syncCall, input)).toMatchObject({ ok: false, isRetryable: again });
   });
 
   it('a try that was given up', async () => {
@@ -78,7 +78,7 @@ describe('whether the same action may succeed later', () => {
     expect(await sendByCall(syncCall, { ...input, signal: AbortSignal.abort() })).toMatchObject({
       ok: false,
       code: 'CANCELLED',
-      again: true,
+      isRetryable: true,
     });
   });
 
@@ -101,7 +101,7 @@ describe('what one try makes of a row', () => {
         lastCode: null,
         lastMessage: null,
       },
-      goOn: true,
+      canContinue: true,
     });
     expect(seen).toEqual([{ phase: 'saving' }]);
     const { id, kind, version, payload, createdAt } = row;
@@ -121,7 +121,7 @@ describe('what one try makes of a row', () => {
   it('no network: tried again after the pause of its number of tries', async () => {
     expect(await send('lost', { attempts: 2 })).toMatchObject({
       change: { state: 'queued', attempts: 3, nextAttemptAt: '2026-11-21T09:00:04.000Z', lastCode: 'NETWORK' },
-      goOn: false,
+      canContinue: false,
     });
   });
 
@@ -139,18 +139,18 @@ describe('what one try makes of a row', () => {
   });
 
   it('the session ended: no failed try, no pause', async () => {
-    const { change, goOn } = await send(refusal(401, 'NOT_SIGNED_IN'));
+    const { change, canContinue } = await send(refusal(401, 'NOT_SIGNED_IN'));
     expect(change).toEqual({
       state: 'needs-sign-in',
       nextAttemptAt: null,
       lastCode: 'NOT_SIGNED_IN',
       lastMessage: 'Non.',
     });
-    expect(goOn).toBe(false);
+    expect(canContinue).toBe(false);
   });
 
   it('refused: why, and which field', async () => {
-    const { change, goOn } = await send(refusal(422, 'FINE_FIELDS', { on: 'Date.' }));
+    const { change, canContinue } = await send(refusal(422, 'FINE_FIELDS', { on: 'Date.' }));
     expect(change).toEqual({
       state: 'needs-attention',
       nextAttemptAt: null,
@@ -159,7 +159,7 @@ describe('what one try makes of a row', () => {
       fields: { on: 'Date.' },
       photoId: null,
     });
-    expect(goOn).toBe(true);
+    expect(canContinue).toBe(true);
   });
 
   it('a picture that was refused is named, and no action is sent', async () => {
@@ -173,7 +173,7 @@ describe('what one try makes of a row', () => {
         fields: null,
         photoId: 'p1',
       },
-      goOn: true,
+      canContinue: true,
       bodies: [],
     });
   });
@@ -184,7 +184,7 @@ describe('what one try makes of a row', () => {
   ])('stopped by the person %s: kept as it was, nothing sent', async (_case, stopped, more) => {
     expect(await send(kept, {}, stopped, more)).toEqual({
       change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
-      goOn: false,
+      canContinue: false,
       bodies: [],
     });
   });
@@ -193,7 +193,7 @@ describe('what one try makes of a row', () => {
     for (const owner of [null, 'bob'])
       expect(await send(kept, {}, null, { owner: () => owner })).toEqual({
         change: { state: 'queued' },
-        goOn: false,
+        canContinue: false,
         bodies: [],
       });
   });
@@ -226,7 +226,7 @@ describe('pictures that arrived altered, or not at all', () => {
           lastCode: code,
           nextAttemptAt: '2026-11-21T09:00:08.000Z',
         },
-        goOn: true,
+        canContinue: true,
       });
       const mark = await markOf('p1');
       expect([mark.uploadUrl, mark.storedAs]).toEqual([undefined, undefined]);
@@ -236,7 +236,7 @@ describe('pictures that arrived altered, or not at all', () => {
   it.each(startsAgain)('%s, for the fifth time: the person is asked', async (_case, answer, stopped, code) => {
     expect(await send(answer, { attempts: 4, photoFaults: 4 }, stopped)).toMatchObject({
       change: { state: 'needs-attention', nextAttemptAt: null, lastCode: code, photoId: null },
-      goOn: true,
+      canContinue: true,
     });
   });
 

@@ -7,10 +7,10 @@ import { type OutboxRow, backoffMs } from './outbox-row.ts';
 import { unmarkPhoto } from '../photo-store/photo-store.ts';
 import { callTimeoutMs, sendByCall } from './send-by-call.ts';
 
-/** What one try made of a row, to be written to it; `goOn`: the next row may be tried now. */
-export interface Tried {
+/** Outcome of one try: `change` is to be written to the row; `canContinue`: the next row may be tried now. */
+export interface SendAttempt {
   readonly change: Partial<Omit<OutboxRow, 'id' | 'owner' | 'order'>>;
-  readonly goOn: boolean;
+  readonly canContinue: boolean;
 }
 
 interface Fault {
@@ -22,22 +22,22 @@ export interface SendTools {
   readonly now: () => Date;
   /** The person signed in on this device; null when nobody is. */
   readonly owner: () => string | null;
-  /** Sends its pictures; null once the server has them all. */
+  /** Sends the pictures of the row; null once the server has them all. */
   readonly sendPhotos: (sending: Omit<PhotoSending, 'photos'>) => Promise<PhotosStopped | null>;
   readonly onProgress?: (progress: ActionProgress) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Faults of its pictures that another try may lift by itself; after so many the person is asked. */
+/** After this many faults of its pictures that a new try might lift, the row is given to the person. */
 const maxPhotoFaults = 5;
 /**
- * A phone short of memory fails to read for minutes on end, and what is declared lost is deleted once it was taken
- * again: readings that fail within the hour count for one.
+ * Faults of reading within this time count for one: a phone short of memory fails to read for minutes on end, and a
+ * picture declared lost is deleted once it is taken again.
  */
 const readingFaultMs = 60 * 60_000;
 
 /** Sends one row: its pictures, then the action that names them. Writes nothing to the row itself. */
-export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> {
+export async function sendRow(row: OutboxRow, tools: SendTools): Promise<SendAttempt> {
   const { now, owner, sendPhotos, onProgress, signal } = tools;
   const stopped = await sendPhotos({
     ...(onProgress === undefined ? {} : { onProgress }),
@@ -47,7 +47,7 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
     if (stopped.state === 'cancelled')
       return {
         change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
-        goOn: false,
+        canContinue: false,
       };
     if (stopped.state === 'waiting' && stopped.code === 'PHOTO_UNREADABLE') return readPhotosAgain(row, now(), stopped);
     if (stopped.state === 'waiting') return waitingOutcome(row, now(), stopped);
@@ -55,11 +55,14 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
     return refused(stopped);
   }
   if (signal?.aborted === true)
-    return { change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled }, goOn: false };
+    return {
+      change: { state: 'queued', lastCode: 'CANCELLED', lastMessage: offlineMessages.cancelled },
+      canContinue: false,
+    };
   onProgress?.({ phase: 'saving' });
-  // Signed out, or somebody else signed in, while pictures left: the calls would carry another person's token.
+  // The person may have signed out while pictures were sent: the calls would then carry another person's token.
   const hasLeft = () => owner() !== row.owner;
-  const left: Tried = { change: { state: 'queued' }, goOn: false };
+  const left: SendAttempt = { change: { state: 'queued' }, canContinue: false };
   if (hasLeft()) return left;
   const unknownDevice = await enrolBefore(row);
   if (unknownDevice !== null) return waitingOutcome(row, now(), unknownDevice);
@@ -80,51 +83,55 @@ export async function sendRow(row: OutboxRow, tools: SendTools): Promise<Tried> 
         lastCode: null,
         lastMessage: null,
       },
-      goOn: true,
+      canContinue: true,
     };
   }
-  if (outcome.again) return waitingOutcome(row, now(), outcome);
+  if (outcome.isRetryable) return waitingOutcome(row, now(), outcome);
   if (outcome.code === 'PHOTO_NOT_RECEIVED' || outcome.code === 'STATION_PHOTO_NOT_RECEIVED')
     return startPhotosAgain(row, now(), outcome);
   return refused(outcome);
 }
 
-export function waitingOutcome(row: OutboxRow, now: Date, { code, message }: Fault): Tried {
-  // Not a failed try: nothing but a sign-in is lacking.
+export function waitingOutcome(row: OutboxRow, now: Date, { code, message }: Fault): SendAttempt {
+  // This is no failed try: only a sign-in is missing.
   if (code === 'NOT_SIGNED_IN')
     return {
       change: { state: 'needs-sign-in', nextAttemptAt: null, lastCode: code, lastMessage: message },
-      goOn: false,
+      canContinue: false,
     };
   const attempts = row.attempts + 1;
   const nextAttemptAt = new Date(now.getTime() + backoffMs(attempts)).toISOString();
-  // The service speaks of its disk alone; what becomes of the action is said here, where it is kept.
+  // The sentence of the service is about its disk; this one also says that the action stays on the device.
   const lastMessage = code === 'DISK_FULL' ? offlineMessages.serviceFull : message;
-  return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage }, goOn: false };
+  return { change: { state: 'queued', attempts, nextAttemptAt, lastCode: code, lastMessage }, canContinue: false };
 }
 
-/** The pictures are sound here but did not arrive so: they leave from their first byte again. */
-async function startPhotosAgain(row: OutboxRow, now: Date, fault: Fault): Promise<Tried> {
+/** Sends the pictures again from their first byte: they are sound here but arrived altered. */
+async function startPhotosAgain(row: OutboxRow, now: Date, fault: Fault): Promise<SendAttempt> {
   for (const { photoId } of row.photos) await unmarkPhoto(photoId);
   return retryPhotos(row, now, fault) ?? refused(fault);
 }
 
-/** A picture that cannot be read here: soon it may be, or never again. */
-function readPhotosAgain(row: OutboxRow, now: Date, stopped: Extract<PhotosStopped, { state: 'waiting' }>): Tried {
+/** Outcome for a picture that cannot be read here: retried later, then declared lost after `maxPhotoFaults`. */
+function readPhotosAgain(
+  row: OutboxRow,
+  now: Date,
+  stopped: Extract<PhotosStopped, { state: 'waiting' }>,
+): SendAttempt {
   const sinceCounted = Math.abs(now.getTime() - Date.parse(row.photoFaultAt ?? ''));
-  if (sinceCounted < readingFaultMs) return { ...waitingOutcome(row, now, stopped), goOn: true };
-  const again = retryPhotos(row, now, stopped);
-  if (again !== null) return { ...again, change: { ...again.change, photoFaultAt: now.toISOString() } };
+  if (sinceCounted < readingFaultMs) return { ...waitingOutcome(row, now, stopped), canContinue: true };
+  const retried = retryPhotos(row, now, stopped);
+  if (retried !== null) return { ...retried, change: { ...retried.change, photoFaultAt: now.toISOString() } };
   const photo = row.photos.find(({ photoId }) => photoId === stopped.photoId);
   return refused(photo === undefined ? stopped : stoppedByLoss(photo));
 }
 
-/** Another try for the row's own pictures, the next row meanwhile; null once there were enough of them. */
-function retryPhotos(row: OutboxRow, now: Date, fault: Fault): Tried | null {
+/** Schedules another try of the row's pictures and lets the next row go; null after `maxPhotoFaults` faults. */
+function retryPhotos(row: OutboxRow, now: Date, fault: Fault): SendAttempt | null {
   const photoFaults = (row.photoFaults ?? 0) + 1;
   if (photoFaults >= maxPhotoFaults) return null;
   const { change } = waitingOutcome(row, now, fault);
-  return { change: { ...change, photoFaults }, goOn: true };
+  return { change: { ...change, photoFaults }, canContinue: true };
 }
 
 function refused(
@@ -132,7 +139,7 @@ function refused(
     readonly fields?: Readonly<Record<string, string>>;
     readonly photoId?: string;
   },
-): Tried {
+): SendAttempt {
   const { code, message, fields, photoId } = refusal;
   return {
     change: {
@@ -143,6 +150,6 @@ function refused(
       fields: fields ?? null,
       photoId: photoId ?? null,
     },
-    goOn: true,
+    canContinue: true,
   };
 }

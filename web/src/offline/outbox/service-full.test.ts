@@ -10,7 +10,7 @@ const row = outboxRow({
 });
 
 it('service-disk-full: a photograph refused with 507 stays, says it will leave, is retried', async () => {
-  const { change, goOn } = await sendRow(row, {
+  const { change, canContinue } = await sendRow(row, {
     now: () => now,
     owner: () => row.owner,
     sendPhotos: async () => ({ state: 'waiting', code: 'DISK_FULL', message: 'Le service manque de place.' }),
@@ -23,5 +23,5 @@ it('service-disk-full: a photograph refused with 507 stays, says it will leave, 
   });
   expect(change.lastMessage).toContain('partira de lui-même');
   expect(Date.parse(change.nextAttemptAt ?? '')).toBeGreaterThan(now.getTime());
-  expect(goOn).toBe(false);
+  expect(canContinue).toBe(false);
 });

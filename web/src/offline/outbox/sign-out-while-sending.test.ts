@@ -15,7 +15,7 @@ describe('left-on-a-shared-phone', () => {
       (request) =>
         new Promise((resolve) => {
           leaving = request;
-          const cancelled = { ok: false, reason: 'cancelled', message: null, again: true } as const;
+          const cancelled = { ok: false, reason: 'cancelled', message: null, isRetryable: true } as const;
           request.signal?.addEventListener('abort', () => resolve(cancelled));
         }),
     );

@@ -25,23 +25,23 @@ export function useOutbox(): OutboxView {
     view: emptyView,
   });
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     let asked = 0;
     const read = async () => {
       const turn = (asked += 1);
       const all = owner === null ? [] : await rowsOf(owner);
       // Answers may come in another order than they were asked for.
-      if (!current || turn !== asked) return;
+      if (!isCurrent || turn !== asked) return;
       const delivered = all.filter((row) => !isUndelivered(row)).reverse();
       setView({ of: owner, view: { ready: true, rows: all.filter(isUndelivered), delivered, counts: countsOf(all) } });
     };
     // Without local storage (private browsing) nothing waits.
     const follow = () =>
-      void read().catch(() => current && setView({ of: owner, view: { ...emptyView, ready: true } }));
+      void read().catch(() => isCurrent && setView({ of: owner, view: { ...emptyView, ready: true } }));
     follow();
     const stop = onOutboxChange(follow);
     return () => {
-      current = false;
+      isCurrent = false;
       stop();
     };
   }, [owner]);

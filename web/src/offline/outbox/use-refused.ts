@@ -13,18 +13,18 @@ export function useRefused<Found extends object>(
 ): Found | 'reading' | null {
   const [found, setFound] = useState<Found | 'reading' | null>('reading');
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     const look = async () => {
       const all = await exportableRows();
       const row = all.find((one) => one.id === id && one.state === 'needs-attention');
       return row === undefined ? null : read(row, all);
     };
     look().then(
-      (one) => current && setFound(one),
-      () => current && setFound(null),
+      (one) => isCurrent && setFound(one),
+      () => isCurrent && setFound(null),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [id, read]);
   return found;

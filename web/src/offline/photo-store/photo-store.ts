@@ -3,14 +3,14 @@ import { type KeptPhoto, localDatabase, type PhotoMark } from '../storage/databa
 import { isUndelivered } from '../outbox/outbox-row.ts';
 import { sha256Hex } from '../storage/sha256.ts';
 
-/** What a screen may know of a kept picture without holding its bytes. */
+/** Facts about a kept picture, without its bytes. */
 export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & {
   readonly size: number;
-  /** Measured at the shutter; absent or null: the phone gave none, or the picture was chosen among others. */
+  /** Position measured at the shutter; absent or null: the phone gave none, or the picture came from the gallery. */
   readonly position?: Position | null;
 };
 
-/** A kept picture whose bytes are those that came in. */
+/** A kept picture, checked to have the bytes that came in. */
 export interface PhotoToSend {
   readonly file: Blob;
   readonly sha256: string;
@@ -49,7 +49,7 @@ export async function keepPhotoHere({ id, owner, file, now, tags }: IncomingPhot
   return factsOf(photo);
 }
 
-/** Of what IndexedDB rejects with, which is an `Error` in most browsers only. */
+/** Name of a failure of IndexedDB, which is an `Error` in most browsers only; '' without a name. */
 export function nameOf(failure: unknown): string {
   return typeof failure === 'object' && failure !== null && 'name' in failure ? String(failure.name) : '';
 }
@@ -61,18 +61,18 @@ export async function readIntactPhoto(id: string): Promise<KeptPhoto | null> {
   return (await sha256Hex(photo.bytes)) === photo.sha256 ? photo : null;
 }
 
-/** `owner`: a person and one of their drafts. */
+/** Facts about the pictures of `owner` (a person and one of their drafts). Unreadable pictures are left out. */
 export async function photosUnder(owner: string): Promise<PhotoFacts[]> {
   const database = await localDatabase();
   // Keys first, then values by primary key: reading large values through an index crashes some WebKit versions.
   const keys = await database.getAllKeysFromIndex('photos', 'owner', owner);
-  // One that cannot be read is taken again; it does not hide the others.
+  // The person takes an unreadable picture again; it does not hide the others.
   const photos = await Promise.all(keys.map((key) => database.get('photos', key).catch(() => undefined)));
   const facts = photos.filter((photo) => photo !== undefined).map(factsOf);
   return Promise.all(facts.map(async (photo) => ({ ...photo, position: (await markOf(photo.id)).position ?? null })));
 }
 
-/** Notes where a picture was taken, if it is still kept. */
+/** Records where a picture was taken, if it is still kept. */
 export async function placePhoto(id: string, position: Position): Promise<void> {
   const transaction = (await localDatabase()).transaction(['photos', 'photoMarks'], 'readwrite');
   const marks = transaction.objectStore('photoMarks');
@@ -82,18 +82,19 @@ export async function placePhoto(id: string, position: Position): Promise<void> 
   await transaction.done;
 }
 
-/** How far its sending went; nothing when it never began. */
+/** Mark of a picture: its position and how far its upload went. Only `photoId` when nothing was recorded. */
 export async function markOf(id: string): Promise<PhotoMark> {
   return (await (await localDatabase()).get('photoMarks', id)) ?? { photoId: id };
 }
 
+/** Records how far the upload of a picture went. */
 export async function markPhoto(id: string, change: Pick<PhotoMark, 'uploadUrl' | 'storedAs'>): Promise<void> {
   const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
   await transaction.store.put({ ...(await transaction.store.get(id)), photoId: id, ...change });
   await transaction.done;
 }
 
-/** Sends it from its first byte again next time: what arrived was not what left. Where it was taken stays known. */
+/** Forgets the upload of a picture that arrived altered, so that it is sent from its first byte. Keeps the position. */
 export async function unmarkPhoto(id: string): Promise<void> {
   const transaction = (await localDatabase()).transaction('photoMarks', 'readwrite');
   const { position } = (await transaction.store.get(id)) ?? {};
@@ -102,16 +103,17 @@ export async function unmarkPhoto(id: string): Promise<void> {
   await transaction.done;
 }
 
-/** Drops a picture nobody waits for; one that an undelivered action names stays. */
+/** Deletes a picture, unless an undelivered action names it. */
 export async function dropPhoto(id: string): Promise<void> {
   await dropPhotos([id]);
 }
 
+/** Like `dropPhotos`, for all the pictures of `owner` (a person and one of their drafts). */
 export async function dropPhotosUnder(owner: string): Promise<void> {
   await dropPhotos(await (await localDatabase()).getAllKeysFromIndex('photos', 'owner', owner));
 }
 
-/** The same for several at once. */
+/** Deletes pictures and their marks, except those that an undelivered action names. */
 export async function dropPhotos(ids: readonly string[]): Promise<void> {
   const transaction = (await localDatabase()).transaction(['photos', 'photoMarks', 'outbox'], 'readwrite');
   const rows = await transaction.objectStore('outbox').getAll();

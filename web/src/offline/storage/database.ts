@@ -5,25 +5,25 @@ import type { OutboxRow } from '../outbox/outbox-row.ts';
 /** A picture or a PDF kept on this device. Bytes and type are apart because WebKit reads stored Blobs back broken. */
 export interface KeptPhoto {
   readonly id: string;
-  /** The draft or action it belongs to. */
+  /** The draft or action the picture belongs to. */
   readonly owner: string;
   readonly name: string;
   readonly type: string;
   readonly bytes: ArrayBuffer;
   /** Lower-case hexadecimal, computed the moment the picture came in. */
   readonly sha256: string;
-  /** The phone's own time, kept as a claim (ISO). */
+  /** Time by the phone's clock (ISO), a claim. */
   readonly keptAt: string;
-  /** What its owner wants to find again with it: which picture of a form it is, how it came in. */
+  /** Free labels of the owner: which picture of a form it is, how it came in. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** What is learnt of a kept picture afterwards; apart from its bytes, which are written once and never again. */
+/** Facts learnt about a picture after it was kept; stored apart from its bytes, which are written only once. */
 export interface PhotoMark {
   readonly photoId: string;
-  /** Measured at the shutter; it comes when the satellites answer, after the picture is kept. */
+  /** Position measured at the shutter; the satellites give it after the picture is kept. */
   readonly position?: Position;
-  /** Where a resumable upload can be taken up again. */
+  /** Address at which an interrupted upload is resumed. */
   readonly uploadUrl?: string;
   /** Name under which the server acknowledged the whole file. */
   readonly storedAs?: string;
@@ -52,7 +52,7 @@ export interface DeviceKey {
   readonly key: string;
   readonly jwk: { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
   readonly privateKey: CryptoKey;
-  /** The service knows it (its clock, ISO); null until it does. */
+  /** When the service enrolled the key (its clock, ISO); null until it has. */
   readonly enrolledAt: string | null;
 }
 
@@ -63,7 +63,7 @@ interface LocalSchema extends DBSchema {
   photoMarks: { key: string; value: PhotoMark };
   outbox: { key: string; value: OutboxRow };
   deviceKeys: { key: string; value: DeviceKey };
-  /** What seals the answers of the service kept for one person; unreadable by any script. */
+  /** Key that encrypts the replies kept for one person; no script can read it. */
   sealingKeys: { key: string; value: { readonly owner: string; readonly key: CryptoKey } };
 }
 
@@ -94,7 +94,7 @@ async function open(): Promise<LocalDatabase> {
   }
 }
 
-/** @param version undefined: the one that is there. */
+/** @param version undefined: the version that this browser already has. */
 function openAt(version: number | undefined): Promise<LocalDatabase> {
   return openDB<LocalSchema>(databaseName, version, {
     upgrade(database, before) {
@@ -120,13 +120,14 @@ function openAt(version: number | undefined): Promise<LocalDatabase> {
   });
 }
 
+/** Closes the connection; the next `localDatabase` opens it again. */
 export async function closeLocalDatabase(): Promise<void> {
   const current = opened;
   opened = undefined;
   (await current)?.close();
 }
 
-/** Rejects where another tab does not let go of it: it is then deleted once that tab closes. */
+/** Deletes the whole database. @throws when another tab holds it open: the browser deletes it once that tab closes. */
 export async function deleteLocalDatabase(): Promise<void> {
   await closeLocalDatabase();
   await new Promise<void>((resolve, reject) => {

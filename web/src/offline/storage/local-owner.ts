@@ -1,13 +1,13 @@
 import { storedSession } from '../../platform/index.ts';
 
 /**
- * The person signed in on this device, also while the session has run out for want of a network; null when nobody is.
+ * Id of the person signed in on this device, even while the session has expired without a network; null when nobody is.
  */
 export function localOwner(): string | null {
   return storedSession()?.user.id ?? null;
 }
 
-/** What names of drafts and pictures begin with: nobody opens another person's. */
+/** Prefix of the names of a person's drafts and pictures, which keeps them apart from another person's. */
 export function ownPrefix(owner: string | null = localOwner()): string {
   return `${owner ?? 'nobody'}/`;
 }

@@ -5,14 +5,14 @@ import { claimDraft } from './claim-draft.ts';
 export function useClaimedDraft(key: string | null): 'waiting' | 'claimed' | 'none' {
   const [claim, setClaim] = useState<'waiting' | 'claimed' | 'none'>(key === null ? 'none' : 'waiting');
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     if (key === null) return;
     claimDraft(key, new Date()).then(
-      (claimed) => current && setClaim(claimed ? 'claimed' : 'none'),
-      () => current && setClaim('none'),
+      (claimed) => isCurrent && setClaim(claimed ? 'claimed' : 'none'),
+      () => isCurrent && setClaim('none'),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [key]);
   return claim;

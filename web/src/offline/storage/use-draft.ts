@@ -49,19 +49,19 @@ export function useDraft<Value>(
   const parser = useRef(parse);
 
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     (isAction ? readUnsent(key) : readDraft(key)).then(
       (kept) => {
-        if (!current) return;
+        if (!isCurrent) return;
         const parsed = kept === null ? null : parser.current(kept);
         if (parsed !== null) setValue(parsed);
         setReady(true);
       },
       // Without local storage (private browsing) the form still works, for as long as the page stays open.
-      () => current && setReady(true),
+      () => isCurrent && setReady(true),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [key, isAction]);
 

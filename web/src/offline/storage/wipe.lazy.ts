@@ -51,8 +51,8 @@ export async function wipeLocal(owner: string | null = localOwner()): Promise<vo
 }
 
 /**
- * The same, by the whole database where what it holds cannot be erased; not while somebody else left something in it,
- * or where that cannot be read. Rejects when the device could not be emptied.
+ * Like `wipeLocal`; when that fails, deletes the whole database, unless somebody else has something unsent in it or it
+ * cannot be read. @throws when the device could not be emptied.
  */
 export async function emptyDevice(owner: string | null = localOwner()): Promise<void> {
   const prefix = ownPrefix(owner);
@@ -74,7 +74,7 @@ interface KeyWalk {
   openKeyCursor(): Promise<{ readonly key: string; readonly primaryKey: string; continue(): Promise<unknown> } | null>;
 }
 
-/** Whose each picture is, without reading any picture. */
+/** Owner of each picture, read from the index without reading any picture. */
 async function owners(index: KeyWalk): Promise<readonly { readonly id: string; readonly owner: string }[]> {
   const found: { id: string; owner: string }[] = [];
   let cursor = await index.openKeyCursor();

@@ -40,7 +40,7 @@ it.each([
     const token = await request.accessToken();
     used.push(token);
     if (token === 'nouveau') return { ok: true };
-    return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message: null, again: true };
+    return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message: null, isRetryable: true };
   };
   const photo = { photoId: 'p1', bucket: 'declaration-photos', objectName: 'u/d/parking.jpg', label: 'photo' };
   const action = { kind: 'essai.create', version: 1, send: async () => ({ ok: true, reply: 'kept' }) as const };

@@ -49,7 +49,7 @@ describe('submitDirectly', () => {
 
   it('does not send a picture twice when only the action failed', async () => {
     const upload = vi.fn(stored);
-    const busy = action(async () => ({ ok: false, code: 'NETWORK', message: 'Réessayez.', again: true }));
+    const busy = action(async () => ({ ok: false, code: 'NETWORK', message: 'Réessayez.', isRetryable: true }));
     expect(await submitDirectly({ id, action: busy, payload: { n: 1 }, photos: [photo] }, upload)).toMatchObject({
       state: 'waiting',
     });
@@ -64,7 +64,7 @@ describe('submitDirectly', () => {
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     const cut: Uploader = async (request) => {
       request.onResumableUrl?.('/storage/v1/upload/resumable/abc');
-      return { ok: false, reason: 'unreachable', message: null, again: true };
+      return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
     };
     const first = await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, cut);
     expect(first).toMatchObject({ state: 'waiting', code: 'UPLOAD_INTERRUPTED' });
@@ -79,7 +79,7 @@ describe('submitDirectly', () => {
       ok: false,
       reason: 'refused',
       message: 'Format de fichier invalide',
-      again: false,
+      isRetryable: false,
     });
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     expect(await submitDirectly({ id, action: action(send), payload: { n: 1 }, photos: [photo] }, upload)).toEqual({
@@ -135,8 +135,8 @@ describe('submitDirectly', () => {
     ])('a refusal of the %s is told before the line that was cut beside it', async (_which, refused) => {
       const outcome = await submitTwo(async ({ objectName }) =>
         objectName === refused
-          ? { ok: false, reason: 'refused', message: 'Non.', again: false }
-          : { ok: false, reason: 'unreachable', message: null, again: true },
+          ? { ok: false, reason: 'refused', message: 'Non.', isRetryable: false }
+          : { ok: false, reason: 'unreachable', message: null, isRetryable: true },
       );
       expect(outcome).toMatchObject({ state: 'refused', message: 'Non.' });
     });
@@ -145,7 +145,7 @@ describe('submitDirectly', () => {
       const outcome = await submitTwo(async ({ objectName }) =>
         objectName === photo.objectName
           ? { ok: true }
-          : { ok: false, reason: 'unreachable', message: null, again: true },
+          : { ok: false, reason: 'unreachable', message: null, isRetryable: true },
       );
       expect(outcome).toMatchObject({ state: 'waiting', code: 'UPLOAD_INTERRUPTED' });
     });
@@ -178,7 +178,7 @@ describe('submitDirectly', () => {
   });
 
   it('hands on a refusal without fields as it is', async () => {
-    const refusing = action(async () => ({ ok: false, code: 'FULL', message: 'Non.', again: false }));
+    const refusing = action(async () => ({ ok: false, code: 'FULL', message: 'Non.', isRetryable: false }));
     expect(await submitDirectly({ id, action: refusing, payload: { n: 1 }, photos: [] })).toStrictEqual({
       state: 'refused',
       code: 'FULL',
@@ -192,7 +192,7 @@ describe('submitDirectly', () => {
       code: 'PLATE_UNREADABLE',
       message: 'Non.',
       fields: { plate: 'Plaque.' },
-      again: false,
+      isRetryable: false,
     }));
     expect(await submitDirectly({ id, action: refusing, payload: { n: 1 }, photos: [] })).toEqual({
       state: 'refused',
@@ -206,7 +206,7 @@ describe('submitDirectly', () => {
     const stop = new AbortController();
     const upload: Uploader = async () => {
       stop.abort();
-      return { ok: false, reason: 'cancelled', message: null, again: true };
+      return { ok: false, reason: 'cancelled', message: null, isRetryable: true };
     };
     const send = vi.fn(async () => ({ ok: true, reply: 'kept' }) as const);
     expect(

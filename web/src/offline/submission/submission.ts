@@ -8,24 +8,24 @@ import type { PhotoMark } from '../storage/database.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { type UploadOutcome, type UploadRequest, uploadResumably } from '../uploads/upload.ts';
 
-/** What the ordinary route answered. */
+/** Reply of the ordinary route of an action, or its refusal. */
 export type SendOutcome<Reply> =
   | { readonly ok: true; readonly reply: Reply }
   | {
       readonly ok: false;
       readonly code: string;
-      /** French, fit to be shown. */
+      /** French sentence for the screen. */
       readonly message: string;
       readonly fields?: Readonly<Record<string, string>>;
-      /** True when the very same action may succeed later: no network, server busy. */
-      readonly again: boolean;
+      /** True when the same action may succeed later: no network, server busy. */
+      readonly isRetryable: boolean;
     };
 
-/** A change sent at once or not at all: what the outbox does not carry (decisions §7). */
+/** A change that the outbox does not carry: sent at once or not at all (decisions §7). */
 export interface DirectAction<Payload, Reply> {
   readonly kind: string;
   readonly version: number;
-  /** Sends it by the ordinary route; `id` is the idempotency key: the same id twice is the same change. */
+  /** Sends the action by its ordinary route. `id` is the idempotency key: the same id twice is the same change. */
   readonly send: (id: string, payload: Payload) => Promise<SendOutcome<Reply>>;
 }
 
@@ -36,14 +36,15 @@ export interface DirectAction<Payload, Reply> {
 export interface QueuedAction<Payload, Reply> {
   readonly kind: SyncKind;
   readonly version: number;
-  /** What the ordinary route answers, read from the outbox. */
+  /** Schema of the reply, which the outbox keeps as the ordinary route gives it. */
   readonly result: z.ZodMiniType<Reply>;
   /**
-   * The payload holds the moment of the press, and no two presses give the same: one that was delivered answers for the
-   * next. Without it, other facts under a delivered identifier are refused: they would never leave.
+   * The payload holds the time of the press, so two presses never give the same payload: the reply to a delivered
+   * action answers for the next press. When not set, other facts under a delivered identifier are refused, as they
+   * would never be sent.
    */
   readonly isDated?: true;
-  /** Never set: names what the payload must hold, for the compiler alone. */
+  /** Never set: carries the type of the payload for the compiler. */
   readonly takes?: (payload: Payload) => void;
 }
 
@@ -57,11 +58,11 @@ export type ActionOutcome<Reply> =
   | { readonly state: 'delivered'; readonly reply: Reply }
   /** The person stopped it; everything is kept. */
   | { readonly state: 'cancelled' }
-  /** On this device for good and sent later by itself; nothing is asked of the person. */
+  /** Durably kept on this device and sent later without the person. */
   | { readonly state: 'kept'; readonly code: string | null; readonly message: string }
-  /** Not delivered and worth trying again as it is. */
+  /** Not delivered; the same action may be tried again unchanged. `photoId` names the picture that stopped it. */
   | { readonly state: 'waiting'; readonly code: string; readonly message: string; readonly photoId?: string }
-  /** Refused: something must be changed; `photoId` names the picture that was. */
+  /** Refused: the person must change something. `photoId` names the refused picture. */
   | {
       readonly state: 'refused';
       readonly code: string;
@@ -77,8 +78,8 @@ export interface Submission<Payload, Reply> {
   readonly payload: Payload;
   readonly photos: readonly ActionPhoto[];
   /**
-   * False: once it is kept the person goes on, without waiting for what becomes of its sending. `if-first`: the same
-   * where others leave before it, which may take minutes.
+   * False: the outcome is `kept` as soon as the action is in the outbox, without waiting for its sending. `if-first`:
+   * waits only when no other action is sent before it, which may take minutes.
    */
   readonly awaited?: boolean | 'if-first';
   readonly onProgress?: (progress: ActionProgress) => void;
@@ -101,7 +102,7 @@ export async function submitDirectly<Payload, Reply>(
   submission.onProgress?.({ phase: 'saving' });
   const outcome = await submission.action.send(submission.id, submission.payload);
   if (outcome.ok) return { state: 'delivered', reply: outcome.reply };
-  if (outcome.again) return { state: 'waiting', code: outcome.code, message: outcome.message };
+  if (outcome.isRetryable) return { state: 'waiting', code: outcome.code, message: outcome.message };
   const refused = { state: 'refused', code: outcome.code, message: outcome.message } as const;
   return outcome.fields === undefined ? refused : { ...refused, fields: outcome.fields };
 }
@@ -109,61 +110,86 @@ export async function submitDirectly<Payload, Reply>(
 /** Why the pictures of an action are not all on the server. */
 export type PhotosStopped = Exclude<ActionOutcome<never>, { state: 'delivered' | 'kept' }>;
 
-/** Sends the pictures an action names, side by side as far as `upload` lets them; null once the server has them all. */
+interface PendingPhoto {
+  readonly photo: ActionPhoto;
+  readonly mark: PhotoMark;
+  readonly photoFile: PhotoToSend;
+}
+
+/**
+ * Sends the pictures an action names, side by side as far as `upload` lets them. Null once the server has them all;
+ * otherwise a refusal, or without one the first interruption.
+ */
 export async function sendPhotos(submission: PhotoSending, upload: Uploader): Promise<PhotosStopped | null> {
   const { photos, onProgress, signal } = submission;
-  const kept: { readonly photo: ActionPhoto; readonly mark: PhotoMark; readonly found: PhotoToSend }[] = [];
+  const pendingPhotos: PendingPhoto[] = [];
   for (const photo of photos) {
     const mark = await markOf(photo.photoId);
     // The server has it whole: what became of the copy here no longer matters.
     if (mark.storedAs === photo.objectName) continue;
-    const found = await readPhoto(photo.photoId);
-    if (found === 'unreadable') return stoppedByFault(photo);
-    if (found === null) return stoppedByLoss(photo);
-    kept.push({ photo, mark, found });
+    const photoFile = await readPhoto(photo.photoId);
+    if (photoFile === 'unreadable') return stoppedByFault(photo);
+    if (photoFile === null) return stoppedByLoss(photo);
+    pendingPhotos.push({ photo, mark, photoFile });
   }
-  const total = kept.reduce((sum, { found }) => sum + found.file.size, 0);
-  const gone = kept.map(() => 0);
-  const sendOne = async (one: (typeof kept)[number], index: number): Promise<PhotosStopped | null> => {
-    const { photo, mark, found } = one;
-    const tell = (sent: number) => {
-      gone[index] = sent;
-      const percent = Math.floor((100 * gone.reduce((sum, part) => sum + part, 0)) / Math.max(total, 1));
-      onProgress?.({ phase: 'uploading', label: photo.label, percent });
-    };
-    let used: string | null = null;
-    const send = () =>
-      upload({
-        file: found.file,
-        sha256: found.sha256,
-        bucket: photo.bucket,
-        objectName: photo.objectName,
-        ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
-        accessToken: async () => (used = await accessToken()),
-        onProgress: tell,
-        onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
-        ...(signal === undefined ? {} : { signal }),
-      });
-    let outcome = await send();
-    // By a clock that is late, a token that ran out looks good until the service refuses it.
-    if (!outcome.ok && outcome.code === 'NOT_SIGNED_IN' && used !== null && (await renewRefused(used)) !== null)
-      outcome = await send();
-    if (!outcome.ok) return stoppedBy(outcome, photo);
-    await markPhoto(photo.photoId, { storedAs: photo.objectName });
-    tell(found.file.size);
-    return null;
-  };
-  const outcomes = await Promise.all(kept.map(sendOne));
+  const totalBytes = pendingPhotos.reduce((sum, { photoFile }) => sum + photoFile.file.size, 0);
+  const sentBytes = pendingPhotos.map(() => 0);
+  const outcomes = await Promise.all(
+    pendingPhotos.map((pendingPhoto, index) => {
+      const reportProgress = (bytes: number) => {
+        sentBytes[index] = bytes;
+        const percent = Math.floor((100 * sentBytes.reduce((sum, part) => sum + part, 0)) / Math.max(totalBytes, 1));
+        onProgress?.({ phase: 'uploading', label: pendingPhoto.photo.label, percent });
+      };
+      return uploadOne(pendingPhoto, upload, { reportProgress, signal });
+    }),
+  );
   // A refusal is more useful to tell than a connection cut at the same time.
   return (
     outcomes.find((outcome) => outcome?.state === 'refused') ?? outcomes.find((outcome) => outcome !== null) ?? null
   );
 }
 
+interface UploadOneOptions {
+  /** Receives how many bytes of this picture are sent so far. */
+  readonly reportProgress: (bytes: number) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Sends one picture and records that the server has it; null then, otherwise why it stopped. */
+async function uploadOne(
+  { photo, mark, photoFile }: PendingPhoto,
+  upload: Uploader,
+  { reportProgress, signal }: UploadOneOptions,
+): Promise<PhotosStopped | null> {
+  let usedToken: string | null = null;
+  const send = () =>
+    upload({
+      file: photoFile.file,
+      sha256: photoFile.sha256,
+      bucket: photo.bucket,
+      objectName: photo.objectName,
+      ...(mark.uploadUrl === undefined ? {} : { uploadUrl: mark.uploadUrl }),
+      accessToken: async () => (usedToken = await accessToken()),
+      onProgress: reportProgress,
+      onResumableUrl: (uploadUrl) => void markPhoto(photo.photoId, { uploadUrl }).catch(() => undefined),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  let outcome = await send();
+  // With a late clock, the device uses a token past its end until the service refuses it.
+  const isTokenRefused = !outcome.ok && outcome.code === 'NOT_SIGNED_IN';
+  if (isTokenRefused && usedToken !== null && (await renewRefused(usedToken)) !== null) outcome = await send();
+  if (!outcome.ok) return stoppedBy(outcome, photo);
+  await markPhoto(photo.photoId, { storedAs: photo.objectName });
+  reportProgress(photoFile.file.size);
+  return null;
+}
+
 export type PhotoSending = Pick<Submission<unknown, unknown>, 'photos' | 'onProgress' | 'signal'>;
 
 /**
- * The database answers and the picture's record was just read, but not its bytes: this picture alone may be damaged.
+ * Reads the bytes of a picture whose record was just read. `unreadable`: the database works, so this picture alone may
+ * be damaged; null: it is gone or altered.
  */
 function readPhoto(id: string): Promise<PhotoToSend | 'unreadable' | null> {
   return photoToSend(id).catch(() => 'unreadable');
@@ -173,7 +199,7 @@ function stoppedByFault({ photoId, label }: ActionPhoto): PhotosStopped {
   return { state: 'waiting', code: 'PHOTO_UNREADABLE', message: offlineMessages.photoUnreadable(label), photoId };
 }
 
-/** The picture is gone from this phone, or its bytes changed: only its owner can take it again. */
+/** The refusal for a picture that is gone from this phone, or altered: only its owner can take it again. */
 export function stoppedByLoss({ photoId, label }: ActionPhoto): Extract<PhotosStopped, { state: 'refused' }> {
   return { state: 'refused', code: 'PHOTO_LOST', message: offlineMessages.photoLost(label), photoId };
 }
@@ -181,7 +207,7 @@ export function stoppedByLoss({ photoId, label }: ActionPhoto): Extract<PhotosSt
 function stoppedBy(outcome: Exclude<UploadOutcome, { ok: true }>, photo: ActionPhoto): PhotosStopped {
   if (outcome.reason === 'cancelled') return { state: 'cancelled' };
   const message =
-    outcome.message ?? (outcome.again ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
-  if (outcome.again) return { state: 'waiting', code: outcome.code ?? 'UPLOAD_INTERRUPTED', message };
+    outcome.message ?? (outcome.isRetryable ? offlineMessages.uploadInterrupted : offlineMessages.uploadRefused);
+  if (outcome.isRetryable) return { state: 'waiting', code: outcome.code ?? 'UPLOAD_INTERRUPTED', message };
   return { state: 'refused', code: outcome.code ?? 'UPLOAD_REFUSED', message, photoId: photo.photoId };
 }

@@ -66,7 +66,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** An action that waits: for the network, or for what is to be made of a refused one. */
 async function keptOutcome(row: OutboxRow): Promise<Extract<ActionOutcome<never>, { state: 'kept' }>> {
   const outbox = await sending();
-  const isHeldUp = (await outbox?.waitsForRefused(row).catch(() => false)) === true;
+  const isHeldUp = (await outbox?.isHeldUpByRefused(row).catch(() => false)) === true;
   return isHeldUp
     ? { state: 'kept', code: 'AFTER_REFUSED', message: offlineMessages.keptAfterRefused }
     : { state: 'kept', code: row.lastCode, message: offlineMessages.kept };

@@ -19,7 +19,7 @@ const action = (send: DirectAction<null, string>['send']): DirectAction<null, st
   send,
 });
 const kept: SendOutcome<string> = { ok: true, reply: 'kept' };
-const refused: SendOutcome<string> = { ok: false, code: 'PLATE', message: 'Non.', again: false };
+const refused: SendOutcome<string> = { ok: false, code: 'PLATE', message: 'Non.', isRetryable: false };
 
 beforeEach(() => {
   serve({});

@@ -145,7 +145,7 @@ describe('pictures of the next action leave ahead', () => {
       ok: false,
       reason: 'refused',
       message: 'Format de fichier invalide',
-      again: false,
+      isRetryable: false,
     }));
     await flush(upload);
     expect(upload).toHaveBeenCalledTimes(1);

@@ -2,8 +2,8 @@ import { type PhotosStopped, sendPhotos, type PhotoSending, type Uploader } from
 import type { OutboxRow } from '../outbox/outbox-row.ts';
 
 /**
- * How many pictures are sent at once: one uses the connection while the other is announced. One whose bytes are all
- * gone makes room before its verdict.
+ * How many pictures are sent at once: one uses the connection while the other is announced. A picture whose bytes are
+ * all sent makes room before the server's verdict.
  */
 const atOnce = 2;
 /**
@@ -13,21 +13,21 @@ const atOnce = 2;
  */
 const aheadMost = 2;
 
-/** What became of a row's pictures: null once the server has them all. */
+/** Outcome of sending a row's pictures: null once the server has them all. */
 export type PhotosSent = Promise<PhotosStopped | null>;
 
 export interface PhotoLine {
-  /** Sends the pictures of the row whose turn it is, or goes on with what already began. */
+  /** Sends the pictures of the row whose turn it is, or continues their upload when it was started ahead. */
   send(row: OutboxRow, sending: Omit<PhotoSending, 'photos'>): PhotosSent;
-  /** Begins with those of the rows that come next, in their order; the actions themselves still wait for their turn. */
+  /** Starts to upload the pictures of the next rows, in order; the actions themselves wait for their turn. */
   begin(next: readonly OutboxRow[]): void;
-  /** Interrupts what nobody waits for any more; it is taken up again where it stopped. */
+  /** Interrupts the uploads started ahead; a later pass resumes them where they stopped. */
   stop(): void;
 }
 
 /**
- * The pictures of one pass over the queue. Only pictures go ahead: whatever their fate, nothing is written to a row
- * before its turn, and actions reach the server in the order they were kept.
+ * Uploads the pictures of one pass over the queue. Only pictures go ahead: whatever their fate, nothing is written to a
+ * row before its turn, and actions reach the server in the order they were kept.
  */
 export function photoLine(upload: Uploader, signal: AbortSignal | undefined): PhotoLine {
   const inTurn = limitConcurrency(atOnce);
@@ -41,7 +41,7 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
     });
   // The pictures of the row whose turn it is ask for the line first, however long reading them back takes.
   let asked: Promise<unknown> = Promise.resolve();
-  let ahead: Begun[] = [];
+  let ahead: StartedUpload[] = [];
   const stopFrom = (first: number) => {
     for (const one of ahead.splice(first)) one.stop.abort();
   };
@@ -57,9 +57,9 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
         inOrder.take,
       ),
     );
-    // Looked at when its turn comes; a pass that ends before leaves it to the next one.
+    // The row reads the failure when its turn comes; a pass that ends before leaves it to the next one.
     sent.catch(() => undefined);
-    const begun: Begun = {
+    const begun: StartedUpload = {
       row,
       sent,
       asked: Promise.race([inOrder.all, sent.catch(() => undefined)]),
@@ -71,13 +71,13 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
   return {
     send(row, sending) {
       const [begun] = ahead;
-      if (begun !== undefined && samePhotos(begun.row, row)) {
+      if (begun !== undefined && hasSamePhotos(begun.row, row)) {
         ahead = ahead.slice(1);
         begun.tell = sending.onProgress;
         asked = begun.asked;
         return begun.sent;
       }
-      // Thrown away, or photographed again, since it began.
+      // The person discarded or photographed again the row whose upload was started.
       stopFrom(0);
       const own = countRequests(take, row.photos.length);
       const sent = sendPhotos({ ...sending, photos: row.photos }, own.take);
@@ -87,7 +87,9 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
     begin(next) {
       if (signal?.aborted === true) return;
       const wanted = next.filter(({ photos }) => photos.length > 0).slice(0, aheadMost);
-      const first = wanted.findIndex((row, index) => ahead[index] === undefined || !samePhotos(ahead[index].row, row));
+      const first = wanted.findIndex(
+        (row, index) => ahead[index] === undefined || !hasSamePhotos(ahead[index].row, row),
+      );
       if (first < 0) return;
       stopFrom(first);
       for (const row of wanted.slice(first)) beginOne(row);
@@ -96,7 +98,7 @@ export function photoLine(upload: Uploader, signal: AbortSignal | undefined): Ph
   };
 }
 
-interface Begun {
+interface StartedUpload {
   readonly row: OutboxRow;
   readonly sent: PhotosSent;
   readonly asked: Promise<unknown>;
@@ -104,7 +106,7 @@ interface Begun {
   tell: PhotoSending['onProgress'];
 }
 
-/** The same uploader, and a promise that resolves once `count` pictures have asked for it. */
+/** Wraps the uploader `take`; `all` resolves once `count` pictures have called it. */
 function countRequests(take: Uploader, count: number): { readonly take: Uploader; readonly all: Promise<void> } {
   let left = count;
   let tell: () => void = () => undefined;
@@ -121,7 +123,7 @@ function countRequests(take: Uploader, count: number): { readonly take: Uploader
   };
 }
 
-function samePhotos(one: OutboxRow, other: OutboxRow): boolean {
+function hasSamePhotos(one: OutboxRow, other: OutboxRow): boolean {
   const named = ({ id, photos }: OutboxRow) =>
     [id, ...photos.flatMap(({ photoId, objectName }) => [photoId, objectName])].join(' ');
   return named(one) === named(other);

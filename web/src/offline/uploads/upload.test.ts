@@ -80,7 +80,7 @@ describe('uploadResumably', () => {
     );
     expect(outcome).toMatchObject({
       ok: false,
-      again,
+      isRetryable: again,
       reason,
       message: status === 0 ? null : 'Photo trop volumineuse',
     });
@@ -113,10 +113,10 @@ describe('uploadResumably', () => {
       reason: 'unreachable',
       code: 'DISK_FULL',
       message: ours.message,
-      again: true,
+      isRetryable: true,
     });
     // Another machine's full disk.
-    expect(await said('<html>')).toMatchObject({ ok: false, reason: 'unreachable', message: null, again: true });
+    expect(await said('<html>')).toMatchObject({ ok: false, reason: 'unreachable', message: null, isRetryable: true });
   });
 
   it('stops when asked to, without destroying what was sent', async () => {
@@ -150,7 +150,7 @@ describe('dead-socket', () => {
     await vi.advanceTimersByTimeAsync(ms);
     return { outcome, aborts: fake?.abort.mock.calls.length };
   }
-  const dead = { ok: false, reason: 'unreachable', message: null, again: true };
+  const dead = { ok: false, reason: 'unreachable', message: null, isRetryable: true };
   const moveAt = (ms: number, sent: number) => (fake: Fake) =>
     void setTimeout(() => fake.options.onProgress?.(sent, 8), ms);
 

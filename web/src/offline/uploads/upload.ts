@@ -5,14 +5,14 @@ export const chunkBytes = 6 * 1024 * 1024;
 export const uploadEndpoint = '/storage/v1/upload/resumable';
 
 export interface UploadRequest {
-  /** Read a chunk at a time, by the browser. */
+  /** The browser reads it a chunk at a time. */
   readonly file: Blob;
   readonly sha256: string;
   readonly bucket: string;
   readonly objectName: string;
-  /** Where an interrupted sending of the same bytes to the same name stopped. */
+  /** Address at which an interrupted upload of the same bytes to the same name is resumed. */
   readonly uploadUrl?: string;
-  /** Asked before every request: a long upload outlives a token. Null when nobody is signed in. */
+  /** Called before every request, because a long upload outlives a token. Null when nobody is signed in. */
   readonly accessToken: () => Promise<string | null>;
   readonly onProgress?: (sent: number, total: number) => void;
   readonly onResumableUrl?: (url: string) => void;
@@ -21,14 +21,14 @@ export interface UploadRequest {
 
 export type UploadOutcome =
   | { readonly ok: true }
-  /** `again`: the same sending may succeed later (network, server busy); otherwise the file itself is refused. */
+  /** `isRetryable`: the same upload may succeed later (network, server busy); otherwise the file itself is refused. */
   | {
       readonly ok: false;
       readonly reason: 'cancelled' | 'refused' | 'unreachable';
       /** Code of a refusal, when there is one to act upon. */
       readonly code?: 'NOT_SIGNED_IN' | 'PHOTO_ALTERED' | 'DISK_FULL';
       readonly message: string | null;
-      readonly again: boolean;
+      readonly isRetryable: boolean;
     };
 
 export type UploadEngine = new (file: Blob, options: UploadOptions) => Upload;
@@ -38,24 +38,27 @@ async function tusEngine(): Promise<UploadEngine> {
   return (await import('tus-js-client')).Upload;
 }
 
-/** When no byte moved for so long, the connection is taken as dead. */
+/** After this time without a byte sent, the connection counts as dead. */
 const stallTimeoutMs = 60_000;
-/** Bytes that the browser calls sent may still lie in the phone's own buffer, and the server judges the file. */
+/**
+ * Timeouts of `stallTimeoutMs` granted once every byte is sent: some may still be in the phone's buffer, and the server
+ * checks the file.
+ */
 const verdictStalls = 3;
 
-/** Sends one file so that a cut costs one chunk at most. Never throws. */
+/** Uploads one file by the tus protocol, so that a cut loses one chunk at most. Never throws. */
 export async function uploadResumably(
   request: UploadRequest,
   engine: () => Promise<UploadEngine> = tusEngine,
   stallMs = stallTimeoutMs,
 ): Promise<UploadOutcome> {
-  const cancelled: UploadOutcome = { ok: false, reason: 'cancelled', message: null, again: true };
+  const cancelled: UploadOutcome = { ok: false, reason: 'cancelled', message: null, isRetryable: true };
   if (request.signal?.aborted === true) return cancelled;
   let Engine: UploadEngine;
   try {
     Engine = await engine();
   } catch {
-    return { ok: false, reason: 'unreachable', message: null, again: true };
+    return { ok: false, reason: 'unreachable', message: null, isRetryable: true };
   }
   return new Promise((settle) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,14 +67,14 @@ export async function uploadResumably(
       clearTimeout(timer);
       settle(outcome);
     };
-    /** Not terminated on the server: what was sent is kept for the next try. */
+    /** Stops without terminating the upload on the server, which keeps the sent bytes for the next try. */
     const giveUp = (outcome: UploadOutcome) => {
       void upload.abort().catch(() => undefined);
       resolve(outcome);
     };
     const waitAgain = (ms: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => giveUp({ ok: false, reason: 'unreachable', message: null, again: true }), ms);
+      timer = setTimeout(() => giveUp({ ok: false, reason: 'unreachable', message: null, isRetryable: true }), ms);
     };
     const upload = new Engine(request.file, {
       endpoint: uploadEndpoint,
@@ -87,7 +90,7 @@ export async function uploadResumably(
       // The address to resume from is kept beside the picture, not in browser storage.
       storeFingerprintForResuming: false,
       onBeforeRequest: async (sent) => {
-        // Taken up again, a sending begins where it stopped, which is the end of no whole chunk.
+        // A resumed upload begins where it stopped, which is seldom the end of a chunk.
         chunkStart = Number(sent.getHeader('Upload-Offset') ?? 0);
         const token = await request.accessToken();
         if (token !== null) sent.setHeader('Authorization', `Bearer ${token}`);
@@ -100,8 +103,9 @@ export async function uploadResumably(
       onUploadUrlAvailable: () => {
         if (upload.url !== null) request.onResumableUrl?.(upload.url);
       },
-      // Room is not made within seconds: a full disk (507) is for a later pass.
-      onShouldRetry: (error) => (worthRetrying(statusOf(error)) && statusOf(error) !== 507) || offsetsDiffer(error),
+      // A full disk (507) is not freed within seconds: the next pass tries again.
+      onShouldRetry: (error) =>
+        (isWorthRetrying(statusOf(error)) && statusOf(error) !== 507) || hasOffsetMismatch(error),
       onSuccess: () => resolve({ ok: true }),
       onError: (error) => resolve(outcomeOf(error)),
     });
@@ -116,27 +120,27 @@ function outcomeOf(error: Error | DetailedError): UploadOutcome {
   const body = responseOf(error)?.getBody() ?? '';
   const message = refusalSentence(body);
   // 401: the session ended; the same file can be sent after signing in again.
-  if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, again: true };
+  if (status === 401) return { ok: false, reason: 'refused', code: 'NOT_SIGNED_IN', message, isRetryable: true };
   if (status === 507 && refusalName(body) === 'InsufficientStorage')
-    return { ok: false, reason: 'unreachable', code: 'DISK_FULL', message, again: true };
-  // A refusal of ours has a sentence: anything else was said by a machine in between, which judges nothing.
-  if (worthRetrying(status) || status === null || status < 400 || message === null)
-    return { ok: false, reason: 'unreachable', message, again: true };
+    return { ok: false, reason: 'unreachable', code: 'DISK_FULL', message, isRetryable: true };
+  // Our refusals carry a sentence: any other answer comes from a machine in between, which judges nothing.
+  if (isWorthRetrying(status) || status === null || status < 400 || message === null)
+    return { ok: false, reason: 'unreachable', message, isRetryable: true };
   return {
     ok: false,
     reason: 'refused',
     ...(refusalName(body) === 'PHOTO_ALTERED' ? { code: 'PHOTO_ALTERED' } : {}),
     message,
-    again: false,
+    isRetryable: false,
   };
 }
 
-function worthRetrying(status: number | null): boolean {
+function isWorthRetrying(status: number | null): boolean {
   return status === null || status === 408 || status === 423 || status === 429 || status >= 500;
 }
 
-/** A chunk the server already had: the client asks where to go on and continues. */
-function offsetsDiffer(error: DetailedError): boolean {
+/** True when the server already had the chunk: the client then asks for the offset and continues. */
+function hasOffsetMismatch(error: DetailedError): boolean {
   return statusOf(error) === 409 && error.originalRequest.getMethod() !== 'POST';
 }
 
