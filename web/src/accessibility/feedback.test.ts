@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { playCue, playFeedback, playSound, vibrate, vibrates, type VibrationPort } from './feedback.ts';
+import { playCue, playFeedback, playSound, vibrate, canVibrate, type VibrationPort } from './feedback.ts';
 import { setPreferences } from './preferences.ts';
 
 afterEach(() => setPreferences({ audioEnabled: false, hapticFeedback: true }));
@@ -26,7 +26,7 @@ it.each<[string, VibrationPort, boolean]>([
   ['an iPhone', { maxTouchPoints: 5 }, false],
   ['a computer with Chrome', { vibrate: () => true, maxTouchPoints: 0 }, false],
   ['a computer with Firefox', { maxTouchPoints: 0 }, false],
-])('%s can vibrate, or not', (_device, port, can) => expect(vibrates(port)).toBe(can));
+])('%s can vibrate, or not', (_device, port, can) => expect(canVibrate(port)).toBe(can));
 
 /** An audio context that notes what it is asked to play: height, start and end of each note. */
 function listen() {

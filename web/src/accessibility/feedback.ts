@@ -18,7 +18,7 @@ export type VibrationPort = Pick<Navigator, 'maxTouchPoints'> & { readonly vibra
  * Whether this device can vibrate. No browser of an iPhone has the function; a computer with Chrome has it, and nothing
  * that moves: it is told by its want of a touch screen.
  */
-export function vibrates({ vibrate: move, maxTouchPoints }: VibrationPort = navigator): boolean {
+export function canVibrate({ vibrate: move, maxTouchPoints }: VibrationPort = navigator): boolean {
   return typeof move === 'function' && maxTouchPoints > 0;
 }
 

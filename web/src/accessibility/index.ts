@@ -5,7 +5,7 @@ export { stabilise } from './stabilisation.ts';
 export { voicePhrases } from './voice-commands.ts';
 export { followPointer } from './follow-pointer.ts';
 export { followVoicePreference, canHearVoice } from './follow-voice.ts';
-export { type Cue, playCue, playFeedback, defaultTone, vibrates, vibrationPatterns } from './feedback.ts';
+export { type Cue, playCue, playFeedback, defaultTone, canVibrate, vibrationPatterns } from './feedback.ts';
 export {
   forgetMessages,
   leaveErrors,

@@ -2,7 +2,7 @@ import { announce } from './announcer.tsx';
 import { notify } from './notify.ts';
 import { stopSpeaking, sayAsAsked } from './speech.ts';
 import { exactCommand, commandIn, type VoiceCommand } from './voice-commands.ts';
-import { asksByName, controlNamed, isOffered, pressControl, type NamedControl } from './voice-names.ts';
+import { isAskedByName, controlNamed, isOffered, pressControl, type NamedControl } from './voice-names.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
 const addresses: Partial<Readonly<Record<VoiceCommand, string>>> = {
@@ -83,7 +83,7 @@ export function actionFor(heard: string): (() => Promise<void>) | null {
   if (named !== null) return async () => pressNamed(named);
   const command = commandIn(heard);
   if (command !== null) return () => runCommand(command);
-  return asksByName(heard) ? async () => showToast(text.notHere, text.notHereDetail(heard.trim())) : null;
+  return isAskedByName(heard) ? async () => showToast(text.notHere, text.notHereDetail(heard.trim())) : null;
 }
 
 /** The bar of the application included: every control on screen can be named. */

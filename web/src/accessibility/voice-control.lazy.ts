@@ -5,7 +5,7 @@ import { onSpeaking } from './speech.ts';
 import { actionFor } from './voice-acts.ts';
 import { voiceText as text } from './voice.text.fr.ts';
 
-type Heard = Event & {
+type RecognitionEvent = Event & {
   readonly resultIndex: number;
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 };
@@ -61,7 +61,7 @@ export function listen(): () => void {
     window.addEventListener('online', resumeOnline, { once: true });
     notify('info', text.waiting, { description: text.waitingDetail, subject: 'voix' });
   };
-  const hear = async ({ results, resultIndex }: Heard): Promise<void> => {
+  const hear = async ({ results, resultIndex }: RecognitionEvent): Promise<void> => {
     const result = results[resultIndex];
     const asked = result?.isFinal === true ? actionFor(result[0]?.transcript ?? '') : null;
     if (asked === null) return;
@@ -69,7 +69,7 @@ export function listen(): () => void {
     await asked();
     resume('act');
   };
-  ear.addEventListener('result', (event) => void hear(event as Heard));
+  ear.addEventListener('result', (event) => void hear(event as RecognitionEvent));
   ear.addEventListener('error', (event) => {
     const { error } = event as Event & { readonly error: string };
     if (error === 'not-allowed' || error === 'service-not-allowed') giveUp(text.refused);

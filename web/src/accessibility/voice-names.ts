@@ -50,7 +50,7 @@ function namedAmong(candidates: readonly Candidate[], said: string, wanted: stri
 }
 
 /** Whether a sentence asks for something by its name, whatever is on the screen. */
-export function asksByName(heard: string): boolean {
+export function isAskedByName(heard: string): boolean {
   return askingWords.test(plainWords(heard).replace(fillerWords, ''));
 }
 

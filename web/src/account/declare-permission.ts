@@ -14,7 +14,7 @@ export type DeclarePermission =
       readonly state: Exclude<AccountState, 'valid'>;
       readonly lastFetchedAt: string | null;
     }
-  | { readonly answer: 'open'; readonly awaitsValidation: boolean; readonly lastFetchedAt: string | null };
+  | { readonly answer: 'open'; readonly isAwaitingValidation: boolean; readonly lastFetchedAt: string | null };
 
 /**
  * May the person signed in declare now? The table of the domain decides, with what the service says; without a network,
@@ -33,7 +33,7 @@ export function useDeclarePermission(): DeclarePermission {
   const state = stateOf(facts);
   const lastFetchedAt = lastKnown ? facts.lastFetchedAt : null;
   const permission = permissionOf(state, 'declare');
-  if (permission.ok) return { answer: 'open', awaitsValidation: permission.value.awaitsValidation, lastFetchedAt };
+  if (permission.ok) return { answer: 'open', isAwaitingValidation: permission.value.awaitsValidation, lastFetchedAt };
   return { answer: 'refused', state: state === 'valid' ? 'profile-missing' : state, lastFetchedAt };
 }
 

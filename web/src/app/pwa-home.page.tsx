@@ -105,7 +105,7 @@ function SignedIn({ email, userId }: Holder) {
   return (
     <AccountGate frame={Untitled}>
       {(facts) =>
-        !offersPlans(facts) ? (
+        !shouldOfferPlans(facts) ? (
           <Home email={email} userId={userId} facts={facts} />
         ) : (
           <Suspense fallback={<Waiting />}>
@@ -133,7 +133,7 @@ function SignedIn({ email, userId }: Holder) {
 }
 
 /** Whoever only lacks a subscription chooses one; a suspended account could not. */
-function offersPlans(facts: AccountFacts): boolean {
+function shouldOfferPlans(facts: AccountFacts): boolean {
   const state = stateOf(facts);
   return state === 'unpaid' || state === 'profile-missing';
 }

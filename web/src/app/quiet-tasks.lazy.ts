@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followVoicePreference, notify, stabilise, watchScreenReader } from '../accessibility/index.ts';
 import { isLowBandwidth, startMetrics, watchMemory } from '../platform/index.ts';
-import { startedInPwaMode } from './shell/pwa-mode.ts';
+import { hasStartedInPwaMode } from './shell/pwa-mode.ts';
 import { openedMessage, openedParameter } from './worker/opened-notification.ts';
 import { memoryText } from './quiet.text.fr.ts';
 
@@ -11,7 +11,7 @@ import { memoryText } from './quiet.text.fr.ts';
  */
 export function startQuietTasks(queries: QueryClient): void {
   // On the slowest networks the worker brings the same code once, and nothing is asked beside it.
-  if (startedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
+  if (hasStartedInPwaMode() && !isLowBandwidth()) void prefetchDeclaration();
   startMetrics();
   watchMemory(() => notify('info', memoryText.title, { description: memoryText.detail, subject: 'memoire' }));
   void stabilise();

@@ -200,12 +200,12 @@ export function accountOfUser(user: Pick<User, 'id' | 'email' | 'app_metadata'>)
   };
 }
 
-interface Opened {
+interface AuthClientReply {
   readonly data: { readonly user: User | null };
   readonly error: AuthError | null;
 }
 
-async function open(act: (client: Client) => Promise<Opened>): Promise<AuthOutcome<OpenedAccount | null>> {
+async function open(act: (client: Client) => Promise<AuthClientReply>): Promise<AuthOutcome<OpenedAccount | null>> {
   let user: User | null = null;
   const outcome = await runAuthCall(async (client) => {
     const answer = await act(client);

@@ -53,7 +53,7 @@ function CheckoutState({ id }: { readonly id: string }) {
     checkout.data !== undefined &&
     checkout.data.amountCents > 0 &&
     (checkout.data.returnedCents ?? 0) >= checkout.data.amountCents;
-  const waitedLong = useWaitedLong(state === 'open');
+  const hasWaitedLong = useWaitedLong(state === 'open');
   useEffect(() => {
     if (state !== 'paid') return;
     // The profile and the dues are no longer what was read before paying.
@@ -78,7 +78,7 @@ function CheckoutState({ id }: { readonly id: string }) {
   const { purpose, amountCents, declarationId, dossierCount, returnedCents = 0 } = checkout.data;
   switch (checkout.data.state) {
     case 'open':
-      return waitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
+      return hasWaitedLong ? <WaitedLong onCheck={() => void checkout.refetch()} /> : <Waiting />;
     case 'cancelled':
     case 'refused':
       return <NotPaid state={checkout.data.state} purpose={purpose} />;

@@ -83,10 +83,10 @@ function Answer({ name, answer }: { readonly name: string; readonly answer: Perm
 function Room() {
   const [room, setRoom] = useState<StorageRoom | null>(null);
   useEffect(() => {
-    let current = true;
-    void storageRoom().then((found) => current && setRoom(found));
+    let isCurrent = true;
+    void storageRoom().then((found) => isCurrent && setRoom(found));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, []);
   if (room === null) return null;

@@ -50,10 +50,10 @@ export function DeviceCheck({ before }: DeviceCheckProps) {
 function useLacks(owner: string | null): readonly Lack[] | null {
   const [found, setFound] = useState<readonly Lack[] | null>(null);
   useEffect(() => {
-    let current = true;
-    if (owner !== null) void findLacks(owner).then((lacking) => current && setFound(lacking));
+    let isCurrent = true;
+    if (owner !== null) void findLacks(owner).then((lacking) => isCurrent && setFound(lacking));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [owner]);
   return found;

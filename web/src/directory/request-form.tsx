@@ -30,7 +30,7 @@ import { listingsText as text } from './listings.text.fr.ts';
 import { listingQuery } from './directory.queries.ts';
 
 const { calls } = directoryContract;
-type Said = BodyOf<typeof calls.sendListingRequest>['said'];
+type RequestFacts = BodyOf<typeof calls.sendListingRequest>['said'];
 type ChosenKind = Exclude<FactKind, 'doorWidth'>;
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>
@@ -76,7 +76,7 @@ function parseRequestDraft(kept: unknown): RequestDraft | null {
 function read(
   { why, doorWidth, chosen }: RequestDraft,
   owner: boolean,
-): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: Said } {
+): { readonly faults: readonly { readonly field: string; readonly message: string }[]; readonly said: RequestFacts } {
   const width = doorWidth.trim() === '' ? null : Number(doorWidth.replace(/\s*cm\s*$/i, ''));
   const soundWidth =
     width === null || (Number.isInteger(width) && width >= doorWidthBounds.least && width <= doorWidthBounds.most);
@@ -86,8 +86,8 @@ function read(
         ? []
         : [[kind, choices[kind] === yesNo ? chosen[kind] === 'true' : chosen[kind]]],
     ),
-  ) as Said;
-  const all: Said = width === null ? said : { ...said, doorWidth: width };
+  ) as RequestFacts;
+  const all: RequestFacts = width === null ? said : { ...said, doorWidth: width };
   const faults = [
     ...(owner || why.trim() !== '' ? [] : [{ field: 'listing-why', message: text.whyMissing }]),
     ...(owner || why.length <= listingRequestLengths.why

@@ -7,7 +7,7 @@ import { Button, dateInWords, Alert, DateField } from '../ui/index.ts';
 import { documentsText } from './documents.text.fr.ts';
 
 const text = documentsText.code;
-type Seen = CardReading | { readonly state: 'reading' } | { readonly state: 'waiting' };
+type CardCodeState = CardReading | { readonly state: 'reading' } | { readonly state: 'waiting' };
 
 interface CardCodeProps {
   readonly photos: readonly PhotoFacts[];
@@ -61,20 +61,20 @@ export function CardCode({ photos, expiresOn, onExpiresOn }: CardCodeProps) {
 }
 
 /** Reads the pictures one after the other until a card’s code is found; by itself where the network is not slow. */
-function useCardReading(pictures: readonly string[]): { readonly seen: Seen; readonly read: () => void } {
+function useCardReading(pictures: readonly string[]): { readonly seen: CardCodeState; readonly read: () => void } {
   const wanted = pictures.join(' ');
   const [asked, setAsked] = useState(() => !isLowBandwidth());
   const [found, setFound] = useState<{ readonly of: string; readonly reading: CardReading } | null>(null);
   useEffect(() => {
     if (!asked || wanted === '') return;
-    let current = true;
+    let isCurrent = true;
     const look = async () => {
-      const reading = await readFirst(wanted.split(' '), () => current);
-      if (current) setFound({ of: wanted, reading });
+      const reading = await readFirst(wanted.split(' '), () => isCurrent);
+      if (isCurrent) setFound({ of: wanted, reading });
     };
     void look();
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [asked, wanted]);
   if (wanted === '' || !asked) return { seen: { state: 'waiting' }, read: () => setAsked(true) };

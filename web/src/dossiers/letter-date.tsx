@@ -23,12 +23,12 @@ export function LetterDate({ dossier, fine, fineAddress }: LetterDateProps) {
     .map(({ safe, outer }) => ({ safe: plainDateOf(safe), outer: plainDateOf(outer) }))
     .find(({ safe }) => datedOn <= safe && safe < today);
   const isSigned = dossier.drawnOn != null;
-  const saysPassed = passed !== undefined && fineAddress !== null;
-  if (isSigned && !saysPassed) return null;
+  const isPassedSaid = passed !== undefined && fineAddress !== null;
+  if (isSigned && !isPassedSaid) return null;
   return (
     <Alert tone={passed === undefined ? 'info' : 'wait'}>
       {!isSigned && <p>{text.dated(dateInFrench(datedOn))}</p>}
-      {saysPassed && (
+      {isPassedSaid && (
         <p>
           {deadlineState(passed, today) === 'uncertain'
             ? text.safePassed(dateInFrenchWords(passed.safe), dateInFrenchWords(passed.outer))

@@ -19,7 +19,7 @@ import { DossierRefusal } from './dossier-refusal.tsx';
 import { accountQuery } from './dossiers.queries.ts';
 import { dossiersText as text } from './dossiers.text.fr.ts';
 import { LetterForm } from './letters/letter-form.tsx';
-import { asksOfDay, emptyCase, parseCase, withDisplay } from './letters/letter-values.ts';
+import { isAboutDay, emptyCase, parseCase, withDisplay } from './letters/letter-values.ts';
 import { lettersText } from './letters/letters.text.fr.ts';
 import { CardMaskPanel } from './papers/card-mask.tsx';
 import type { CardPlace } from './use-card-place.ts';
@@ -54,7 +54,7 @@ interface PreparingProps extends DossierPanelProps {
   readonly request: ReturnType<typeof useDossiers>['request'];
 }
 
-type Refused = NonNullable<PreparingProps['request']['data']>;
+type RequestRefusal = NonNullable<PreparingProps['request']['data']>;
 
 /** What this letter needs beside the facts of the fine, and asking for it. */
 export function Preparing(props: PreparingProps) {
@@ -71,7 +71,7 @@ export function Preparing(props: PreparingProps) {
   const form = useRef<HTMLDivElement>(null);
   const prepare = async () => {
     if (stopAtDateFault(form.current)) return;
-    const situations = asksOfDay(kind) ? withDisplay(answers.situations, cardPlace ?? 'shown') : answers.situations;
+    const situations = isAboutDay(kind) ? withDisplay(answers.situations, cardPlace ?? 'shown') : answers.situations;
     const refused = await request.mutateAsync({ kind, case: { ...answers, situations }, withSummary });
     if (refused === null) await draft.reset();
     else setAttempt((count) => count + 1);
@@ -124,7 +124,7 @@ export function Preparing(props: PreparingProps) {
           set={(change) => draft.set((kept) => ({ ...kept, ...change }))}
         />
       </div>
-      {asksOfDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
+      {isAboutDay(kind) && cardPlace !== null && <SaidCardPlace place={cardPlace} address={addresses.cardPlace} />}
       <Disclosure icon="paper" summary={lettersText.options}>
         <div className="stack">
           <Checkbox
@@ -162,14 +162,14 @@ export function Preparing(props: PreparingProps) {
 }
 
 /** The questions of this letter that were refused, each with its sentence. */
-function questionsRefused(refusal: Refused | null): Readonly<Record<string, string>> {
+function questionsRefused(refusal: RequestRefusal | null): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(refusal?.fields ?? {}).filter(([field]) => field in emptyCase));
 }
 
 /** Where what the letter lacks is asked; null when it lacks nothing. */
 function lackingAddress({ fine, kind, cardPlace, addresses }: PreparingProps): string | null {
   if (Object.keys(fine.missing).length > 0) return addresses.complete;
-  return asksOfDay(kind) && cardPlace === null ? addresses.cardPlace : null;
+  return isAboutDay(kind) && cardPlace === null ? addresses.cardPlace : null;
 }
 
 interface PrepareActProps {

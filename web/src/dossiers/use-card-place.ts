@@ -1,7 +1,7 @@
 import type { Dossier } from '@placejuste/contracts/dossiers';
 import { displays } from '@placejuste/domain/letter';
 import { useDraft } from '../offline/index.ts';
-import { asksOfDay, displayOf } from './letters/letter-values.ts';
+import { isAboutDay, displayOf } from './letters/letter-values.ts';
 
 /** Where the card was that day: behind the windscreen and visible, or one of the situations of the letter. */
 export type CardPlace = (typeof displays)[number] | 'shown';
@@ -10,7 +10,7 @@ export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 /** Said once for a fine: on this device, or in a letter that was already made of that day. Null until it is said. */
 export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'kind' | 'case'>[]) {
   const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, { first: null, parse: parseCardPlace });
-  const said = dossiers.find(({ kind }) => asksOfDay(kind));
+  const said = dossiers.find(({ kind }) => isAboutDay(kind));
   return {
     isReady: draft.ready,
     /** What the service knows of it, whatever is being answered here. */

@@ -21,14 +21,14 @@ export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
   const safe = plainDateOf(deadline.safe);
   const outer = dateInFrench(plainDateOf(deadline.outer));
   const days = daysBetween(parisDay(now), safe);
-  const same = deadline.outer === deadline.safe;
+  const isSameDay = deadline.outer === deadline.safe;
   const words = { safe: dateInFrenchWords(safe), postBy: text.postBy(dateInFrenchWords(plainDateOf(deadline.postBy))) };
   switch (deadline.state) {
     case 'open':
       return {
         ...words,
         left: days <= 0 ? text.today : text.left(days),
-        after: same ? null : text.maybe(outer),
+        after: isSameDay ? null : text.maybe(outer),
         tone: 'open',
       };
     case 'uncertain':

@@ -33,8 +33,8 @@ function OwnFines() {
   const account = useAccount();
   const id = query.get('fine');
   // A suspended account reads and exports (decisions §2): a form would be filled in for a refusal.
-  const opensForm = ['new', 'edit', 'question', 'do', 'correct'].some((name) => query.get(name) !== null);
-  if (opensForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
+  const shouldOpenForm = ['new', 'edit', 'question', 'do', 'correct'].some((name) => query.get(name) !== null);
+  if (shouldOpenForm && account.data !== undefined && stateOf(account.data) === 'suspended') {
     return (
       <Page key="suspended" title={finesText.title} lead={finesText.lead}>
         <AccountAlert state="suspended" />

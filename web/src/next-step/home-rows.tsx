@@ -16,18 +16,19 @@ interface HomeRowsProps {
 /** The quiet rows of the home: what the card does not already offer, and how to go about it. */
 export function HomeRows({ home, place }: HomeRowsProps) {
   const kind = home?.step.kind ?? null;
-  const offersFine = kind === 'nothing' || kind === 'draft';
+  const canOfferFine = kind === 'nothing' || kind === 'draft';
   // The card offers it, or the large button beside a card that asks nothing; a suspended account declares nothing.
-  const hidesDeclaration = kind === 'nothing' || kind === 'suspended' || (place === 'dashboard' && home?.act === null);
+  const isDeclarationHidden =
+    kind === 'nothing' || kind === 'suspended' || (place === 'dashboard' && home?.act === null);
   return (
     <>
       <NewNotifications />
-      {!hidesDeclaration && (
+      {!isDeclarationHidden && (
         <SecondaryLink to="/pwa/declare?new=1" icon="camera">
           {text.declare}
         </SecondaryLink>
       )}
-      {offersFine && (
+      {canOfferFine && (
         <SecondaryLink to={place === 'pwa' ? '/mes-amendes?pwa=true' : '/mes-amendes'} icon="fine">
           {text.fine}
         </SecondaryLink>

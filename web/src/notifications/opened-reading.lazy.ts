@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi, watchSession } from '../platform/index.ts';
 import { listQuery, unreadQuery } from './notifications.queries.ts';
 
-interface Opened {
+interface OpenedNotification {
   /** In the address of a page that a pressed notification opened. */
   readonly parameter: string;
   /** Of what the worker says to a page that shows it already. */
@@ -11,7 +11,7 @@ interface Opened {
 }
 
 /** Whoever pressed a notification has read it: their other devices are told nothing of it in the morning. */
-export function startOpenedReading(queries: QueryClient, { parameter, message }: Opened): void {
+export function startOpenedReading(queries: QueryClient, { parameter, message }: OpenedNotification): void {
   const url = new URL(window.location.href);
   const id = url.searchParams.get(parameter);
   if (id !== null) {

@@ -18,7 +18,7 @@ import { sheetText as text } from './payment-sheet.text.fr.ts';
 
 const unanswered: SheetTold = { ...failedOutcome(text.unanswered, text.lookFirst), isUnknown: true };
 
-interface Answered {
+interface WalletPaymentReply {
   readonly ok: true;
   readonly value: ReplyOf<typeof billingContract.calls.payByWallet>;
 }
@@ -35,7 +35,7 @@ interface SheetPayment {
   /** Told how to leave the sheet while it is open, and null once it is not. */
   readonly onOpen: (leave: LeaveSheet | null) => void;
   /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
-  readonly send: (handed: HandedOver) => Promise<Answered | CallRefusal>;
+  readonly send: (handed: HandedOver) => Promise<WalletPaymentReply | CallRefusal>;
 }
 
 /** Asks the browser whether it can pay, shows its sheet, and has the service charge what it hands over. */

@@ -14,7 +14,7 @@ export function toastStillOffline(): void {
 
 function toastOffline(): void {
   playFeedback('warning');
-  notify('bad', text.wentOffline.title, { description: text.wentOffline.detail, subject });
+  notify('bad', text.hasGoneOffline.title, { description: text.hasGoneOffline.detail, subject });
 }
 
 interface ToldConnection {

@@ -1,7 +1,7 @@
 import { rememberPermission } from '../platform/index.ts';
 
 export type CameraProblem = 'denied' | 'absent' | 'busy' | 'unsupported';
-export type Opened =
+export type CameraOpening =
   | { readonly ok: true; readonly stream: MediaStream }
   | { readonly ok: false; readonly problem: CameraProblem };
 
@@ -12,12 +12,12 @@ function mediaDevices(): Devices | undefined {
   return 'mediaDevices' in navigator ? navigator.mediaDevices : undefined;
 }
 
-export function cameraSupported(): boolean {
+export function isCameraSupported(): boolean {
   return mediaDevices() !== undefined;
 }
 
 /** Opens the rear camera at its best definition, and notes what the person answered. Asks the person at most once. */
-export async function openCamera(devices: Devices | undefined = mediaDevices()): Promise<Opened> {
+export async function openCamera(devices: Devices | undefined = mediaDevices()): Promise<CameraOpening> {
   if (devices === undefined) return { ok: false, problem: 'unsupported' };
   try {
     const stream = await devices.getUserMedia({

@@ -1,7 +1,7 @@
 export { PhotoField } from './photo-field.tsx';
 export { CameraCheck } from './camera-check.tsx';
 export { CameraDialog, CameraStage } from './camera-dialog.tsx';
-export { cameraSupported, type CameraProblem } from './camera.ts';
+export { isCameraSupported, type CameraProblem } from './camera.ts';
 export { cameraState, type CameraState } from './camera-state.ts';
 export { requestPersistence, roomForProof, storageRoom, type StorageRoom } from './storage-room.ts';
 export { type PhotoSlot, useIncomingPictures, usePhotoSlot } from './use-photo-slot.ts';

@@ -11,10 +11,10 @@ export function usePictureUrl(photoId: string): PictureUrl {
   const [shown, setShown] = useState<PictureUrl & { readonly of?: string }>({ state: 'loading' });
   useEffect(() => {
     let url: string | null = null;
-    let current = true;
+    let isCurrent = true;
     pictureOf(photoId).then(
       (picture) => {
-        if (!current) return;
+        if (!isCurrent) return;
         if (picture === null) {
           setShown({ state: 'lost', of: photoId });
           return;
@@ -22,10 +22,10 @@ export function usePictureUrl(photoId: string): PictureUrl {
         url = URL.createObjectURL(picture);
         setShown({ state: 'shown', url, of: photoId });
       },
-      () => current && setShown({ state: 'lost', of: photoId }),
+      () => isCurrent && setShown({ state: 'lost', of: photoId }),
     );
     return () => {
-      current = false;
+      isCurrent = false;
       if (url !== null) URL.revokeObjectURL(url);
     };
   }, [photoId]);

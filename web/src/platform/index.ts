@@ -58,7 +58,7 @@ export {
 export { takeSharedFile } from './device/shared-file.ts';
 export {
   askBackgroundSync,
-  newVersionWaits,
+  hasNewVersionWaiting,
   onBackgroundSync,
   onNewVersion,
   registerServiceWorker,
@@ -73,11 +73,11 @@ export {
   stopPush,
 } from './device/push-device.ts';
 export { forgetPushWish, hasAnyPushWish, hasPushWish, keepPushWish } from './device/push-wish.ts';
-export { awaitsSecondFactor, isProvedTwice, sessionIdOf, storedSession } from './session/stored-session.ts';
+export { isAwaitingSecondFactor, isProvedTwice, sessionIdOf, storedSession } from './session/stored-session.ts';
 export { lazyPart, renderNothing, useIdlePart } from './parts/lazy-part.ts';
 export { loadPart, type PartFault, partFault, PartNotHere } from './parts/load-part.ts';
 export { paidPartsFault, registerPaidParts } from './parts/paid-parts.ts';
-export { keptAssets, type Loaded } from './parts/kept-assets.ts';
+export { keptAssets, type LoadListener } from './parts/kept-assets.ts';
 export { Link, type LinkProps, NavLink } from './navigation/link.tsx';
 export type { To } from './navigation/location.ts';
 export { matchRoutes } from './navigation/match-routes.ts';

@@ -114,7 +114,7 @@ function contentPage(content: PageContent): SitePage {
   });
 }
 
-interface Made {
+interface BuiltPage {
   readonly file: string;
   readonly path: SitePath | null;
   readonly title: string;
@@ -125,7 +125,7 @@ interface Made {
   readonly view: ReactElement;
 }
 
-function page({ view, jsonLd, sheet, script, path, title, ...rest }: Made): SitePage {
+function page({ view, jsonLd, sheet, script, path, title, ...rest }: BuiltPage): SitePage {
   const bare = title
     .replace('@@title.prefix@@', '')
     .replace(/ – PlaceJuste$/, '')

@@ -1,12 +1,12 @@
 import type { AppPath } from '@placejuste/contracts/site';
 
-interface Told {
+interface PageDescription {
   readonly name: string;
   readonly what: string;
 }
 
 /** Pages of the application; null for those that only an act, a mail or the team leads to. */
-const own: Readonly<Record<AppPath, Told | null>> = {
+const own: Readonly<Record<AppPath, PageDescription | null>> = {
   '/auth': {
     name: 'Connexion et inscription',
     what: 'Entrer dans votre compte, en créer un, choisir un nouveau mot de passe.',

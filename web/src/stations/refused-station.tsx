@@ -6,7 +6,7 @@ import { correctedDraftKey, draftKey, draftOfRefused, type StationDraft } from '
 import { partOfRefusal, type StationFaults } from './station-form.tsx';
 import { stationsText as text } from './stations.text.fr.ts';
 
-export interface Refused {
+export interface RefusedStationDraft {
   readonly draft: StationDraft;
   readonly faults: StationFaults;
   readonly lines: readonly string[];
@@ -15,7 +15,7 @@ export interface Refused {
 interface RefusedStationProps {
   /** Of the action, as `/pwa/attente` names it. */
   readonly id: string;
-  readonly children: (refused: Refused) => ReactNode;
+  readonly children: (refused: RefusedStationDraft) => ReactNode;
 }
 
 /** A place of this phone that was refused, read back with its picture. */
@@ -26,7 +26,7 @@ export function RefusedStation({ id, children }: RefusedStationProps) {
   return refused === null ? <Navigate to="/pwa/attente" replace /> : children(refused);
 }
 
-async function refusedStation(row: OutboxRow): Promise<Refused | null> {
+async function refusedStation(row: OutboxRow): Promise<RefusedStationDraft | null> {
   if (row.kind !== 'station.create') return null;
   // Its picture: taken in this correction, or in the form it was first sent from.
   const photo = await photoNamedBy(row, [correctedDraftKey(row.id), draftKey]);

@@ -7,7 +7,7 @@ import { AnchorButton, Button, Card, LinkButton, Alert, Page, Skeleton, useNavig
 import { Duplicates, NearList } from './near-list.tsx';
 import { OwnStations } from './own-stations.tsx';
 import { PlaceCard } from './place-card.tsx';
-import { RefusedStation, type Refused } from './refused-station.tsx';
+import { RefusedStation, type RefusedStationDraft } from './refused-station.tsx';
 import {
   correctedDraftKey,
   draftKey,
@@ -53,7 +53,7 @@ function NewStation({ first }: Pick<StationsProps, 'first'>) {
 interface StationsProps {
   readonly first: StationDraft;
   /** Corrected under its own identifier, in a draft of its own. */
-  readonly refused?: Refused;
+  readonly refused?: RefusedStationDraft;
   readonly onCorrected?: () => Promise<void>;
 }
 

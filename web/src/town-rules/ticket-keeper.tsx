@@ -26,11 +26,11 @@ export function TicketKeeper({ declarationId, rule, tickets }: TicketKeeperProps
   const cache = useQueryClient();
   const outbox = useOutbox();
   const [adding, setAdding] = useState(false);
-  const named = (row: OutboxRow) =>
+  const isAboutDeclaration = (row: OutboxRow) =>
     row.kind === 'declaration.add-ticket' && row.payload['declarationId'] === declarationId;
-  const waiting = outbox.rows.filter(named);
+  const waiting = outbox.rows.filter(isAboutDeclaration);
   // Delivered since the declaration was read, or where it is not read at all.
-  const sent = outbox.delivered.filter((row) => named(row) && !tickets.some(({ id }) => id === row.id));
+  const sent = outbox.delivered.filter((row) => isAboutDeclaration(row) && !tickets.some(({ id }) => id === row.id));
   const again = () => cache.invalidateQueries({ queryKey: callKey(declarationsContract.calls.readDeclaration) });
   const wanted = rule?.ticketRequired === true && tickets.length + waiting.length + sent.length === 0;
   return (

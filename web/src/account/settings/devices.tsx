@@ -95,15 +95,15 @@ function OneDevice({
 function useOwnKey(owner: string | null): string | null {
   const [key, setKey] = useState<string | null>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     // Without local storage (private browsing) this device has none.
     if (owner !== null)
       ownKey(owner).then(
-        (found) => current && setKey(found),
+        (found) => isCurrent && setKey(found),
         () => undefined,
       );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [owner]);
   return key;

@@ -48,13 +48,13 @@ export function KeptHere({ isSignedIn }: { readonly isSignedIn: boolean }) {
 function useRoom(): Room | null {
   const [room, setRoom] = useState<Room | null>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     readRoom().then(
-      (found) => current && setRoom(found),
+      (found) => isCurrent && setRoom(found),
       () => undefined,
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, []);
   return room;

@@ -5,7 +5,7 @@ import {
   setPreferences,
   systemForces,
   usePreferences,
-  vibrates,
+  canVibrate,
   voicePhrases,
 } from '../../accessibility/index.ts';
 import { Button, Checkbox, RadioCards, Select } from '../../ui/index.ts';
@@ -64,7 +64,7 @@ export function PreferencesForm() {
         checked={chosen.leftHand}
         onChange={(event) => setPreferences({ leftHand: event.target.checked })}
       />
-      {vibrates() && (
+      {canVibrate() && (
         <Checkbox
           label={text.haptics}
           checked={chosen.hapticFeedback}
@@ -77,8 +77,8 @@ export function PreferencesForm() {
         checked={chosen.audioEnabled}
         onChange={(event) => setPreferences({ audioEnabled: event.target.checked })}
       />
-      {(chosen.audioEnabled || (chosen.hapticFeedback && vibrates())) && (
-        <Button onClick={() => playFeedback('success')}>{vibrates() ? text.trySound : text.trySoundAlone}</Button>
+      {(chosen.audioEnabled || (chosen.hapticFeedback && canVibrate())) && (
+        <Button onClick={() => playFeedback('success')}>{canVibrate() ? text.trySound : text.trySoundAlone}</Button>
       )}
       <Checkbox
         label={text.voice}

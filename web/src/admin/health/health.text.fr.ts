@@ -41,7 +41,7 @@ interface ToldQuery {
   readonly isBlocked: boolean;
 }
 
-interface Told {
+interface JobCounts {
   readonly waiting: number;
   readonly running: number;
   readonly failed: number;
@@ -179,7 +179,7 @@ export const healthText = {
     title: 'Tâches de fond',
     lead: 'Ce qui attend et ce qui tourne, pour chaque genre de tâche.',
     idle: 'Aucune tâche n’attend.',
-    told: ({ waiting, running, failed, oldestSeconds }: Told) =>
+    told: ({ waiting, running, failed, oldestSeconds }: JobCounts) =>
       [
         `${number.format(waiting)} en attente${oldestSeconds === null ? '' : ` depuis ${duration(oldestSeconds)}`}`,
         `${number.format(running)} en cours`,

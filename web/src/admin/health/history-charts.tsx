@@ -41,12 +41,12 @@ export function HistoryCharts({ history }: { readonly history: readonly HistoryS
   );
 }
 
-interface Shown {
+interface ChartProps {
   readonly measure: Measure;
   readonly history: readonly HistoryStep[];
 }
 
-function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }: Shown) {
+function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }: ChartProps) {
   return (
     <Disclosure
       icon="list"
@@ -78,7 +78,7 @@ function Numbers({ measure: { name, unit, say = text.value, valueOf }, history }
   );
 }
 
-function Bars({ measure, history }: Shown) {
+function Bars({ measure, history }: ChartProps) {
   const { name, unit, say = text.value, valueOf } = measure;
   const values = history.map(valueOf);
   const highest = Math.max(0, ...values.map((value) => value ?? 0));

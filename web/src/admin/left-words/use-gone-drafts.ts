@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { dropDrafts } from '../../offline/index.ts';
 import { useLeftWords } from './left-words.tsx';
 
-interface Read<Data> {
+interface RowQuery<Data> {
   readonly data: Data | undefined;
   readonly isFetchedAfterMount: boolean;
   /** The last reading failed: what is shown was read before. */
@@ -22,7 +22,7 @@ export interface Rows<Row> {
  */
 export function useGoneDrafts<Data>(
   prefix: string,
-  { data, isFetchedAfterMount, isRefetchError }: Read<Data>,
+  { data, isFetchedAfterMount, isRefetchError }: RowQuery<Data>,
   isGone: (data: Data, subject: string) => boolean,
 ): void {
   useEffect(() => {
@@ -37,20 +37,20 @@ export function isWhole({ pages }: Rows<unknown>): boolean {
   return pages.at(-1)?.next === null;
 }
 
-interface Identified {
+interface WithId {
   readonly id: string;
 }
 
-function isListed({ pages }: Rows<Identified>, subject: string): boolean {
+function isListed({ pages }: Rows<WithId>, subject: string): boolean {
   return pages.some(({ rows }) => rows.some(({ id }) => id === subject));
 }
 
-function isDealtWith(list: Rows<Identified>, subject: string): boolean {
+function isDealtWith(list: Rows<WithId>, subject: string): boolean {
   return isWhole(list) && !isListed(list, subject);
 }
 
 /** Drafts typed on the rows of a list, one a row: forgotten with their row, and shown where they stood on screen. */
-export function useRowDrafts(prefix: string, list: Read<Rows<Identified>>) {
+export function useRowDrafts(prefix: string, list: RowQuery<Rows<WithId>>) {
   const { left, ...acts } = useLeftWords();
   useGoneDrafts(prefix, list, isDealtWith);
   return { ...acts, left: left.filter(({ id }) => list.data === undefined || !isListed(list.data, id)) };

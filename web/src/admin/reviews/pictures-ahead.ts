@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import { fileFrom } from '../../platform/index.ts';
 
-interface Loaded {
+interface PictureLoad {
   readonly leave: AbortController;
   /** Of each picture, its address in memory; null until it came. */
   readonly addresses: Map<string, string | null>;
@@ -17,10 +17,10 @@ export type PicturesAhead = ReturnType<typeof createPicturesAhead>;
  * would tell of somebody's health. They stay in memory, until their paper is left.
  */
 export function createPicturesAhead() {
-  const papers = new Map<string, Loaded>();
+  const papers = new Map<string, PictureLoad>();
   const listeners = new Set<() => void>();
 
-  const load = async (url: string, { leave, addresses }: Loaded): Promise<void> => {
+  const load = async (url: string, { leave, addresses }: PictureLoad): Promise<void> => {
     addresses.set(url, null);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), maxMs);

@@ -26,7 +26,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
   const account = accountName(detail);
   const hasOtherName = holderName.trim() !== '' && account !== '' && !holdsName(holderName, account);
   const otherName = isOtherName(holderName, detail.otherName) ? detail.otherName : null;
-  const hasNoName = lacksName(detail, holderName, expiresOn);
+  const hasNoName = isNameMissing(detail, holderName, expiresOn);
   const isNamed = !hasNoName && !hasOtherName && otherName === null;
   if (detail.hints.length === 0 && flaws.length === 0 && isNamed && code?.state !== 'read') return null;
   return (
@@ -53,7 +53,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
         {hasNoName && <li>{text.noName}</li>}
         {code?.state === 'read' && (
           <li>
-            {text.code(code.facts)} {saysOtherDay(code.facts, expiresOn) && text.otherDay}{' '}
+            {text.code(code.facts)} {hasOtherDay(code.facts, expiresOn) && text.otherDay}{' '}
             {text.signature(code.signature)}
           </li>
         )}
@@ -63,7 +63,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
 }
 
 /** Not over an empty form: once the rest is written, or where there is a name to compare. */
-function lacksName({ otherName }: ReviewDetail, written: string, expiresOn: string): boolean {
+function isNameMissing({ otherName }: ReviewDetail, written: string, expiresOn: string): boolean {
   return written.trim() === '' && (otherName !== null || expiresOn !== '');
 }
 
@@ -74,6 +74,6 @@ function isOtherName(written: string, other: string | null): boolean {
 }
 
 /** What is not written yet contradicts nothing. */
-function saysOtherDay({ isCard, expiresOn }: CardFacts, written: string): boolean {
+function hasOtherDay({ isCard, expiresOn }: CardFacts, written: string): boolean {
   return isCard && expiresOn !== null && written !== '' && expiresOn !== written;
 }

@@ -104,11 +104,11 @@ interface PreviewProps {
 
 function Preview({ before, after, busy, onConfirm, onCancel }: PreviewProps) {
   const { added, changed, removed, unchanged } = compareRules(before, after);
-  const nothing = added.length + changed.length + removed.length === 0;
+  const isUnchanged = added.length + changed.length + removed.length === 0;
   return (
     <Card aria-labelledby="rules-preview">
       <h3 id="rules-preview">{text.previewTitle}</h3>
-      {nothing && <p>{text.nothing}</p>}
+      {isUnchanged && <p>{text.nothing}</p>}
       <Communes title={text.added(added.length)} lines={added.map(({ commune }) => commune)} />
       <Communes
         title={text.changed(changed.length)}
@@ -121,7 +121,7 @@ function Preview({ before, after, busy, onConfirm, onCancel }: PreviewProps) {
       />
       <Communes title={text.removed(removed.length)} lines={removed.map(({ commune }) => commune)} />
       <p className="soft">{text.unchanged(unchanged)}</p>
-      {!nothing && (
+      {!isUnchanged && (
         <Button look="act" icon="check" wide busy={busy} onClick={onConfirm}>
           {text.confirm}
         </Button>

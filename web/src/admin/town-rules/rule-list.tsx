@@ -16,7 +16,7 @@ interface RuleListProps {
 export function RuleList({ rules, onEdit }: RuleListProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(pageSize);
-  const found = rules.filter((rule) => matches(rule, wanted));
+  const found = rules.filter((rule) => isMatch(rule, wanted));
   const shown = found.slice(0, most);
   return (
     <section className="stack" aria-labelledby="rules-list">
@@ -85,7 +85,7 @@ function RuleCard({ rule, onEdit }: { readonly rule: TownRule; readonly onEdit: 
   );
 }
 
-function matches({ commune, insee }: TownRule, wanted: string): boolean {
+function isMatch({ commune, insee }: TownRule, wanted: string): boolean {
   const words = plain(wanted);
   return words === '' || plain(commune).includes(words) || insee.toLowerCase().startsWith(words);
 }

@@ -15,7 +15,7 @@ import { AppLayout, LinkButton, Mark, SiteLayout, type Tab } from '../../ui/inde
 import { appText } from '../app.text.fr.ts';
 import { ConnectionArea } from './connection-area.tsx';
 import { type Frame, FrameOfPage } from './frame.ts';
-import { startedInPwaMode } from './pwa-mode.ts';
+import { hasStartedInPwaMode } from './pwa-mode.ts';
 import { Toasts } from '../toasts/toasts.tsx';
 import { UpdateAlert } from './update-alert.tsx';
 import { useSending } from './use-sending.ts';
@@ -31,10 +31,10 @@ const loadBell = () => import('../../notifications/notifications.lazy.ts');
 
 const tabs: readonly Tab[] = [
   // One home: `/pwa` in the application, the person's own page on the site.
-  { to: startedInPwaMode() ? '/pwa' : '/dashboard', label: appText.tabs.home, icon: 'home' },
+  { to: hasStartedInPwaMode() ? '/pwa' : '/dashboard', label: appText.tabs.home, icon: 'home' },
   { to: '/pwa/historique', label: appText.tabs.history, icon: 'clock' },
   // Outside /pwa: the query keeps PWA mode when this page is opened again.
-  { to: startedInPwaMode() ? '/mes-amendes?pwa=true' : '/mes-amendes', label: appText.tabs.fines, icon: 'fine' },
+  { to: hasStartedInPwaMode() ? '/mes-amendes?pwa=true' : '/mes-amendes', label: appText.tabs.fines, icon: 'fine' },
   { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear', coversBelow: true },
 ];
 
@@ -67,7 +67,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const frame = useFrame();
   const { status } = useSession();
   const signedIn = status === 'signed-in';
-  const pwaMode = startedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
+  const pwaMode = hasStartedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
   if (frame === 'team') return <TeamFrame>{children}</TeamFrame>;
   // Signing in takes several screens: its frame stays when the session begins, or the screen would start anew.
   const signingIn = pathname.startsWith('/auth');

@@ -8,7 +8,7 @@ const started = isPwaMode({
   standalone: isStandalone(),
 });
 
-export function startedInPwaMode(): boolean {
+export function hasStartedInPwaMode(): boolean {
   return started;
 }
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { newVersionWaits, onNewVersion, takeNewVersion } from '../../platform/index.ts';
+import { hasNewVersionWaiting, onNewVersion, takeNewVersion } from '../../platform/index.ts';
 import { Button, Alert } from '../../ui/index.ts';
 import { appText } from '../app.text.fr.ts';
 
@@ -7,7 +7,7 @@ const text = appText.update;
 
 /** A newer version is offered, never imposed: it starts when the person asks, or when every window is closed. */
 export function UpdateAlert() {
-  const waits = useSyncExternalStore(onNewVersion, newVersionWaits);
+  const waits = useSyncExternalStore(onNewVersion, hasNewVersionWaiting);
   const [refused, setRefused] = useState(false);
   const [taking, setTaking] = useState(false);
   return (

@@ -26,7 +26,7 @@ export function keepSignUpDraft({ fields, sentTo }: SignUpDraft): void {
     at: Date.now(),
     fields: { firstName, lastName, phone, email },
     sentTo,
-  } satisfies Stored);
+  } satisfies StoredSignUpDraft);
 }
 
 /** Once the address is confirmed, or somebody signs in. */
@@ -34,14 +34,14 @@ export function forgetSignUpDraft(): void {
   writeLocalValue(storageKey, null);
 }
 
-interface Stored extends SignUpDraft {
+interface StoredSignUpDraft extends SignUpDraft {
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-function isStored(value: unknown): value is Stored {
+function isStored(value: unknown): value is StoredSignUpDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { at, fields, sentTo } = value as Partial<Record<keyof Stored, unknown>>;
+  const { at, fields, sentTo } = value as Partial<Record<keyof StoredSignUpDraft, unknown>>;
   if (typeof at !== 'number' || typeof fields !== 'object' || fields === null) return false;
   const { firstName, lastName, phone, email } = fields as Partial<Record<keyof SignUpFields, unknown>>;
   const isText = (one: unknown): boolean => typeof one === 'string';

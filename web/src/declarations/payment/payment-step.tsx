@@ -17,7 +17,7 @@ import {
 import { Button, dateTimeInWords, Fact, PageActions, StateLine } from '../../ui/index.ts';
 import { usePhotoChecks } from '../../vision/index.ts';
 import { latestTakenAt } from '../declarations.actions.ts';
-import { plateAsked } from '../photos/photo-remarks.tsx';
+import { isPlateAsked } from '../photos/photo-remarks.tsx';
 import { SavedPhoto, SavedPhotos } from '../photos/saved-photos.tsx';
 import { AddressLines } from '../place/address-lines.tsx';
 import { coordinatesInWords } from '../place/coordinates-in-words.ts';
@@ -151,7 +151,7 @@ function SavedRemarks({ draft, onRetake }: Pick<PaymentStepProps, 'draft' | 'onR
     const isKept = state !== null && draft.keptAnyway?.includes(state.photoId) === true;
     return isKept ? [] : (state?.result?.issues ?? []).map(({ message }) => ({ kind, message }));
   });
-  const plate = plateAsked(draft, checks) ? (checks.parking?.result?.metadata.plateNumber ?? null) : null;
+  const plate = isPlateAsked(draft, checks) ? (checks.parking?.result?.metadata.plateNumber ?? null) : null;
   const remark = plate === null ? first : { kind: 'parking' as const, message: text.otherPlate(plate) };
   const photo = remark === undefined ? null : draft.photos[remark.kind];
   return (

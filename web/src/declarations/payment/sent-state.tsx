@@ -14,14 +14,14 @@ export interface SentStateProps {
   readonly onCorrect: (step: 'location' | 'photos') => void;
 }
 
-interface Received {
+interface SentStateInput {
   readonly row: OutboxRow | undefined;
   readonly said: (hour: string) => string;
   readonly place: WizardDraft['place'];
 }
 
 /** « Reçue à 14 h 05 » by the clock of the place, and only once the service has it. */
-export function receivedInWords({ row, said, place }: Received): string {
+export function receivedInWords({ row, said, place }: SentStateInput): string {
   if (row?.state === 'delivered' && row.deliveredAt !== null)
     return said(hourInWords(row.deliveredAt, place === null ? 'paris' : clockAt(place.position)));
   return row?.state === 'sending' ? text.sending : text.onPhone;

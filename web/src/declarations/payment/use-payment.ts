@@ -8,7 +8,7 @@ import type { WizardAction } from '../wizard/wizard-state.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { reserveTab } from './reserve-tab.ts';
 
-interface Saved {
+interface SavedDeclaration {
   readonly draft: WizardDraft;
   readonly row: OutboxRow | undefined;
   readonly submission: SubmissionState;
@@ -20,7 +20,7 @@ interface Saved {
  * Pays the 5,00 € of a saved declaration: by the phone's own sheet where the service settles what one of `methods`
  * hands over and the browser has it, else on the page of payment, in a tab that the press itself opens.
  */
-export function usePayment({ draft, row, submission, dispatch, go }: Saved) {
+export function usePayment({ draft, row, submission, dispatch, go }: SavedDeclaration) {
   const cache = useQueryClient();
   const deposit = async () => (row?.state === 'delivered' ? row : submission.deliver(draft.id));
 

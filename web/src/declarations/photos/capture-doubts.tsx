@@ -12,7 +12,7 @@ import { useNow } from '../../platform/index.ts';
 import { Button, Alert } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { savedAtOf } from '../declarations.actions.ts';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = lazyStepsText.doubts;
@@ -27,20 +27,20 @@ export function doubtsOf(draft: WizardDraft, savedAt: Date): readonly CaptureDou
 }
 
 /** Metres between the declared place and where the phone is now, beyond what neither measure explains. */
-function metresAway(draft: WizardDraft, here: Located | null): number {
+function metresAway(draft: WizardDraft, here: LocatedPosition | null): number {
   return draft.place === null || here === null ? 0 : Math.round(minMetresBetween(draft.place.position, here.position));
 }
 
 /** True when a draft saved at that moment would be saved with something its person has not been told. */
-export function isToBeSaid(draft: WizardDraft, here: Located | null, savedAt: Date): boolean {
+export function isToBeSaid(draft: WizardDraft, here: LocatedPosition | null, savedAt: Date): boolean {
   return doubtsOf(draft, savedAtOf(draft, savedAt)).length > 0 || metresAway(draft, here) > momentLimits.apartMetres;
 }
 
 interface CaptureDoubtsProps {
   readonly draft: WizardDraft;
   /** Where the phone measured that it is now. */
-  readonly here: Located | null;
-  readonly onHere: (found: Located) => void;
+  readonly here: LocatedPosition | null;
+  readonly onHere: (found: LocatedPosition) => void;
 }
 
 /** Said before saving, and never in its way: whatever is old, or was not made in one place. */

@@ -6,14 +6,14 @@ import { useDeclaredFor } from '../for-another/declared-for.ts';
 import { photoKindsText } from './photo-kinds.text.fr.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
-type Chosen = NonNullable<WizardDraft['vehicle']>;
+type ChosenVehicle = NonNullable<WizardDraft['vehicle']>;
 
 export interface CheckAnswers {
   /** The person keeps this picture whatever was said of it. */
   readonly onKeepAnyway: (photoId: string) => void;
   /** The person answered about this plate, whatever they chose. */
   readonly onPlateAnswered: (plate: string) => void;
-  readonly onVehicle: (vehicle: Chosen) => void;
+  readonly onVehicle: (vehicle: ChosenVehicle) => void;
 }
 
 interface PhotoRemarksProps extends CheckAnswers {
@@ -21,7 +21,7 @@ interface PhotoRemarksProps extends CheckAnswers {
   readonly draft: WizardDraft;
   readonly state: CheckState | null;
   /** The person's own, null while they are not known. */
-  readonly vehicles: readonly Chosen[] | null;
+  readonly vehicles: readonly ChosenVehicle[] | null;
 }
 
 /** What the device saw in one picture: remarks to answer or to leave, a plate to confirm or to refuse. */
@@ -76,7 +76,7 @@ export function PhotoRemarks({
 }
 
 /** Whether the person is being asked about a plate: going on by itself would take the question away. */
-export function plateAsked(draft: WizardDraft, checks: CheckStates): boolean {
+export function isPlateAsked(draft: WizardDraft, checks: CheckStates): boolean {
   const plate = checks.parking?.result?.metadata.plateNumber ?? null;
   return plate !== null && plate !== draft.vehicle?.plate && plate !== draft.plateAnswered;
 }

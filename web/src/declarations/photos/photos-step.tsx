@@ -19,13 +19,13 @@ import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { photoKindsText } from './photo-kinds.text.fr.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { FramingGuide, FramingOverlay } from './framing-guide.tsx';
-import { type CheckAnswers, plateAsked, PhotoRemarks } from './photo-remarks.tsx';
+import { type CheckAnswers, isPlateAsked, PhotoRemarks } from './photo-remarks.tsx';
 import { PlaceChip, PlaceStatus } from '../place/place-status.tsx';
 import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { useCameraFirst } from './use-camera-first.ts';
 import type { PlaceSearch } from '../place/use-place.ts';
 import { hasBothPhotos, type WizardDraft } from '../wizard/wizard-draft.ts';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import { CaptureDoubts } from './capture-doubts.tsx';
 import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
 import { SavedPhotos } from './saved-photos.tsx';
@@ -40,7 +40,7 @@ interface PhotosStepProps extends SaveNoticesProps {
   readonly at: { readonly current: number; readonly total: number };
   readonly place: PlaceSearch;
   /** Where the phone measured that it is now. */
-  readonly here: Located | null;
+  readonly here: LocatedPosition | null;
   /** What was kept for this draft is still being read: a picture shown as missing may yet appear. */
   readonly recovering: boolean;
   /** Sentence of a picture the server refused, by its id. */
@@ -59,7 +59,7 @@ interface PhotosStepProps extends SaveNoticesProps {
   /** Saves what is not saved yet, and goes on. */
   readonly onNext: () => void;
   /** The person declares where they are now instead. */
-  readonly onHere: (found: Located) => void;
+  readonly onHere: (found: LocatedPosition) => void;
 }
 
 export function PhotosStep({
@@ -251,5 +251,5 @@ export function isReadyToGoOn(draft: WizardDraft, checks: CheckStates): boolean 
     const isChecked = state?.photoId === photo.id && isAnsweredValid(kind, state.result);
     return isChecked || draft.keptAnyway?.includes(photo.id) === true;
   });
-  return isAccepted && !plateAsked(draft, checks);
+  return isAccepted && !isPlateAsked(draft, checks);
 }

@@ -1,12 +1,12 @@
 import { photoKinds, wizardPauses } from '@placejuste/domain/declaration';
 import { useEffect, useRef } from 'react';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import { missingParts, type WizardDraft } from '../wizard/wizard-draft.ts';
 import { isToBeSaid } from './capture-doubts.tsx';
 
-interface Accepted {
+interface AcceptedSaveInput {
   readonly draft: WizardDraft;
-  readonly here: Located | null;
+  readonly here: LocatedPosition | null;
   /** Both photographs answered « valid », or the person kept them anyway; and the person just did so. */
   readonly isAccepted: boolean;
   /** A photograph has yet to get its position. */
@@ -18,7 +18,7 @@ interface Accepted {
  * The second accepted photograph is the declaration saved: nobody has to press for it. Not when something is missing,
  * or has to be said before; once for the same photographs, so that a device that keeps nothing is not asked for ever.
  */
-export function useAcceptedSave(accepted: Accepted): void {
+export function useAcceptedSave(accepted: AcceptedSaveInput): void {
   const tried = useRef('');
   const attempt = useRef<(isNow: boolean) => void>(() => undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import {
   requestPersistence,
   type CameraProblem,
-  cameraSupported,
+  isCameraSupported,
   roomForProof,
   storageRoom,
 } from '../../photos/index.ts';
@@ -31,7 +31,7 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
   const [shooting, setShooting] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [low, setLow] = useState<CameraFirst<Kind>['low']>(null);
-  const supported = cameraSupported();
+  const supported = isCameraSupported();
 
   const open = useCallback(async (kind: Kind) => {
     setProblem(null);
@@ -49,16 +49,16 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
   const [first] = useState(missing);
   useEffect(() => {
     if (first === null || !supported || !('permissions' in navigator) || !shouldAutoAdvance()) return;
-    let current = true;
+    let isCurrent = true;
     // Not known to every browser: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
       ({ state }) => {
-        if (current && state === 'granted') void open(first);
+        if (isCurrent && state === 'granted') void open(first);
       },
       () => undefined,
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [first, supported, open]);
 

@@ -9,18 +9,18 @@ import type { WizardAction } from '../wizard/wizard-state.ts';
 export function useRecoveredPhotos(draftId: string, dispatch: (action: WizardAction) => void): boolean {
   const [readOf, setReadOf] = useState<string | null>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     dispatch({ type: 'stepsShown' });
     photosOf(draftId)
       .catch(() => [])
       .then((kept) => {
-        if (!current) return;
+        if (!isCurrent) return;
         const photos = [...kept].sort((one, other) => one.keptAt.localeCompare(other.keptAt));
         if (photos.length > 0) dispatch({ type: 'photosRecovered', draftId, photos });
         setReadOf(draftId);
       });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [draftId, dispatch]);
   return readOf !== draftId;

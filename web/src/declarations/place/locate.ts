@@ -8,7 +8,7 @@ import {
   positionSentence,
 } from '@placejuste/domain/declaration';
 
-export interface Located {
+export interface LocatedPosition {
   readonly ok: true;
   readonly position: Position;
   readonly source: PositionSource;
@@ -36,7 +36,7 @@ export interface LocateDeps {
  * Asks the phone for its position; a failure falls back on the last one when it is under 15 minutes old (specification
  * §8).
  */
-export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
+export async function locate(deps: LocateDeps): Promise<LocatedPosition | NotLocated> {
   const measured = await measurePosition(deps.geolocation);
   if (!measured.ok) return fallBackOnLast(deps, measured.message);
   const { position } = measured;
@@ -48,7 +48,7 @@ export async function locate(deps: LocateDeps): Promise<Located | NotLocated> {
 }
 
 /** What a position that stands is told with. */
-export function locatedView(position: Position, source: PositionSource, reason: string | null): Located {
+export function locatedView(position: Position, source: PositionSource, reason: string | null): LocatedPosition {
   const { warning } = judgePosition(position);
   return {
     ok: true,
@@ -59,7 +59,7 @@ export function locatedView(position: Position, source: PositionSource, reason: 
   };
 }
 
-function fallBackOnLast(deps: LocateDeps, reason: string): Located | NotLocated {
+function fallBackOnLast(deps: LocateDeps, reason: string): LocatedPosition | NotLocated {
   const last = parseLast(deps.readLast());
   if (last !== null && lastPositionUsable(last.cachedAt, deps.now()) && judgePosition(last.position).refusal === null) {
     return locatedView(last.position, 'last-known', reason);
@@ -67,12 +67,14 @@ function fallBackOnLast(deps: LocateDeps, reason: string): Located | NotLocated 
   return { ok: false, messages: [reason, geolocationMessages.failed] };
 }
 
-type Measured = { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly message: string };
+type Measurement =
+  | { readonly ok: true; readonly position: Position }
+  | { readonly ok: false; readonly message: string };
 
 const { timeoutMs, webFallbackTimeoutMs, maximumAgeMs: maximumAge } = geolocationLimits;
 
 /** By satellite first; without an answer, by what the networks around say, which comes sooner. */
-async function measurePosition(geolocation: LocateDeps['geolocation']): Promise<Measured> {
+async function measurePosition(geolocation: LocateDeps['geolocation']): Promise<Measurement> {
   if (geolocation === undefined) return { ok: false, message: geolocationMessages.unsupported };
   const fine = await askPosition(geolocation, { enableHighAccuracy: true, timeout: timeoutMs, maximumAge });
   if (fine.ok || fine.message === geolocationMessages.denied) return fine;
@@ -84,7 +86,10 @@ async function measurePosition(geolocation: LocateDeps['geolocation']): Promise<
   return coarse.ok || coarse.message === geolocationMessages.denied ? coarse : fine;
 }
 
-function askPosition(geolocation: NonNullable<LocateDeps['geolocation']>, options: PositionOptions): Promise<Measured> {
+function askPosition(
+  geolocation: NonNullable<LocateDeps['geolocation']>,
+  options: PositionOptions,
+): Promise<Measurement> {
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
       ({ coords, timestamp }) =>

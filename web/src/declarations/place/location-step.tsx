@@ -6,7 +6,7 @@ import { useAutoAdvance } from '../wizard/use-auto-advance.ts';
 import { wizardText } from '../wizard/wizard.text.fr.ts';
 import { PlaceByHand } from '../wizard/lazy-steps.tsx';
 import { coordinatesInWords } from './coordinates-in-words.ts';
-import type { Located } from './locate.ts';
+import type { LocatedPosition } from './locate.ts';
 import { AddressLines } from './address-lines.tsx';
 import { PlaceDrawing } from './place-drawing.tsx';
 import { PlaceStatus } from './place-status.tsx';
@@ -25,7 +25,7 @@ interface LocationStepProps {
   /** The place was just found, and the vehicle is known: the next step may come by itself. */
   readonly isDone: boolean;
   readonly onVehicle: (vehicle: NonNullable<WizardDraft['vehicle']>) => void;
-  readonly onPlaced: (placed: Located, label: string | null, proof: string | null) => void;
+  readonly onPlaced: (placed: LocatedPosition, label: string | null, proof: string | null) => void;
   readonly onTown: (insee: string | null) => void;
   readonly onNext: () => void;
 }

@@ -6,7 +6,7 @@ import { callApi } from '../../platform/index.ts';
 import { Button, Card, RadioCards, TextField } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
 import { emptyByHandState, reduceByHand } from './by-hand-state.ts';
-import { locatedView, type Located } from './locate.ts';
+import { locatedView, type LocatedPosition } from './locate.ts';
 
 const text = lazyStepsText.byHand;
 
@@ -14,7 +14,7 @@ interface PlaceByHandProps {
   /** Where the map opens until an address was found: the place known so far. */
   readonly near: { readonly latitude: number; readonly longitude: number } | null;
   /** `label`: the address that was chosen, with the service's signature of it; null when coordinates were written. */
-  readonly onPlaced: (placed: Located, label: string | null, proof: string | null) => void;
+  readonly onPlaced: (placed: LocatedPosition, label: string | null, proof: string | null) => void;
   readonly onCancel: () => void;
   /** Instead of what is said of a parked car. */
   readonly words?: { readonly lead: string; readonly use: string };
@@ -109,6 +109,6 @@ export function PlaceByHand({
   );
 }
 
-function placedAt({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): Located {
+function placedAt({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): LocatedPosition {
   return locatedView({ latitude, longitude, accuracy: null, timestamp: Date.now() }, 'manual', null);
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readLocalValue, writeLocalValue } from '../../offline/index.ts';
 import { readPermissions, rememberPermission } from '../../platform/index.ts';
 import { geolocationMessages } from '@placejuste/domain/declaration';
-import { locate, type Located } from './locate.ts';
+import { locate, type LocatedPosition } from './locate.ts';
 
 export interface PlaceSearch {
   readonly searching: boolean;
@@ -10,13 +10,13 @@ export interface PlaceSearch {
   readonly messages: readonly string[];
   /** The browser was told no: only its settings can change that. */
   readonly denied: boolean;
-  readonly search: () => Promise<Located | null>;
+  readonly search: () => Promise<LocatedPosition | null>;
   /** The same, and nothing else is done with what is found. */
-  readonly measure: () => Promise<Located | null>;
+  readonly measure: () => Promise<LocatedPosition | null>;
 }
 
 /** Asks the browser for the position; the answer outlives the step that asked. */
-export function usePlace(onFound: (found: Located) => void): PlaceSearch {
+export function usePlace(onFound: (found: LocatedPosition) => void): PlaceSearch {
   const [searches, setSearches] = useState(0);
   const [messages, setMessages] = useState<readonly string[]>([]);
 

@@ -23,9 +23,10 @@ export function ArchiveButton({
   const cache = useQueryClient();
   const submission = useSubmission();
   const { rows, delivered } = useOutbox();
-  const named = (row: OutboxRow) => row.kind === archive.kind && row.payload['declarationId'] === declarationId;
-  const waiting = rows.findLast(named);
-  const last = delivered.find(named)?.id;
+  const isAboutDeclaration = (row: OutboxRow) =>
+    row.kind === archive.kind && row.payload['declarationId'] === declarationId;
+  const waiting = rows.findLast(isAboutDeclaration);
+  const last = delivered.find(isAboutDeclaration)?.id;
   useEffect(() => {
     // What was read before the service took it says the former state.
     if (last !== undefined)

@@ -6,14 +6,14 @@ import type { Vehicle, Vehicles } from './use-vehicles.ts';
 import type { WizardDraft } from '../wizard/wizard-draft.ts';
 
 const text = wizardText.vehicle;
-type Chosen = NonNullable<WizardDraft['vehicle']>;
+type VehicleOfDraft = NonNullable<WizardDraft['vehicle']>;
 
 interface VehicleChoiceProps {
   readonly vehicles: Vehicles;
   readonly chosen: WizardDraft['vehicle'];
   /** Raised at each press that wanted to go on without a choice: it is said beside it. */
   readonly refusals: number;
-  readonly onChoose: (vehicle: Chosen) => void;
+  readonly onChoose: (vehicle: VehicleOfDraft) => void;
 }
 
 /** One vehicle is chosen by the wizard itself; none can be added here; several are a question. */
@@ -31,7 +31,7 @@ export function VehicleChoice({
     if (additions > 0 && document.activeElement === document.body)
       document.getElementById(group)?.focus({ preventScroll: true });
   }, [additions, group]);
-  const onAdded = (vehicle: Chosen) => {
+  const onAdded = (vehicle: VehicleOfDraft) => {
     setAdding(false);
     setAdditions((count) => count + 1);
     onChoose(vehicle);
@@ -82,7 +82,7 @@ export function VehicleChoice({
   );
 }
 
-function isAmong(rows: Vehicles['rows'], chosen: Chosen): boolean {
+function isAmong(rows: Vehicles['rows'], chosen: VehicleOfDraft): boolean {
   return rows !== null && rows.some(({ id }) => id === chosen.id);
 }
 

@@ -40,16 +40,16 @@ export function DeclareGate({ begun, children }: GateProps) {
 }
 
 function Terms({
-  awaitsValidation,
+  isAwaitingValidation,
   lastFetchedAt,
 }: {
-  readonly awaitsValidation: boolean;
+  readonly isAwaitingValidation: boolean;
   readonly lastFetchedAt: string | null;
 }) {
-  if (!awaitsValidation && lastFetchedAt === null) return null;
+  if (!isAwaitingValidation && lastFetchedAt === null) return null;
   return (
     <>
-      {awaitsValidation && (
+      {isAwaitingValidation && (
         <Disclosure icon="hourglass" summary={awaitsValidationText}>
           <p>{text.awaits}</p>
         </Disclosure>

@@ -1,6 +1,6 @@
 import { minMetresBetween, type PhotoKind, photoKinds } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../../offline/index.ts';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import { emptyDraft, hasPhotos, type WizardDraft } from './wizard-draft.ts';
 
 /** Words for a place, and the service's signature when it found them itself. */
@@ -10,7 +10,7 @@ interface PlaceLabel {
 }
 
 /** The place the person pressed for or wrote: it replaces whatever was there. */
-export function choosePlace(draft: WizardDraft, found: Located, { words, proof }: PlaceLabel): WizardDraft {
+export function choosePlace(draft: WizardDraft, found: LocatedPosition, { words, proof }: PlaceLabel): WizardDraft {
   return { ...withPlace(draft, found), placeLabel: words, placeLabelProof: proof, firstSavedAt: null };
 }
 
@@ -18,7 +18,7 @@ export function choosePlace(draft: WizardDraft, found: Located, { words, proof }
  * The position measured as the wizard opens. It is where the person is now: once a photograph was taken, or an address
  * written, the declared place stays where the car was.
  */
-export function takeOpeningMeasure(draft: WizardDraft, found: Located): WizardDraft {
+export function takeOpeningMeasure(draft: WizardDraft, found: LocatedPosition): WizardDraft {
   if (draft.saved !== null) return draft;
   if (draft.place === null) return withPlace(draft, found);
   const isKept = draft.place.source === 'manual' || hasPhotos(draft) || found.source !== 'device';
@@ -33,7 +33,7 @@ export function putPhoto(draft: WizardDraft, kind: PhotoKind, photo: PhotoFacts)
 
 interface ShutterMeasure {
   readonly photoId: string;
-  readonly found: Located;
+  readonly found: LocatedPosition;
   /** False when the declared place stays as it was, whatever is measured: a correction is made elsewhere. */
   readonly movesPlace: boolean;
 }
@@ -69,7 +69,7 @@ export function beginAgain({ vehicle, isOnlyVehicle }: WizardDraft, id: string, 
  * An address found for a point a few metres away is the same address, and may not be found again without network. One
  * that the service signed is asked again: its signature is of that very point.
  */
-function withPlace(draft: WizardDraft, { position, source, warning, reason }: Located): WizardDraft {
+function withPlace(draft: WizardDraft, { position, source, warning, reason }: LocatedPosition): WizardDraft {
   const hasMoved = draft.place === null || minMetresBetween(draft.place.position, position) > 0;
   const isKept = !hasMoved && draft.placeLabelProof == null;
   return {

@@ -4,7 +4,7 @@ import type { OutboxRow, PhotoFacts } from '../../offline/index.ts';
 import { locatedView } from '../place/locate.ts';
 import { emptyDraft, type WizardDraft, type WizardStep } from './wizard-draft.ts';
 
-interface Known {
+interface DeviceRecords {
   /** Pictures kept for this declaration. */
   readonly photos: readonly PhotoFacts[];
   readonly vehicles: readonly { readonly id: string; readonly plate: string }[];
@@ -16,7 +16,7 @@ interface Known {
  */
 export function draftOfRefused(
   { id, payload, photos: named, lastCode, photoId, createdAt }: OutboxRow,
-  { photos, vehicles }: Known,
+  { photos, vehicles }: DeviceRecords,
 ): WizardDraft {
   const { position, positionSource, placeLabel, placeLabelProof, vehicleId } = createDeclaration.shape;
   const at = z.safeParse(position, payload['position']);

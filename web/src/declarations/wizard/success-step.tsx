@@ -208,7 +208,7 @@ function Deposited({ draft, row }: Pick<SuccessStepProps, 'draft' | 'row'>) {
           <UserText>{draft.placeLabel}</UserText>
         </p>
       )}
-      {awaitsValidation(row) && (
+      {isAwaitingValidation(row) && (
         <p>
           <Chip tone="wait">{awaitsValidationText}</Chip>
         </p>
@@ -252,7 +252,7 @@ function parkingOf({ id, vehicle, photos, saved, place }: WizardDraft): Declared
 }
 
 /** What the service recorded with the deposit. */
-function awaitsValidation(row: OutboxRow | undefined): boolean {
+function isAwaitingValidation(row: OutboxRow | undefined): boolean {
   const deposited = z.safeParse(declaration, row?.result);
   return deposited.success && deposited.data.awaitsValidation === true;
 }

@@ -3,14 +3,14 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import type { PhotoFacts } from '../../offline/index.ts';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import type { PlaceSearch } from '../place/use-place.ts';
 import { useMeasures } from './use-measures.ts';
 import { emptyDraft } from './wizard-draft.ts';
 import { openWizard } from './wizard-state.ts';
 
 const position: Position = { latitude: 50.6, longitude: 3, accuracy: 8, timestamp: 1 };
-const found = { ok: true, position, source: 'device', warning: null, reason: null } as Located;
+const found = { ok: true, position, source: 'device', warning: null, reason: null } as LocatedPosition;
 const photo = (id: string) => ({ id }) as PhotoFacts;
 
 beforeEach(() => freshDevice());

@@ -4,7 +4,7 @@ import { type PhotoFacts, placePhoto } from '../../offline/index.ts';
 import { type PlaceSearch, useWhenAllowed } from '../place/use-place.ts';
 import type { OpenWizard } from './use-wizard.ts';
 
-interface Measured extends Pick<OpenWizard, 'state' | 'dispatch'> {
+interface MeasuresInput extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly place: PlaceSearch;
 }
 
@@ -12,7 +12,7 @@ interface Measured extends Pick<OpenWizard, 'state' | 'dispatch'> {
  * Positions nobody has to ask for: as the wizard opens, and at each shutter. No screen ever waits for one.
  * `isMeasuring`: a photograph that is kept has yet to get its own.
  */
-export function useMeasures({ state: { draft, isCorrection }, dispatch, place: { measure } }: Measured) {
+export function useMeasures({ state: { draft, isCorrection }, dispatch, place: { measure } }: MeasuresInput) {
   const [pending, setPending] = useState(0);
 
   const onOpening = useCallback(async () => {

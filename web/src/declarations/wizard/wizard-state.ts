@@ -1,7 +1,7 @@
 import { momentLimits, type PhotoKind, type Position } from '@placejuste/domain/declaration';
 import type { PhotoFacts } from '../../offline/index.ts';
 import type { PaymentOpening } from '../payment/express-payment.ts';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import {
   beginAgain,
   choosePlace,
@@ -31,7 +31,7 @@ export interface WizardState {
   readonly attempt: number;
   readonly payment: PaymentOpening | null;
   /** The last measured position of the person, which may not be that of the car. */
-  readonly here: Located | null;
+  readonly here: LocatedPosition | null;
 }
 
 export type WizardAction =
@@ -58,14 +58,14 @@ export type WizardAction =
   | { readonly type: 'stepOpened'; readonly step: WizardStep }
   | {
       readonly type: 'placeChosen';
-      readonly found: Located;
+      readonly found: LocatedPosition;
       readonly words: string | null;
       readonly proof: string | null;
     }
   /** The person says, before paying, that the car is where they are. */
-  | { readonly type: 'placeCorrected'; readonly found: Located }
-  | { readonly type: 'openingMeasured'; readonly found: Located }
-  | { readonly type: 'shutterMeasured'; readonly photoId: string; readonly found: Located }
+  | { readonly type: 'placeCorrected'; readonly found: LocatedPosition }
+  | { readonly type: 'openingMeasured'; readonly found: LocatedPosition }
+  | { readonly type: 'shutterMeasured'; readonly photoId: string; readonly found: LocatedPosition }
   | { readonly type: 'labelFound'; readonly position: Position; readonly label: string; readonly proof: string | null }
   | { readonly type: 'townNamed'; readonly town: string | null }
   | { readonly type: 'vehicleChosen'; readonly vehicle: Vehicle }

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from '../../platform/index.ts';
 import { newActionId, type OutboxRow, useOutboxRow, useSubmission } from '../../offline/index.ts';
 import { Page, sameScreen, Steps, useNavigateHere } from '../../ui/index.ts';
 import { wizardText } from './wizard.text.fr.ts';
-import type { Located } from '../place/locate.ts';
+import type { LocatedPosition } from '../place/locate.ts';
 import { LocationStep } from '../place/location-step.tsx';
 import { PaymentStep, PhotosStep, PreparedStep, SuccessStep, useLazySteps } from './lazy-steps.tsx';
 import type { CheckAnswers } from '../photos/photo-remarks.tsx';
@@ -32,13 +32,13 @@ const titles: Readonly<Record<WizardStep, Heading>> = {
   success: wizardText.success,
 };
 
-interface Sent {
+interface SendingState {
   readonly row: OutboxRow | undefined;
   readonly isRefused: boolean;
 }
 
 /** What the step is about; once saved, what became of the declaration first. */
-function headingOf(step: WizardStep, { saved, place }: WizardDraft, { row, isRefused }: Sent): Heading {
+function headingOf(step: WizardStep, { saved, place }: WizardDraft, { row, isRefused }: SendingState): Heading {
   if (row?.lastCode === 'PHOTO_LOST' && saved !== null) return wizardText.photoLost;
   if (step === 'success' && row?.state !== 'delivered') return wizardText.success.kept;
   // What the service did not take is on this phone alone.
@@ -132,7 +132,7 @@ export function Wizard({ state, dispatch, userId, correcting, notice }: WizardPr
   );
 
   const onFound = useCallback(
-    (found: Located, words: string | null = null, proof: string | null = null) =>
+    (found: LocatedPosition, words: string | null = null, proof: string | null = null) =>
       dispatch({ type: 'placeChosen', found, words, proof }),
     [dispatch],
   );

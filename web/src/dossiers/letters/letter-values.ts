@@ -50,13 +50,13 @@ export interface LetterQuestions {
 }
 
 /** The letters that tell what happened that day. */
-export function asksOfDay(kind: LetterKind): boolean {
+export function isAboutDay(kind: LetterKind): boolean {
   return kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
 }
 
 export function questionsOf(kind: LetterKind, fine: AskedFine): LetterQuestions {
   const byCard = motiveOf({ certificate: fine.certificate ?? null, motive: fine.motive ?? null }) === 'card';
-  const argued = asksOfDay(kind) && byCard;
+  const argued = isAboutDay(kind) && byCard;
   const offence = kind === 'requete' || kind === 'reclamation';
   return {
     day: argued,

@@ -1,7 +1,7 @@
 import { answerDeliveries, channelNames, channelsOf, type FollowedFine, opensTribunal } from '@placejuste/domain/fine';
 import { DateField, RadioCards, TextField } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { asksReceipt, type useStepForm } from './use-step-form.ts';
+import { shouldAskReceipt, type useStepForm } from './use-step-form.ts';
 
 const text = finesText.follow;
 
@@ -56,7 +56,7 @@ export function StepFields({ followed, form: { values, errors, set } }: StepFiel
           onChoose={(delivery) => set({ delivery })}
         />
       )}
-      {asksReceipt(followed, values.step) && (
+      {shouldAskReceipt(followed, values.step) && (
         <DateField
           id="step-receivedOn"
           label={text.receivedOn}

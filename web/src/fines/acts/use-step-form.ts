@@ -35,7 +35,7 @@ export const emptyStep: StepValues = {
 };
 
 /** The answer opens a month whose safe date depends on a receipt that nobody noted. */
-export function asksReceipt(
+export function shouldAskReceipt(
   { track, status, sentOn, rapoReceivedOn }: FollowedFine,
   step: StepValues['step'],
 ): boolean {
@@ -78,7 +78,7 @@ export function useStepForm(fineId: string, followed: FollowedFine, options: Ste
     if (!(await before())) return false;
     const { reference, receivedOn, ...said } = { ...values, step: values.step };
     // A step of its own, before the answer that it dates.
-    if (receivedOn !== '' && asksReceipt(followed, values.step))
+    if (receivedOn !== '' && shouldAskReceipt(followed, values.step))
       if (!(await receipt.record({ step: 'received', on: receivedOn }))) return false;
     const isTaken = await step.record({ ...said, reference: reference.trim() || null });
     if (isTaken) await draft.reset();
@@ -133,7 +133,7 @@ function parseDraft(kept: unknown, { followed, steps, first }: KnownOfStep): Ste
 function faults(followed: FollowedFine, { step, on, channel, delivery, receivedOn }: StepValues): FieldErrors {
   if (step === '') return { step: finesText.follow.whatMissing };
   const today = parisDay(new Date());
-  const hasReceipt = receivedOn !== '' && asksReceipt(followed, step);
+  const hasReceipt = receivedOn !== '' && shouldAskReceipt(followed, step);
   const receipt = hasReceipt ? takeStep(followed, { step: 'received', on: receivedOn }, today) : null;
   const before = receipt?.ok === true ? { ...followed, ...receipt.value } : followed;
   const { on: receivedFault } = sentences(receipt);

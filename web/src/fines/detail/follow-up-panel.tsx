@@ -28,7 +28,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
   const next = afterAnswer(fine.track, fine.status, fine.steps.at(-1)?.step ?? null);
   const mayStillCome = fine.status === 'sent' || fine.status === 'refused';
   // What is to be sent again is said beside its date.
-  const waitsReceipt = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null && !isToSendAgain(fine);
+  const isReceiptAwaited = mayStillCome && fine.track === 'fps' && fine.rapoReceivedOn === null && !isToSendAgain(fine);
   return (
     <Card aria-labelledby="follow-title">
       <h2 id="follow-title">{text.title}</h2>
@@ -46,7 +46,7 @@ export function FollowUpPanel({ fine }: { readonly fine: Fine }) {
           <Explained>{next}</Explained>
         </Alert>
       )}
-      {waitsReceipt && <Alert tone="wait">{receiptSentence(followed)}</Alert>}
+      {isReceiptAwaited && <Alert tone="wait">{receiptSentence(followed)}</Alert>}
       {waiting.length > 0 && (
         <Alert tone="wait" title={text.waitingTitle}>
           <ul>

@@ -35,7 +35,7 @@ export function MatchPanel({ fine }: { readonly fine: Fine }) {
   if (!factsMayChange(fine.status)) return null;
   // Nothing to choose: one line, above what is to be done.
   const isNothing = fine.declarationId === null && matches.data?.rows.length === 0;
-  if (isNothing && choice.isIdle && fine.declinedDeclarations.length === 0 && !lacksDay(fine))
+  if (isNothing && choice.isIdle && fine.declinedDeclarations.length === 0 && !isDayMissing(fine))
     return (
       <Disclosure icon="car" summary={text.nothing}>
         <p>{text.none}</p>
@@ -86,7 +86,7 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
   if (rows.length === 0) {
     return (
       <>
-        <p>{lacksDay(fine) ? text.noDay : text.none}</p>
+        <p>{isDayMissing(fine) ? text.noDay : text.none}</p>
         {again}
       </>
     );
@@ -118,7 +118,7 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
 }
 
 /** A paper left on the windscreen was written the day the car was seen; another says nothing of it. */
-function lacksDay(fine: Fine): boolean {
+function isDayMissing(fine: Fine): boolean {
   return fine.observedOn === null && fine.delivery !== 'windscreen';
 }
 

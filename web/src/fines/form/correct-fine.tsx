@@ -12,7 +12,7 @@ import {
 import { finesText } from '../fines.text.fr.ts';
 import { NewFine } from './new-fine.tsx';
 
-type Refused =
+type RefusedFine =
   | { readonly kind: 'new'; readonly draft: FineDraft; readonly lines: readonly string[] }
   | { readonly kind: 'change'; readonly fineId: string; readonly change: RefusedChange };
 
@@ -29,7 +29,7 @@ export function CorrectFine({ id }: { readonly id: string }) {
   );
 }
 
-async function refusedFine(row: OutboxRow): Promise<Refused | null> {
+async function refusedFine(row: OutboxRow): Promise<RefusedFine | null> {
   const lines = refusalLines(row);
   if (row.kind === 'fine.create')
     return { kind: 'new', draft: draftOfRefusedFine(row, await photoOf(row, newFineDraftKey)), lines };

@@ -19,14 +19,19 @@ const tones = { sign: 'good', mandate: 'wait', other: 'wait', stop: 'bad' } as c
 export function SignatoryFields({ values, errors, set }: FieldsProps) {
   const facts = typedFineOf(values);
   const act = firstActOf(facts.track);
-  const userHoldsCard =
+  const isUserCardHolder =
     values.holderName.trim() === '' ||
     values.debtorName.trim() === '' ||
     values.holderName.trim() === values.debtorName.trim();
   const signing =
     facts.certificate === null || act === null
       ? null
-      : decideSigning({ act, certificate: facts.certificate, lesseeNamed: facts.lesseeNamed, userHoldsCard });
+      : decideSigning({
+          act,
+          certificate: facts.certificate,
+          lesseeNamed: facts.lesseeNamed,
+          userHoldsCard: isUserCardHolder,
+        });
   return (
     <>
       <Select

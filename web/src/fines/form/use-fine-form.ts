@@ -17,7 +17,7 @@ import { useFineChanged } from '../fines.queries.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { withCorrection, withoutCrops } from '../review/review-lines.ts';
 
-interface Asked<Payload, Reply> {
+interface FineFormSubmission<Payload, Reply> {
   readonly action: QueuedAction<Payload, Reply>;
   /** `named` is the copy of the notice, as the fine names it. */
   readonly payload: (named: { readonly noticePath?: string }) => Payload;
@@ -55,7 +55,10 @@ export function useFineForm(key: string, first: FineDraft) {
   /** Nothing typed here is left on this device. */
   const forget = () => draft.reset();
   /** What became of it once it is delivered or kept, and forgotten here; null while the form has something to say. */
-  const send = async <Payload, Reply>(userId: string, { action, payload, origin }: Asked<Payload, Reply>) => {
+  const send = async <Payload, Reply>(
+    userId: string,
+    { action, payload, origin }: FineFormSubmission<Payload, Reply>,
+  ) => {
     const { id, values, photo } = draft.value;
     const found = checkFineForm(values, new Date());
     say(found);

@@ -69,18 +69,20 @@ export function withOwnName(values: FineFormValues, accountName: string): FineFo
 }
 
 function isAnswered(name: QuestionName, values: Answers): boolean {
-  const filled = (field: Field) => String(values[field] ?? '').trim() !== '';
+  const isFilled = (field: Field) => String(values[field] ?? '').trim() !== '';
   switch (name) {
     case 'holderPresence':
       return values.holderPresence !== '' || motiveOfForm(values) !== 'card';
     case 'motive':
-      return motiveOfForm(values) === 'lent' ? filled('driverName') && filled('driverAddress') : filled('eventOn');
+      return motiveOfForm(values) === 'lent'
+        ? isFilled('driverName') && isFilled('driverAddress')
+        : isFilled('eventOn');
     case 'companySigner':
-      return filled('representativeName') && filled('representativeQuality');
+      return isFilled('representativeName') && isFilled('representativeQuality');
     case 'capacity':
       return (
         isCapacityOfAsked(values) &&
-        (values.holderCapacity === 'alone' || (values.holderCapacity !== '' && filled('representativeName')))
+        (values.holderCapacity === 'alone' || (values.holderCapacity !== '' && isFilled('representativeName')))
       );
     case 'observed':
       return values.observedOn !== '' && values.observedAt !== '';
@@ -91,7 +93,7 @@ function isAnswered(name: QuestionName, values: Answers): boolean {
     case 'authority':
       return values.authorityAddress.trim() !== '' || values.authorityUrl.trim() !== '';
     default:
-      return filled(fields[name][0]);
+      return isFilled(fields[name][0]);
   }
 }
 

@@ -53,7 +53,7 @@ export function withReading(
 }
 
 /** What the draft held that is still true of the notice just read. */
-function knownBefore(draft: FineDraft, which: Known): Pick<FineDraft, 'values' | 'read'> {
+function knownBefore(draft: FineDraft, which: NoticeMatch): Pick<FineDraft, 'values' | 'read'> {
   switch (which) {
     case 'same':
       return { values: draft.values, read: withoutCrops(draft.read) };
@@ -69,10 +69,10 @@ export function isSameNotice(draft: FineDraft, fields: ReadFields): boolean {
   return whichNotice(draft, fields) === 'same';
 }
 
-type Known = 'same' | 'other' | 'unknown';
+type NoticeMatch = 'same' | 'other' | 'unknown';
 
 /** Two notices share neither number nor track; one without a readable number may be either. */
-function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): Known {
+function whichNotice({ values }: FineDraft, { track, noticeNumber }: ReadFields): NoticeMatch {
   const route = routeOf(values);
   // A payment notice and the warning that follows it bear one number and two dates.
   const title = route.kind === 'track' && route.isRectified !== true ? route.track : null;

@@ -20,7 +20,7 @@ const shape = z.object({
   rows: z.nullable(z.object({ keptAt: z.string(), rows: z.array(fineRow) })),
   fines: z.array(keptFineShape),
 });
-type Kept = z.infer<typeof shape>;
+type KeptFines = z.infer<typeof shape>;
 
 /** What this device last heard of a fine, and when (ISO). */
 export type KeptFine = z.infer<typeof keptFineShape>;
@@ -75,7 +75,7 @@ export async function keptFine(userId: string, fineId: string, now: Date): Promi
   };
 }
 
-export async function keptFineRows(userId: string, now: Date): Promise<Kept['rows']> {
+export async function keptFineRows(userId: string, now: Date): Promise<KeptFines['rows']> {
   const { rows } = await read(userId);
   return rows === null
     ? null
@@ -112,7 +112,7 @@ function withoutPeople(fine: Fine): Fine {
   return { ...fine, ...emptyFineFacts, ...notice, ...authority, noticePath: null, missing: {} };
 }
 
-async function read(userId: string): Promise<Kept> {
+async function read(userId: string): Promise<KeptFines> {
   const sealed = lastKnown(userId, keptAs);
   const kept = z.safeParse(shape, typeof sealed === 'string' ? await unseal(userId, sealed).catch(() => null) : null);
   return kept.success ? kept.data : { rows: null, fines: [] };
@@ -124,7 +124,7 @@ let last: Promise<void> = Promise.resolve();
  * One after the other, or the second would write over what the first one added. A store that refuses costs this comfort
  * only.
  */
-function updateKept(userId: string, make: (before: Kept) => Kept): Promise<void> {
+function updateKept(userId: string, make: (before: KeptFines) => KeptFines): Promise<void> {
   last = last
     .then(async () => {
       const sealed = await seal(userId, make(await read(userId)));

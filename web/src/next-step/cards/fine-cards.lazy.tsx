@@ -5,10 +5,10 @@ import { BigDate, LinkButton, LivingCard, Tracker, UserText } from '../../ui/ind
 import { finePath, type HomePlace } from '../home-place.ts';
 import { nextStepText } from '../next-step.text.fr.ts';
 
-type Dated = Extract<NextStep, { kind: 'fine' | 'fine-urgent' | 'dossier-to-sign' }>;
+type DatedStep = Extract<NextStep, { kind: 'fine' | 'fine-urgent' | 'dossier-to-sign' }>;
 
 interface FineCardProps {
-  readonly step: Dated;
+  readonly step: DatedStep;
   readonly place: HomePlace;
 }
 

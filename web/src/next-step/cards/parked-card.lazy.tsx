@@ -8,11 +8,11 @@ import { Dial, LinkButton, LivingCard, Street, UserText } from '../../ui/index.t
 import { nextStepText } from '../next-step.text.fr.ts';
 import { sinceWords, streetOf, untilWords } from '../place-words.fr.ts';
 
-type Parked = Extract<NextStep, { kind: 'parked' }>;
+type ParkedStep = Extract<NextStep, { kind: 'parked' }>;
 const text = nextStepText.parked;
 
 interface ParkedCardProps {
-  readonly step: Parked;
+  readonly step: ParkedStep;
   readonly now: Date;
   readonly onLeft: () => void;
 }

@@ -23,13 +23,13 @@ export function usePushDevice(serverKey: string) {
   const cache = useQueryClient();
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     // The person may have changed it in the browser's own settings, and come back.
-    const look = () => void readPushState().then((read) => current && setState(read));
+    const look = () => void readPushState().then((read) => isCurrent && setState(read));
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
-      current = false;
+      isCurrent = false;
       document.removeEventListener('visibilitychange', look);
     };
   }, []);

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi, type CallInput, type CallRefusal, type CallResult } from './contract-client.ts';
 import { CallFailure, callKey } from './query-client.ts';
 
-type Ask<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promise<CallResult<Row>>;
+type SendCall<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promise<CallResult<Row>>;
 
 /**
  * `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`.
  * @param ask what is done with the answer before anything shows it, when there is something to do.
  */
-export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>, ask: Ask<Row> = callApi) {
+export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>, ask: SendCall<Row> = callApi) {
   const { params, query } = input as { params?: unknown; query?: unknown };
   return queryOptions({
     queryKey: [row.method, row.path, params ?? null, query ?? null],

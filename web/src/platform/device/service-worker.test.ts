@@ -63,20 +63,20 @@ function arrives(): FakeWorker {
 
 describe('a newer version', () => {
   it('is not what the first installation is', async () => {
-    const { newVersionWaits, registerServiceWorker } = await client();
+    const { hasNewVersionWaiting, registerServiceWorker } = await client();
     await registerServiceWorker();
     arrives();
-    expect(newVersionWaits()).toBe(false);
+    expect(hasNewVersionWaiting()).toBe(false);
   });
 
   it('waits to be asked for, and is told so once', async () => {
-    const { newVersionWaits, onNewVersion, registerServiceWorker, takeNewVersion } = await client();
+    const { hasNewVersionWaiting, onNewVersion, registerServiceWorker, takeNewVersion } = await client();
     container.controller = new FakeWorker();
     await registerServiceWorker();
     const heard = vi.fn();
     onNewVersion(heard);
     const worker = arrives();
-    expect(newVersionWaits()).toBe(true);
+    expect(hasNewVersionWaiting()).toBe(true);
     expect(heard).toHaveBeenCalledOnce();
     expect(worker.told).toEqual([]);
     vi.useFakeTimers();

@@ -55,7 +55,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /** True once a newer version is here, complete, and waits to be asked for. */
-export function newVersionWaits(): boolean {
+export function hasNewVersionWaiting(): boolean {
   return waiting !== null;
 }
 

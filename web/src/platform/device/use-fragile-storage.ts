@@ -8,15 +8,15 @@ import { isIos, isStandalone } from './display-mode.ts';
 function useDurableStorage(): boolean | null {
   const [isDurable, setDurable] = useState<boolean | null>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     // Absent from old browsers and from pages without TLS, whatever the types say.
     const storage = navigator.storage as Partial<StorageManager> | undefined;
     storage?.persisted?.().then(
-      (answer) => current && setDurable(answer),
+      (answer) => isCurrent && setDurable(answer),
       () => undefined,
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, []);
   return isDurable;

@@ -1,10 +1,10 @@
 import { appVersion } from './app-version.ts';
 
 /** What travels of one file so far, in bytes once here. */
-export type Loaded = (path: string, bytes: number) => void;
+export type LoadListener = (path: string, bytes: number) => void;
 
 interface FetchOptions {
-  readonly loaded?: Loaded | undefined;
+  readonly loaded?: LoadListener | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Files of the same family that stay when they are here: somebody else reads them. */
   readonly alongside?: readonly string[] | undefined;

@@ -102,10 +102,10 @@ export function useIdlePart<Code>(load: () => Promise<Code>, isUrgent: boolean):
   const [part, setPart] = useState<IdlePart<Code> | null>(null);
   useEffect(() => {
     if (part !== null) return;
-    let current = true;
+    let isCurrent = true;
     const ask = (askedAt: IdlePart<Code>['askedAt']) =>
       void load().then(
-        (code) => current && setPart((before) => before ?? { code, askedAt }),
+        (code) => isCurrent && setPart((before) => before ?? { code, askedAt }),
         () => undefined,
       );
     const onTurn = ({ type }: Event) => ask(type === 'offline' ? 'offline' : 'online');
@@ -113,7 +113,7 @@ export function useIdlePart<Code>(load: () => Promise<Code>, isUrgent: boolean):
     window.addEventListener('online', onTurn);
     const giveUp = afterFirstScreen(() => ask('idle'), isUrgent);
     return () => {
-      current = false;
+      isCurrent = false;
       giveUp();
       window.removeEventListener('offline', onTurn);
       window.removeEventListener('online', onTurn);

@@ -2,7 +2,7 @@ import { deviceStorage } from '../device/device-storage.ts';
 
 const key = 'placejuste_last_known';
 
-interface Kept {
+interface OwnedValues {
   /** The person they are about: another one never sees them. */
   readonly owner: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export function keepLastKnown(owner: string, name: string, value: unknown): void
   const kept = read();
   const values = kept?.owner === owner ? kept.values : {};
   try {
-    deviceStorage().setItem(key, JSON.stringify({ owner, values: { ...values, [name]: value } } satisfies Kept));
+    deviceStorage().setItem(key, JSON.stringify({ owner, values: { ...values, [name]: value } } satisfies OwnedValues));
   } catch {
     // A full or forbidden store only costs this comfort.
   }
@@ -32,9 +32,9 @@ export function forgetLastKnown(): void {
   deviceStorage().removeItem(key);
 }
 
-function read(): Kept | null {
+function read(): OwnedValues | null {
   try {
-    const kept = JSON.parse(deviceStorage().getItem(key) ?? 'null') as Partial<Kept> | null;
+    const kept = JSON.parse(deviceStorage().getItem(key) ?? 'null') as Partial<OwnedValues> | null;
     return typeof kept?.owner === 'string' && typeof kept.values === 'object' && kept.values !== null
       ? { owner: kept.owner, values: kept.values }
       : null;

@@ -26,7 +26,7 @@ export function missingFactor({ access_token: token, user }: Session): { readonl
 }
 
 /** Whether who just signed in has another step to make. */
-export function awaitsSecondFactor(): boolean {
+export function isAwaitingSecondFactor(): boolean {
   const session = storedSession();
   return session !== null && missingFactor(session) !== null;
 }

@@ -33,11 +33,11 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
   const say = (words: string) => {
     one('[data-said]').textContent = words;
   };
-  const photosValid = () => photoKinds.every((kind) => valid[kind]);
+  const arePhotosValid = () => photoKinds.every((kind) => valid[kind]);
   const current = () => demoSteps.find((step) => !section(step).hidden) ?? 'location';
 
   const show = (asked: string | null, moved: boolean): void => {
-    const step = reachableStep({ placed, photos: photosValid(), saved }, asked);
+    const step = reachableStep({ placed, photos: arePhotosValid(), saved }, asked);
     for (const name of demoSteps) section(name).hidden = name !== step;
     if (!moved) return;
     const heading = one('h2', section(step));
@@ -91,10 +91,10 @@ export function playDemo(root: HTMLElement, { simulation, after, share }: DemoTo
     valid[kind] = answer.isValid;
     verdict.replaceChildren(verdictBox(answer));
     one('[data-do="take"] > span', card).textContent = text.photos.retake;
-    goButton('photos', 'payment').hidden = !photosValid();
-    if (!photosValid()) return;
+    goButton('photos', 'payment').hidden = !arePhotosValid();
+    if (!arePhotosValid()) return;
     after(wizardPauses.afterPhotosMs, () => {
-      if (during === round && photosValid() && current() === 'photos') go('payment');
+      if (during === round && arePhotosValid() && current() === 'photos') go('payment');
     });
   };
 

@@ -11,7 +11,7 @@ import { contactText } from './contact.text.fr.ts';
 import { FieldFault, FormGuard, invalid } from './form-parts.tsx';
 
 type TextField = Exclude<ContactField, 'plan' | 'consent'>;
-type Need = 'required' | 'optional';
+type FieldRequirement = 'required' | 'optional';
 
 const kinds: Readonly<Record<TextField, { readonly type?: string; readonly autoComplete?: string }>> = {
   name: { autoComplete: 'name' },
@@ -54,7 +54,7 @@ function TextualField({
   topic,
 }: {
   readonly field: TextField;
-  readonly need: Need;
+  readonly need: FieldRequirement;
   readonly topic: ContactTopic;
 }) {
   const id = `champ-${field}`;

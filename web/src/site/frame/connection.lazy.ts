@@ -49,7 +49,7 @@ export function watchConnection(): void {
 
   addEventListener('offline', () => {
     draw(false);
-    say('bad', text.wentOffline);
+    say('bad', text.hasGoneOffline);
   });
   addEventListener('online', () => void look());
   draw(navigator.onLine);

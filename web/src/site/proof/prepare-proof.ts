@@ -22,9 +22,9 @@ export function prepareProof(form: HTMLFormElement, { ask, solve, now, after }: 
   const field = form.elements.namedItem('proof') as HTMLInputElement;
   let askedAt = -Infinity;
   let work: Promise<void> = Promise.resolve();
-  const fresh = (): boolean => now() - askedAt < freshMs;
+  const isFresh = (): boolean => now() - askedAt < freshMs;
   const prepare = (): Promise<void> => {
-    if (fresh()) return work;
+    if (isFresh()) return work;
     askedAt = now();
     field.value = '';
     work = ask(new URL(form.action).pathname)
@@ -37,7 +37,7 @@ export function prepareProof(form: HTMLFormElement, { ask, solve, now, after }: 
   form.addEventListener('focusin', () => void prepare());
   let leaving = false;
   form.addEventListener('submit', (event) => {
-    if (leaving || (field.value !== '' && fresh())) return;
+    if (leaving || (field.value !== '' && isFresh())) return;
     event.preventDefault();
     let left = false;
     const leave = (): void => {

@@ -5,7 +5,7 @@ import { callApi, sentenceOf } from '../../platform/index.ts';
 import { Button, Card, Chip, ErrorAlert, UserText } from '../../ui/index.ts';
 import { duplicatesText as text } from './duplicates.text.fr.ts';
 
-type Decided = BodyOf<typeof duplicatesContract.calls.decideListingDuplicate>;
+type DuplicateDecision = BodyOf<typeof duplicatesContract.calls.decideListingDuplicate>;
 
 interface DuplicateCardProps {
   readonly row: ListingDuplicate;
@@ -17,7 +17,7 @@ interface DuplicateCardProps {
 export function DuplicateCard({ row: { one, other, metres }, queryKey }: DuplicateCardProps) {
   const decide = useTeamAct(
     { queryKey },
-    (body: Decided) => callApi(duplicatesContract.calls.decideListingDuplicate, { body }),
+    (body: DuplicateDecision) => callApi(duplicatesContract.calls.decideListingDuplicate, { body }),
     () => text.noted,
   );
   const merge = (from: DuplicateListing, into: DuplicateListing) =>

@@ -6,7 +6,7 @@ const { importListings, listKnownListings } = listingImportContract.calls;
 /** Named on screen; the rest is counted. */
 const maxNamed = 10;
 
-export interface Named {
+export interface NamedLines {
   readonly count: number;
   /** The first ones. */
   readonly names: readonly string[];
@@ -20,11 +20,11 @@ interface RefusedLine {
 }
 
 export interface ListingsOutcome {
-  readonly added: Named;
-  readonly changed: Named;
+  readonly added: NamedLines;
+  readonly changed: NamedLines;
   readonly same: number;
   /** Known in the communes of the file, which does not name them. */
-  readonly gone: Named;
+  readonly gone: NamedLines;
   readonly refused: { readonly count: number; readonly first: readonly RefusedLine[] };
 }
 
@@ -106,7 +106,7 @@ class Tally {
   }
 
   outcome(): ListingsOutcome {
-    const named = (kind: 'new' | 'changed' | 'gone'): Named => ({
+    const named = (kind: 'new' | 'changed' | 'gone'): NamedLines => ({
       count: this.#counts[kind],
       names: this.#names[kind],
     });

@@ -39,18 +39,18 @@ export function SuspendForm({ userId, name, query, onLeft }: TypedFileAct) {
   );
   const { reason, remark } = draft.value;
   const said = remark.trim();
-  const lacksRemark = reason !== null && needsSuspensionRemark(reason) && said === '';
+  const isRemarkMissing = reason !== null && needsSuspensionRemark(reason) && said === '';
   const errors =
     attempt === 0
       ? {}
       : {
           'suspend-reason': reason === null ? text.reasonMissing : undefined,
-          'suspend-remark': lacksRemark ? text.remarkMissing : undefined,
+          'suspend-remark': isRemarkMissing ? text.remarkMissing : undefined,
         };
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (reason !== null && !lacksRemark) suspend.mutate(said === '' ? { reason } : { reason, remark: said });
+    if (reason !== null && !isRemarkMissing) suspend.mutate(said === '' ? { reason } : { reason, remark: said });
   };
   if (!draft.ready)
     return (

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../platform/index.ts';
 import { FailedAlert } from '../failed-alert.tsx';
 
 /** What is used of a query of TanStack Query. */
-export interface Read {
+export interface ReadQuery {
   readonly isError: boolean;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -17,7 +17,7 @@ interface FailedReadProps {
   readonly title: string;
   /** Instead of what the failure says. */
   readonly sentence?: string | undefined;
-  readonly read: Read;
+  readonly read: ReadQuery;
   readonly children?: ReactNode;
 }
 

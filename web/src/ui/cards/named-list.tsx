@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { FailedRead, type Read } from './failed-read.tsx';
+import { FailedRead, type ReadQuery } from './failed-read.tsx';
 import { Card, Chip, Skeleton } from '../surface.tsx';
 
 interface ListCardProps<Row> {
   readonly title: string;
   readonly lead: ReactNode;
   /** How far its reading is, as TanStack Query says it. */
-  readonly reading: Read & { readonly isPending: boolean };
+  readonly reading: ReadQuery & { readonly isPending: boolean };
   readonly words: { readonly loading: string; readonly failed: string; readonly none?: string };
   /** Instead of what the failure of the reading says. */
   readonly sentence?: string;

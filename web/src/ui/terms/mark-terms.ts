@@ -4,7 +4,7 @@ import { terms } from './terms.text.fr.ts';
 const known = Object.keys(terms).toSorted((one, other) => other.length - one.length);
 const anyTerm = new RegExp(`(^|[^\\p{L}-])(${known.join('|')})(?![\\p{L}-])`, 'giu');
 
-interface Marked {
+interface MarkedSentence {
   readonly sentence: string;
   readonly term: {
     readonly before: string;
@@ -17,7 +17,7 @@ interface Marked {
 }
 
 /** In each sentence its first term that no sentence before it had marked. */
-export function markTerms(sentences: readonly string[]): readonly Marked[] {
+export function markTerms(sentences: readonly string[]): readonly MarkedSentence[] {
   const marked = new Set<string>();
   return sentences.map((sentence) => {
     for (const { index, 1: edge = '', 2: word = '' } of sentence.matchAll(anyTerm)) {
@@ -29,7 +29,7 @@ export function markTerms(sentences: readonly string[]): readonly Marked[] {
   });
 }
 
-function termAt(sentence: string, word: string, at: number): Marked['term'] {
+function termAt(sentence: string, word: string, at: number): MarkedSentence['term'] {
   const before = sentence.slice(0, at);
   const after = sentence.slice(at + word.length);
   // Before several words it is text like the first of them.

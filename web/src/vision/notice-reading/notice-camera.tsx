@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readPreferences } from '../../accessibility/index.ts';
-import { CameraDialog, type CameraProblem, cameraSupported } from '../../photos/index.ts';
+import { CameraDialog, type CameraProblem, isCameraSupported } from '../../photos/index.ts';
 import { Alert } from '../../ui/index.ts';
 import { FramingWords } from '../framing/framing-words.tsx';
 import { useFraming } from '../framing/use-framing.ts';
@@ -15,19 +15,19 @@ const text = noticeReadingText.camera;
 export function useNoticeCamera(isFirst: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
-  const supported = cameraSupported();
+  const supported = isCameraSupported();
   // Once, as the screen opens: a camera that was closed stays closed.
   const [opensAlone] = useState(() => isFirst && readPreferences().autoAdvance);
   useEffect(() => {
     if (!opensAlone || !supported || !('permissions' in navigator)) return;
-    let current = true;
+    let isCurrent = true;
     // Not known to every browser: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
-      ({ state }) => current && state === 'granted' && setOpen(true),
+      ({ state }) => isCurrent && state === 'granted' && setOpen(true),
       () => undefined,
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [opensAlone, supported]);
   return {

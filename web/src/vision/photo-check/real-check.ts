@@ -37,7 +37,7 @@ const browserTools: RealCheckTools = {
 };
 
 /** Whether this browser can check photographs at all. */
-export const realCheckRuns = canLook;
+export const canRunRealCheck = canLook;
 
 /**
  * The real check, on this device: light, sharpness, the plate of the parked car, the code of the card behind the

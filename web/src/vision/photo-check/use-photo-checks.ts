@@ -3,7 +3,7 @@ import type { PhotoCheckResult } from '@placejuste/domain/photo-check';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type PhotoFacts, pictureOf } from '../../offline/index.ts';
 import type { PhotoCheck } from './photo-check.ts';
-import { realCheck, realCheckRuns } from './real-check.ts';
+import { realCheck, canRunRealCheck } from './real-check.ts';
 
 /** How one kept photograph stands. */
 export interface CheckState {
@@ -68,7 +68,7 @@ export function makeCheckBook(
   };
 }
 
-const ofThisPage = makeCheckBook(realCheck(), realCheckRuns, pictureOf);
+const ofThisPage = makeCheckBook(realCheck(), canRunRealCheck, pictureOf);
 
 /** What was established of a photograph so far, in this page; null: nothing, or not yet. */
 export const checkedPhoto = (photoId: string): PhotoCheckResult | null => ofThisPage.stateOf(photoId)?.result ?? null;
