@@ -10,7 +10,7 @@ export interface Message {
   readonly at: number;
 }
 
-/** The specification's product default (§9). */
+/** Default time of a toast (specification §9), in ms. */
 export const toastDuration = 2000;
 const kept = 20;
 let messages: readonly Message[] = [];
@@ -27,17 +27,17 @@ function durationOf(tone: Message['tone']): number {
 interface ToastOptions {
   readonly description?: string | undefined;
   /**
-   * What it is about: a later toast on the same subject takes the place of the earlier one, so that « Mode hors ligne »
-   * does not stay beside « Connexion rétablie ».
+   * Subject of the toast: a later toast on the same subject replaces the earlier one, so that « Mode hors ligne » does
+   * not stay beside « Connexion rétablie ».
    */
   readonly subject?: string;
-  /** An error that no screen tells, because the one where it happened is left at once: it stays on the next one. */
+  /** True for an error whose screen is left at once: its toast stays on the next screen. */
   readonly outlivesScreen?: boolean;
 }
 
 /**
- * A toast, kept in « Messages ». Screen readers say it: nothing is announced beside it. An error has its title for
- * subject: the same one again is shown once.
+ * Shows a toast and keeps it in « Messages ». Screen readers announce it, so callers announce nothing. An error has its
+ * title for subject: the same one again is shown once.
  */
 export function notify(
   tone: Message['tone'],
@@ -60,7 +60,7 @@ export function notify(
 /** Errors on screen by subject; true for an error that stays when its screen is left. */
 const errors = new Map<string, boolean>();
 
-/** Called at each change of screen: what failed on the screen before is no longer what the person does. */
+/** Dismisses the errors of the screen that the person leaves; called at each change of screen. */
 export function leaveErrors(): void {
   dismissErrors((outlivesScreen) => !outlivesScreen);
   // The next change of screen takes them.
@@ -76,7 +76,7 @@ function dismissErrors(isDue: (outlivesScreen: boolean) => boolean): void {
   }
 }
 
-/** What the toaster shows. */
+/** Toast as the toaster shows it. */
 export interface Toast extends Omit<Message, 'id' | 'at'> {
   /** Milliseconds; `Infinity` until the person closes it. */
   readonly duration: number;
@@ -85,7 +85,7 @@ export interface Toast extends Omit<Message, 'id' | 'at'> {
 
 export interface Toaster {
   readonly show: (toast: Toast) => void;
-  /** Takes away the toast of that subject. */
+  /** Removes the toast of this subject. */
   readonly dismiss: (subject: string) => void;
   readonly clear: () => void;
 }
@@ -95,7 +95,7 @@ let toaster: Toaster | null = null;
 let waiting: readonly Toast[] = [];
 const waitingListeners = new Set<() => void>();
 
-/** Called by the toaster once it listens; returns what to do when it goes. */
+/** Registers the toaster. Returns the function that removes it. */
 export function toasterListens(here: Toaster): () => void {
   toaster = here;
   for (const toast of waiting) here.show(toast);
@@ -105,7 +105,7 @@ export function toasterListens(here: Toaster): () => void {
   };
 }
 
-/** True while something was said that no toaster has shown. */
+/** True while a toast waits for the toaster. */
 export function useToastsWait(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -127,7 +127,7 @@ export function useMessages(): readonly Message[] {
   );
 }
 
-/** Nothing of a person stays after a sign-out. */
+/** Deletes the messages, so that none stays after a sign-out. */
 export function forgetMessages(): void {
   messages = [];
   waiting = [];

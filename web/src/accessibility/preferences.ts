@@ -22,7 +22,7 @@ const systemContrast = '(prefers-contrast: more)';
 const systemMotion = '(prefers-reduced-motion: reduce)';
 const systemDark = '(prefers-color-scheme: dark)';
 
-/** What the person chose here; the preferences applied add what the system demands. */
+/** Preferences chosen by the person; the applied preferences add those of the system. */
 let chosen: Preferences | undefined;
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ function mediaMatches(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }
 
-/** What the system demands comes first: the product's preferences only add to it. */
+/** Preferences set in the system, which those of the product cannot turn off. */
 function systemPreferences(): Partial<Preferences> {
   return {
     ...(mediaMatches(systemContrast) && { highContrast: true }),
@@ -39,7 +39,7 @@ function systemPreferences(): Partial<Preferences> {
   };
 }
 
-/** Which switches the system holds on. */
+/** Preferences that the system turns on. */
 export function systemForces(): { readonly highContrast: boolean; readonly reducedMotion: boolean } {
   return { highContrast: mediaMatches(systemContrast), reducedMotion: mediaMatches(systemMotion) };
 }
@@ -79,13 +79,13 @@ export function readPreferences(): Preferences {
   return current;
 }
 
-/** Without what the system of this device demands. */
+/** Preferences chosen by the person, without those of the system. */
 export function chosenPreferences(): Preferences {
   chosen ??= readStored();
   return chosen;
 }
 
-/** Saved on every change, applied at once. */
+/** Changes preferences: applies and saves them at once. */
 export function setPreferences(change: SomePreferences): void {
   chosen = { ...chosenPreferences(), ...known(change) };
   current = { ...chosen, ...systemPreferences() };
@@ -98,12 +98,12 @@ export function setPreferences(change: SomePreferences): void {
   for (const listener of listeners) listener();
 }
 
-/** Without those left aside. */
+/** Removes the undefined fields of a change. */
 function known(change: SomePreferences): Partial<Preferences> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** The same as `public/preferences.js`, which runs before the first paint; a test compares them. */
+/** Writes the preferences on the document. Like `public/preferences.js`, which runs first; a test compares them. */
 export function applyPreferences(preferences: Preferences): void {
   const root = document.documentElement;
   root.classList.toggle('high-contrast', preferences.highContrast);
@@ -138,7 +138,7 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferences, readPreferences);
 }
 
-/** Told after each change; returns the way to stop. */
+/** Calls `listener` after each change. Returns the function that stops it. */
 export function onPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

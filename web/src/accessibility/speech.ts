@@ -1,4 +1,4 @@
-/** Specification §9. */
+/** Settings of the voice (specification §9). */
 const manner = { lang: 'fr-FR', rate: 0.9, pitch: 1, volume: 0.8 };
 
 /**
@@ -18,7 +18,7 @@ export function yieldToReader(isHeard: boolean): void {
   isReaderHeard = isHeard;
 }
 
-/** Says what happens aloud, unless a screen reader says it already. */
+/** Says sentences aloud, unless a screen reader already does. */
 export async function sayAloud(...sentences: readonly string[]): Promise<void> {
   if (!isReaderHeard) await sayAsAsked(...sentences);
 }
@@ -26,7 +26,7 @@ export async function sayAloud(...sentences: readonly string[]): Promise<void> {
 const listeners = new Set<(isSpeaking: boolean) => void>();
 let speeches = 0;
 
-/** Tells when the page begins to speak and when it is silent again; the answer ends it. */
+/** Calls `listener` when the page starts and stops speaking. Returns the function that ends it. */
 export function onSpeaking(listener: (isSpeaking: boolean) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,12 +10,12 @@ import { readCardCode } from './reviews/read-card-code.ts';
 
 const { calls } = adminContract;
 
-/** Oldest first, as every list of this page. */
+/** Papers to review, oldest first, like every list of this page. */
 export const reviewsQuery = pagesQuery(calls.listReviews, (query, signal) =>
   callApi(calls.listReviews, { query, signal }),
 );
 
-/** Read once, by itself where the network is not slow: what reads codes has to be fetched. */
+/** Code of the card on its pictures, read once; not on a slow network, because the code reader has to be fetched. */
 export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =>
   queryOptions({
     queryKey: ['card-code', documentId],
@@ -25,7 +25,7 @@ export const cardCodeQuery = (documentId: string, pictures: readonly string[]) =
     retry: false,
   });
 
-/** Looked for once, by itself where the browser can and the network is not slow. */
+/** Flaws of the pictures of a paper, looked for once; not where the browser cannot, nor on a slow network. */
 export const pictureFlawsQuery = ({ id, files }: Pick<ReviewDetail, 'id' | 'files'>) =>
   queryOptions({
     queryKey: ['picture-flaws', id],
@@ -35,10 +35,10 @@ export const pictureFlawsQuery = ({ id, files }: Pick<ReviewDetail, 'id' | 'file
     retry: false,
   });
 
-/** How the team answered lately. */
+/** Recent delays of the team's answers. */
 export const paceQuery = callQuery(calls.readReviewPace, {});
 
-/** How often a second look shares the first answer. */
+/** Rate at which a second look agrees with the first answer. */
 export const agreementQuery = callQuery(calls.readAgreement, {});
 
 interface TeamPage {
@@ -47,7 +47,7 @@ interface TeamPage {
   readonly waiting?: number;
 }
 
-/** What waits for the team, by the call that lists it: a queue names its call, and needs nothing here. */
+/** Pages of a list of the team, from the call that lists it. */
 export function teamListQuery<const Call extends CallRow>(call: Call) {
   type Page = Extract<ReplyOf<Call>, TeamPage>;
   return pagesQuery<Page>(call, (query, signal) => {
@@ -61,7 +61,7 @@ export function teamListQuery<const Call extends CallRow>(call: Call) {
 export const reviewFreshMs = 4 * 60_000;
 export const reviewQuery = (id: string) => callQuery(calls.readReview, { params: { id }, query: {} });
 
-/** The next one, ready when it is opened; that it was not shown yet is told with it. */
+/** The next paper, fetched ahead of its opening; `ahead` tells the service that nobody saw it yet. */
 export const reviewAheadQuery = (id: string) =>
   queryOptions({
     ...callQuery(calls.readReview, { params: { id }, query: { ahead: 'true' } }),

@@ -9,7 +9,7 @@ import { forgetDrafts } from './sign-in/sign-in-draft.ts';
 export type AuthOutcome<Value = null> = Result<Value, AuthCode>;
 type Client = Awaited<ReturnType<typeof supabase>>;
 
-/** Told when the service asks this browser for some seconds of work before it goes on. */
+/** Called when the service asks this browser for a proof of work, which takes some seconds. */
 export type OnWork = () => void;
 
 export interface NewAccount {
@@ -20,7 +20,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Where the links of our mails lead. */
+/** Address that the links of our mails lead to. */
 export const callbackUrl = (): string => `${window.location.origin}/auth/callback`;
 const metadataOf = ({ firstName, lastName, phone }: Names) => ({
   first_name: firstName,
@@ -28,6 +28,7 @@ const metadataOf = ({ firstName, lastName, phone }: Names) => ({
   phone,
 });
 
+/** Signs in with a password. */
 export async function signIn(email: string, password: string, onWork?: OnWork): Promise<AuthOutcome> {
   const signed = ({ auth }: Client, work: Work) => auth.signInWithPassword({ email, password, options: work });
   const outcome = await runAuthCall(signed, onWork);
@@ -35,13 +36,14 @@ export async function signIn(email: string, password: string, onWork?: OnWork): 
   return outcome;
 }
 
+/** Opens an account, which a mail then confirms. */
 export function signUp(account: NewAccount, onWork?: OnWork): Promise<AuthOutcome> {
   const { email, password } = account;
   const options = { data: metadataOf(account), emailRedirectTo: callbackUrl() };
   return runAuthCall(({ auth }, work) => auth.signUp({ email, password, options: { ...options, ...work } }), onWork);
 }
 
-/** Answers the same whether or not the address has an account. */
+/** Mails a link to choose a new password. The reply is the same whether or not the address has an account. */
 export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcome> {
   return runAuthCall(
     ({ auth }, work) => auth.resetPasswordForEmail(email, { redirectTo: callbackUrl(), ...work }),
@@ -49,6 +51,7 @@ export function requestReset(email: string, onWork?: OnWork): Promise<AuthOutcom
   );
 }
 
+/** Mails the confirmation of a sign-up again. */
 export function resendConfirmation(email: string, onWork?: OnWork): Promise<AuthOutcome> {
   return runAuthCall(
     ({ auth }, work) => auth.resend({ type: 'signup', email, options: { emailRedirectTo: callbackUrl(), ...work } }),
@@ -59,25 +62,27 @@ export function resendConfirmation(email: string, onWork?: OnWork): Promise<Auth
 export const linkKinds = ['signup', 'email', 'recovery', 'email_change', 'invite', 'magiclink'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** The account a link or a code opened. */
+/** Account opened by a link or a code. */
 export interface OpenedAccount {
   readonly id: string;
   readonly email: string;
-  /** Confirmed from another browser than the one that signed up: its password is still to be chosen. */
+  /** True when the sign-up was confirmed in another browser: the password must still be chosen. */
   readonly hasPasswordToChoose: boolean;
 }
 
+/** Signs in with the token of a mail link. Null when the link opens no session. */
 export function verifyLink(tokenHash: string, kind: LinkKind): Promise<AuthOutcome<OpenedAccount | null>> {
   return open(({ auth }) => auth.verifyOtp({ token_hash: tokenHash, type: kind }));
 }
 
-/** Where the service itself follows a link, and leads to the site that asked for the mail where its list allows it. */
+/** Address where the service follows a mail link itself, then redirects to `returnTo` if its list allows that site. */
 export function verifyAddress(token: string, type: LinkKind, returnTo: string): string {
   return `${authUrl()}/verify?${new URLSearchParams({ token, type, redirect_to: returnTo })}`;
 }
 
 /**
- * The same while `ownerId` is signed in here: a link of somebody else's account is refused instead of taking its place.
+ * Like `verifyLink`, while `ownerId` is signed in here. A link of another account gives `other-account` and opens
+ * nothing.
  */
 export async function verifyLinkOf(
   ownerId: string,
@@ -98,19 +103,19 @@ export async function verifyLinkOf(
 
 export type CodeKind = 'signup' | 'recovery' | 'email' | 'sms';
 
-/** `email` is a number for a code that came by text message. */
+/** Signs in with a mailed code or a code by text message; for the latter, `email` is the telephone number. */
 export function verifyCode(email: string, code: string, kind: CodeKind): Promise<AuthOutcome<OpenedAccount | null>> {
   if (kind === 'sms') return open(({ auth }) => auth.verifyOtp({ phone: email, token: code, type: kind }));
   return open(({ auth }) => auth.verifyOtp({ email, token: code, type: kind }));
 }
 
-/** Mails a code and a link that sign in. Answers the same whether or not the address has an account. */
+/** Mails a code and a link that sign in. The reply is the same whether or not the address has an account. */
 export function mailSignInCode(email: string, onWork?: OnWork): Promise<AuthOutcome> {
   const options = { shouldCreateUser: false, emailRedirectTo: callbackUrl() };
   return runAuthCall(({ auth }, work) => auth.signInWithOtp({ email, options: { ...options, ...work } }), onWork);
 }
 
-/** Sends a code that signs in; `person` is whose account is made where the number has none. */
+/** Sends a sign-in code by text message. With `person`, opens their account when the number has none. */
 export function textSignInCode(
   phone: string,
   person: Pick<NewAccount, 'firstName' | 'lastName' | 'phone'> | null,
@@ -120,23 +125,24 @@ export function textSignInCode(
   return runAuthCall(({ auth }, work) => auth.signInWithOtp({ phone, options: { ...options, ...work } }), onWork);
 }
 
-/** The second step: the session that this device keeps is then whole. */
+/** Proves the second factor, which completes the session of this device. */
 export function proveSecondFactor(factorId: string, code: string): Promise<AuthOutcome> {
   return runAuthCall(({ auth }) => auth.mfa.challengeAndVerify({ factorId, code }));
 }
 
-/** The two other shapes in which a hosted service ends a mail link. */
+/** Opens the session of tokens that a hosted service adds to the address after a mail link. */
 export function takeSession(tokens: {
   readonly access: string;
   readonly refresh: string;
 }): Promise<AuthOutcome<OpenedAccount | null>> {
   return open(({ auth }) => auth.setSession({ access_token: tokens.access, refresh_token: tokens.refresh }));
 }
+/** Opens the session of a code that a hosted service adds to the address after a mail link. */
 export function exchangeCode(code: string): Promise<AuthOutcome<OpenedAccount | null>> {
   return open(({ auth }) => auth.exchangeCodeForSession(code));
 }
 
-/** Whose account these tokens open, as the service says; null when they open none. Nothing of this device changes. */
+/** Account of an access token, asked of the service without signing in; null when the token opens none. */
 export async function accountOf(accessToken: string): Promise<OpenedAccount | null> {
   try {
     const { data } = await (await detachedAuth()).getUser(accessToken);
@@ -151,14 +157,14 @@ export async function hasSession(): Promise<boolean> {
   return (await client.auth.getSession()).data.session !== null;
 }
 
-/** `present` is the password in use, asked for when the sign-in is not of the last minutes. */
+/** Changes the password. `present`: the current password, required when the sign-in is not of the last minutes. */
 export function setPassword(password: string, present?: string): Promise<AuthOutcome> {
   return runAuthCall(({ auth }) =>
     auth.updateUser({ password, ...(present === undefined ? {} : { current_password: present }) }),
   );
 }
 
-/** After a confirmation from another browser: the password, and the names as their owner read them. */
+/** Completes an account confirmed in another browser: its password, and the names as their owner corrected them. */
 export function settleAccount(account: Omit<NewAccount, 'email'>, present?: string): Promise<AuthOutcome> {
   const { password } = account;
   const proof = present === undefined ? {} : { current_password: present };
@@ -167,20 +173,21 @@ export function settleAccount(account: Omit<NewAccount, 'email'>, present?: stri
 
 export type Names = Pick<NewAccount, 'firstName' | 'lastName' | 'phone'>;
 
+/** Changes the names and the telephone number of the account. */
 export function changeNames(names: Names): Promise<AuthOutcome> {
   return runAuthCall(({ auth }) => auth.updateUser({ data: metadataOf(names) }));
 }
 
 /**
- * Asks for another address: nothing changes before it and the present one are confirmed. `present` is the password in
- * use, asked for where there is no address yet and the sign-in is not of the last minutes.
+ * Asks for another address, which replaces the current one once both are confirmed. `present`: the current password,
+ * required where there is no address yet and the sign-in is not of the last minutes.
  */
 export function changeEmail(email: string, present?: string): Promise<AuthOutcome> {
   const proof = present === undefined ? {} : { current_password: present };
   return runAuthCall(({ auth }) => auth.updateUser({ email, ...proof }, { emailRedirectTo: callbackUrl() }));
 }
 
-/** Signs this device out. Even when the service is silent, nothing stays here; the refusal then tells so. */
+/** Signs this device out. Nothing stays here even when the service does not answer, which the refusal then says. */
 export async function signOut(): Promise<AuthOutcome> {
   const outcome = await runAuthCall((client) => client.auth.signOut({ scope: 'local' }));
   forgetSession();
@@ -192,6 +199,7 @@ export function signOutOthers(): Promise<AuthOutcome> {
   return runAuthCall((client) => client.auth.signOut({ scope: 'others' }));
 }
 
+/** The part of a user of the authentication service that screens use. */
 export function accountOfUser(user: Pick<User, 'id' | 'email' | 'app_metadata'>): OpenedAccount {
   return {
     id: user.id,
@@ -237,7 +245,7 @@ async function runAuthCall(
     const again = await act(client, { captchaToken });
     return again.error === null ? ok(null) : refusalOf(again.error);
   } catch {
-    // Only the fetching of the client's own code throws.
+    // Only fetching the code of the client throws.
     return refuse('NETWORK');
   }
 }
@@ -264,14 +272,14 @@ const codes: Readonly<Record<string, AuthCode>> = {
   over_sms_send_rate_limit: 'TOO_MANY',
 };
 
-/** With the reasons of a password that is not taken, each as a field of its own. */
+/** Refusal of the service; each reason to reject a password is a field of its own. */
 function refusalOf(error: AuthError): Refusal<AuthCode> {
   const reasons = weakReasonsOf(error);
   const code = codeOf(error);
   return reasons.length === 0 ? refuse(code) : refuse(code, Object.fromEntries(reasons.map((one) => [one, code])));
 }
 
-/** By code first, then by the two sentences that the specification names (§8). */
+/** Code of a failure: by the code of the service, then by the two sentences of the specification (§8). */
 function codeOf(error: AuthError): AuthCode {
   const known = codes[error.code ?? ''];
   if (known !== undefined) return known;

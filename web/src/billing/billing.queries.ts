@@ -9,7 +9,7 @@ const { readBilling } = billingContract.calls;
 const keptAs = 'billing';
 export type Billing = ReplyOf<typeof readBilling>;
 
-/** The last answer stays on this device, sealed. */
+/** Subscription and payments of the person; the last answer is kept encrypted on this device. */
 export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
   const userId = storedSession()?.user.id;
   const outcome = await callApi(row, input);
@@ -18,14 +18,14 @@ export const billingQuery = callQuery(readBilling, {}, async (row, input) => {
   return outcome;
 });
 
-/** What the service last said on this device; null when it never did. */
+/** The last answer of `billingQuery` kept on this device; null when there is none. */
 export async function keptBilling(): Promise<Billing | null> {
   const userId = storedSession()?.user.id;
   if (userId === undefined) return null;
   return z.safeParse(readBilling.reply, await readSealed(userId, keptAs)).data ?? null;
 }
 
-/** What leaving would do now. */
+/** Preview of what leaving would do now. */
 export const leavingQuery = (kind: LeavingKind) =>
   callQuery(billingContract.calls.previewLeaving, { params: { kind } });
 

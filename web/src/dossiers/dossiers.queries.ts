@@ -4,15 +4,15 @@ import { callQuery } from '../platform/index.ts';
 
 export const accountQuery = callQuery(accountsContract.calls.read, {});
 
-/** How letters may leave from this installation. */
+/** Means by which this installation can send letters. */
 export const sendingMeansQuery = queryOptions({
   queryKey: ['sending-means'],
   queryFn: async ({ signal }) => (await import('./read-dossiers.lazy.ts')).readSendingMeans(signal),
 });
 
-/** Prefix of the dossiers of every fine, to be invalidated after anything that changes one. */
+/** Key prefix of the dossiers of every fine, to invalidate after a change of one. */
 export const dossiersKey = ['dossiers'] as const;
-/** Their schemas and sentences serve with a network alone: a fine is read without them. */
+/** Dossiers of a fine. Their schemas are loaded only with a network, as a fine is shown without them. */
 export const dossiersQuery = (fineId: string) =>
   queryOptions({
     queryKey: [...dossiersKey, fineId],

@@ -5,11 +5,11 @@ interface FinePlace {
   readonly fine?: string;
   readonly edit?: '1';
   readonly new?: '1';
-  /** Its name, or « next » for the first without an answer. */
+  /** Name of the question, or `next` for the first without an answer. */
   readonly question?: string;
-  /** A screen of what is done with it: signing and sending its letter, noting that it left, or its answer. */
+  /** Screen of an act on the fine: sign the letter, send it, note that it was sent, or note the answer. */
   readonly do?: FineActName;
-  /** How it was sent, as the screen before knows it. */
+  /** Means by which the letter was sent, given by the screen before. */
   readonly by?: SendingChannel;
 }
 

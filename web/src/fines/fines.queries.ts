@@ -7,7 +7,7 @@ import { callApi, callKey, callQuery, pagesQuery } from '../platform/index.ts';
 import { keepFine, storeAnswer } from './without-network/kept-fines.ts';
 
 const { listDeclarations, readDeclaration } = declarationsContract.calls;
-/** As many in one answer as the service gives. */
+/** Largest page that the service gives. */
 const most = { limit: 50 } as const;
 
 export const fineQuery = (id: string) =>
@@ -15,13 +15,13 @@ export const fineQuery = (id: string) =>
     storeAnswer(callApi(row, input), keepFine),
   );
 export const accountQuery = callQuery(accountsContract.calls.read, {});
-/** The declarations to choose from, newest first. */
+/** Declarations of the account, newest first, page by page. */
 export const declarationPages = pagesQuery(
   listDeclarations,
   (query, signal) => callApi(listDeclarations, { query: { ...query, ...most }, signal }),
   most,
 );
-/** One of them, however old. */
+/** One declaration, however old. */
 export const declarationQuery = (id: string) => callQuery(readDeclaration, { params: { id } });
 
 export const matchesQuery = (fineId: string) =>
@@ -29,7 +29,7 @@ export const matchesQuery = (fineId: string) =>
 
 export const resultsQuery = (fineId: string) => callQuery(finesContract.calls.readResults, { params: { id: fineId } });
 
-/** After a change of a fine: what showed it is asked for again. */
+/** Returns a function that fetches again everything that shows a fine, for use after a change. */
 export function useFineChanged(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

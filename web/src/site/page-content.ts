@@ -21,13 +21,13 @@ export type Piece =
       };
     }
   | { readonly questions: readonly { readonly ask: string; readonly answer: readonly Words[] }[] }
-  /** Where a legal fact comes from, and the day it was read. */
+  /** Source of a legal fact, and the day it was read. */
   | { readonly source: Words; readonly readOn: string }
   | { readonly form: ContactTopic }
   /** The form of a one-off gift. */
   | { readonly gift: true }
   | { readonly buttons: readonly { readonly label: string; readonly href: string }[] }
-  /** Said only where the operator has not filled everything. */
+  /** Notice shown only while the operator has not filled every legal field. */
   | { readonly operatorNotice: true };
 
 export interface Section {

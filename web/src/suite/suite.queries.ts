@@ -15,10 +15,10 @@ import { teamListQuery } from '../admin/index.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, CallFailure, callQuery, pagesQuery, pollInterval, staticFile } from '../platform/index.ts';
 
-/** The oldest role first. */
+/** People with a role in the team, the oldest role first. */
 export const teamQuery = teamListQuery(teamContract.calls.listTeam);
 
-/** As they stand in the address; empty for what is not filtered. */
+/** Filters of the audit log, as in the address of the page; empty for an unused filter. */
 export interface AuditFilters {
   readonly action: string;
   readonly person: string;
@@ -39,10 +39,10 @@ export function auditLinesQuery(filters: AuditFilters) {
 
 export const soldPlansQuery = callQuery(billingContract.calls.readSoldPlans, {});
 
-/** What visitors read. */
+/** File of prices that visitors read. */
 export const pricesFileQuery = staticFile('/prices.json', pricesFile);
 
-/** What ends first before the rest. */
+/** Texts to review, the earliest date first. */
 export const reviewDatesQuery = teamListQuery(reviewDatesContract.calls.listReviewDates);
 
 /** Newest first. */
@@ -51,7 +51,7 @@ export const listingMergesQuery = teamListQuery(duplicatesContract.calls.listLis
 /** Oldest first. */
 export const mergesToReviewQuery = teamListQuery(duplicatesContract.calls.listMergesToReview);
 
-/** Each page looks at some hundreds of sheets. */
+/** Possible duplicates of the directory; the service compares some hundreds of sheets for each page. */
 export function listingDuplicatesQuery(commune: string) {
   const { listListingDuplicates } = duplicatesContract.calls;
   return pagesQuery(
@@ -61,35 +61,35 @@ export function listingDuplicatesQuery(commune: string) {
   );
 }
 
-/** Of all that is read: an act on two sheets changes both lists of the page. */
+/** Key prefix of every query: an act on two sheets changes both lists of the page. */
 export const duplicatesKey: readonly unknown[] = [];
 
-/** All of them: there are few. */
+/** All the features that can be turned off, in one answer. */
 export const featureSwitchesQuery = callQuery(featureSwitchesContract.calls.listFeatureSwitches, {});
 
-/** By slice. */
+/** Mails that the service sends, by slice. */
 export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
 
 /** Newest first. */
 export const broadcastsQuery = teamListQuery(broadcastsContract.calls.listBroadcasts);
 
 const lookAgainMs = 3000;
-/** After a pause too: the last mails are still being handed over. */
+/** True while mails leave; also after a pause, while the last mails are being handed over. */
 const isUnderWay = (state: BroadcastState | undefined): boolean => state === 'sending' || state === 'paused';
 
-/** One of them; while its mails leave, how many is asked again by itself. */
+/** One broadcast, polled while its mails leave. */
 export function broadcastQuery(id: string) {
   return queryOptions({
     ...callQuery(broadcastsContract.calls.readBroadcast, { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       isUnderWay(state.data?.broadcast.state) ? pollInterval(state, lookAgainMs) : false,
-    // Of a draft, each reading counts its recipients among all accounts.
+    // Each reading of a draft counts its recipients among all accounts.
     refetchOnWindowFocus: ({ state }) => state.data?.broadcast.state !== 'draft',
   });
 }
 
-/** Each answer is a line in the log: nothing is asked again by itself. */
+/** Search for people. Each answer writes a line in the log, so the query never refetches by itself. */
 export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readonly text: string }, purpose: Purpose) {
   const { searchPeople } = peopleContract.calls;
   const pages = pagesQuery(
@@ -100,10 +100,10 @@ export function foundPeopleQuery({ by, text }: { readonly by: SearchKind; readon
   return { ...pages, staleTime: Number.POSITIVE_INFINITY };
 }
 
-/** Who contests a suspension, the oldest first. */
+/** Appeals against a suspension, the oldest first. */
 export const appealsQuery = teamListQuery(peopleContract.calls.listAppeals);
 
-/** Asked again after an act on it alone, for the same reason. */
+/** File of a person. Like `foundPeopleQuery`, never refetches by itself: only after an act on the file. */
 export function personFileQuery(userId: string, purpose: Purpose) {
   const { readPersonFile } = peopleContract.calls;
   return queryOptions({

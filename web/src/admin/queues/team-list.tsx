@@ -21,11 +21,11 @@ interface TeamListProps<Row> {
     readonly loading: string;
     readonly failed: string;
     readonly lead?: string;
-    /** Said when there is nothing, by lists that do not count. */
+    /** Sentence of an empty list, for a list without a count. */
     readonly empty?: string;
     readonly waiting?: (count: number) => string;
   };
-  /** In a fold, whose line says the title already. */
+  /** True inside a `Disclosure`, whose summary already says the title. */
   readonly folded?: boolean;
   readonly keyOf: (row: Row) => string;
   readonly children: (row: Row) => ReactNode;
@@ -33,15 +33,13 @@ interface TeamListProps<Row> {
 
 const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
 
-/**
- * One list of what waits for the team, oldest first, page by page. Nothing at all for those whom it does not concern.
- */
+/** One list of rows that wait for the team, oldest first, page by page. Draws nothing for a person without its role. */
 export function TeamList<Row>({ id, query, text, folded = false, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
   if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))
     return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  // The last page read counted last.
+  // The last page has the latest count.
   const waiting = list.data?.pages.at(-1)?.waiting;
   return (
     <section className="stack" aria-labelledby={id}>
@@ -67,7 +65,7 @@ export function TeamList<Row>({ id, query, text, folded = false, keyOf, children
   );
 }
 
-/** What the team does with one row: told by a toast, which readers say, then its list is read again. */
+/** Mutation of one row of a list: on success, a toast announces `said(value)` and the list is fetched again. */
 export function useTeamAct<Value, Input = void>(
   query: { readonly queryKey: readonly unknown[] },
   act: (input: Input) => Promise<{ readonly ok: true; readonly value: Value } | CallRefusal>,
@@ -81,7 +79,7 @@ export function useTeamAct<Value, Input = void>(
       return outcome.value;
     },
     onError: (error) => {
-      // What came meanwhile is shown; what was typed stays.
+      // The new messages are shown, and the typed text stays.
       if (error instanceof CallFailure && error.refusal.code === 'THREAD_CHANGED')
         void cache.invalidateQueries({ queryKey: query.queryKey });
     },

@@ -8,37 +8,37 @@ import {
   type RejectionReason,
 } from '@placejuste/domain/document';
 
-/** A refusal that is being made; its words outlive the screen, also when the paper goes to a colleague. */
+/** Refusal being written. It outlives the screen, even when the paper goes to a colleague. */
 export interface RefusalDraft {
   readonly isOpen: boolean;
   readonly reason: RejectionReason | null;
-  /** Edited texts by their reason: another one chosen meanwhile takes nothing away. */
+  /** Edited text of each reason, kept when another reason is chosen. */
   readonly texts: Readonly<Partial<Record<RejectionReason, string>>>;
 }
 
 export const emptyDraft: RefusalDraft = { isOpen: false, reason: null, texts: {} };
 
-/** Width of the picture against its frame, in percent. */
+/** Widths of the picture relative to its frame, in percent. */
 export const zoomSteps = [100, 150, 200, 300, 400] as const;
 
-/** What the reviewer read, typed and opened of one document. */
+/** State of the review of one document. */
 export interface ReviewState {
   /** Index in `zoomSteps`. */
   readonly zoom: number;
   /** Quarter turns to the right of every picture: 0 to 3. */
   readonly quarterTurns: number;
   readonly refusal: RefusalDraft;
-  /** A refusal that lacks its words says so once it was sent, not before. */
+  /** True once the refusal was sent: only then does it show that its text is missing. */
   readonly isSendTried: boolean;
   readonly expiresOn: string;
   readonly cardType: CardType;
   /** Number of a card, plate of a vehicle. */
   readonly mark: string;
-  /** As it is read on the paper; empty: not read. */
+  /** Name read on the paper; empty when not read. */
   readonly holderName: string;
 }
 
-/** What the reviewer reads on the paper. */
+/** Values that the reviewer reads on the paper. */
 export type ReadValues = Pick<ReviewState, 'expiresOn' | 'cardType' | 'mark' | 'holderName'>;
 
 export type ReviewAction =
@@ -54,8 +54,8 @@ export type ReviewAction =
 type ReviewedDocument = Pick<ReviewDetail, 'kind' | 'saidExpiresOn' | 'saidCardNumber' | 'saidPlate'>;
 
 /**
- * Begins with what the person said, to be compared with the picture. A refusal of which words were written goes on; a
- * reason alone is chosen anew.
+ * Initial state: the values that the person declared, to be compared with the picture. A draft of a refusal continues
+ * if it has some text; a reason alone is forgotten.
  */
 export function openReview(detail: ReviewedDocument, draft: RefusalDraft = emptyDraft): ReviewState {
   return {
@@ -66,7 +66,7 @@ export function openReview(detail: ReviewedDocument, draft: RefusalDraft = empty
     expiresOn: detail.saidExpiresOn ?? '',
     cardType: 'cmi',
     mark: (detail.kind === 'cmi' ? detail.saidCardNumber : detail.saidPlate) ?? '',
-    // The account's own name stands for what is written on no paper: a spouse's would pass for it.
+    // The account's name is not proposed: on a paper of a spouse, it would pass for the name that was read.
     holderName: '',
   };
 }
@@ -92,7 +92,7 @@ export function reduceReview(state: ReviewState, action: ReviewAction): ReviewSt
   }
 }
 
-/** The text of a template is no edit of it. */
+/** Records the edited text of the chosen reason; the text of the template counts as no edit. */
 function withText(refusal: RefusalDraft, text: string): RefusalDraft {
   const { reason } = refusal;
   if (reason === null) return refusal;
@@ -100,18 +100,18 @@ function withText(refusal: RefusalDraft, text: string): RefusalDraft {
   return { ...refusal, texts: text === refusalTemplates[reason] ? others : { ...others, [reason]: text } };
 }
 
-/** What the holder would read for that reason: its template while nobody edited it. */
+/** Text that the holder receives for this reason: the edited text, or the template. */
 export function refusalText({ texts }: Pick<RefusalDraft, 'texts'>, reason: RejectionReason): string {
   return texts[reason] ?? refusalTemplates[reason];
 }
 
-/** Why that refusal would not leave; null where it would, or has no reason yet. */
+/** Fault that keeps the refusal from being sent; null without a fault, or without a reason yet. */
 export function refusalFault(refusal: RefusalDraft): RefusalTextFault | null {
   const { reason } = refusal;
   return reason === null ? null : refusalTextFault(reason, refusalText(refusal, reason));
 }
 
-/** What is sent of a refusal; null while it has no reason, or is at fault. */
+/** Decision to send for a refusal; null while it has no reason or has a fault. */
 export function refusalOf(refusal: RefusalDraft): ReviewDecision | null {
   const { reason } = refusal;
   if (reason === null || refusalFault(refusal) !== null) return null;
@@ -119,12 +119,12 @@ export function refusalOf(refusal: RefusalDraft): ReviewDecision | null {
   return { decision: 'refuse', reason, ...(text === null ? {} : { text }) };
 }
 
-/** The name of the account, that a reviewer says is the one on the paper. */
+/** First and last name of the account. */
 export function accountName({ person }: Pick<ReviewDetail, 'person'>): string {
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** What is sent of an approval: a card has its type and its date, a vehicle its plate. */
+/** Decision to send for an approval: with the type and the date of a card, or with the plate of a vehicle. */
 export function approvalOf(kind: ReviewDetail['kind'], state: ReviewState): ReviewDecision {
   const { holderName, mark, cardType, expiresOn } = state;
   return kind === 'cmi'

@@ -13,18 +13,18 @@ interface AuthFormProps {
     readonly attempt: number;
     readonly failure: FormFailure | null;
     readonly failureId: string;
-    /** Null where no toast says it. */
+    /** Title of the toast that announces the failure; null without a toast. */
     readonly toastTitle: string | null;
   };
   readonly label: string;
   readonly submitLabel: string;
-  /** Not the one main act of its screen. */
+  /** True when another button is the main act of the screen. */
   readonly isSecond?: boolean;
   readonly children: ReactNode;
   readonly beforeSubmit?: ReactNode;
-  /** Beside the refusal: another way to go on. */
+  /** Shown with the refusal: another way to continue. */
   readonly afterFailure?: ReactNode;
-  /** Told at each change of a field. */
+  /** Called at each change of a field. */
   readonly onTyped?: (form: HTMLFormElement) => void;
 }
 
@@ -69,7 +69,7 @@ interface FailureProps {
   readonly children: ReactNode;
 }
 
-/** Why it was refused, which describes the fields it is about. A toast that speaks leaves it the focus alone. */
+/** Alert of a refusal, which describes its fields. With a toast, which is announced, the alert only takes the focus. */
 function Failure({ failure, id, toastTitle, children }: FailureProps) {
   const box = useRef<HTMLDivElement>(null);
   const isToasted = toastTitle !== null;

@@ -13,17 +13,17 @@ type Field = 'firstName' | 'lastName' | 'phone' | 'email' | 'password' | 'curren
 interface Plan<Name extends Field, Value> {
   readonly prefix: string;
   readonly names: readonly Name[];
-  /** Title of the specification's toast for a refusal (§8); absent where the form alone tells it. */
+  /** Title of the specification's toast for a refusal (§8); absent where only the form shows the refusal. */
   readonly toastTitle?: string;
   readonly messages?: Readonly<Partial<Record<AuthCode, string>>>;
   /** `onWork` is called when the service asks for some seconds of work first. */
   readonly send: (values: Record<Name, string>, onWork: OnWork) => Promise<AuthOutcome<Value>>;
-  /** True when another screen takes the refusal over: nothing of it is told here. */
+  /** Returns true when another screen shows the refusal, so that this form does not. */
   readonly refused?: (values: Record<Name, string>, code: AuthCode) => boolean;
   readonly done?: (values: Record<Name, string>, value: Value) => void;
 }
 
-/** What the service refused, where its sentence is about one answer or two. */
+/** Fields that a refusal of the service is about, when it is about some. */
 const wrongFields: Readonly<Partial<Record<AuthCode, readonly Field[]>>> = {
   ALREADY_REGISTERED: ['email'],
   BAD_CREDENTIALS: ['email', 'password'],
@@ -35,13 +35,15 @@ const wrongFields: Readonly<Partial<Record<AuthCode, readonly Field[]>>> = {
   CODE_WRONG: ['code'],
 };
 
-/** What to do next; for a password that is not taken, each of the service's reasons has its sentence. */
+/** Advice after a refusal; a rejected password has one sentence for each reason of the service. */
 function adviceOf({ code, fields = {} }: Refusal<AuthCode>): string {
   const told = weakReasons.flatMap((reason) => (reason in fields ? [weakAdvice[reason]] : []));
   return told.length === 0 ? authAdvice[code] : told.join(' ');
 }
 
-/** Checks, sends once, keeps what was typed, and tells a refusal on the page. */
+/**
+ * State of a sign-in form: checks the fields, sends them once, keeps the typed text and shows a refusal on the page.
+ */
 export function useAuthForm<Name extends Field, Value = null>(plan: Plan<Name, Value>) {
   const [state, dispatch] = useReducer(reduceAuthForm, untouchedForm);
 

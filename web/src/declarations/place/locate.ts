@@ -14,17 +14,17 @@ export interface LocatedPosition {
   readonly source: PositionSource;
   /** « Position inattendue » outside the box around France; null inside it. */
   readonly warning: string | null;
-  /** Why the phone gave nothing new, when the last known position stands in; null otherwise. */
+  /** Why the phone gave no new position, when this one is the last known; null otherwise. */
   readonly reason: string | null;
 }
 
 export interface NotLocated {
   readonly ok: false;
-  /** French, one sentence by line: the cause, then « Erreur de géolocalisation » when nothing stands in. */
+  /** French sentences: the cause, then « Erreur de géolocalisation » when there is no last position either. */
   readonly messages: readonly string[];
 }
 
-/** What is remembered between two detections, and how; injected so that tests need no browser. */
+/** What `locate` needs of the browser: the geolocation, the last position kept, the clock. Injected for tests. */
 export interface LocateDeps {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined;
   readonly readLast: () => unknown;
@@ -47,7 +47,7 @@ export async function locate(deps: LocateDeps): Promise<LocatedPosition | NotLoc
   return locatedView(position, 'device', null);
 }
 
-/** What a position that stands is told with. */
+/** Builds the answer for an accepted position, with its warning when it lies outside the box around France. */
 export function locatedView(position: Position, source: PositionSource, reason: string | null): LocatedPosition {
   const { warning } = judgePosition(position);
   return {
@@ -73,7 +73,7 @@ type Measurement =
 
 const { timeoutMs, webFallbackTimeoutMs, maximumAgeMs: maximumAge } = geolocationLimits;
 
-/** By satellite first; without an answer, by what the networks around say, which comes sooner. */
+/** Measures by satellite, then, without an answer, by the surrounding networks, which are less precise and quicker. */
 async function measurePosition(geolocation: LocateDeps['geolocation']): Promise<Measurement> {
   if (geolocation === undefined) return { ok: false, message: geolocationMessages.unsupported };
   const fine = await askPosition(geolocation, { enableHighAccuracy: true, timeout: timeoutMs, maximumAge });

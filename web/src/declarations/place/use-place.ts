@@ -6,16 +6,16 @@ import { locate, type LocatedPosition } from './locate.ts';
 
 export interface PlaceSearch {
   readonly searching: boolean;
-  /** Why the last search measured nothing; empty otherwise. */
+  /** French sentences: why the last search measured nothing; empty otherwise. */
   readonly messages: readonly string[];
-  /** The browser was told no: only its settings can change that. */
+  /** True when the person refused the position, which only the settings of the browser can undo. */
   readonly denied: boolean;
   readonly search: () => Promise<LocatedPosition | null>;
-  /** The same, and nothing else is done with what is found. */
+  /** Like `search`, but returns the position without calling `onFound`. */
   readonly measure: () => Promise<LocatedPosition | null>;
 }
 
-/** Asks the browser for the position; the answer outlives the step that asked. */
+/** Searches for the position of the phone; a search goes on after its step is left. */
 export function usePlace(onFound: (found: LocatedPosition) => void): PlaceSearch {
   const [searches, setSearches] = useState(0);
   const [messages, setMessages] = useState<readonly string[]>([]);

@@ -11,40 +11,39 @@ export interface WizardPlace {
   readonly reason: string | null;
 }
 
-/** What a person said and photographed of one declaration; kept on the device until the outbox has it. */
+/** Answers and photographs of one declaration, kept on the device until the outbox has it. */
 export interface WizardDraft {
   readonly version: 2;
   /** Id of the declaration and idempotency key of its sending. */
   readonly id: string;
-  /** When its first photograph was taken, or the wizard opened; by the phone's clock (ISO). */
+  /** When the first photograph was taken, or the wizard opened; by the phone's clock (ISO). */
   readonly begunAt: string;
-  /** When the person last chose to finish it (ISO): its age is asked about anew only half an hour later. */
+  /** When the person last chose to finish the draft (ISO): the wizard asks about its age again half an hour later. */
   readonly resumedAt?: string;
-  /**
-   * Of a refused declaration whose place and photographs are unchanged: when it was saved, before it was refused (ISO).
-   */
+  /** Set for a refused declaration whose place and photographs are unchanged: when it was first saved (ISO). */
   readonly firstSavedAt?: string | null;
   readonly step: WizardStep;
   readonly place: WizardPlace | null;
   readonly placeLabel: string | null;
-  /** What shows that the service found these words for this place; judged by the service alone. */
+  /** Proof that the service found this label for this place; only the service can check it. */
   readonly placeLabelProof?: string | null;
   readonly vehicle: { readonly id: string; readonly plate: string } | null;
-  /** The account had no other, so that nobody chose it: it follows what the account has since. */
+  /** True when the account had one vehicle, so that nobody chose it: the draft then follows changes of the account. */
   readonly isOnlyVehicle?: boolean;
   readonly photos: Readonly<Record<PhotoKind, PhotoFacts | null>>;
   /** INSEE code of the commune the person named, when no address tells it. */
   readonly town?: string | null;
   /** Ids of pictures kept in spite of a remark of the check. */
   readonly keptAnyway?: readonly string[];
-  /** The plate read from a picture that the person was asked about, whatever they answered. */
+  /** The plate read on a picture about which the person answered, whatever the answer. */
   readonly plateAnswered?: string;
-  /** Set once the outbox keeps it for good: from then on it is sent by itself. `at`: the phone's clock. */
+  /** Set once the outbox keeps the action and sends it by itself. `at`: by the phone's clock (ISO). */
   readonly saved: { readonly at: string } | null;
 }
 
 export const draftKey = 'declaration';
 
+/** A new draft without answers. `id`: UUIDv7 of the declaration. */
 export function emptyDraft(id: string, now: Date): WizardDraft {
   return {
     version: 2,
@@ -59,7 +58,7 @@ export function emptyDraft(id: string, now: Date): WizardDraft {
   };
 }
 
-/** What this version or the former one wrote, or null: anything else is not guessed at. */
+/** Parses a draft of this version or of the former one; null for anything else. */
 export function parseDraft(kept: unknown): WizardDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const draft = kept as Partial<Omit<WizardDraft, 'version'>> & { readonly version?: unknown };
@@ -75,7 +74,7 @@ export function parseDraft(kept: unknown): WizardDraft | null {
     : null;
 }
 
-/** Version 1 had no age: the oldest time it holds is the nearest to its beginning; 1970 when it holds none. */
+/** Begin of a draft of version 1, which did not record it: the oldest time it contains; 1970 when it has none. */
 function oldestTimeIn({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'photos'>>): string {
   const times = [
     place?.position.timestamp,
@@ -86,19 +85,19 @@ function oldestTimeIn({ place, photos }: Partial<Pick<WizardDraft, 'place' | 'ph
 }
 
 /**
- * The draft with the pictures that were kept for it when its own writing was cut: the tab died between two photographs,
- * or after the one it names was replaced.
- * @param kept of this draft, oldest first.
+ * Adds to a draft the pictures kept for it, where the tab died before the draft was written: between two photographs,
+ * or after a picture it names was replaced.
+ * @param kept pictures of this draft, oldest first.
  */
 export function withKeptPhotos(draft: WizardDraft, kept: readonly PhotoFacts[]): WizardDraft {
   const found = (kind: PhotoKind) => {
     const named = draft.photos[kind];
     const last = kept.findLast(({ tags }) => tags?.['use'] === kind) ?? null;
-    // One that came in while these were read is not among them.
+    // A picture that came in while these were read is not among them.
     const isGone =
       named !== null && last !== null && kept.every(({ id }) => id !== named.id) && named.keptAt < last.keptAt;
     const photo = named === null || isGone ? last : named;
-    // Its position may have come after the draft was written for the last time.
+    // The position may have come after the draft was last written.
     const position = photo?.position ?? kept.find(({ id }) => id === photo?.id)?.position ?? null;
     return photo === null || position === null ? photo : { ...photo, position };
   };
@@ -106,6 +105,7 @@ export function withKeptPhotos(draft: WizardDraft, kept: readonly PhotoFacts[]):
   return { ...draft, begunAt, photos: { parking: found('parking'), windshield: found('windshield') } };
 }
 
+/** True when the draft has at least one photograph. */
 export function hasPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null || photos.windshield !== null;
 }
@@ -115,25 +115,26 @@ export function isWorthAsking(draft: WizardDraft): boolean {
   return draft.saved === null && (hasPhotos(draft) || draft.place?.source === 'manual');
 }
 
-/** True once it may not be continued silently any more. */
+/** True once the draft is too old to be continued without asking the person. `now`: ms since the epoch. */
 export function mustAskAbout({ begunAt, resumedAt, saved }: WizardDraft, now: number): boolean {
   return saved === null && isDraftOld(Date.parse(resumedAt ?? begunAt), now);
 }
 
+/** True when the draft has its two photographs. */
 export function hasBothPhotos({ photos }: WizardDraft): boolean {
   return photos.parking !== null && photos.windshield !== null;
 }
 
 /**
- * The place may still be searched for while the photos are taken. Paying comes once the declaration is saved, success
- * once the person chose when to pay; a saved declaration is not described again.
+ * True when a step may be shown. The photographs do not wait for the place. Payment comes once the declaration is
+ * saved, success once the person chose when to pay; a saved declaration never returns to its first steps.
  */
 export function mayOpen({ saved, step: left }: WizardDraft, step: WizardStep): boolean {
   switch (step) {
     case 'location':
       return saved === null;
     case 'photos':
-      // The second photograph has just saved it: this step stays for a moment.
+      // The second photograph has just saved the declaration: this step stays for a moment.
       return saved === null || left === 'photos';
     case 'payment':
       return saved !== null && left !== 'success';
@@ -142,7 +143,7 @@ export function mayOpen({ saved, step: left }: WizardDraft, step: WizardStep): b
   }
 }
 
-/** The step asked for by the address, else the one left, else the nearest that may be opened. */
+/** The step to show: `asked` by the address, else the step last open, else the nearest that may be shown. */
 export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep {
   const step = wizardSteps.find((name) => name === asked) ?? draft.step;
   if (mayOpen(draft, step)) return step;
@@ -150,9 +151,10 @@ export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep
   return hasBothPhotos(draft) ? 'photos' : 'location';
 }
 
-/** What « Données manquantes pour la déclaration » is about, in the order of the steps. */
+/** Name of a part listed under « Données manquantes pour la déclaration ». */
 export type Missing = 'place' | 'vehicle' | PhotoKind;
 
+/** Parts that the draft lacks, in the order of the steps. */
 export function missingParts(draft: WizardDraft): readonly Missing[] {
   const missing: Missing[] = [];
   if (draft.place === null) missing.push('place');
@@ -163,8 +165,8 @@ export function missingParts(draft: WizardDraft): readonly Missing[] {
 }
 
 /**
- * A declaration that is saved is shown again only by a reload of one of its last steps; opening the wizard starts a
- * new one.
+ * Parses the kept draft to continue: one not saved yet, or a saved one when a reload asks for one of its last steps.
+ * Null otherwise: the wizard then starts a new one.
  */
 export function unfinishedDraft(kept: unknown): WizardDraft | null {
   const draft = parseDraft(kept);

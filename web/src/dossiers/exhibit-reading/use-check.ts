@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { pollInterval } from '../../platform/index.ts';
 import { checkQuery } from './exhibit-reading.queries.ts';
 
-/** How often the reading of the exhibits is looked at: each takes seconds. */
+/** Interval between two polls while exhibits are read, in ms: each exhibit takes seconds. */
 const pollMs = 2000;
-/** The addresses of the pictures last five minutes. */
+/** Age after which the answer is fetched again, in ms: the addresses of its pictures last five minutes. */
 const freshMs = 120_000;
 
-/** What was read of the exhibits of that dossier, followed while some are being read; nothing without a dossier. */
+/** Query of the reading of a dossier's exhibits, polled while some are being read; disabled without a dossier. */
 export function useCheck(dossierId: string | null) {
   return useQuery({
     ...checkQuery(dossierId ?? ''),
@@ -17,18 +17,20 @@ export function useCheck(dossierId: string | null) {
   });
 }
 
-/** Whether the exhibits of that dossier are still being read; false while it is not known. */
+/** True while exhibits of the dossier are being read; false while the state is unknown. */
 export function useReading(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isReading ?? false;
 }
 
-/** Whether the first answer is on its way: neither come nor failed, and not held back by the network. */
+/** True while the first answer is being fetched; false once it came or failed, or while the network pauses it. */
 export function useCheckAwaited(dossierId: string): boolean {
   const { isPending, failureCount, fetchStatus } = useCheck(dossierId);
   return isPending && failureCount === 0 && fetchStatus === 'fetching';
 }
 
-/** Whether a paper stops that dossier; false while it is not known: the service refuses its file anyway. */
+/**
+ * True when a paper stops the dossier; false while unknown, as the service refuses the file of a stopped one anyway.
+ */
 export function useStopped(dossierId: string | null): boolean {
   return useCheck(dossierId).data?.isStopped ?? false;
 }

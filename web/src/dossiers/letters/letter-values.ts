@@ -20,7 +20,7 @@ export const emptyCase: LetterCase = {
 };
 
 /**
- * Where a letter starts from: what was said for the one before, filled with what the follow-up knows of the step
+ * Initial answers of a letter: those of the letter before, completed by the facts that the follow-up knows of the step
  * before.
  */
 export function startingCase(
@@ -38,22 +38,23 @@ export function startingCase(
 
 type AskedFine = Pick<Fine, 'track' | 'debtorIsUser'> & Partial<Pick<Fine, 'certificate' | 'motive'>>;
 
-/** Which questions a letter asks: none that it does not use. */
+/** Questions that a letter asks: only those it uses. */
 export interface LetterQuestions {
   readonly day: boolean;
   readonly ticket: boolean;
   readonly offence: boolean;
-  /** Which offence it is decides whether the card answers it: asked where the card is argued. */
+  /** Kind of offence, which decides whether the card answers it: asked where the letter rests on the card. */
   readonly offenceKind: boolean;
   readonly before: boolean;
   readonly signer: boolean;
 }
 
-/** The letters that tell what happened that day. */
+/** True for a letter that tells the facts of the day. */
 export function isAboutDay(kind: LetterKind): boolean {
   return kind === 'rapo' || kind === 'tsp' || kind === 'requete' || kind === 'reclamation';
 }
 
+/** Questions of a letter of this kind about this fine. */
 export function questionsOf(kind: LetterKind, fine: AskedFine): LetterQuestions {
   const byCard = motiveOf({ certificate: fine.certificate ?? null, motive: fine.motive ?? null }) === 'card';
   const argued = isAboutDay(kind) && byCard;
@@ -68,7 +69,9 @@ export function questionsOf(kind: LetterKind, fine: AskedFine): LetterQuestions 
   };
 }
 
-/** Nothing is asked of it but the facts of the fine and where the card was. */
+/**
+ * True when the questions of the fine cover the letter: it needs only the facts of the fine and the place of the card.
+ */
 export function isAskedInQuestions(kind: LetterKind, fine: AskedFine): boolean {
   const { offence, before } = questionsOf(kind, fine);
   return !offence && !before;
@@ -77,27 +80,30 @@ export function isAskedInQuestions(kind: LetterKind, fine: AskedFine): boolean {
 const shownBy: readonly Situation[] = displays;
 const ticketOnes: readonly Situation[] = ['ticket-taken', 'ticket-impossible'];
 
-/** What can be ticked beside where the card was. */
+/** Situations that can be ticked, without those about the place of the card. */
 export function tickableSituations(questions: LetterQuestions): readonly Situation[] {
   return situations.filter((one) => !shownBy.includes(one) && (questions.ticket || !ticketOnes.includes(one)));
 }
 
+/** Place of the card among the chosen situations; `shown` when none says that it was hidden. */
 export function displayOf(chosen: readonly Situation[]): (typeof displays)[number] | 'shown' {
   return displays.find((one) => chosen.includes(one)) ?? 'shown';
 }
 
+/** Replaces the place of the card among the chosen situations. */
 export function withDisplay(chosen: readonly Situation[], display: Situation | 'shown'): Situation[] {
   return [...(display === 'shown' ? [] : [display]), ...chosen.filter((one) => !shownBy.includes(one))];
 }
 
+/** Adds or removes one situation. */
 export function withTick(chosen: readonly Situation[], one: Situation, ticked: boolean): Situation[] {
   return ticked ? [...chosen.filter((kept) => kept !== one), one] : chosen.filter((kept) => kept !== one);
 }
 
-/** What was answered of a letter on this device, read field by field: an unknown one is dropped. */
+/** Parses answers kept on this device and drops unknown fields; null when they are none. */
 export function parseCase(kept: unknown): LetterCase | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  // An older page kept it beside something else.
+  // An older version kept the answers under `case`.
   const said = 'case' in kept ? kept.case : kept;
   if (typeof said !== 'object' || said === null) return null;
   const known = Object.fromEntries(Object.entries(said).filter(([field]) => field in emptyCase));

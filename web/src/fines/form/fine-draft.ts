@@ -21,47 +21,48 @@ import {
 } from './fine-form-values.ts';
 import { finesText } from '../fines.text.fr.ts';
 
-/** Where what is typed of a new fine waits, with an account or before one. */
+/** Key of the draft of a new fine, with or without an account. */
 export const newFineDraftKey = 'fine-new';
 
-/** Where what is typed of a fine the service knows waits. */
+/** Key of the draft of changes to a known fine. */
 export function editedFineDraftKey(fineId: string): string {
   return `fine-${fineId}`;
 }
 
-/** Where what a carer types for somebody waits. */
+/** Key of the draft of a fine that a carer types for the person of this help. */
 export function fineForDraftKey(helpId: string): string {
   return `fine-for/${helpId}`;
 }
 
-/** Where the correction of a refused fine waits. */
+/** Key of the draft that corrects a refused fine; `id` of the refused action. */
 export function correctedFineDraftKey(id: string): string {
   return `fine-correction/${id}`;
 }
 
-/** What is typed about a fine before the server has it. */
+/** Form of a fine as typed, before the server has it. */
 export interface FineDraft {
   /** Id of the action: of the new fine itself when it creates one. */
   readonly id: string;
   readonly values: FineFormValues;
-  /** The notice, sent with the fine. */
+  /** Copy of the notice, sent with the fine. */
   readonly photo: PhotoFacts | null;
-  /** What was read on it, and where: kept until the fine is recorded. */
+  /** Fields read on the notice, and where on the page: kept until the fine is recorded. */
   readonly read: ReadFields;
-  /** Which screen of a new fine: the photograph, or the list of what was read or typed. */
+  /** Open screen of a new fine: the photograph, or the list of the fields. */
   readonly stage: 'photograph' | 'review';
-  /** The notice read seems to come from another country, and nobody said that it is a French one. */
+  /** The notice seems to come from another country, and the person did not say that it is French. */
   readonly isForeign?: boolean;
-  /** It seems so by its language. */
+  /** The notice seems foreign by its language. */
   readonly isOtherLanguage?: boolean;
-  /** Begun where the fine was not wholly known: what is empty in it is not an answer. */
+  /** The draft was begun where the fine was not wholly known: an empty field is no answer. */
   readonly isPartial?: boolean;
-  /** What the form showed of a known fine before anything was changed; null for a new one. */
+  /** Values of a known fine before any change; null for a new fine. */
   readonly begun: FineFormValues | null;
-  /** An older version kept other ticks than the service's, which are shown: the person is asked to check them. */
+  /** A draft of an older version has other ticks than the service, whose ticks are shown: the person checks them. */
   readonly areTicksInDoubt?: boolean;
 }
 
+/** A draft that begins with the photograph. `id` of the action, and of the fine when it creates one. */
 export function newDraft(
   id: string,
   {
@@ -74,6 +75,7 @@ export function newDraft(
   return { id, values, photo, read: {}, stage: 'photograph', isPartial, begun };
 }
 
+/** Parses a kept draft of any version; null when it is none. */
 export function parseFineDraft(kept: unknown): FineDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   // Before the notice was joined by itself, the file that was read waited apart.
@@ -97,8 +99,8 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
 }
 
 /**
- * A draft of a known fine, continued over what the service says now: only what was changed in it is the person's. One
- * begun without the service cannot be compared before the service is back.
+ * Applies a draft of a known fine to the present values of the service: only the changed fields are the person's. A
+ * draft begun without the service is returned as it is until the service answers.
  */
 export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft | null {
   if (kept === null || known.begun === null || known.isPartial === true) return kept;
@@ -114,9 +116,9 @@ export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft
 }
 
 /**
- * A draft kept before drafts said what they began from. It began with the values of the service, so that nothing tells
- * an answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which
- * may have been corrected since: an old copy written back would put a false statement in the letter.
+ * Like `completedBy`, for a draft without `begun`. It began with the values of the service, so that nothing tells an
+ * answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which may
+ * have been corrected since: an old copy written back would put a false statement in the letter.
  */
 function completedOlder(service: FineFormValues, kept: FineDraft): FineDraft {
   const isSameDebtor = kept.values.debtorIsUser === service.debtorIsUser;
@@ -134,7 +136,7 @@ function completedOlder(service: FineFormValues, kept: FineDraft): FineDraft {
   };
 }
 
-/** What was changed in a draft of a known fine, as the wire carries it; all of it where nothing says what it was. */
+/** Changed fields of a draft of a known fine, as the wire carries them; every field when `begun` is null. */
 export function changedIn({ values, begun }: Pick<FineDraft, 'values' | 'begun'>): FineChanges {
   const changes = wireOf(values);
   if (begun === null) return changes;
@@ -152,7 +154,7 @@ const wireOf = (values: FineFormValues): FineChanges => ({
   rectified: isRectifiedForm(values),
 });
 
-/** The copy of the notice, as the outbox sends it and as the fine names it. */
+/** Copy of the notice: the photographs for the outbox, and the object name for the fine. Empty without a photograph. */
 export function noticePhotoOf(
   photo: PhotoFacts | null,
   userId: string,
@@ -165,7 +167,7 @@ export function noticePhotoOf(
   };
 }
 
-/** A refused new fine as the form shows it: what the payload holds as text, nothing guessed. */
+/** Draft of a refused new fine, from the payload of its action. */
 export function draftOfRefusedFine(
   { id, payload }: Pick<OutboxRow, 'id' | 'payload'>,
   photo: PhotoFacts | null,
@@ -175,7 +177,7 @@ export function draftOfRefusedFine(
   return { ...newDraft(id, { values, photo }), stage: 'review' };
 }
 
-/** A rectified notice is an FPS that the wire names beside its track. */
+/** Title of the notice: on the wire, a rectified notice is an FPS with `rectified` beside its track. */
 function titleIn(
   known: FineFormValues,
   said: Readonly<Record<string, unknown>>,
@@ -187,7 +189,7 @@ function titleIn(
     : { title, appealed: known.title === title ? known.appealed : '' };
 }
 
-/** What the form holds otherwise than the wire carries it. */
+/** Fields whose form value differs from the value on the wire. */
 const otherwise: readonly string[] = [
   'title',
   'demand',
@@ -206,8 +208,8 @@ const typedNames = textNames.filter((name) => !otherwise.includes(name));
 const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boolean');
 
 /**
- * What a refused change held, over what the service knows: read as it was kept, whatever version kept it; nothing
- * guessed.
+ * Applies a refused change to the values of the service. Reads the payload of any version; ignores a field of another
+ * type.
  */
 export function withChanges(known: FineFormValues, changes: unknown): FineFormValues {
   const said: Readonly<Record<string, unknown>> = typeof changes === 'object' && changes !== null ? { ...changes } : {};

@@ -1,7 +1,7 @@
 import type { FieldErrors } from './fine-form-check.ts';
 import type { FineFormValues } from './fine-form-values.ts';
 
-/** What every group of fields of the form is given. */
+/** Properties of every group of fields of the form. */
 export interface FieldsProps {
   readonly values: FineFormValues;
   readonly errors: FieldErrors;

@@ -12,7 +12,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
-/** Field → sentence of what is wrong, by the rules the server applies too; empty when nothing is. */
+/** French sentence of the error of each field, by the rules that the server applies too; empty without errors. */
 export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
   const checked = checkFineFacts(typedFineOf(values), parisDay(now));
   const errors: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
         code === 'TEXT_TOO_LONG' ? tooLong(field, values) : fineFieldMessages[code as keyof typeof fineFieldMessages];
     }
   }
-  // Nothing typed, or a day that no calendar has: the browser gives the same empty text.
+  // The browser gives the same empty text for an empty field and for a day that does not exist.
   if (values.noticeDate === '') errors['noticeDate'] = finesText.form.noticeDateMissing;
   const route = routeOf(values);
   if (route.kind === 'ask') errors[route.question] = finesText.track.missing;
@@ -36,7 +36,7 @@ export function checkFineForm(values: FineFormValues, now: Date): FieldErrors {
 /** The question whose answer leads to a person, where it is not the title. */
 const questionOf: Readonly<Record<string, string>> = { 'not-known': 'demand', 'not-appealed': 'appealed' };
 
-/** By how much, so that shortening does not take several tries. */
+/** Sentence of a text that is too long, with the excess, so that one try is enough to shorten it. */
 function tooLong(field: string, values: FineFormValues): string {
   const limits: Readonly<Record<string, number>> = fineTextLimits;
   const typed = String((values as unknown as Readonly<Record<string, unknown>>)[field] ?? '').trim();
@@ -45,25 +45,25 @@ function tooLong(field: string, values: FineFormValues): string {
   return length > limit ? finesText.form.tooLong(length, limit) : finesText.form.tooManyLines(addressLines);
 }
 
-/** They settle the track together: what was wrong of it stands under any of them. */
+/** These fields settle the track together: an error about the track stands under any of them. */
 const routing: readonly string[] = ['title', 'demand', 'appealed'] satisfies readonly (keyof FineFormValues)[];
 
-/** What is still wrong after a change: a sentence about a former value would mislead. */
+/** Removes the errors of the changed fields: a sentence about a former value would mislead. */
 export function withoutErrorsOf(errors: FieldErrors, change: object): FieldErrors {
   const isRouted = routing.some((field) => field in change);
   const left = Object.entries(errors).filter(([field]) => !(field in change) && !(isRouted && routing.includes(field)));
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-/** The wire counts cents and names the track; the form takes euros, and asks for the words at the top. */
+/** Form field of a field of the wire, where the amount is in cents and the track replaces the title. */
 export function formFieldOf(field: string): string {
   return field === 'amountCents' ? 'amount' : field === 'track' ? 'title' : field;
 }
 
-/** Order of the fields on screen: the summary reads like the form. */
+/** Fields in the order of the screen, which the summary follows. */
 const order: readonly string[] = keysOf(emptyFormValues);
 
-/** Errors as the summary wants them: control id → sentence, in reading order. */
+/** Errors for `ErrorSummary`: French sentence by id of the control, in reading order. */
 export function summaryOf(errors: FieldErrors): Readonly<Record<string, string | undefined>> {
   const known = order.filter((field) => errors[field] !== undefined);
   const others = Object.keys(errors).filter((field) => !order.includes(field));

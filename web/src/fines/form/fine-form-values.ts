@@ -15,12 +15,12 @@ import {
   type TypedFine,
 } from '@placejuste/domain/fine';
 
-/** What the form holds: text as typed, so that nothing is lost to a wrong format. */
+/** Values of the form: text as typed, so that nothing is lost to a wrong format. */
 export interface FineFormValues {
-  /** What the router asks: the title of the paper, then what it demands. */
+  /** The two answers that decide the track: the title of the paper, then what it demands. */
   readonly title: TitleChoice | '';
   readonly demand: DemandChoice | '';
-  /** Of a rectified notice: whether the appeal that it answers is known. */
+  /** For a rectified notice: whether the person knows of the appeal that it answers. */
   readonly appealed: AppealedChoice | '';
   readonly noticeNumber: string;
   readonly noticeKey: string;
@@ -57,7 +57,7 @@ export interface FineFormValues {
   readonly declarationId: string;
 }
 
-/** In the order of the screen, which the summary of what is wrong follows. */
+/** Values of an empty form, in the order of the screen, which the summary of errors follows. */
 export const emptyFormValues: FineFormValues = {
   title: '',
   demand: '',
@@ -98,8 +98,8 @@ export const emptyFormValues: FineFormValues = {
 };
 
 /**
- * A fine as the form shows it; the debtor who is the person of the account bears its name until they type another. Whose
- * card it is must be said: written here by itself, it would pass for what was read.
+ * Form values of a fine. A debtor who is the account holder has the account's name until another is typed. The name of
+ * the card's holder is never proposed: it would pass for a name that was read.
  */
 export function valuesOf(fine: Fine, accountName: string): FineFormValues {
   const filled = (text: string | null) => text ?? '';
@@ -146,7 +146,7 @@ function titleOfFine(fine: Fine): Pick<FineFormValues, 'title' | 'appealed'> {
   return isRectifiedNotice(fine) ? { title: 'rectified', appealed: 'yes' } : { title: fine.track, appealed: '' };
 }
 
-/** What the form fills by itself where the fine has nothing: whoever saves it agrees to it. */
+/** Changes that the form proposes where the fine has no value: whoever saves the form agrees to them. */
 export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
   const { debtorName, authorityName } = changesOf(values);
   return {
@@ -155,7 +155,7 @@ export function proposedFor(fine: Fine, values: FineFormValues): FineChanges {
   };
 }
 
-/** 3500 → « 35,00 » */
+/** Amount for a text field: 3500 → « 35,00 ». */
 export function eurosTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');
 }
@@ -167,7 +167,7 @@ export function centsOf(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** Where the answers lead; a doubt is never settled here. */
+/** Track that the answers lead to, as the domain decides it; a doubtful answer stays doubtful. */
 export function routeOf({
   title,
   demand,
@@ -182,7 +182,7 @@ export function routeOf({
   });
 }
 
-/** What the domain checks and the wire carries. `delivery` falls back on the earliest reading until it is chosen. */
+/** The fine that the domain checks and the wire carries. Until chosen, `delivery` is the one with the earliest date. */
 export function typedFineOf(values: FineFormValues): TypedFine {
   const said = (text: string) => (text.trim() === '' ? null : text);
   const route = routeOf(values);
@@ -231,7 +231,7 @@ interface Identity {
   readonly declarationId: string | null;
 }
 
-/** Only the fields of the first screen: what identifies the notice. */
+/** Fields of the first screen, which identify the notice. */
 export function identityOf(values: FineFormValues): Identity {
   const { noticeNumber, noticeKey, delivery } = typedFineOf(values);
   return {
@@ -243,7 +243,7 @@ export function identityOf(values: FineFormValues): Identity {
   };
 }
 
-/** What else was read on the notice: sent with its identity, so that nobody types it again for the letter. */
+/** Other facts read on the notice, sent with its identity so that nobody types them again for the letter. */
 export function readFactsOf(
   values: FineFormValues,
 ): Pick<FineChanges, 'observedOn' | 'observedAt' | 'place' | 'amountCents' | 'plate' | 'authorityName'> {
@@ -255,18 +255,18 @@ export function readFactsOf(
   );
 }
 
-/** The answers lead to a rectified notice, whose appeal was made. */
+/** True when the answers lead to a rectified notice whose appeal was made. */
 export function isRectifiedForm(values: FineFormValues): boolean {
   const route = routeOf(values);
   return route.kind === 'track' && route.isRectified === true;
 }
 
-/** The track the answers lead to; the form is not sent without one. */
+/** Track that the answers lead to. The form is not sent without one. */
 export function trackOf(values: FineFormValues): FineTrack {
   return typedFineOf(values).track;
 }
 
-/** Every field but the track, for `fine.update`. */
+/** Every field but the track, as `fine.update` carries it. */
 export function changesOf(values: FineFormValues): FineChanges {
   const { track: _track, ...changes } = typedFineOf(values);
   return { ...changes, ...identityOf(values) };

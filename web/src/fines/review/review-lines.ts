@@ -7,7 +7,7 @@ import { finesText } from '../fines.text.fr.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
 import { centsOf, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
 
-/** In the order of the notice, and of the form. */
+/** Names of the lines, in the order of the notice and of the form. */
 export const lineNames = [
   'title',
   'noticeNumber',
@@ -22,17 +22,17 @@ export const lineNames = [
 ] as const;
 export type LineName = (typeof lineNames)[number];
 
-/** Without them there is no date to give. */
+/** Lines without which no date can be computed. */
 const needed: readonly LineName[] = ['title', 'noticeNumber', 'delivery', 'noticeDate'];
 
 export interface ReviewLine {
   readonly name: LineName;
   readonly label: string;
-  /** Null: nothing was read nor typed. */
+  /** Text of the value; null when nothing was read or typed. */
   readonly shown: string | null;
   readonly read: ReadField | null;
   readonly isNeeded: boolean;
-  /** What was read leaves a question, which its field asks. */
+  /** True when the reading leaves a question, which the field of the line asks. */
   readonly isAsked: boolean;
   readonly isDoubtful: boolean;
 }
@@ -88,12 +88,12 @@ function shownValue(name: LineName, values: FineFormValues): string {
   }
 }
 
-/** Some browsers give a date as it is being typed, letter by letter: it is shown as it stands. */
+/** Date in words, or the text itself while it is no date: some browsers give a date while it is typed. */
 function dayInWords(typed: string): string {
   return parsePlainDate(typed) === null ? typed : dateInWords(typed);
 }
 
-/** The draft once a line was corrected: its doubt is settled, and a key that proved another number goes. */
+/** Applies a correction of a line to a draft: its doubt is removed, and a key that proved another number is too. */
 export function withCorrection(draft: FineDraft, change: Partial<FineFormValues>): FineDraft {
   const { noticeKey } = draft.read;
   const isKeyStale =
@@ -112,7 +112,7 @@ export function withCorrection(draft: FineDraft, change: Partial<FineFormValues>
   return { ...draft, values, read };
 }
 
-/** Another picture took the place of the one that was read: the values stay, beside nothing any more. */
+/** Removes the crops of the readings, for when another picture replaces the one that was read. Keeps the values. */
 export function withoutCrops(read: ReadFields): ReadFields {
   return Object.fromEntries(Object.entries(read).map(([name, field]) => [name, { ...field, parts: [] }]));
 }

@@ -1,12 +1,12 @@
 import type { LineName, ReviewLine } from './review-lines.ts';
 
-/** How far the person is with the list. */
+/** State of the list that the person checks. */
 export interface ReviewState {
   /** Lines whose field is shown. */
   readonly open: readonly LineName[];
-  /** Doubtful lines that were on the screen, or had the focus. */
+  /** Doubtful lines that were on the screen or had the focus. */
   readonly seen: readonly LineName[];
-  /** The doubtful line to look at before the list may be called right; it takes the focus. */
+  /** Doubtful line that the person must look at before confirming the list; it takes the focus. */
   readonly toLookAt: LineName | null;
 }
 
@@ -14,7 +14,7 @@ export type ReviewAction =
   | { readonly kind: 'open' | 'close' | 'see'; readonly line: LineName }
   | { readonly kind: 'look-at'; readonly line: LineName };
 
-/** What is needed and was not read is asked at once, as what a title leaves to say. */
+/** Initial state, with the fields open of the lines that are required and were not read. */
 export function startOfReview(lines: readonly ReviewLine[]): ReviewState {
   return {
     open: lines
@@ -41,7 +41,7 @@ export function nextReview(state: ReviewState, { kind, line }: ReviewAction): Re
   }
 }
 
-/** The first doubtful line that nobody saw: « Tout est juste » would say something of what was not looked at. */
+/** First doubtful line not seen yet, which « Tout est juste » would confirm unseen; null when there is none. */
 export function firstUnseen(lines: readonly ReviewLine[], { seen }: Pick<ReviewState, 'seen'>): LineName | null {
   return lines.find(({ name, isDoubtful }) => isDoubtful && !seen.includes(name))?.name ?? null;
 }

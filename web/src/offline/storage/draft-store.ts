@@ -4,25 +4,27 @@ import { localDatabase } from './database.ts';
 import { draftDropped, draftSaved } from './draft-tabs.ts';
 import { localOwner, ownPrefix } from './local-owner.ts';
 
-/** Keeps what the person signed in typed under `key`; the value must be plain data. */
+/** Keeps a draft of the person signed in under `key`; `value` must be plain data. */
 export async function saveDraft(key: string, value: unknown, now: Date): Promise<void> {
   const own = ownPrefix() + key;
-  // Also where nothing can be kept: two tabs still show one thing.
+  // The other tabs show the value even where it cannot be stored.
   draftSaved(own, value);
   await (await localDatabase()).put('drafts', { key: own, value, savedAt: now.toISOString() });
 }
 
+/** Draft of the person signed in under `key`, to be parsed by the caller; null when there is none. */
 export async function readDraft(key: string): Promise<unknown> {
   return (await (await localDatabase()).get('drafts', ownPrefix() + key))?.value ?? null;
 }
 
+/** Deletes the draft of the person signed in under `key`. */
 export async function dropDraft(key: string): Promise<void> {
   const own = ownPrefix() + key;
   await (await localDatabase()).delete('drafts', own);
   draftDropped(own);
 }
 
-/** Forgets the drafts of one kind whose subject is gone; their keys are `prefix` then the subject. */
+/** Deletes the drafts of one kind whose subject is gone; their keys are `prefix` followed by the subject. */
 export async function dropDrafts(prefix: string, isGone: (subject: string) => boolean): Promise<void> {
   const own = ownPrefix() + prefix;
   for (const key of await (await localDatabase()).getAllKeys('drafts'))
@@ -30,8 +32,8 @@ export async function dropDrafts(prefix: string, isGone: (subject: string) => bo
 }
 
 /**
- * The action of a draft, where the outbox has it and nothing is to be corrected in it: the page went away before the
- * draft was forgotten. Another thing typed over it would leave under an identifier that was sent, and be lost.
+ * Id of the action of a draft that the outbox already has without a refusal: the page closed before the draft was
+ * deleted. A change of this draft would be sent under a used identifier, and be lost. Null otherwise.
  */
 async function actionThatLeft(kept: unknown): Promise<string | null> {
   const id = actionOf(kept);
@@ -39,7 +41,7 @@ async function actionThatLeft(kept: unknown): Promise<string | null> {
   return row !== undefined && row.owner === localOwner() && row.state !== 'needs-attention' ? row.id : null;
 }
 
-/** Forgets the draft that an action left from, with its pictures; another one begun under that key stays. */
+/** Deletes the draft of an action, with its pictures; another draft begun under the same key stays. */
 export async function dropDraftOf(key: string, actionId: string): Promise<void> {
   const own = ownPrefix() + key;
   const transaction = (await localDatabase()).transaction('drafts', 'readwrite');

@@ -5,33 +5,34 @@ import { actionOf, dropDraft, dropDraftOf, readDraft, readUnsent, saveDraft } fr
 import { joinDraft } from './draft-tabs.ts';
 
 export interface Draft<Value> {
-  /** False until what was kept has been read: nothing may be asked before, or an answer would be overwritten. */
+  /** False until the kept draft has been read: a question shown before would have its answer overwritten. */
   readonly ready: boolean;
   readonly value: Value;
   readonly set: (next: (before: Value) => Value) => void;
-  /** Forgets what was kept and starts anew, from `next` where it is given: nothing is kept until somebody types. */
+  /** Deletes the kept draft and starts again, from `next` if given: nothing is kept until somebody types. */
   readonly reset: (next?: () => Value) => Promise<void>;
-  /** `open`: another tab shows it too; `ended`: it was sent or thrown away there, and nothing is kept here any more. */
+  /** `open`: another tab shows the draft too; `ended`: it was sent or discarded there, and no longer kept here. */
   readonly elsewhere: 'nowhere' | 'open' | 'ended';
 }
 
 interface DraftOptions<Value> {
   /**
-   * A function where it holds an identifier: one that was sent is never used again, the service would answer what it
-   * answered then and keep nothing.
+   * Initial value. A function when it contains an identifier, so that each start has its own: under a used one, the
+   * service would give its former reply and keep nothing.
    */
   readonly first: Value | (() => Value);
-  /** Turns what was kept into a value, or null when an older version wrote it. */
+  /** Parses the kept draft; null when an older version wrote it. */
   readonly parse: (kept: unknown) => Value | null;
   /**
-   * Of the value, when not all of it outlives a reload; null once it ended: nothing is kept, the other tabs are told.
+   * Part of the value that outlives a reload; null once the draft ended, which the other tabs are told. Default: all of
+   * it.
    */
   readonly keptPart?: (value: Value) => unknown;
-  /** What another tab kept of it, over what this one shows; without it each tab goes its own way. */
+  /** Merges a change of another tab into the shown value; without it, each tab keeps its own value. */
   readonly follow?: (kept: unknown, shown: Value) => Value | null;
   /**
-   * Its `id` is that of the action it leaves as. One that left already is not read back, and `reset` drops its pictures
-   * too, unless another draft was begun meanwhile.
+   * True when `id` of the draft is the id of its action. A draft that was sent is not read back, and `reset` drops its
+   * pictures too, unless another draft was begun meanwhile.
    */
   readonly isAction?: boolean;
 }

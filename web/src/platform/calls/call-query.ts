@@ -7,7 +7,7 @@ type SendCall<Row extends CallRow> = (row: Row, input: CallInput<Row>) => Promis
 
 /**
  * `useQuery(callQuery(row, input))`: key from method, path and input; refusals arrive as `CallFailure`.
- * @param ask what is done with the answer before anything shows it, when there is something to do.
+ * @param ask makes the call, when its answer must be handled before a screen shows it.
  */
 export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<Row>, ask: SendCall<Row> = callApi) {
   const { params, query } = input as { params?: unknown; query?: unknown };
@@ -23,7 +23,7 @@ export function callQuery<const Row extends CallRow>(row: Row, input: CallInput<
 
 /**
  * Every page of a list, each from the cursor of the one before: for `useInfiniteQuery`. Invalidated by its `queryKey`.
- * @param filters what else `ask` asks for, when the list has filters: each choice is a list of its own.
+ * @param filters part of the key: each choice of filters is a list of its own.
  */
 export function pagesQuery<Page extends { readonly next: string | null }>(
   row: CallRow,

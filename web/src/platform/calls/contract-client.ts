@@ -22,13 +22,13 @@ export type GeneralCode = ClientCode | 'NOT_SIGNED_IN' | 'ROLE_REQUIRED' | 'SECO
 export interface CallRefusal<Code extends string = string> {
   readonly ok: false;
   readonly code: Code;
-  /** A French sentence fit to be shown as it is. */
+  /** French sentence for the screen. */
   readonly message: string;
-  /** Dotted field path to its French sentence; empty when none. */
+  /** French sentence of each wrong field, by its dotted path; empty when there is none. */
   readonly fields: Readonly<Record<string, string>>;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** To be quoted to the support. */
+  /** Identifier of the request, to quote to the support. */
   readonly requestId?: string;
 }
 
@@ -43,7 +43,7 @@ export type CallInput<Row> = Part<'params', SentParamsOf<Row>> &
   Part<'query', SentQueryOf<Row>> &
   Part<'body', SentBodyOf<Row>> & {
     readonly signal?: AbortSignal;
-    /** After so long without an answer the network counts as lost; absent: as long as the browser waits. */
+    /** Time without an answer after which the network counts as lost; absent: as long as the browser waits. */
     readonly timeoutMs?: number;
   };
 

@@ -6,7 +6,7 @@ import { probeHeader } from '@placejuste/contracts/health';
  */
 export type Reach = 'reached' | 'portal' | 'unreachable';
 
-/** As long as the authentication service waits for an answer (specification §9). */
+/** Like the timeout of the authentication service (specification §9), in ms. */
 const timeoutMs = 10_000;
 
 /** `HEAD /api/health`, never from a cache; never throws. */

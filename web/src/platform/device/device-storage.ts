@@ -8,8 +8,8 @@ const memory: KeyValueStore = {
 };
 
 /**
- * The browser's storage; where the person or the browser forbids it, the memory of this tab: one signs in and declares
- * as usual, and nothing outlives the tab.
+ * The browser's storage; where the person or the browser forbids it, the memory of this tab: signing in and declaring
+ * work as usual, and nothing outlives the tab.
  */
 export function deviceStorage(): KeyValueStore {
   try {

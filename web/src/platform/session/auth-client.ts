@@ -16,7 +16,7 @@ export interface OfficialClient {
 let loading: Promise<OfficialClient> | undefined;
 const made: ((client: OfficialClient) => void)[] = [];
 
-/** The official client, fetched the first time a session is needed. Rejects when its code cannot be fetched. */
+/** The official client, fetched the first time a session is needed. @throws when its code cannot be fetched. */
 export function supabase(): Promise<OfficialClient> {
   loading ??= open().then(
     (client) => {
@@ -46,19 +46,19 @@ async function open(): Promise<OfficialClient> {
 }
 
 /**
- * The row that rest/v1 holds for this question, as the person signed in; null when there is none. The session's own
+ * Row of rest/v1 for this query string, read as the person signed in; null when there is none. The session's own
  * client, 20 kB, comes only when their token must be renewed.
  */
 export function readRow(question: string): Promise<unknown> {
   return readData(question, 'application/vnd.pgrst.object+json');
 }
 
-/** The rows, in the same way. */
+/** Like `readRow`, for all the rows. */
 export function readRows(question: string): Promise<unknown> {
   return readData(question, 'application/json');
 }
 
-/** What rest/v1 answers to `single()` when there is no row. */
+/** Status of rest/v1 for a single row that does not exist. */
 const noSingleRow = 406;
 
 async function readData(question: string, accept: string): Promise<unknown> {
@@ -68,20 +68,23 @@ async function readData(question: string, accept: string): Promise<unknown> {
   throw new Error(`rest/v1 answered ${response.status}`);
 }
 
-/** Calls functions, as the person signed in: only paying needs it. */
+/** Client that calls functions as the person signed in; only payment needs it. */
 export async function functionsClient(): Promise<FunctionsClient> {
   const { FunctionsClient } = await import('@supabase/functions-js');
   return new FunctionsClient(`${window.location.origin}/functions/v1`, { customFetch: signedFetch });
 }
 
-/** Hears what changes elsewhere, as the person signed in, whose token it brings itself. */
+/** Client that listens to changes on the service, and sends the token of the person signed in by itself. */
 export async function realtimeClient(): Promise<RealtimeClient> {
   const { RealtimeClient } = await import('@supabase/realtime-js');
   const address = `${window.location.origin.replace(/^http/, 'ws')}/realtime/v1`;
   return new RealtimeClient(address, { params: { apikey: publicKey }, accessToken });
 }
 
-/** Rejects, as a lost network would, when the token must be renewed and cannot be. */
+/**
+ * `fetch` with the bearer of this session.
+ * @throws when the token must be renewed and cannot be, like a lost network.
+ */
 export const signedFetch: typeof fetch = (input, init) =>
   sendSigned((token) => {
     const headers = new Headers(init?.headers);
@@ -90,7 +93,7 @@ export const signedFetch: typeof fetch = (input, init) =>
     return fetch(input, { ...init, headers });
   });
 
-/** Sends with the bearer of this session; once more where the service refused it and another took its place. */
+/** Sends with the bearer of this session, and once more with its replacement when the service refused it. */
 export async function sendSigned(send: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = await accessToken();
   const response = await send(token);
@@ -99,17 +102,17 @@ export async function sendSigned(send: (token: string | null) => Promise<Respons
   return renewed === null ? response : send(renewed);
 }
 
-/** What could not be settled, without a network or by a busy service, is asked anew no sooner. Milliseconds. */
+/** Pause before a refused token that could not be replaced (no network, busy service) is tried again, in ms. */
 const askAgainMs = 10_000;
 
 let refused: {
   readonly token: string;
   readonly replacement: Promise<string | null>;
-  /** By the clock of the page, which nobody sets. */
+  /** `performance.now()` after which the replacement is asked for again. */
   endsAt: number;
 } | null = null;
 
-/** The token that takes the place of one that the service refused; null where none does. Asked once for all callers. */
+/** Replacement of a token that the service refused; null when there is none. Asked once for all callers. */
 export function renewRefused(token: string): Promise<string | null> {
   if (refused?.token !== token || performance.now() > refused.endsAt)
     refused = { token, replacement: askAfterRefusal(token).catch(askAgainLater), endsAt: Infinity };
@@ -122,7 +125,7 @@ function askAgainLater(): null {
 }
 
 /**
- * The service refused this token before its end by the clock of this device. Asking whose it is tells why: its session
+ * Finds why the service refused a token that this device's clock holds for valid, by asking for its user. The session
  * was closed from another device, and the client forgets it; or the clock is late, and the token is renewed.
  */
 async function askAfterRefusal(token: string): Promise<string | null> {
@@ -156,8 +159,8 @@ export const markedFetch: typeof fetch = async (input, init) => {
 };
 
 /**
- * Without the hour at which a session ends the client counts from now. By the hour of the service, a device whose clock
- * is ahead would renew its token before every call, and one whose clock is late would never do it.
+ * Removes `expires_at` from a reply, so that the client counts from now. With the time of the service, a device whose
+ * clock is ahead would renew its token before every call, and one whose clock is late would never do it.
  */
 async function endByOwnClock(response: Response): Promise<Response> {
   if (!response.ok) return response;
@@ -170,7 +173,7 @@ async function endByOwnClock(response: Response): Promise<Response> {
   return new Response(JSON.stringify(session), response);
 }
 
-/** A client of its own that keeps nothing: what it opens does not take the place of the session of this device. */
+/** A separate client that stores nothing: its session does not replace the session of this device. */
 export async function detachedAuth(): Promise<OfficialClient['auth']> {
   const { AuthClient } = await import('@supabase/auth-js');
   return new AuthClient({
@@ -181,18 +184,20 @@ export async function detachedAuth(): Promise<OfficialClient['auth']> {
   });
 }
 
-/** Runs once, when the client exists. */
+/** Calls `listener` once, when the client exists. */
 export function onClientMade(listener: (client: OfficialClient) => void): void {
   made.push(listener);
 }
 
+/** True when this device keeps a session, valid or not. */
 export function mayHaveSession(): boolean {
   return deviceStorage().getItem(authStorageKey) !== null;
 }
 
 /**
- * The bearer of this session, renewed when it is near its end; null when nobody is signed in. Throws when it cannot be
- * renewed for want of a network: the session still stands, and nothing may be sent in nobody's name instead.
+ * Bearer of this session, renewed near its end; null when nobody is signed in.
+ * @throws when it cannot be renewed without a network: the session is still valid, and the call must not be sent
+ * anonymously instead.
  */
 export async function accessToken(): Promise<string | null> {
   if (!mayHaveSession()) return null;

@@ -3,7 +3,7 @@ import { deviceStorage } from '../device/device-storage.ts';
 const key = 'placejuste_last_known';
 
 interface OwnedValues {
-  /** The person they are about: another one never sees them. */
+  /** The person the values are about: nobody else sees them. */
   readonly owner: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -22,7 +22,7 @@ export function keepLastKnown(owner: string, name: string, value: unknown): void
   }
 }
 
-/** What was kept for that person under that name, to be checked by the caller; undefined when nothing was. */
+/** Value kept for `owner` under `name`, to be parsed by the caller; undefined when there is none. */
 export function lastKnown(owner: string, name: string): unknown {
   const kept = read();
   return kept !== null && kept.owner === owner ? kept.values[name] : undefined;

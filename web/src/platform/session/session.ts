@@ -7,9 +7,9 @@ import { deviceStorage } from '../device/device-storage.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
-  /** `isLost`: nobody asked for it here; the session ran out, or was closed from another device. */
+  /** `isLost`: the person did not sign out here; the session expired, or was closed from another device. */
   | { readonly status: 'signed-out'; readonly isLost?: true }
-  /** The client could not be fetched or read its store. */
+  /** The client could not be fetched, or could not read its store. */
   | { readonly status: 'failed' }
   /** The first step is made, and the account asks for another. `factorId` is that of an authenticator. */
   | {
@@ -98,7 +98,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Asks again after `failed`. */
+/** Loads the client again after `failed`. */
 export function retrySession(): void {
   setState({ status: 'loading' });
   void load();
@@ -110,7 +110,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Outside React: told at once and at each change; the answer ends it. */
+/** For use outside React: calls `listener` at once and at each change. Returns the function that stops it. */
 export function watchSession(listener: (state: SessionState) => void): () => void {
   const tell = (): void => listener(state);
   const stop = subscribe(tell);
@@ -123,15 +123,15 @@ export function useSession(): SessionState {
 }
 
 /**
- * Runs after each sign-out, so that nothing of a person stays on a shared phone; also when somebody else's session
- * takes the place of theirs. Returns the way to stop.
+ * Calls `wipe` after each sign-out, so that nothing of a person stays on a shared phone; also when somebody else's
+ * session replaces theirs. Returns the function that stops it.
  */
 export function onSignedOut(wipe: Wipe): () => void {
   leaving.add(wipe);
   return () => leaving.delete(wipe);
 }
 
-/** Takes the session off this device when the service could not be told. */
+/** Removes the session from this device when the service could not be reached. */
 export function forgetSession(): void {
   deviceStorage().removeItem(authStorageKey);
   setState({ status: 'signed-out' });

@@ -18,31 +18,31 @@ export function storedSession(): Session | null {
   }
 }
 
-/** The factor whose proof this session still lacks: an account that has one opens nothing by its first step alone. */
+/** Second factor that this session must still prove; null when none is missing. `totpId`: id of an authenticator. */
 export function missingFactor({ access_token: token, user }: Session): { readonly totpId: string | null } | null {
   const verified = user.factors?.filter(({ status }) => status === 'verified') ?? [];
   if (verified.length === 0 || isProvedTwice(token)) return null;
   return { totpId: verified.find(({ factor_type: type }) => type === 'totp')?.id ?? null };
 }
 
-/** Whether who just signed in has another step to make. */
+/** True when the person signed in must still prove their second factor. */
 export function isAwaitingSecondFactor(): boolean {
   const session = storedSession();
   return session !== null && missingFactor(session) !== null;
 }
 
-/** Whether a token says that both steps were made. The service decides by itself: this only chooses a screen. */
+/** True when a token says that both factors were proved. Only chooses a screen: the service checks it by itself. */
 export function isProvedTwice(token: string): boolean {
   return claimOf(token, 'aal') === 'aal2';
 }
 
-/** Which session of the person a token belongs to; empty where the service does not say. */
+/** Id of the session of a token; empty when the service does not give it. */
 export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token'>): string {
   const id = claimOf(token, 'session_id');
   return typeof id === 'string' ? id : '';
 }
 
-/** Whose token it is; empty where the service does not say. */
+/** Id of the person of a token; empty when the service does not give it. */
 export function personOf(token: string): string {
   const id = claimOf(token, 'sub');
   return typeof id === 'string' ? id : '';
@@ -57,10 +57,10 @@ function claimOf(token: string, name: string): unknown {
   }
 }
 
-/** Asked of a token before it is used as it is, as the official client does: 3 ticks of 30 s. */
+/** Least time left to a token that is used without renewal, in ms; like the official client, 3 ticks of 30 s. */
 const marginMs = 90_000;
 
-/** Whether its token can be used without being renewed first, by this device's clock. */
+/** True when the token of a session can be used without renewal, by this device's clock. */
 export function isUsable(session: Session): boolean {
   return session.expires_at !== undefined && session.expires_at * 1000 > Date.now() + marginMs;
 }

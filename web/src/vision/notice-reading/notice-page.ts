@@ -19,7 +19,7 @@ export const maxPages = 3;
 /** Longest side of the picture that is read, in points: twelve-point text of an A4 page stays above 25 points. */
 export const longestSide = 2200;
 
-/** How much a picture is reduced before it is read; never enlarged. */
+/** Factor by which a picture is reduced before it is read: 1 at most. */
 export function readingScale({ width, height }: { readonly width: number; readonly height: number }): number {
   return Math.min(1, longestSide / Math.max(width, height), Math.sqrt(maxReadPoints / (width * height)));
 }
@@ -35,7 +35,7 @@ export type UnopenedCode =
   | 'pdf-unsupported'
   | 'unread';
 
-/** The file cannot be read here; the code has its sentence. */
+/** Thrown when a file cannot be read here. Each code has a French sentence. */
 export class NoticeUnopened extends Error {
   readonly code: UnopenedCode;
   constructor(code: UnopenedCode) {

@@ -5,7 +5,7 @@ export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray;
 }
 
-/** In pixels of the picture that was given. */
+/** Rectangle in pixels of the given picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -26,7 +26,7 @@ export interface ReadSymbol {
 export interface ReadWord {
   readonly text: string;
   readonly box: Box;
-  /** The least of its symbols'. */
+  /** Lowest confidence of its symbols, 0 to 100. */
   readonly confidence: number;
   readonly symbols: readonly ReadSymbol[];
 }
@@ -34,7 +34,7 @@ export interface ReadWord {
 export interface ReadLine {
   readonly text: string;
   readonly box: Box;
-  /** The mean of its words', each by its length. */
+  /** Mean confidence of its words, weighted by their length, 0 to 100. */
   readonly confidence: number;
   readonly words: readonly ReadWord[];
 }
@@ -57,6 +57,6 @@ export type Reading = TextRead | TextNotRead;
 
 export interface ReadOptions {
   readonly layout: Layout;
-  /** The only characters that may be answered; anything when left out. */
+  /** The only characters that may be read; any character when absent. */
   readonly allowed?: string;
 }
