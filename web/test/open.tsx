@@ -6,7 +6,7 @@ import type { OfficialClient } from '../src/platform/session/auth-client.ts';
 import { anyDevice } from './device.ts';
 import { testNow } from './test-clock.ts';
 
-export interface Asked {
+export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly search: string;
@@ -19,7 +19,9 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 /** `METHOD /path` to its answer; `'lost'` cuts the network. Anything else gets that of `*`, or an empty 404. */
-export type Answers = Readonly<Record<string, Answer | 'lost' | ((asked: Asked) => Answer | 'lost' | Promise<Answer>)>>;
+export type Answers = Readonly<
+  Record<string, Answer | 'lost' | ((asked: ReceivedCall) => Answer | 'lost' | Promise<Answer>)>
+>;
 
 /** The account of whoever is signed in, unless the test says otherwise: it opens everything. */
 const validAccount: Answers = {
@@ -28,8 +30,8 @@ const validAccount: Answers = {
 };
 
 /** Stands in for the server and notes what was asked. */
-export function serve(answers: Answers): Asked[] {
-  const asked: Asked[] = [];
+export function serve(answers: Answers): ReceivedCall[] {
+  const asked: ReceivedCall[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     // As a browser does: what was given up before it left never leaves.
     init?.signal?.throwIfAborted();
@@ -44,7 +46,7 @@ export function serve(answers: Answers): Asked[] {
     // Nothing is turned off unless the test says so.
     if (pathname === '/api/features' && answers[`GET ${pathname}`] === undefined) return Response.json({ off: [] });
     const text = await request.text();
-    const one: Asked = {
+    const one: ReceivedCall = {
       method: request.method,
       path: pathname,
       search,
@@ -84,7 +86,7 @@ export interface SentAction {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-export function sentActions(asked: readonly Asked[], kind: string): readonly SentAction[] {
+export function sentActions(asked: readonly ReceivedCall[], kind: string): readonly SentAction[] {
   const all = asked
     .filter(({ method, path }) => method === 'POST' && path === '/api/sync')
     .map(({ body }) => body as SentAction);
@@ -92,7 +94,7 @@ export function sentActions(asked: readonly Asked[], kind: string): readonly Sen
 }
 
 /** An answer to `POST /api/sync`: kept, with what the ordinary route would answer. */
-export function synced(result: (action: SentAction) => unknown): (asked: Asked) => Answer {
+export function synced(result: (action: SentAction) => unknown): (asked: ReceivedCall) => Answer {
   return ({ body }) => {
     const action = body as SentAction;
     return {

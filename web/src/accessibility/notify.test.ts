@@ -88,7 +88,7 @@ describe('an error toast', () => {
   it('of an act that ends on another screen is read there, and leaves with that one', () => {
     const here = toaster();
     const gone = toasterListens(here);
-    notify('bad', 'Erreur de déconnexion', { outlivesScreen: true });
+    notify('bad', 'Erreur de déconnexion', { shouldOutliveScreen: true });
     leaveErrors();
     expect(here.dismiss).not.toHaveBeenCalled();
     leaveErrors();

@@ -12,7 +12,7 @@ export interface Message {
 
 /** Default time of a toast (specification §9), in ms. */
 export const toastDuration = 2000;
-const kept = 20;
+const maxMessages = 20;
 let messages: readonly Message[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ interface ToastOptions {
    */
   readonly subject?: string;
   /** True for an error whose screen is left at once: its toast stays on the next screen. */
-  readonly outlivesScreen?: boolean;
+  readonly shouldOutliveScreen?: boolean;
 }
 
 /**
@@ -42,15 +42,15 @@ interface ToastOptions {
 export function notify(
   tone: Message['tone'],
   title: string,
-  { description, subject = tone === 'bad' ? title : undefined, outlivesScreen = false }: ToastOptions = {},
+  { description, subject = tone === 'bad' ? title : undefined, shouldOutliveScreen = false }: ToastOptions = {},
 ): void {
   const [last] = messages;
   const isRepeated = last?.tone === tone && last.title === title && last.description === description;
   const message = { id: nextId++, tone, title, description, at: Date.now() };
-  messages = [message, ...(isRepeated ? messages.slice(1) : messages)].slice(0, kept);
+  messages = [message, ...(isRepeated ? messages.slice(1) : messages)].slice(0, maxMessages);
   for (const listener of listeners) listener();
   if (tone === 'good') dismissErrors(() => true);
-  if (tone === 'bad' && subject !== undefined) errors.set(subject, outlivesScreen);
+  if (tone === 'bad' && subject !== undefined) errors.set(subject, shouldOutliveScreen);
   const asked: Toast = { tone, title, description, duration: durationOf(tone), subject };
   if (toaster !== null) toaster.show(asked);
   else waiting = [...waiting.filter((toast) => subject === undefined || toast.subject !== subject), asked];
@@ -62,14 +62,14 @@ const errors = new Map<string, boolean>();
 
 /** Dismisses the errors of the screen that the person leaves; called at each change of screen. */
 export function leaveErrors(): void {
-  dismissErrors((outlivesScreen) => !outlivesScreen);
+  dismissErrors((shouldOutliveScreen) => !shouldOutliveScreen);
   // The next change of screen takes them.
   for (const subject of errors.keys()) errors.set(subject, false);
 }
 
-function dismissErrors(isDue: (outlivesScreen: boolean) => boolean): void {
-  for (const [subject, outlivesScreen] of errors) {
-    if (!isDue(outlivesScreen)) continue;
+function dismissErrors(isDue: (shouldOutliveScreen: boolean) => boolean): void {
+  for (const [subject, shouldOutliveScreen] of errors) {
+    if (!isDue(shouldOutliveScreen)) continue;
     errors.delete(subject);
     waiting = waiting.filter((toast) => toast.subject !== subject);
     toaster?.dismiss(subject);

@@ -27,21 +27,21 @@ let chosen: Preferences | undefined;
 let current: Preferences | undefined;
 const listeners = new Set<() => void>();
 
-function mediaMatches(query: string): boolean {
+function isMediaMatched(query: string): boolean {
   return window.matchMedia?.(query).matches ?? false;
 }
 
 /** Preferences set in the system, which those of the product cannot turn off. */
 function systemPreferences(): Partial<Preferences> {
   return {
-    ...(mediaMatches(systemContrast) && { highContrast: true }),
-    ...(mediaMatches(systemMotion) && { reducedMotion: true }),
+    ...(isMediaMatched(systemContrast) && { highContrast: true }),
+    ...(isMediaMatched(systemMotion) && { reducedMotion: true }),
   };
 }
 
 /** Preferences that the system turns on. */
 export function systemForces(): { readonly highContrast: boolean; readonly reducedMotion: boolean } {
-  return { highContrast: mediaMatches(systemContrast), reducedMotion: mediaMatches(systemMotion) };
+  return { highContrast: isMediaMatched(systemContrast), reducedMotion: isMediaMatched(systemMotion) };
 }
 
 function readStored(): Preferences {
@@ -87,7 +87,7 @@ export function chosenPreferences(): Preferences {
 
 /** Changes preferences: applies and saves them at once. */
 export function setPreferences(change: SomePreferences): void {
-  chosen = { ...chosenPreferences(), ...known(change) };
+  chosen = { ...chosenPreferences(), ...withoutUndefined(change) };
   current = { ...chosen, ...systemPreferences() };
   try {
     window.localStorage.setItem(preferencesKey, JSON.stringify(chosen));
@@ -99,7 +99,7 @@ export function setPreferences(change: SomePreferences): void {
 }
 
 /** Removes the undefined fields of a change. */
-function known(change: SomePreferences): Partial<Preferences> {
+function withoutUndefined(change: SomePreferences): Partial<Preferences> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
@@ -112,24 +112,24 @@ export function applyPreferences(preferences: Preferences): void {
   root.toggleAttribute('data-text-spacing', preferences.textSpacing);
   root.toggleAttribute('data-left-hand', preferences.leftHand);
   root.toggleAttribute('data-simple', preferences.simpleLayout);
-  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && mediaMatches(systemDark));
+  const dark = preferences.theme === 'dark' || (preferences.theme === 'system' && isMediaMatched(systemDark));
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
 }
 
 /** Follows the system while the application is open. */
 export function startPreferences(): void {
-  const again = () => {
+  const followSystem = () => {
     current = { ...chosenPreferences(), ...systemPreferences() };
     applyPreferences(current);
     for (const listener of listeners) listener();
   };
   for (const query of [systemContrast, systemMotion, systemDark]) {
-    window.matchMedia?.(query).addEventListener?.('change', again);
+    window.matchMedia?.(query).addEventListener?.('change', followSystem);
   }
   window.addEventListener('storage', (event) => {
     if (event.key !== preferencesKey) return;
     chosen = readStored();
-    again();
+    followSystem();
   });
   applyPreferences(readPreferences());
 }

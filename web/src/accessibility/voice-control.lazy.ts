@@ -24,22 +24,22 @@ export function listen(): () => void {
   if (Maker === undefined) return () => undefined;
   const ear = new Maker();
   Object.assign(ear, { lang, continuous: true, interimResults: false });
-  let stopped = false;
+  let isStopped = false;
   /** Why it does not listen for now. It would obey what the page says, so it is deaf while the page speaks. */
   const pauses = new Set<'act' | 'speech' | 'network'>();
-  let running = false;
+  let isRunning = false;
   let startedAt = 0;
   let shortTurns = 0;
 
   const start = (): void => {
     // Still running: its end, which is on its way, starts it again.
-    if (stopped || pauses.size > 0 || running) return;
-    running = true;
+    if (isStopped || pauses.size > 0 || isRunning) return;
+    isRunning = true;
     startedAt = performance.now();
     ear.start();
   };
   const giveUp = (why: string): void => {
-    stopped = true;
+    isStopped = true;
     ear.abort();
     setPreferences({ voiceControl: false });
     notify('bad', text.stopped, { description: why, subject: 'voix' });
@@ -77,8 +77,8 @@ export function listen(): () => void {
     else if (error === 'network') waitForNetwork();
   });
   ear.addEventListener('end', () => {
-    running = false;
-    if (stopped || pauses.size > 0) return;
+    isRunning = false;
+    if (isStopped || pauses.size > 0) return;
     shortTurns = performance.now() - startedAt < shortTurnMs ? shortTurns + 1 : 0;
     if (shortTurns >= maxShortTurns) giveUp(text.broken);
     else start();
@@ -88,7 +88,7 @@ export function listen(): () => void {
     start();
   });
   return () => {
-    stopped = true;
+    isStopped = true;
     window.removeEventListener('online', resumeOnline);
     stopHearingPage();
     ear.abort();

@@ -156,16 +156,16 @@ function Untitled({ children }: { readonly children: ReactNode }) {
 
 function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts }) {
   const permission = useDeclarePermission();
-  const slow = useLowBandwidth();
-  const settled = useSettled();
+  const isSlow = useLowBandwidth();
+  const isSettled = useSettled();
   return (
     <Untitled>
       <AccountLine email={email}>
         {stateOf(facts) !== 'suspended' && <Badge on>{text.client}</Badge>}
         <ActiveBadge facts={facts} />
       </AccountLine>
-      {slow && <Alert title={text.slow}>{text.slowLead}</Alert>}
-      {settled && (
+      {isSlow && <Alert title={text.slow}>{text.slowLead}</Alert>}
+      {isSettled && (
         <Suspense>
           <LogWatch />
           <KeepTownRules />
@@ -178,7 +178,7 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
           place="pwa"
           rows={(home) => <HomeRows home={home} place="pwa" />}
           alerts={
-            settled && (
+            isSettled && (
               <Suspense>
                 <LostActions isInBrief />
               </Suspense>
@@ -187,7 +187,7 @@ function Home({ email, userId, facts }: Holder & { readonly facts: AccountFacts 
         />
       </Suspense>
       {'lastFetchedAt' in permission && <LastKnown lastFetchedAt={permission.lastFetchedAt} />}
-      {settled && (
+      {isSettled && (
         <Suspense>
           <InstallCard />
         </Suspense>

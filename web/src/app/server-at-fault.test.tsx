@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { open, type Asked } from '../../test/open.tsx';
+import { open, type ReceivedCall } from '../../test/open.tsx';
 import { keepProvedSession } from '../../test/team-session.ts';
 import type { PageRoute } from './page-routes.tsx';
 import { routes } from './routes.tsx';
@@ -18,7 +18,7 @@ const fault = {
 };
 
 /** How often each call was made. */
-function counted(asked: readonly Asked[]): Readonly<Record<string, number>> {
+function counted(asked: readonly ReceivedCall[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { method, path } of asked) counts[`${method} ${path}`] = (counts[`${method} ${path}`] ?? 0) + 1;
   return counts;

@@ -3,7 +3,7 @@ import { proofText, startsWithZeros } from '@placejuste/domain/support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ada, open, sessionOf, validProfile, type Answer, type Answers, type Asked } from '../../test/open.tsx';
+import { ada, open, sessionOf, validProfile, type Answer, type Answers, type ReceivedCall } from '../../test/open.tsx';
 
 const id = '01a00000-0000-7000-8000-000000000001';
 const bits = 6;
@@ -11,7 +11,7 @@ const asksWork: Answer = {
   status: 400,
   body: { code: 'captcha_failed', message: `captcha protection: request disallowed (proof of work of ${bits} bits)` },
 };
-const tokenOf = ({ body }: Asked): string | undefined =>
+const tokenOf = ({ body }: ReceivedCall): string | undefined =>
   (body as { gotrue_meta_security?: { captcha_token?: string } }).gotrue_meta_security?.captcha_token;
 
 /** Stands in for the browser's worker; `finish` lets it end. */
@@ -76,7 +76,7 @@ describe('a network that asked for much: the screen does the work by itself, and
       expect(asked.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(2);
     });
     expect(asked.find(({ path }) => path === '/api/forms/challenges')).toMatchObject({ body: { form: '/auth/v1' } });
-    expectAnswered(tokenOf(asked.filter(({ path }) => path === '/auth/v1/token')[1] as Asked));
+    expectAnswered(tokenOf(asked.filter(({ path }) => path === '/auth/v1/token')[1] as ReceivedCall));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mon espace' })).toBeTruthy();
   });
 

@@ -174,13 +174,13 @@ function Returned({ amountCents }: { readonly amountCents: number }) {
 
 /** True once the confirmation has been awaited longer than it should take. */
 function useWaitedLong(waiting: boolean): boolean {
-  const [long, setLong] = useState(false);
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => setLong(true), pollEvery * maxPolls);
     return () => clearTimeout(timer);
   }, [waiting]);
-  return waiting && long;
+  return waiting && isLong;
 }
 
 function Waiting() {

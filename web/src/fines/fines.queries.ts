@@ -8,7 +8,7 @@ import { keepFine, storeAnswer } from './without-network/kept-fines.ts';
 
 const { listDeclarations, readDeclaration } = declarationsContract.calls;
 /** Largest page that the service gives. */
-const most = { limit: 50 } as const;
+const largestPage = { limit: 50 } as const;
 
 export const fineQuery = (id: string) =>
   callQuery(finesContract.calls.readFine, { params: { id } }, (row, input) =>
@@ -18,8 +18,8 @@ export const accountQuery = callQuery(accountsContract.calls.read, {});
 /** Declarations of the account, newest first, page by page. */
 export const declarationPages = pagesQuery(
   listDeclarations,
-  (query, signal) => callApi(listDeclarations, { query: { ...query, ...most }, signal }),
-  most,
+  (query, signal) => callApi(listDeclarations, { query: { ...query, ...largestPage }, signal }),
+  largestPage,
 );
 /** One declaration, however old. */
 export const declarationQuery = (id: string) => callQuery(readDeclaration, { params: { id } });

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDevice } from '../../test/device.ts';
-import { open, sentActions, synced, type Answers, type Asked } from '../../test/open.tsx';
+import { open, sentActions, synced, type Answers, type ReceivedCall } from '../../test/open.tsx';
 import { pasteDay, sayCardPlace } from '../../test/fines.fixtures.ts';
 import { finesText } from './fines.text.fr.ts';
 import { emptyFormValues, typedFineOf } from './form/fine-form-values.ts';
@@ -297,7 +297,7 @@ describe('a fine', { timeout: 20_000 }, () => {
 });
 
 describe('following up', { timeout: 20_000 }, () => {
-  const recorded = (asked: readonly Asked[]) =>
+  const recorded = (asked: readonly ReceivedCall[]) =>
     sentActions(asked, 'fine.step').map(({ id: action, payload }) => ({ id: action, ...payload }));
 
   it('notes a sending once, with its channel and receipt, and does not offer a plain letter', async () => {

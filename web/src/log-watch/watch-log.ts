@@ -50,12 +50,12 @@ export async function watchLog(cache: QueryClient): Promise<LogState> {
         ? { state: 'forked', kept, seen }
         : { state: 'unsure' };
     const path = proof.value.path.map(bytesOf);
-    const continues = await provesConsistency(
+    const isContinued = await provesConsistency(
       { first: kept.size, second: seen.size, path },
       { firstRoot: bytesOf(kept.root), secondRoot: bytesOf(seen.root) },
       sha256,
     );
-    if (!continues) return { state: 'forked', kept, seen };
+    if (!isContinued) return { state: 'forked', kept, seen };
     keepHead(seen);
     return { state: 'continued' };
   } catch {

@@ -92,6 +92,6 @@ async function resume(userId: string, isOpen: () => boolean): Promise<PushAddres
     return null;
   }
   if (address !== null && typeof address !== 'string') return address;
-  notify('info', text.again, { description: text.againDetail, subject: 'push', outlivesScreen: true });
+  notify('info', text.again, { description: text.againDetail, subject: 'push', shouldOutliveScreen: true });
   return null;
 }

@@ -28,11 +28,11 @@ const turnListeners = new Set<(turn: Turn) => void>();
 /** @param isTurn false for the state found when the page opened, which is shown but not announced as a change. */
 function changeState(part: Partial<Connectivity>, isTurn = true): void {
   const next = { ...state, ...part };
-  const turned = next.online !== state.online;
-  if (!turned && next.portal === state.portal && next.checking === state.checking) return;
+  const hasTurned = next.online !== state.online;
+  if (!hasTurned && next.portal === state.portal && next.checking === state.checking) return;
   state = next;
   for (const listener of listeners) listener();
-  if (turned && isTurn) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
+  if (hasTurned && isTurn) for (const listener of turnListeners) listener(next.online ? 'came-online' : 'went-offline');
 }
 
 /** Asks our server, one request at a time; true when it answered. */
@@ -120,7 +120,7 @@ export function onTurn(listener: (turn: Turn) => void): () => void {
 /** « Réessayer »: true when our server answered. */
 export async function retryConnection(): Promise<boolean> {
   changeState({ checking: true });
-  const reached = await probe();
+  const isReached = await probe();
   changeState({ checking: false });
-  return reached;
+  return isReached;
 }

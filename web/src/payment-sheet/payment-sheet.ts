@@ -94,8 +94,8 @@ export async function sheetProblem(
   if (methods.length === 0) return null;
   try {
     // Any sum does: only whether there is a method is asked.
-    const available = await new device.PaymentRequest([...methods], detailsOf('', 0)).canMakePayment();
-    return available ? null : text.noMethod;
+    const isAvailable = await new device.PaymentRequest([...methods], detailsOf('', 0)).canMakePayment();
+    return isAvailable ? null : text.noMethod;
   } catch {
     // A browser that cannot answer has not answered that there is none.
     return null;

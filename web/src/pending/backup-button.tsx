@@ -58,12 +58,12 @@ export function BackupButton({ label, onMade }: BackupButtonProps) {
           <p>{text.failedLead}</p>
         </ErrorAlert>
       )}
-      {making.state === 'made' && <Made making={making} />}
+      {making.state === 'made' && <BackupReady making={making} />}
     </div>
   );
 }
 
-function Made({ making: { backup, name } }: { readonly making: Extract<Making, { state: 'made' }> }) {
+function BackupReady({ making: { backup, name } }: { readonly making: Extract<Making, { state: 'made' }> }) {
   const file = new File([backup.archive], name, { type: 'application/zip' });
   const megabytes = (backup.archive.size / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
   return (

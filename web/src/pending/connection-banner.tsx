@@ -15,21 +15,21 @@ const settlesMs = 2000;
 
 /**
  * Fixed at the bottom of the screen, above the tabs (specification §2): hidden while online with nothing pending.
- * @param wentOffline true when the loss of the connection is what brought it here.
+ * @param hasGoneOffline true when the loss of the connection is what brought it here.
  */
-export function ConnectionBanner({ wentOffline }: { readonly wentOffline: boolean }) {
+export function ConnectionBanner({ hasGoneOffline }: { readonly hasGoneOffline: boolean }) {
   const { online, portal, checking } = useConnectivity();
   const outbox = useOutbox();
   const { counts } = outbox;
-  const signedOut = useSession().status === 'signed-out';
+  const isSignedOut = useSession().status === 'signed-out';
   // Signed out, the rows are nobody's to read: only their number is known.
-  const pending = signedOut ? pendingCount() : counts.undelivered;
-  useConnectionToasts({ outbox, pending, wentOffline });
+  const pending = isSignedOut ? pendingCount() : counts.undelivered;
+  useConnectionToasts({ outbox, pending, hasGoneOffline });
   const waiting = useSettled(pending > 0);
   if (!online)
     return <Offline portal={portal} checking={checking} proofs={counts.undeliveredProofs} pending={pending} />;
   if (pending === 0 || !waiting) return null;
-  return <Waiting pending={pending} proofs={counts.undeliveredProofs} signIn={signedOut || counts.needsSignIn > 0} />;
+  return <Waiting pending={pending} proofs={counts.undeliveredProofs} signIn={isSignedOut || counts.needsSignIn > 0} />;
 }
 
 interface OfflineProps {

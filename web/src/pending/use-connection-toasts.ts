@@ -22,14 +22,14 @@ interface ToldConnection {
   /** How many actions wait, also of who is signed out. */
   readonly pending: number;
   /** True when the loss of the connection is what brought it here. */
-  readonly wentOffline: boolean;
+  readonly hasGoneOffline: boolean;
 }
 
 /**
  * Says each loss and return of the connection (specification §4), and that what waited then has left: the offline toast
  * promised it. Not of what was thrown away, nor erased by signing out.
  */
-export function useConnectionToasts({ outbox, pending, wentOffline }: ToldConnection): void {
+export function useConnectionToasts({ outbox, pending, hasGoneOffline }: ToldConnection): void {
   const count = useRef(pending);
   /** The actions whose leaving was promised, by their ids. */
   const promised = useRef<Set<string> | null>(null);
@@ -48,7 +48,7 @@ export function useConnectionToasts({ outbox, pending, wentOffline }: ToldConnec
   useEffect(() => {
     waiting.current = rows;
   }, [rows]);
-  const first = useRef(wentOffline);
+  const first = useRef(hasGoneOffline);
   useEffect(() => {
     if (first.current) toastOffline();
     first.current = false;

@@ -84,7 +84,7 @@ export function PhotoField(props: PhotoFieldProps) {
           onFiles={(files) => void receive(files)}
           {...refusal}
         >
-          <Named words={photosText.retake} what={what} />
+          <NamedLabel words={photosText.retake} what={what} />
         </FileButton>
         {slot.unkept !== null && <SaveElsewhere key={slot.unkept.lastModified} file={slot.unkept} />}
       </div>
@@ -101,7 +101,7 @@ export function PhotoField(props: PhotoFieldProps) {
       onFiles={(files) => void receive(files, paper ? undefined : isMobile() ? 'phone-camera' : 'gallery')}
       {...refusal}
     >
-      <Named words={onCamera === undefined ? take : photosText.phoneCamera} what={what} />
+      <NamedLabel words={onCamera === undefined ? take : photosText.phoneCamera} what={what} />
     </FileButton>
   );
   const byFile = (
@@ -142,7 +142,7 @@ function ByFile({ paper, what, onFiles }: ByFileProps) {
       wide
       onFiles={onFiles}
     >
-      <Named words={paper ? photosText.choosePaper : photosText.chooseUnplaced} what={what} />
+      <NamedLabel words={paper ? photosText.choosePaper : photosText.chooseUnplaced} what={what} />
     </FileButton>
   );
 }
@@ -163,11 +163,11 @@ function CameraFirst({ what, words, look, isFailed, onCamera, children }: Camera
   return (
     <>
       <Button icon="camera" look={look} wide data-voice={look === 'act' ? 'photo' : undefined} onClick={onCamera}>
-        <Named words={words} what={what} />
+        <NamedLabel words={words} what={what} />
       </Button>
       <details className="other-ways" open={isFailed || undefined}>
         <summary>
-          <Named words={photosText.otherWays} what={what} />
+          <NamedLabel words={photosText.otherWays} what={what} />
         </summary>
         <div className="stack tight">{children}</div>
       </details>
@@ -176,7 +176,7 @@ function CameraFirst({ what, words, look, isFailed, onCamera, children }: Camera
 }
 
 /** The words of a button, and what they are about for whoever hears them alone. */
-function Named({ words, what }: { readonly words: string; readonly what: string }) {
+function NamedLabel({ words, what }: { readonly words: string; readonly what: string }) {
   return (
     <>
       {words}

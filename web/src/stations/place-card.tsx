@@ -20,7 +20,7 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
   const search = usePlace(({ position, source, warning, reason }) =>
     onPlace({ position, source, warning, reason }, null),
   );
-  const vague = place !== null && (place.position.accuracy ?? 0) > stationLimits.vaguestMetres;
+  const isVague = place !== null && (place.position.accuracy ?? 0) > stationLimits.vaguestMetres;
   return (
     <Card aria-labelledby="station-place">
       <h2 id="station-place" tabIndex={-1}>
@@ -33,7 +33,7 @@ export function PlaceCard({ place, label, error, onPlace }: PlaceCardProps) {
       {place !== null && !search.searching && (
         <p className="soft">{label ?? text.coordinates(coordinatesInFrench(place.position))}</p>
       )}
-      {vague && !search.searching && (
+      {isVague && !search.searching && (
         <Alert tone="wait">
           <p>{text.vague}</p>
         </Alert>

@@ -73,7 +73,7 @@ export const mailsQuery = teamListQuery(mailsContract.calls.listMails);
 /** Newest first. */
 export const broadcastsQuery = teamListQuery(broadcastsContract.calls.listBroadcasts);
 
-const lookAgainMs = 3000;
+const pollMs = 3000;
 /** True while mails leave; also after a pause, while the last mails are being handed over. */
 const isUnderWay = (state: BroadcastState | undefined): boolean => state === 'sending' || state === 'paused';
 
@@ -82,8 +82,7 @@ export function broadcastQuery(id: string) {
   return queryOptions({
     ...callQuery(broadcastsContract.calls.readBroadcast, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isUnderWay(state.data?.broadcast.state) ? pollInterval(state, lookAgainMs) : false,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.broadcast.state) ? pollInterval(state, pollMs) : false),
     // Each reading of a draft counts its recipients among all accounts.
     refetchOnWindowFocus: ({ state }) => state.data?.broadcast.state !== 'draft',
   });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deposited, photographAndSave } from '../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, picture, placeIs } from '../../test/device.ts';
-import { ada, type Answers, type Asked, open, sentActions, synced, validProfile } from '../../test/open.tsx';
+import { ada, type Answers, type ReceivedCall, open, sentActions, synced, validProfile } from '../../test/open.tsx';
 import { sentence } from '../../test/sentence.ts';
 
 const id = '01933b6e-0000-7000-8000-0000000000d1';
@@ -129,7 +129,7 @@ describe('the alarm in the application', () => {
     'GET /api/town-rules': 'lost',
     'POST /api/sync': synced(({ payload }) => payload),
   };
-  let asked: readonly Asked[] = [];
+  let asked: readonly ReceivedCall[] = [];
   const at = async (instant: string) => {
     vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] });
     window.localStorage.setItem('placejuste_last_known', JSON.stringify({ owner: ada.id, values: { stays: [stay] } }));

@@ -38,16 +38,16 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const idle = busy || off;
+  const isIdle = busy || off;
   return (
     <button
       {...rest}
       type={type}
       className={classes(definedOnly({ look, wide, large, align }), className)}
-      aria-disabled={idle || undefined}
+      aria-disabled={isIdle || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        if (idle) event.preventDefault();
+        if (isIdle) event.preventDefault();
         else onClick?.(event);
       }}
     >

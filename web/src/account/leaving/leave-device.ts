@@ -24,7 +24,7 @@ export async function wipeDevice(): Promise<boolean> {
 
 /** Tells the person what this device could not forget, and what to do. */
 export function tellNotEmptied(): void {
-  notify('bad', text.notEmptied, { description: text.notEmptiedDetail, outlivesScreen: true });
+  notify('bad', text.notEmptied, { description: text.notEmptiedDetail, shouldOutliveScreen: true });
 }
 
 /** After the account is gone: nothing of it stays here but the session, which its last screen forgets. */

@@ -25,7 +25,7 @@ export function useSignOut({ to, onLeft }: AfterSignOut) {
     await navigate(to, { replace: true });
     if (!isEmptied) tellNotEmptied();
     else if (isTold) notify('good', text.signedOut, { description: text.signedOutDetail });
-    else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, outlivesScreen: true });
+    else notify('bad', text.signOutFailed, { description: text.signOutFailedDetail, shouldOutliveScreen: true });
   }
   return { busy, leave };
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
-import { ada, serve, sessionOf, type Answer, type Asked } from '../../../test/open.tsx';
+import { ada, serve, sessionOf, type Answer, type ReceivedCall } from '../../../test/open.tsx';
 
 const path = '/api/account/preferences';
 const known = 'placejuste_kept_preferences';
@@ -15,8 +15,8 @@ function account(preferences: object | null) {
     lost: false,
   };
   const answer =
-    (change?: (asked: Asked) => void) =>
-    (asked: Asked): Answer | 'lost' => {
+    (change?: (asked: ReceivedCall) => void) =>
+    (asked: ReceivedCall): Answer | 'lost' => {
       if (state.lost) return 'lost';
       change?.(asked);
       return { body: { kept: state.kept } };

@@ -31,12 +31,12 @@ interface TeamListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-const notTheirs: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
+const noAccessCodes: readonly string[] = ['ROLE_REQUIRED', 'NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED'];
 
 /** One list of rows that wait for the team, oldest first, page by page. Draws nothing for a person without its role. */
 export function TeamList<Row>({ id, query, text, folded = false, keyOf, children }: TeamListProps<Row>) {
   const list = useInfiniteQuery(query);
-  if (list.data === undefined && list.error instanceof CallFailure && notTheirs.includes(list.error.refusal.code))
+  if (list.data === undefined && list.error instanceof CallFailure && noAccessCodes.includes(list.error.refusal.code))
     return null;
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   // The last page has the latest count.

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Answer, type Answers, type Asked, open } from '../../../test/open.tsx';
+import { type Answer, type Answers, type ReceivedCall, open } from '../../../test/open.tsx';
 import { answers, decided, ids, pictures, seePictures } from '../../../test/reviews.fixtures.ts';
 
 /** The addresses in memory that the page holds: jsdom makes none. */
@@ -28,7 +28,7 @@ const review = (nextPicture: Answers[string]) => ({
     [`POST /api/admin/documents/${ids[1]}/decide`]: decided(1, 'approved'),
   },
 });
-const counted = (asked: readonly Asked[], path: string) => asked.filter((one) => one.path === path).length;
+const counted = (asked: readonly ReceivedCall[], path: string) => asked.filter((one) => one.path === path).length;
 const shown = `/api/admin/documents/${ids[1]}/shown`;
 
 async function approve(): Promise<void> {

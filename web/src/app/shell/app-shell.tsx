@@ -67,11 +67,11 @@ function Shell({ children }: { readonly children: ReactNode }) {
   const frame = useFrame();
   const { status } = useSession();
   const signedIn = status === 'signed-in';
-  const pwaMode = hasStartedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
+  const isInPwaMode = hasStartedInPwaMode() || pathname === '/pwa' || pathname.startsWith('/pwa/');
   if (frame === 'team') return <TeamFrame>{children}</TeamFrame>;
   // Signing in takes several screens: its frame stays when the session begins, or the screen would start anew.
-  const signingIn = pathname.startsWith('/auth');
-  if (pwaMode || (status !== 'signed-out' && !signingIn)) {
+  const isSigningIn = pathname.startsWith('/auth');
+  if (isInPwaMode || (status !== 'signed-out' && !isSigningIn)) {
     return (
       <AppLayout
         brand={frame === 'wizard' ? undefined : <Brand to="/pwa" />}
@@ -79,7 +79,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
         tabsLabel={appText.tabsLabel}
         banner={<ConnectionArea />}
         headerEnd={signedIn && <Bell />}
-        footer={pwaMode ? undefined : footer}
+        footer={isInPwaMode ? undefined : footer}
         wide={frame === 'wide'}
       >
         {children}
@@ -91,9 +91,11 @@ function Shell({ children }: { readonly children: ReactNode }) {
       brand={<Brand />}
       navLabel={appText.navLabel}
       // The screen itself signs in, so that the frame offers no link to it.
-      nav={signingIn ? [] : [{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]}
+      nav={
+        isSigningIn ? [] : [{ key: 'in', item: <LinkButton to="/auth?mode=login">{appText.nav.signIn}</LinkButton> }]
+      }
       footer={footer}
-      narrow={signingIn}
+      narrow={isSigningIn}
       banner={<ConnectionArea />}
     >
       {children}

@@ -9,5 +9,5 @@ export function ConnectionArea() {
   // A connection that holds has nothing to say.
   const [isUrgent] = useState(() => !navigator.onLine || pendingCount() > 0);
   const banner = useIdlePart(loadBanner, isUrgent);
-  return banner === null ? null : <banner.code.ConnectionBanner wentOffline={banner.askedAt === 'offline'} />;
+  return banner === null ? null : <banner.code.ConnectionBanner hasGoneOffline={banner.askedAt === 'offline'} />;
 }

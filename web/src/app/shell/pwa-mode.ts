@@ -1,7 +1,7 @@
 import { isPwaMode, isStandalone } from '../../platform/index.ts';
 
 // Decided once: « the app starts in PWA mode » and stays in it while it is open.
-const started = isPwaMode({
+const hasStarted = isPwaMode({
   path: window.location.pathname,
   search: window.location.search,
   hash: window.location.hash,
@@ -9,10 +9,10 @@ const started = isPwaMode({
 });
 
 export function hasStartedInPwaMode(): boolean {
-  return started;
+  return hasStarted;
 }
 
 /** Where « accueil » is for this person. */
 export function homePath(): '/pwa' | '/' {
-  return started ? '/pwa' : '/';
+  return hasStarted ? '/pwa' : '/';
 }

@@ -39,10 +39,10 @@ export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) 
   const isQueued = saved === null && row !== undefined && row.state !== 'needs-attention';
   const queuedAt = isQueued ? row.createdAt : null;
   const isNew = id === first.draft.id;
-  return <Opened {...{ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }} />;
+  return <OpenedWizard {...{ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }} />;
 }
 
-interface OpenedProps
+interface OpenedWizardProps
   extends Pick<OpenWizard, 'state' | 'dispatch' | 'elsewhere'>,
     Pick<NewDeclarationProps, 'userId' | 'Gate'> {
   /** When the outbox took it, which the draft does not know (ISO); null when it has not. */
@@ -52,7 +52,7 @@ interface OpenedProps
 }
 
 /** Asks about a draft that is old, or would be forgotten by another one: as it opens, and as the page is seen again. */
-function Opened({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }: OpenedProps) {
+function OpenedWizard({ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }: OpenedWizardProps) {
   const address = useDeclaredFor()?.address ?? '/pwa/declare';
   const { draft, phase } = state;
   const navigate = useNavigate();

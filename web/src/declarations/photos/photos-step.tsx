@@ -126,7 +126,7 @@ export function PhotosStep({
     return slot.refused.formerId === (draft.photos[one]?.id ?? null) ? slot.refused.message : null;
   };
 
-  if (isSaved) return <Saved draft={draft} onNext={onNext} />;
+  if (isSaved) return <SavedNotice draft={draft} onNext={onNext} />;
   return (
     <>
       <PlaceStatus place={draft.place} {...place} />
@@ -224,7 +224,7 @@ function subjectOf(shooting: PhotoKind | null) {
 }
 
 /** Shown for the second before the next step; whoever is not moved on reads it as long as they want. */
-function Saved({ draft, onNext }: Pick<PhotosStepProps, 'draft' | 'onNext'>) {
+function SavedNotice({ draft, onNext }: Pick<PhotosStepProps, 'draft' | 'onNext'>) {
   return (
     <>
       <div role="status">

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { FailureAlert, SubmissionProgress, type SubmissionState } from '../../offline/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { lazyStepsText } from '../wizard/lazy-steps.text.fr.ts';
-import type { Missing } from '../wizard/wizard-draft.ts';
+import type { MissingPart } from '../wizard/wizard-draft.ts';
 
 const text = lazyStepsText.saving;
 
 export interface SaveNoticesProps {
-  readonly missing: readonly Missing[];
+  readonly missing: readonly MissingPart[];
   /** Raised at each try refused for what is missing. */
   readonly attempt: number;
   readonly submission: SubmissionState;

@@ -31,7 +31,7 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
   const [shooting, setShooting] = useState<Kind | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
   const [low, setLow] = useState<CameraFirst<Kind>['low']>(null);
-  const supported = isCameraSupported();
+  const isSupported = isCameraSupported();
 
   const open = useCallback(async (kind: Kind) => {
     setProblem(null);
@@ -48,7 +48,7 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
   // Once, as the step opens: a camera that was closed stays closed.
   const [first] = useState(missing);
   useEffect(() => {
-    if (first === null || !supported || !('permissions' in navigator) || !shouldAutoAdvance()) return;
+    if (first === null || !isSupported || !('permissions' in navigator) || !shouldAutoAdvance()) return;
     let isCurrent = true;
     // Not known to every browser: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
@@ -60,7 +60,7 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
     return () => {
       isCurrent = false;
     };
-  }, [first, supported, open]);
+  }, [first, isSupported, open]);
 
   const lost = useCallback((reason: CameraProblem) => {
     setShooting(null);
@@ -73,7 +73,7 @@ export function useCameraFirst<Kind extends string>(missing: Kind | null): Camer
 
   return {
     shooting,
-    open: supported ? (kind) => void open(kind) : undefined,
+    open: isSupported ? (kind) => void open(kind) : undefined,
     close: () => setShooting(null),
     goOn: (from, to) => setShooting((current) => (current === from ? to : current)),
     lost,

@@ -32,29 +32,29 @@ export function ArchiveButton({
     if (last !== undefined)
       for (const call of [readDeclaration, listDeclarations]) void cache.invalidateQueries({ queryKey: callKey(call) });
   }, [cache, last]);
-  const archived = waiting === undefined ? status === 'archived' : waiting.payload['archived'] === true;
+  const isArchived = waiting === undefined ? status === 'archived' : waiting.payload['archived'] === true;
   const press = async () => {
     const outcome = await submission.submit({
       id: newActionId(),
       action: archive,
-      payload: { declarationId, archived: !archived },
+      payload: { declarationId, archived: !isArchived },
       photos: [],
       awaited: false,
     });
-    if (outcome.state === 'kept') announce(archived ? text.takenBack : text.filed);
+    if (outcome.state === 'kept') announce(isArchived ? text.takenBack : text.filed);
   };
   return (
     <section className="stack" aria-labelledby="recap-archive">
       <h2 id="recap-archive">{text.title}</h2>
-      <p className="soft">{archived ? text.archivedHelp : text.help}</p>
+      <p className="soft">{isArchived ? text.archivedHelp : text.help}</p>
       {waiting !== undefined && <p role="status">{text.waiting}</p>}
       <Button
-        icon={archived ? 'refresh' : 'paper'}
+        icon={isArchived ? 'refresh' : 'paper'}
         wide
         busy={submission.progress !== null}
         onClick={() => void press()}
       >
-        {archived ? text.takeBack : text.file}
+        {isArchived ? text.takeBack : text.file}
       </Button>
       <FailureAlert failure={submission.failure} title={text.failed} />
     </section>

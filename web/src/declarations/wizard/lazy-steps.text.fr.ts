@@ -1,6 +1,6 @@
-import type { Missing } from './wizard-draft.ts';
+import type { MissingPart } from './wizard-draft.ts';
 
-const missing: Readonly<Record<Missing, string>> = {
+const missing: Readonly<Record<MissingPart, string>> = {
   place: 'le lieu',
   vehicle: 'le véhicule',
   parking: 'la photo de la voiture garée',
@@ -74,7 +74,7 @@ export const lazyStepsText = {
   },
   saving: {
     missingTitle: 'Données manquantes pour la déclaration',
-    missing: (items: readonly Missing[]) =>
+    missing: (items: readonly MissingPart[]) =>
       `Il manque encore\u00a0: ${items.map((item) => missing[item]).join(', ')}. Le reste est gardé.`,
     backToPlace: 'Retrouver le lieu',
     notSaved: 'La déclaration n’est pas enregistrée',

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { photographAndSave, vehicle } from '../../../test/declarations.fixtures.ts';
 import { fakeUploads, freshDevice, placeIs } from '../../../test/device.ts';
-import { ada, type Answer, type Asked, open } from '../../../test/open.tsx';
+import { ada, type Answer, type ReceivedCall, open } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeUploads();
 });
 
-async function saveWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
+async function saveWith(sync: Answer | 'lost'): Promise<readonly ReceivedCall[]> {
   const { asked } = await open('/pwa/declare', {
     signedIn: true,
     answers: { 'GET /api/vehicles': { body: { rows: [vehicle] } }, 'POST /api/sync': sync },
@@ -24,7 +24,7 @@ async function saveWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
 }
 
 /** A declaration saved, then left to be paid later. */
-async function savedWith(sync: Answer | 'lost'): Promise<readonly Asked[]> {
+async function savedWith(sync: Answer | 'lost'): Promise<readonly ReceivedCall[]> {
   const asked = await saveWith(sync);
   await userEvent.click(screen.getByRole('button', { name: 'Payer plus tard' }));
   return asked;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Draft, useDraft } from '../../offline/index.ts';
-import { mustAskAbout, parseDraft, unfinishedDraft } from './wizard-draft.ts';
+import { shouldAskAbout, parseDraft, unfinishedDraft } from './wizard-draft.ts';
 import { reduceWizard, type WizardAction, type WizardState } from './wizard-state.ts';
 
 export interface OpenWizard {
@@ -31,7 +31,7 @@ export function useWizard(key: string, first: WizardState): OpenWizard {
 function followOtherTab(kept: unknown, shown: WizardState): WizardState | null {
   const draft = parseDraft(kept);
   if (draft === null) return null;
-  const isAnswered = shown.phase === 'asking' && !mustAskAbout(draft, Date.now());
+  const isAnswered = shown.phase === 'asking' && !shouldAskAbout(draft, Date.now());
   return { ...shown, draft, justPlaced: false, justShot: false, phase: isAnswered ? 'open' : shown.phase };
 }
 

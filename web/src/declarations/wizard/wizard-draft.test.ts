@@ -3,9 +3,9 @@ import type { PhotoFacts } from '../../offline/index.ts';
 import {
   emptyDraft,
   isWorthAsking,
-  mayOpen,
+  canOpenStep,
   missingParts,
-  mustAskAbout,
+  shouldAskAbout,
   parseDraft,
   stepToShow,
   unfinishedDraft,
@@ -38,10 +38,10 @@ const full: WizardDraft = {
 
 describe('wizard draft', () => {
   it('never lets a missing place block the shutter; paying needs a saved declaration', () => {
-    expect(mayOpen(empty, 'photos')).toBe(true);
-    expect(mayOpen(empty, 'payment')).toBe(false);
-    expect(mayOpen(full, 'payment')).toBe(false);
-    expect(mayOpen(full, 'success')).toBe(false);
+    expect(canOpenStep(empty, 'photos')).toBe(true);
+    expect(canOpenStep(empty, 'payment')).toBe(false);
+    expect(canOpenStep(full, 'payment')).toBe(false);
+    expect(canOpenStep(full, 'success')).toBe(false);
   });
 
   it.each<readonly [left: WizardDraft['step'], asked: string | null, shown: WizardDraft['step']]>([
@@ -116,12 +116,12 @@ describe('a draft that was left', () => {
   const minutes = (count: number) => begun + count * 60_000;
 
   it('is asked about from half an hour on, and again only half an hour after the answer', () => {
-    expect(mustAskAbout(full, minutes(30))).toBe(false);
-    expect(mustAskAbout(full, minutes(31))).toBe(true);
+    expect(shouldAskAbout(full, minutes(30))).toBe(false);
+    expect(shouldAskAbout(full, minutes(31))).toBe(true);
     const resumed = { ...full, resumedAt: new Date(minutes(600)).toISOString() };
-    expect(mustAskAbout(resumed, minutes(630))).toBe(false);
-    expect(mustAskAbout(resumed, minutes(631))).toBe(true);
-    expect(mustAskAbout({ ...full, saved: { at: full.begunAt } }, minutes(600))).toBe(false);
+    expect(shouldAskAbout(resumed, minutes(630))).toBe(false);
+    expect(shouldAskAbout(resumed, minutes(631))).toBe(true);
+    expect(shouldAskAbout({ ...full, saved: { at: full.begunAt } }, minutes(600))).toBe(false);
   });
 
   it('is worth a question when something of it would be lost', () => {

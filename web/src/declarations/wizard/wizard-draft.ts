@@ -116,7 +116,7 @@ export function isWorthAsking(draft: WizardDraft): boolean {
 }
 
 /** True once the draft is too old to be continued without asking the person. `now`: ms since the epoch. */
-export function mustAskAbout({ begunAt, resumedAt, saved }: WizardDraft, now: number): boolean {
+export function shouldAskAbout({ begunAt, resumedAt, saved }: WizardDraft, now: number): boolean {
   return saved === null && isDraftOld(Date.parse(resumedAt ?? begunAt), now);
 }
 
@@ -129,7 +129,7 @@ export function hasBothPhotos({ photos }: WizardDraft): boolean {
  * True when a step may be shown. The photographs do not wait for the place. Payment comes once the declaration is
  * saved, success once the person chose when to pay; a saved declaration never returns to its first steps.
  */
-export function mayOpen({ saved, step: left }: WizardDraft, step: WizardStep): boolean {
+export function canOpenStep({ saved, step: left }: WizardDraft, step: WizardStep): boolean {
   switch (step) {
     case 'location':
       return saved === null;
@@ -146,17 +146,17 @@ export function mayOpen({ saved, step: left }: WizardDraft, step: WizardStep): b
 /** The step to show: `asked` by the address, else the step last open, else the nearest that may be shown. */
 export function stepToShow(draft: WizardDraft, asked: string | null): WizardStep {
   const step = wizardSteps.find((name) => name === asked) ?? draft.step;
-  if (mayOpen(draft, step)) return step;
+  if (canOpenStep(draft, step)) return step;
   if (draft.saved !== null) return draft.step === 'success' ? 'success' : 'payment';
   return hasBothPhotos(draft) ? 'photos' : 'location';
 }
 
 /** Name of a part listed under « Données manquantes pour la déclaration ». */
-export type Missing = 'place' | 'vehicle' | PhotoKind;
+export type MissingPart = 'place' | 'vehicle' | PhotoKind;
 
 /** Parts that the draft lacks, in the order of the steps. */
-export function missingParts(draft: WizardDraft): readonly Missing[] {
-  const missing: Missing[] = [];
+export function missingParts(draft: WizardDraft): readonly MissingPart[] {
+  const missing: MissingPart[] = [];
   if (draft.place === null) missing.push('place');
   if (draft.vehicle === null) missing.push('vehicle');
   if (draft.photos.parking === null) missing.push('parking');

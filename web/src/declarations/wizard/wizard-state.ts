@@ -11,7 +11,7 @@ import {
   takeOpeningMeasure,
   takeShutterMeasure,
 } from './draft-changes.ts';
-import { emptyDraft, mustAskAbout, type WizardDraft, type WizardStep, withKeptPhotos } from './wizard-draft.ts';
+import { emptyDraft, shouldAskAbout, type WizardDraft, type WizardStep, withKeptPhotos } from './wizard-draft.ts';
 
 type Vehicle = NonNullable<WizardDraft['vehicle']>;
 
@@ -214,13 +214,13 @@ function enterWithDraft(
       : emptyDraft(action.id, action.now);
     return { ...state, phase: 'open', draft };
   }
-  const asks = !action.isNew && (action.wantsNew || mustAskAbout(state.draft, action.now.getTime()));
+  const asks = !action.isNew && (action.wantsNew || shouldAskAbout(state.draft, action.now.getTime()));
   return { ...state, phase: asks ? 'asking' : 'open' };
 }
 
 /** The phone's own camera hides the page for a moment: its picture must find the wizard where it was. */
 function resumePage(state: WizardState, isQueued: boolean, now: number): WizardState {
   const wasLeft = state.hiddenAt !== null && now - state.hiddenAt > momentLimits.oldMs;
-  const asks = wasLeft && !isQueued && mustAskAbout(state.draft, now);
+  const asks = wasLeft && !isQueued && shouldAskAbout(state.draft, now);
   return { ...state, hiddenAt: null, phase: asks ? 'asking' : state.phase };
 }

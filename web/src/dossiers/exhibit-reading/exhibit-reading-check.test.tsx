@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { freshDevice } from '../../../test/device.ts';
 import { fineId, fineOn, readyDossier } from '../../../test/fines.fixtures.ts';
-import { open, type Answers, type Asked } from '../../../test/open.tsx';
+import { open, type Answers, type ReceivedCall } from '../../../test/open.tsx';
 import { sentence } from '../../../test/sentence.ts';
 
 const now = new Date('2026-11-21T09:00:00.000Z');
@@ -17,7 +17,7 @@ const unread = {
   message: dossierMessages.DOSSIER_DOWNLOAD_UNREAD,
   requestId: 'r',
 };
-const linksAsked = (asked: readonly Asked[]) =>
+const linksAsked = (asked: readonly ReceivedCall[]) =>
   asked.filter(({ path }) => path.endsWith('/link')).map(({ search }) => search);
 type Row = ExhibitCheck['rows'][number];
 

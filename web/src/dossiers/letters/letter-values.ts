@@ -77,12 +77,14 @@ export function isAskedInQuestions(kind: LetterKind, fine: AskedFine): boolean {
   return !offence && !before;
 }
 
-const shownBy: readonly Situation[] = displays;
-const ticketOnes: readonly Situation[] = ['ticket-taken', 'ticket-impossible'];
+const displaySituations: readonly Situation[] = displays;
+const ticketSituations: readonly Situation[] = ['ticket-taken', 'ticket-impossible'];
 
 /** Situations that can be ticked, without those about the place of the card. */
 export function tickableSituations(questions: LetterQuestions): readonly Situation[] {
-  return situations.filter((one) => !shownBy.includes(one) && (questions.ticket || !ticketOnes.includes(one)));
+  return situations.filter(
+    (one) => !displaySituations.includes(one) && (questions.ticket || !ticketSituations.includes(one)),
+  );
 }
 
 /** Place of the card among the chosen situations; `shown` when none says that it was hidden. */
@@ -92,7 +94,7 @@ export function displayOf(chosen: readonly Situation[]): (typeof displays)[numbe
 
 /** Replaces the place of the card among the chosen situations. */
 export function withDisplay(chosen: readonly Situation[], display: Situation | 'shown'): Situation[] {
-  return [...(display === 'shown' ? [] : [display]), ...chosen.filter((one) => !shownBy.includes(one))];
+  return [...(display === 'shown' ? [] : [display]), ...chosen.filter((one) => !displaySituations.includes(one))];
 }
 
 /** Adds or removes one situation. */

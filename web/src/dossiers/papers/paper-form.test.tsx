@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../../test/device.ts';
 import { fineId, fineOn } from '../../../test/fines.fixtures.ts';
-import { type Answer, type Asked, open } from '../../../test/open.tsx';
+import { type Answer, type ReceivedCall, open } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 
 beforeEach(freshDevice);
@@ -12,7 +12,7 @@ interface Paper {
   readonly id: string;
   readonly kind: string;
 }
-const sentOf = (asked: readonly Asked[]): readonly Paper[] =>
+const sentOf = (asked: readonly ReceivedCall[]): readonly Paper[] =>
   asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/papers')).map(({ body }) => body as Paper);
 const join = async () => userEvent.click(await screen.findByRole('button', { name: 'Joindre' }));
 

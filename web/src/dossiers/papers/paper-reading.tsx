@@ -56,7 +56,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
           {apart.map((finding) => (
             <div key={finding.claim} className="stack tight">
               <p>{findingSentence(finding)}</p>
-              <Shown read={read} finding={finding} />
+              <PaperFinding read={read} finding={finding} />
             </div>
           ))}
           <p>{text.lookAgain}</p>
@@ -73,7 +73,7 @@ export function PaperReading({ fine, kind, photo }: PaperReadingProps) {
   );
 }
 
-function Shown({ read, finding: { shown } }: { readonly read: PaperRead; readonly finding: Finding }) {
+function PaperFinding({ read, finding: { shown } }: { readonly read: PaperRead; readonly finding: Finding }) {
   const picture = shown === null ? undefined : read.pages[shown.page]?.picture;
   if (shown === null || picture === undefined || shown.parts.length === 0) return null;
   const parts = shown.parts.map(({ left, top, right, bottom }) => ({

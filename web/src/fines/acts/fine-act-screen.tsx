@@ -25,8 +25,8 @@ export function FineActScreen({ fineId, act }: FineActScreenProps) {
   const read = useQuery(fineQuery(fineId));
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const unreached = read.data === undefined && (read.isError ? isUnreachable(read.error) : !navigator.onLine);
-  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () =>
+  const isUnreached = read.data === undefined && (read.isError ? isUnreachable(read.error) : !navigator.onLine);
+  const { kept, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
     keptFine(userId ?? '', fineId, new Date()),
   );
   const fine = read.data ?? kept?.fine;

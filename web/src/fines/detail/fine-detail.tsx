@@ -17,7 +17,7 @@ import { useOutbox } from '../../offline/index.ts';
 import { openQuestions } from '../without-network/open-questions.ts';
 import { useFine } from '../without-network/use-fine.ts';
 import { finesText } from '../fines.text.fr.ts';
-import { isContradicted, Missing } from './missing.tsx';
+import { isContradicted, MissingFacts } from './missing.tsx';
 import { PaymentClock } from './payment-clock.tsx';
 import { Standing } from './standing.tsx';
 import { AuthorityResults, DossierBeside, DossierPanel, MatchPanel } from '../with-network.tsx';
@@ -28,7 +28,7 @@ const text = finesText.one;
 /** One fine: the safe date is the biggest thing, then one thing to do; without a network, what this device knows. */
 export function FineDetail({ fineId }: { readonly fineId: string }) {
   const path = useFinePath();
-  const { fine, kept, looking, unreached } = useFine(fineId);
+  const { fine, kept, looking, isUnreached } = useFine(fineId);
   const rows = useOutbox().rows;
   if (kept !== null) {
     return (
@@ -43,7 +43,7 @@ export function FineDetail({ fineId }: { readonly fineId: string }) {
       {(fine.isPending || looking) && <Skeleton lines={6} label={text.loading} />}
       {fine.isError && !looking && (
         <FailedRead title={text.failed} read={fine}>
-          {unreached && <p>{finesText.offline.never}</p>}
+          {isUnreached && <p>{finesText.offline.never}</p>}
         </FailedRead>
       )}
       {fine.data !== undefined && <Detail fine={fine.data} />}
@@ -123,7 +123,7 @@ function Detail({ fine }: { readonly fine: Fine }) {
   const lacking = mayChange && Object.keys(fine.missing).length > 0;
   const warnings = fine.warnings ?? fine.decoded?.warnings ?? [];
   const parts = {
-    missing: lacking && <Missing fine={fine} />,
+    missing: lacking && <MissingFacts fine={fine} />,
     doubts: warnings.length > 0 && (
       <Alert tone="wait" title={text.warnings}>
         <Explained>{warnings.map(({ message }) => message)}</Explained>

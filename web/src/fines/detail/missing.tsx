@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 
 /** What the dossier still needs; its act asks for it. What is contradicted is read at once: nobody would guess it. */
-export function Missing({ fine }: { readonly fine: Fine }) {
+export function MissingFacts({ fine }: { readonly fine: Fine }) {
   const fields = Object.keys(fine.missing);
   return (
     <Disclosure icon="list" summary={finesText.one.missingTitle} end={fields.length} open={isContradicted(fine)}>

@@ -45,7 +45,7 @@ export function EditFine({ fineId, refused }: EditFineProps) {
   const session = useSession();
   const back = { to: path({ fine: fineId }), label: finesText.one.title };
   // The account's name is a help, not a need: without it the fields stay empty.
-  const waiting = fine.isPending || account.isPending || session.status !== 'signed-in';
+  const isWaiting = fine.isPending || account.isPending || session.status !== 'signed-in';
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   return (
     <Page title={text.editTitle} lead={text.editLead} back={back} task>
@@ -53,7 +53,7 @@ export function EditFine({ fineId, refused }: EditFineProps) {
         <FailedRead title={finesText.one.failed} read={fine}>
           <p>{text.kept}</p>
         </FailedRead>
-      ) : waiting ? (
+      ) : isWaiting ? (
         <Skeleton lines={6} label={finesText.one.loading} />
       ) : (
         <>

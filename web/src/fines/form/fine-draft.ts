@@ -104,7 +104,7 @@ export function parseFineDraft(kept: unknown): FineDraft | null {
  */
 export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft | null {
   if (kept === null || known.begun === null || known.isPartial === true) return kept;
-  if (kept.begun === null) return completedOlder(known.begun, kept);
+  if (kept.begun === null) return completeUndatedDraft(known.begun, kept);
   const { begun } = kept;
   const own = names
     .filter((name) => kept.values[name] !== begun[name])
@@ -120,7 +120,7 @@ export function completedBy(known: FineDraft, kept: FineDraft | null): FineDraft
  * answer from a copy. A text that is filled in stays, lest what was typed be lost. A tick is the service's, which may
  * have been corrected since: an old copy written back would put a false statement in the letter.
  */
-function completedOlder(service: FineFormValues, kept: FineDraft): FineDraft {
+function completeUndatedDraft(service: FineFormValues, kept: FineDraft): FineDraft {
   const isSameDebtor = kept.values.debtorIsUser === service.debtorIsUser;
   const filled = textNames
     // A declaration was joined by itself; the name of a debtor goes with the tick that says who it is.
@@ -190,7 +190,7 @@ function titleIn(
 }
 
 /** Fields whose form value differs from the value on the wire. */
-const otherwise: readonly string[] = [
+const convertedNames: readonly string[] = [
   'title',
   'demand',
   'appealed',
@@ -204,7 +204,7 @@ const otherwise: readonly string[] = [
 ] satisfies readonly (keyof FineFormValues)[];
 const names = keysOf(emptyFormValues);
 const textNames = names.filter((name) => typeof emptyFormValues[name] === 'string');
-const typedNames = textNames.filter((name) => !otherwise.includes(name));
+const typedNames = textNames.filter((name) => !convertedNames.includes(name));
 const tickedNames = names.filter((name) => typeof emptyFormValues[name] === 'boolean');
 
 /**

@@ -7,7 +7,7 @@ import { keptDrafts } from '../../../test/kept-drafts.ts';
 import {
   type Answer,
   type Answers,
-  type Asked,
+  type ReceivedCall,
   open,
   type SentAction,
   sentActions,
@@ -38,7 +38,7 @@ async function typeFine(number: string): Promise<void> {
   await pasteDay('Date d’envoi de l’avis', '2026-11-10');
 }
 const goOn = async () => userEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
-const sentOf = (asked: readonly Asked[]) => sentActions(asked, 'fine.create');
+const sentOf = (asked: readonly ReceivedCall[]) => sentActions(asked, 'fine.create');
 const numbersOf = (sent: readonly SentAction[]) => sent.map(({ payload }) => payload['noticeNumber']);
 
 beforeEach(freshDevice);

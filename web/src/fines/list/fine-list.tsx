@@ -14,8 +14,8 @@ export function FineList() {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
   const list = useInfiniteQuery(finePages);
-  const unreached = list.data === undefined && (list.isError ? isUnreachable(list.error) : !navigator.onLine);
-  const { kept, looking } = useKept(unreached && userId !== null ? ['rows', userId] : null, () =>
+  const isUnreached = list.data === undefined && (list.isError ? isUnreachable(list.error) : !navigator.onLine);
+  const { kept, looking } = useKept(isUnreached && userId !== null ? ['rows', userId] : null, () =>
     keptFineRows(userId ?? '', toServiceTime(new Date())),
   );
   if (kept !== null) {

@@ -23,7 +23,7 @@ export const lineNames = [
 export type LineName = (typeof lineNames)[number];
 
 /** Lines without which no date can be computed. */
-const needed: readonly LineName[] = ['title', 'noticeNumber', 'delivery', 'noticeDate'];
+const requiredLines: readonly LineName[] = ['title', 'noticeNumber', 'delivery', 'noticeDate'];
 
 export interface ReviewLine {
   readonly name: LineName;
@@ -47,7 +47,7 @@ export function reviewLines(values: FineFormValues, read: ReadFields): readonly 
       label: name === 'noticeDate' && values.delivery !== '' ? finesText.deliveries[values.delivery].date : label(name),
       shown: values[name] === '' ? null : shownValue(name, values),
       read: field,
-      isNeeded: needed.includes(name),
+      isNeeded: requiredLines.includes(name),
       isAsked: name === 'title' && routeOf(values).kind === 'ask',
       isDoubtful: doubts.some((one) => one?.isDoubtful === true),
     };

@@ -9,9 +9,9 @@ export function useFine(fineId: string) {
   const fine = useQuery(fineQuery(fineId));
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const unreached = fine.data === undefined && (fine.isError ? isUnreachable(fine.error) : !navigator.onLine);
-  const { kept, looking } = useKept(unreached && userId !== null ? [fineId, userId] : null, () =>
+  const isUnreached = fine.data === undefined && (fine.isError ? isUnreachable(fine.error) : !navigator.onLine);
+  const { kept, looking } = useKept(isUnreached && userId !== null ? [fineId, userId] : null, () =>
     keptFine(userId ?? '', fineId, toServiceTime(new Date())),
   );
-  return { fine, kept, looking, unreached };
+  return { fine, kept, looking, isUnreached };
 }

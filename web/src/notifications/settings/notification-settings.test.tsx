@@ -6,12 +6,12 @@ import { ada, type Answers, open, sessionOf } from '../../../test/open.tsx';
 
 const pushKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const settings = { quiet: { from: 21, until: 8 }, muted: [] as string[], news: false, pushKey };
-type Sent = { quiet?: unknown; mute?: string[]; unmute?: string[]; news?: boolean };
+type SettingsChange = { quiet?: unknown; mute?: string[]; unmute?: string[]; news?: boolean };
 /** As the service does: what is absent stays. */
 function service(held: Promise<void>[] = []) {
   let now: { quiet: unknown; muted: string[]; news: boolean } = { quiet: settings.quiet, muted: [], news: false };
   return async ({ body }: { readonly body: unknown }) => {
-    const { quiet = now.quiet, mute = [], unmute = [], news = now.news } = body as Sent;
+    const { quiet = now.quiet, mute = [], unmute = [], news = now.news } = body as SettingsChange;
     now = { quiet, muted: [...now.muted, ...mute].filter((one) => !unmute.includes(one)), news };
     const answer = { body: { ...now, pushKey } };
     await held.shift();

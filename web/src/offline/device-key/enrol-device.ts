@@ -30,10 +30,10 @@ export async function enrolBefore(row: OutboxRow): Promise<{ readonly code: stri
   // Taken off the account from elsewhere: what comes next is signed with another key.
   if (keyRefusals.includes(outcome.code)) await forgetKey(row.owner);
   // On a dead connection, or without a session, the signed action would fail too: enrolment is not tried a second time.
-  const passesNothing = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
+  const isBlocked = outcome.code === 'NETWORK' || outcome.code === 'NOT_SIGNED_IN';
   // The account knew it the last time: what it signed does not wait for a service that answers otherwise.
-  const waits = passesNothing || (outcome.isRetryable && held.enrolledAt === null);
-  return waits ? { code: outcome.code, message: outcome.message } : null;
+  const isWaiting = isBlocked || (outcome.isRetryable && held.enrolledAt === null);
+  return isWaiting ? { code: outcome.code, message: outcome.message } : null;
 }
 
 /** The key that signed a declaration's manifest, or a statement of presence. */

@@ -17,7 +17,7 @@ export interface FlushTools {
 }
 
 /** After this many failed tries, a row no longer holds up the rows behind it. */
-const holdsUpFor = 8;
+const maxHoldingAttempts = 8;
 
 /**
  * Sends the pending actions one at a time, in the order they were queued, while the pictures of the next ones are
@@ -29,27 +29,27 @@ const holdsUpFor = 8;
 export async function flushOnce(tools: FlushTools, force: boolean): Promise<string | null> {
   const owner = tools.owner();
   if (owner === null) return null;
-  const tried = new Set<string>();
+  const triedIds = new Set<string>();
   const line = photoLine(tools.upload, tools.signal);
   try {
     for (;;) {
       // Read again each time, so that new rows are included and discarded ones are not sent.
       const rows = await rowsOf(owner);
       const [row, ...following] = rowsToSend(rows).filter(
-        (one) => !tried.has(one.id) && dependencyOf(one, rows) === null,
+        (one) => !triedIds.has(one.id) && dependencyOf(one, rows) === null,
       );
       if (row === undefined || tools.owner() !== owner) break;
-      tried.add(row.id);
+      triedIds.add(row.id);
       if (!force && isPaused(row, tools.now())) {
-        if (mayBeOvertaken(row, row.lastCode)) continue;
+        if (canBeOvertaken(row, row.lastCode)) continue;
         break;
       }
       const held = force ? -1 : following.findIndex((one) => isPaused(one, tools.now()));
       const next = held < 0 ? following : following.slice(0, held);
-      const became = await tryRow(row, tools, { line, next });
+      const attempt = await tryRow(row, tools, { line, next });
       if (
         tools.signal?.aborted === true ||
-        !(became.canContinue || mayBeOvertaken(row, became.change.lastCode ?? null))
+        !(attempt.canContinue || canBeOvertaken(row, attempt.change.lastCode ?? null))
       )
         break;
     }
@@ -65,10 +65,10 @@ export async function flushOnce(tools: FlushTools, force: boolean): Promise<stri
 }
 
 /** Codes of faults that concern every row: the next row would fail too. */
-const concernsAll: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED'];
+const codesOfEveryRow: readonly (string | null)[] = ['NETWORK', 'NOT_SIGNED_IN', 'CANCELLED'];
 
-function mayBeOvertaken(row: OutboxRow, code: string | null): boolean {
-  return row.attempts >= holdsUpFor && !concernsAll.includes(code);
+function canBeOvertaken(row: OutboxRow, code: string | null): boolean {
+  return row.attempts >= maxHoldingAttempts && !codesOfEveryRow.includes(code);
 }
 
 async function tryRow(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ada, type Answer, type Asked, type SentAction, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { ada, type Answer, type ReceivedCall, type SentAction, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { keepPhotoHere } from '../photo-store/photo-store.ts';
 import { localDatabase } from '../storage/database.ts';
 import type { Uploader } from '../submission/submission.ts';
@@ -15,7 +15,7 @@ const keep = (n: number, owner = ada.id) =>
 const states = async () => (await rowsOf(ada.id)).map(({ state }) => state);
 const fault: Answer = { status: 500, body: { code: 'INTERNAL', message: 'Panne.', requestId: 'r' } };
 
-let asked: Asked[];
+let asked: ReceivedCall[];
 /** Stands before the server; null lets the request through. */
 let obstacle: ((action: SentAction) => Answer | null) | null;
 const sent = () =>

@@ -6,7 +6,7 @@ import { forgetLostActions, lostActions, mirrorPending, unlist } from './pending
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'owner' | 'kind' | 'version' | 'payload' | 'photos'>;
 
 /** Number of delivered rows that are remembered, so that a screen can still say « déposée ». */
-const deliveredKept = 50;
+const maxDeliveredRows = 50;
 
 /**
  * Keeps an action, durably once this resolves. An undelivered action with the same id is replaced: a picture taken
@@ -18,13 +18,13 @@ export async function enqueue(action: NewOutboxRow, now: Date): Promise<OutboxRo
   // `strict`: answered only once the system was told to write, where the browser can.
   const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' });
   const rows = await transaction.store.getAll();
-  const standing = rows.find(({ id }) => id === action.id);
-  if (standing !== undefined && standing.owner !== action.owner) throw new Error('outbox-id-of-another');
-  if (standing?.state === 'delivered') return standing;
+  const existingRow = rows.find(({ id }) => id === action.id);
+  if (existingRow !== undefined && existingRow.owner !== action.owner) throw new Error('outbox-id-of-another');
+  if (existingRow?.state === 'delivered') return existingRow;
   const row: OutboxRow = {
     ...action,
-    order: standing?.order ?? 1 + Math.max(0, ...rows.map(({ order }) => order)),
-    createdAt: standing?.createdAt ?? now.toISOString(),
+    order: existingRow?.order ?? 1 + Math.max(0, ...rows.map(({ order }) => order)),
+    createdAt: existingRow?.createdAt ?? now.toISOString(),
     state: 'queued',
     attempts: 0,
     photoFaults: 0,
@@ -98,7 +98,7 @@ export async function adoptRow(row: NewOutboxRow & Pick<OutboxRow, 'createdAt'>)
 /** Forgets the oldest delivered rows and what is left of their pictures. */
 export async function forgetOldDeliveries(owner: string): Promise<void> {
   const delivered = (await rowsOf(owner)).filter((row) => !isUndelivered(row));
-  for (const { id } of delivered.slice(0, -deliveredKept)) await removeRow(id, owner);
+  for (const { id } of delivered.slice(0, -maxDeliveredRows)) await removeRow(id, owner);
 }
 
 export function rowsToSend(rows: readonly OutboxRow[]): readonly OutboxRow[] {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { ada, type Answer, type ReceivedCall, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { testNow } from '../../../test/test-clock.ts';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { onOutboxChange, progressOf } from '../outbox/outbox-signal.ts';
@@ -26,8 +26,8 @@ const action: QueuedAction<Payload, Reply> = {
 const submit = (change: Partial<Submission<Payload, Reply>> = {}) =>
   submitAction<Payload, Reply>({ id, action, payload: { n: 1, nothing: undefined }, photos: [], ...change });
 
-let asked: Asked[];
-function answering(answer: Answer | 'lost' | ((one: Asked) => Answer)): void {
+let asked: ReceivedCall[];
+function answering(answer: Answer | 'lost' | ((one: ReceivedCall) => Answer)): void {
   asked = serve({ 'POST /api/sync': answer });
 }
 const refusal = (status: number, code: string, fields?: object): Answer => ({

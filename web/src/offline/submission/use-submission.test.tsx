@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ada, type Answer, type Asked, serve, sessionOf, synced } from '../../../test/open.tsx';
+import { ada, type Answer, type ReceivedCall, serve, sessionOf, synced } from '../../../test/open.tsx';
 import { offlineMessages } from '../outbox/offline.text.fr.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import { SubmissionProgress } from './submission-progress.tsx';
@@ -102,7 +102,7 @@ describe('a sending by the outbox, followed by its screen', () => {
     let free: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (free = resolve));
     serve({
-      'POST /api/sync': async (asked: Asked): Promise<Answer> => {
+      'POST /api/sync': async (asked: ReceivedCall): Promise<Answer> => {
         await held;
         return answer(asked);
       },

@@ -2,14 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startMetrics, usePerformanceMetrics } from './performance-metrics.ts';
 
-type Told = (list: { getEntries: () => readonly object[] }) => void;
-const observers = new Map<string, Told>();
+type ObserverCallback = (list: { getEntries: () => readonly object[] }) => void;
+const observers = new Map<string, ObserverCallback>();
 
 /** A browser that measures, but for the first input. */
 class Observer {
   static readonly supportedEntryTypes = ['largest-contentful-paint', 'layout-shift', 'paint', 'navigation'];
-  readonly told: Told;
-  constructor(told: Told) {
+  readonly told: ObserverCallback;
+  constructor(told: ObserverCallback) {
     this.told = told;
   }
   observe({ type, buffered }: { readonly type: string; readonly buffered: boolean }) {

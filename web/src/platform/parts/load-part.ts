@@ -16,11 +16,11 @@ export class PartNotHere extends Error {
 }
 
 /** The parts that this browser could not run, by what loads them. */
-const notRun = new WeakMap<() => Promise<unknown>, PartNotHere>();
+const failedParts = new WeakMap<() => Promise<unknown>, PartNotHere>();
 
 /** Fetches and starts a part; rejects with `PartNotHere`. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  const known = notRun.get(load);
+  const known = failedParts.get(load);
   if (known !== undefined) throw known;
   try {
     return await load();
@@ -31,7 +31,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     if (fault === 'old-browser' && isRuntimeFailure(cause)) {
       // Never tried again: WebKit gives a module that failed as if it had run, from the second import on.
       const failure = new PartNotHere(fault, cause);
-      notRun.set(load, failure);
+      failedParts.set(load, failure);
       throw failure;
     }
     if (fault !== 'old-browser') throw new PartNotHere(fault, cause);

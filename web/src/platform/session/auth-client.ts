@@ -190,7 +190,7 @@ export function onClientMade(listener: (client: OfficialClient) => void): void {
 }
 
 /** True when this device keeps a session, valid or not. */
-export function mayHaveSession(): boolean {
+export function hasStoredSession(): boolean {
   return deviceStorage().getItem(authStorageKey) !== null;
 }
 
@@ -200,7 +200,7 @@ export function mayHaveSession(): boolean {
  * anonymously instead.
  */
 export async function accessToken(): Promise<string | null> {
-  if (!mayHaveSession()) return null;
+  if (!hasStoredSession()) return null;
   const kept = storedSession();
   if (kept !== null && isUsable(kept)) return kept.access_token;
   // The client would try for thirty seconds.

@@ -1,6 +1,6 @@
 import { evidenceContract } from '@placejuste/contracts/evidence';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ada, serve, sessionOf, type Asked } from '../../../test/open.tsx';
+import { ada, serve, sessionOf, type ReceivedCall } from '../../../test/open.tsx';
 
 const key = 'placejuste_auth';
 const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null') as { readonly access_token: string } | null;
@@ -22,7 +22,7 @@ it('by a clock that is ahead, a session just opened is used as it is, not renewe
 
 it('by a clock that is late, a token that ran out is renewed, and the call sent again', async () => {
   const renewed = { ...sessionOf(), access_token: `${sessionOf().access_token}2` };
-  const isOld = ({ authorization }: Asked) => authorization !== `Bearer ${renewed.access_token}`;
+  const isOld = ({ authorization }: ReceivedCall) => authorization !== `Bearer ${renewed.access_token}`;
   window.localStorage.setItem(key, JSON.stringify(sessionOf()));
   const asked = serve({
     'GET /auth/v1/user': { status: 403, body: { code: 'bad_jwt', message: 'invalid JWT: token is expired' } },

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '../parts/after-first-screen.ts';
-import { mayHaveSession, onClientMade, supabase } from './auth-client.ts';
+import { hasStoredSession, onClientMade, supabase } from './auth-client.ts';
 import { authStorageKey, isUsable, missingFactor, storedSession } from './stored-session.ts';
 import { deviceStorage } from '../device/device-storage.ts';
 
@@ -21,7 +21,7 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly session: Session; readonly userId: string; readonly email: string };
 
 let state: SessionState = { status: 'loading' };
-let started = false;
+let hasStarted = false;
 const listeners = new Set<() => void>();
 const leaving = new Set<Wipe>();
 
@@ -29,14 +29,14 @@ const leaving = new Set<Wipe>();
 type Wipe = (leave: { readonly isReplaced: boolean }) => void | Promise<void>;
 
 function setState(next: SessionState): void {
-  const same = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
+  const isSameSession = state.status === 'signed-in' && next.status === 'signed-in' && state.session === next.session;
   const [person, nextPerson] = [personOf(state), personOf(next)];
   const isHeard =
     state.status === next.status &&
     next.status !== 'signed-in' &&
     person === nextPerson &&
     isLost(state) === isLost(next);
-  if (same || isHeard) return;
+  if (isSameSession || isHeard) return;
   const isReplaced = person !== null && nextPerson !== null && person !== nextPerson;
   const left = person !== null && next.status === 'signed-out';
   state = next;
@@ -71,8 +71,8 @@ onClientMade((client) => {
 });
 
 function start(): void {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   window.addEventListener('storage', (event) => {
     // Another tab signed in: this one has not fetched the client yet.
     if (event.key !== authStorageKey) return;
@@ -86,7 +86,7 @@ function start(): void {
   if (kept !== null && isUsable(kept)) {
     // Its token serves as it is: the client, which renews it, comes after the first screen.
     afterFirstScreen(() => void load());
-  } else if (mayHaveSession()) void load();
+  } else if (hasStoredSession()) void load();
   else setState({ status: 'signed-out' });
 }
 

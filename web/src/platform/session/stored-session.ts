@@ -8,11 +8,11 @@ export const authStorageKey = 'placejuste_auth';
 export function storedSession(): Session | null {
   try {
     const kept = JSON.parse(deviceStorage().getItem(authStorageKey) ?? 'null') as Partial<Session> | null;
-    const complete =
+    const isComplete =
       typeof kept?.access_token === 'string' &&
       typeof kept.refresh_token === 'string' &&
       typeof kept.user?.id === 'string';
-    return complete ? (kept as Session) : null;
+    return isComplete ? (kept as Session) : null;
   } catch {
     return null;
   }

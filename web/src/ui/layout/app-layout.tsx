@@ -39,7 +39,7 @@ export function AppLayout({
   wide = false,
   children,
 }: AppLayoutProps) {
-  const wideScreen = useWideScreen();
+  const isWideScreen = useWideScreen();
   // The act of a screen stays above them.
   const bottom = useMeasuredHeight('--bottom-height');
   // It stays where the tabs do not, and hides nothing that has the focus.
@@ -54,7 +54,7 @@ export function AppLayout({
         <header className="top no-print">
           <div className="inside">
             {brand}
-            {wideScreen && menu}
+            {isWideScreen && menu}
             <div className="header-end">{headerEnd}</div>
           </div>
         </header>
@@ -71,7 +71,7 @@ export function AppLayout({
         <div className="stays" ref={stays}>
           {banner}
         </div>
-        {!wideScreen && menu}
+        {!isWideScreen && menu}
       </div>
     </div>
   );

@@ -23,13 +23,13 @@ export async function checkSignature(
       false,
       ['verify'],
     );
-    const right = await crypto.subtle.verify(
+    const isValid = await crypto.subtle.verify(
       algorithm,
       key,
       Uint8Array.from(signature),
       new TextEncoder().encode(code.signed),
     );
-    return right ? 'valid' : 'wrong';
+    return isValid ? 'valid' : 'wrong';
   } catch {
     // A key that is no key of this curve judges nothing.
     return 'unknown';

@@ -15,11 +15,11 @@ const text = noticeReadingText.camera;
 export function useNoticeCamera(isFirst: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
-  const supported = isCameraSupported();
+  const isSupported = isCameraSupported();
   // Once, as the screen opens: a camera that was closed stays closed.
   const [opensAlone] = useState(() => isFirst && readPreferences().autoAdvance);
   useEffect(() => {
-    if (!opensAlone || !supported || !('permissions' in navigator)) return;
+    if (!opensAlone || !isSupported || !('permissions' in navigator)) return;
     let isCurrent = true;
     // Not known to every browser: there the camera waits for a press.
     navigator.permissions.query({ name: 'camera' as PermissionName }).then(
@@ -29,12 +29,12 @@ export function useNoticeCamera(isFirst: boolean) {
     return () => {
       isCurrent = false;
     };
-  }, [opensAlone, supported]);
+  }, [opensAlone, isSupported]);
   return {
     isOpen,
     problem,
     /** Null where the page cannot have a camera, or lost it: the phone's own is then the way. */
-    open: supported && problem === null ? () => setOpen(true) : null,
+    open: isSupported && problem === null ? () => setOpen(true) : null,
     close: () => setOpen(false),
     lost: (reason: CameraProblem) => {
       setOpen(false);

@@ -31,12 +31,12 @@ function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
   const whole: PlacedText[] = [];
   for (const piece of pieces) {
     const before = whole.at(-1);
-    const touches =
+    const isTouching =
       before !== undefined &&
       piece.left - before.right < 0.15 * piece.height &&
       !/\s$/.test(before.text) &&
       !/^\s/.test(piece.text);
-    if (before === undefined || !touches) whole.push(piece);
+    if (before === undefined || !isTouching) whole.push(piece);
     else whole.splice(-1, 1, { ...before, text: before.text + piece.text, right: Math.max(before.right, piece.right) });
   }
   return whole;

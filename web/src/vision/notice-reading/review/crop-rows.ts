@@ -11,13 +11,13 @@ export function cropRows(
   for (const part of parts) {
     const row = rows.at(-1);
     const high = row === undefined ? 0 : row.bottom - row.top;
-    const fits =
+    const isFitting =
       row !== undefined &&
       part.top < row.bottom &&
       part.bottom > row.top &&
       part.left >= row.left &&
       part.right - row.left <= widest * high;
-    if (row !== undefined && fits)
+    if (row !== undefined && isFitting)
       rows.splice(-1, 1, {
         ...row,
         top: Math.min(row.top, part.top),
