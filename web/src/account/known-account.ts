@@ -20,7 +20,7 @@ export interface AccountFacts {
   readonly role: Role;
   /** What of the team's pages opens to them; null for none. */
   readonly teamRole: TeamRole | null;
-  /** Of the two papers together. */
+  /** State of the two papers together. */
   readonly papers: DocumentStanding;
   /** When the service said so, by this device's clock (ISO); null when it was kept before that was noted. */
   readonly lastFetchedAt: string | null;
@@ -43,7 +43,7 @@ export function stateOf({ profile, papers }: AccountFacts): Exclude<AccountState
   return accountStateOf({ accountStatus: profile.account_status, subscribed: profile.subscription_paid, papers });
 }
 
-/** As far as the profile alone says: a paper that waits is not told from one that was never sent. */
+/** State of the papers from the profile alone, which does not tell a waiting paper from one never sent. */
 export function papersOfProfile(profile: Profile | null): DocumentStanding {
   return profile !== null && profile.cmi_validated && profile.carte_grise_validated ? 'approved' : 'missing';
 }

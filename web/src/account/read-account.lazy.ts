@@ -47,7 +47,7 @@ export async function readAccount(userId: string): Promise<AccountFacts> {
   return facts;
 }
 
-/** Asked only where the profile does not say it: a paper that waits opens more than one that was never sent. */
+/** State of the papers: from the profile when it tells or nothing was paid, else fetched, else the last known. */
 async function readPapers(userId: string, profile: Profile | null): Promise<DocumentStanding> {
   const known = papersOfProfile(profile);
   if (known === 'approved' || profile?.subscription_paid !== true) return known;

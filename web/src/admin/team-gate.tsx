@@ -18,7 +18,7 @@ const entry = '/admin/login';
 const home = '/admin';
 
 interface TeamGateProps {
-  /** Of the page behind, said too to whom it does not open. */
+  /** Title of the protected page, also shown to a person without access. */
   readonly title: string;
   readonly back?: { readonly to: string };
   /** What the first call of the page failed with: the server alone decides who is let in. */
@@ -115,7 +115,7 @@ function NotAdministrator({ title }: { readonly title: string }) {
   );
 }
 
-/** Of this device alone: the entry then asks for everything again. */
+/** Button that signs this device out; signing in then asks for both factors again. */
 function SignOut({ children }: { readonly children: ReactNode }) {
   return (
     <Button

@@ -18,11 +18,11 @@ export interface PageRoute {
   readonly children?: readonly PageRoute[];
 }
 
-/** The pages of the table, each at its address. */
+/** Draws the page of the table that matches the address. */
 export function Pages({ table }: { readonly table: readonly PageRoute[] }) {
   const { pathname, key } = useLocation();
   const matches = matchRoutes(table, pathname);
-  // One that failed after the person had gone elsewhere was caught by nobody.
+  // No error screen caught a page that failed after the person had left it.
   useEffect(forgetFailures, [key]);
   return (
     <FrameOfPage value={matches.at(-1)?.handle ?? {}}>
@@ -43,7 +43,7 @@ function elementOf({ Component, element, lazy }: PageRoute): ReactNode {
   return Component === undefined ? element : <Component />;
 }
 
-/** Where pages stand inside the shell: what breaks in one, and the wait for its code, leave the shell around it. */
+/** Outlet of the pages inside the shell. An error of a page, or the wait for its code, leaves the shell in place. */
 export function PageOutlet() {
   return (
     <RouteErrors framed onCaught={forgetFailures}>
@@ -74,7 +74,7 @@ function lazyPage(load: LoadPage): ComponentType {
   return page;
 }
 
-/** Once their failure is on screen: the next visit asks again, perhaps with a network. */
+/** Forgets the pages whose code failed to load, so that the next visit fetches it again. */
 function forgetFailures(): void {
   for (const load of failed) pages.delete(load);
   failed.clear();

@@ -32,7 +32,7 @@ function orderOf(consents: OrderConsents | undefined): object {
   return { renews, consents: order };
 }
 
-/** It could not be started, and what the server says of it. */
+/** Outcome of an order that could not be started; `detail`: French sentence of the server. */
 export function failedStart(detail: string): CheckoutStart {
   return { ok: false, message: text.failed, detail: detail === text.failed ? null : detail };
 }

@@ -103,7 +103,7 @@ interface DeclarationListProps {
     UseInfiniteQueryResult,
     'error' | 'isFetchNextPageError' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
   >;
-  /** It leaves out nothing but what was filed away. */
+  /** True for a list without a filter, which only leaves out archived declarations. */
   readonly isWhole: boolean;
 }
 

@@ -11,7 +11,7 @@ type CardCodeState = CardReading | { readonly state: 'reading' } | { readonly st
 
 interface CardCodeProps {
   readonly photos: readonly PhotoFacts[];
-  /** As confirmed or typed; empty: not said. */
+  /** Date confirmed or typed by the person (ISO); empty when unknown. */
   readonly expiresOn: string;
   readonly onExpiresOn: (day: string) => void;
 }

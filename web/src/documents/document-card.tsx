@@ -29,7 +29,7 @@ interface DocumentCardProps {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** It was sent, or taken back. */
+  /** Called once the paper is sent or taken back. */
   readonly onDone: () => void;
 }
 

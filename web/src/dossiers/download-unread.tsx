@@ -33,7 +33,7 @@ export function useFileRefusal(dossierId: string) {
 }
 
 interface DownloadUnreadProps {
-  /** Of the file that was refused; its sentence is shown above. */
+  /** Code of the refusal of the file, whose sentence is shown above. */
   readonly code: string;
   readonly busy: boolean;
   readonly onTake: () => void;

@@ -48,7 +48,7 @@ function isFirstDate(code: Fine['deadlines'][number]['code']): boolean {
   return code === 'rapo' || code === 'requete' || code === 'reclamation';
 }
 
-/** Its sending was noted since it was made, or nothing is sent any more. */
+/** True when the letter was noted as sent since the dossier was made, or the fine accepts no more sending. */
 function hasLeft({ dossier, fine }: Pick<LetterDateProps, 'dossier' | 'fine'>): boolean {
   const isSent = fine.steps.some(
     ({ step, recordedAt }) => (step === 'sent' || step === 'second-appeal') && recordedAt > dossier.createdAt,

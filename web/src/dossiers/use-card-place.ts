@@ -7,7 +7,7 @@ import { isAboutDay, displayOf } from './letters/letter-values.ts';
 export type CardPlace = (typeof displays)[number] | 'shown';
 export const cardPlaces: readonly CardPlace[] = ['shown', ...displays];
 
-/** Said once for a fine: on this device, or in a letter that was already made of that day. Null until it is said. */
+/** Place of the card on the day of a fine, from this device or from a letter already made; null until it is told. */
 export function useCardPlace(fineId: string, dossiers: readonly Pick<Dossier, 'kind' | 'case'>[]) {
   const draft = useDraft<CardPlace | null>(`card-place-${fineId}`, { first: null, parse: parseCardPlace });
   const said = dossiers.find(({ kind }) => isAboutDay(kind));

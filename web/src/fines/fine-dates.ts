@@ -38,7 +38,7 @@ export function appealDate(deadline: FineDeadline, now: Date): AppealDate {
   }
 }
 
-/** As notices print it: SIRET, year, type, day, then the sequence in threes. */
+/** Number of an avis de paiement as notices print it: SIRET, year, type, day, then the sequence in threes. */
 export function noticeNumberInGroups(number: string): string {
   return number.replace(/^(\d{14})(\d{2})(\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4 $5 $6');
 }

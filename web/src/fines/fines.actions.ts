@@ -6,7 +6,7 @@ import type { QueuedAction } from '../offline/index.ts';
 
 export const createFine: QueuedAction<Omit<NewFine, 'id'>, Fine> = { kind: 'fine.create', version: 1, result: fine };
 
-/** Of a carer: the fine of the person they help, once that person confirmed it. */
+/** Action of a carer: notes a fine for the helped person, who must confirm it. */
 export const noteFineForHolder: QueuedAction<Omit<NoteFineForHolder, 'id'>, z.output<typeof notedForHolder>> = {
   kind: 'carer.note-fine',
   version: 1,

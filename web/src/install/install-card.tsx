@@ -41,7 +41,7 @@ export function InstallCard() {
   );
 }
 
-/** In the settings, at any time. */
+/** Offer to install the application, in the settings. */
 export function InstallSetting() {
   const way = useInstallWay();
   return way === 'no' ? null : <Offer way={way} />;

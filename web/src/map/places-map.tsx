@@ -11,7 +11,7 @@ const text = mapText.places;
 interface PlacesMapProps {
   /** What the map shows, as in « Carte des parkings ». */
   readonly label: string;
-  /** In the order of the list beside it: the numbers are the list's own. Keep the same array while nothing changed. */
+  /** Places in the order of the list beside the map, which gives their numbers. Pass the same array while unchanged. */
   readonly places: readonly MapPlace[];
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;

@@ -11,7 +11,7 @@ const addressPath = '/pwa/settings/compte?champ=email';
 
 const { reported, arrive, ...refused } = nextStepText.mailsRefused;
 
-/** Said on screen, as it cannot be written: the address takes no mail, hence no code and no reminder of a date. */
+/** Warning that the address refuses mails, hence codes and reminders of dates, so it cannot be told by mail. */
 export function MailsRefused() {
   const { data } = useQuery(factsQuery);
   const since = data?.mailsRefusedSince ?? null;
@@ -31,7 +31,7 @@ export function MailsRefused() {
   );
 }
 
-/** That a relay takes a mail does not show that it arrives: only its reader knows. */
+/** Asks the person whether mails arrive: a relay may accept a mail that is never delivered. */
 function MailsArrive() {
   const cache = useQueryClient();
   const saying = useMutation({

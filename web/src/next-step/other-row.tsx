@@ -8,7 +8,7 @@ interface Row {
   readonly to: string;
   readonly icon: IconName;
   readonly words: string;
-  /** In place of these words, where no card stands above. */
+  /** Text used instead of the usual one when no card is above. */
   readonly alone?: string;
   /** What somebody typed, in these words. */
   readonly typed?: string | null;

@@ -15,9 +15,9 @@ export interface SituationView {
   readonly begun: BegunDraftView;
   /** What this phone alone holds. */
   readonly rows: readonly OutboxRow[];
-  /** By the clock of the service, where it was heard: what is left of a delay depends on it. */
+  /** Current time by the service's clock where known, from which remaining delays are computed. */
   readonly now: Date;
-  /** By the phone's own clock, as the moments of a draft are. */
+  /** Current time by the phone's clock, like the times of a draft. */
   readonly phoneNow: Date;
 }
 

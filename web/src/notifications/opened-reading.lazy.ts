@@ -4,9 +4,9 @@ import { callApi, watchSession } from '../platform/index.ts';
 import { listQuery, unreadQuery } from './notifications.queries.ts';
 
 interface OpenedNotification {
-  /** In the address of a page that a pressed notification opened. */
+  /** Parameter in the address of a page that a pressed notification opened. */
   readonly parameter: string;
-  /** Of what the worker says to a page that shows it already. */
+  /** Type of the worker's message to a page that is already open. */
   readonly message: string;
 }
 

@@ -8,7 +8,7 @@ export function tickNow(): ClockTick {
   return { session, ms: Math.round(performance.now()) };
 }
 
-/** As one word, for what can only keep words; and back, null for anything else. */
+/** Text of a tick, for a store of texts; `tickFromText` parses it and gives null for any other text. */
 export function tickAsText({ session: of, ms }: ClockTick): string {
   return `${of} ${ms}`;
 }

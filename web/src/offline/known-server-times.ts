@@ -7,14 +7,14 @@ export interface SignedServerTime {
   readonly at: string;
   readonly proof: string;
   readonly phoneAt: string;
-  /** This device's monotonic clock then. */
+  /** This device's monotonic clock at the arrival. */
   readonly tick: ClockTick | null;
 }
 
 /** Enough to date a photograph that is some exchanges old; older declarations are sent by then. */
 const remembered = 20;
 
-/** In the order they came, whatever the clock of this device did meanwhile. */
+/** Signed server times in the order of arrival, whatever this device's clock did meanwhile. */
 function knownServerTimes(): readonly SignedServerTime[] {
   const kept = readLocalValue('placejuste_last_meetings');
   return Array.isArray(kept) ? kept.flatMap((value) => readServerTime(value) ?? []) : [];
@@ -49,7 +49,7 @@ export function openingTags(): Readonly<Record<'contact', string>> {
 }
 
 interface DatedPicture {
-  /** By this device's clock (ISO). */
+  /** Time of arrival by this device's clock (ISO). */
   readonly keptAt: string;
   readonly tags?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { Button } from '../ui/index.ts';
 import type { LeaveSheet } from './payment-sheet.ts';
 import { sheetText as text } from './payment-sheet.text.fr.ts';
 
-/** Of the button that opens the sheet: it has the focus again once the sheet was left. */
+/** Identifier of the button that opens the sheet, which takes the focus once the sheet is closed. */
 export const sheetButtonId = 'open-sheet';
 
 /** The way out of a sheet that the browser closed without telling; nothing while none is open. */

@@ -28,11 +28,11 @@ interface SheetPayment {
   readonly label: string;
   readonly cents: number;
   readonly methods: readonly WalletMethod[];
-  /** Once the payer agreed: why nothing can be charged yet; null when it can. */
+  /** Called once the payer agreed. Returns why nothing can be charged yet; null when it can. */
   readonly prepare?: () => Promise<SheetTold | null>;
   /** What to do once the bank refused. */
   readonly otherCard?: string;
-  /** Told how to leave the sheet while it is open, and null once it is not. */
+  /** Called with the function that closes the sheet when it opens, and with null when it closes. */
   readonly onOpen: (leave: LeaveSheet | null) => void;
   /** Asks the service to charge; sent again where no answer came, so it must not charge twice. */
   readonly send: (handed: HandedOver) => Promise<WalletPaymentReply | CallRefusal>;
@@ -56,7 +56,7 @@ export async function payBySheet(
   return outcome;
 }
 
-/** Those that the browser has not ended yet: it shows no other beside them, unless it lost them. */
+/** Number of sheets that the browser has not ended: it shows no other meanwhile, unless it lost them. */
 let openSheets = 0;
 
 async function showSheet(
@@ -108,7 +108,7 @@ function openSheet(request: SheetRequest, onOpen: SheetPayment['onOpen']): Promi
   });
 }
 
-/** Of our service alone: it knows whom to ask, whatever address the browser tells. */
+/** Asks our service for a merchant session. The service knows the address of Apple, whatever the browser gives. */
 const openSession = () => callApi(billingContract.calls.openWalletSession, {});
 
 /** Whether its sentence says what to do; of the maker of the sheet there is only that it did not open. */

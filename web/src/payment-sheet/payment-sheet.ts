@@ -6,12 +6,12 @@ import { sheetText as text } from './payment-sheet.text.fr.ts';
 /** A way of paying that a browser may be asked about, as its Payment Request names it. */
 export type WalletMethod = ReplyOf<typeof billingContract.calls.readWallet>['methods'][number];
 
-/** Told by a sheet that opens only for a merchant that its maker knows (Apple Pay); one that is rejected closes it. */
+/** Event of a sheet that opens only for a known merchant (Apple Pay); a rejected session closes the sheet. */
 interface MerchantValidation {
   complete(session: Promise<unknown>): void;
 }
 
-/** As much of the Payment Request as is used here. */
+/** The part of the Payment Request API used here. */
 export interface SheetRequest {
   onmerchantvalidation?: (event: MerchantValidation) => void;
   canMakePayment(): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface Device {
 /** What the sheet hands over, for the service to charge. */
 export interface HandedOver {
   readonly method: string;
-  /** As JSON. */
+  /** Token of the payment, as JSON. */
   readonly token: string;
 }
 

@@ -5,7 +5,7 @@ import { sheetText as text } from './payment-sheet.text.fr.ts';
 
 interface SheetAlertProps {
   readonly told: SheetTold;
-  /** Said of a sheet that was closed. */
+  /** Sentence for a sheet that the payer closed. */
   readonly abandonedLead: string;
   /** How to pay by card, where the wallet failed and nothing was charged. */
   readonly cardInstead?: ReactNode;

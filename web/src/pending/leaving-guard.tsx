@@ -9,7 +9,7 @@ import { useSynchronise } from './synchronise.ts';
 interface LeavingGuardProps {
   /** The way out, shown once nothing would be lost unknowingly. */
   readonly children: ReactNode;
-  /** Said where nothing waits: otherwise what is lost is named. */
+  /** Shown when no action waits; otherwise the guard lists the actions that would be lost. */
   readonly safe?: ReactNode;
 }
 

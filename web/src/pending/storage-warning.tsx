@@ -4,7 +4,7 @@ import { pendingText } from './pending.text.fr.ts';
 
 const text = pendingText.storage;
 
-/** In a plain tab of iOS what is kept may vanish after seven days: said in red before anything is kept there. */
+/** Warning in a plain tab of iOS, which may erase its storage after seven days; shown before anything is kept. */
 export function StorageWarning() {
   if (!isIos()) return null;
   if (isStandalone()) {

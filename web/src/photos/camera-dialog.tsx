@@ -23,7 +23,7 @@ interface CameraDialogProps {
   readonly guide: ReactNode;
   /** Said and written over what the camera sees, as it sees it. */
   readonly said?: ReactNode;
-  /** Told above the shutter: the place, for one. */
+  /** Shown above the shutter: the place, for instance. */
   readonly status?: ReactNode;
   /** The previous picture is still being kept. */
   readonly busy: boolean;

@@ -187,7 +187,7 @@ function NamedLabel({ words, what }: { readonly words: string; readonly what: st
 
 interface TakingInProps {
   readonly busy: boolean;
-  /** Once it was taken in here. */
+  /** The picture kept on this device; null until then. */
   readonly kept: PhotoFacts | null;
 }
 

@@ -22,14 +22,14 @@ import { Verify, verifyText } from '../verify/index.ts';
 export interface SitePage {
   /** Where the build writes it. */
   readonly file: string;
-  /** Its address; null for a page the server gives in place of another. */
+  /** Address of the page; null for a page that the server sends in place of another. */
   readonly path: SitePath | null;
   readonly title: string;
-  /** Its title without the name of the product: for who already knows where they are. */
+  /** Title of the page without the name of the product, for links within the site. */
   readonly name: string;
   readonly description: string;
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
-  /** Its style sheet, from the root of this workspace. */
+  /** Path of its style sheet from the root of this workspace. */
   readonly sheet: string;
   /** The one script of its own, from the root of this workspace; null for none. */
   readonly script: string | null;

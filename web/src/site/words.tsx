@@ -24,7 +24,7 @@ export function Words({ text }: { readonly text: string }) {
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-/** The same text with its marks taken off, for what is not HTML. */
+/** Removes the marks of a content string, for text that is not HTML. */
 export function plainWords(text: string): string {
   return text.replaceAll(
     markup,

@@ -113,7 +113,7 @@ function NearCard({ row, marked }: { readonly row: NearStation; readonly marked:
   );
 }
 
-/** Those so near that they may be the place one is about to add; told before the form. */
+/** Stations so near that they may be the place to add; shown before the form. */
 export function Duplicates({ around, onSame }: { readonly around: Around; readonly onSame: () => void }) {
   const words = stationsText.duplicate;
   const { data } = useQuery(nearQuery(around));

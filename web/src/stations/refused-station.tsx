@@ -13,7 +13,7 @@ export interface RefusedStationDraft {
 }
 
 interface RefusedStationProps {
-  /** Of the action, as `/pwa/attente` names it. */
+  /** Id of the refused action, as in the address of `/pwa/attente`. */
   readonly id: string;
   readonly children: (refused: RefusedStationDraft) => ReactNode;
 }

@@ -10,7 +10,7 @@ const keptStay = z.object({
   hours: z.number(),
   remindAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Of the commune; absent in what older versions kept. */
+  /** Clock of the commune; absent in a stay kept by an older version. */
   clock: z.optional(z.enum(localClocks)),
 });
 /** A stay that a town caps, as this phone watches it: it needs no network to warn. */
@@ -25,7 +25,7 @@ export function keptStays(now: Date): readonly KeptStay[] {
   return (kept.data ?? []).filter(({ endsAt }) => Date.parse(endsAt) + forgottenAfterMs > now.getTime());
 }
 
-/** Not once the person said that they left. */
+/** Keeps a stay on this device, unless the person said that they left. */
 export function keepStay(stay: KeptStay, now: Date): void {
   if (leftAt(stay.declarationId) !== null) return;
   write([...keptStays(now).filter(({ declarationId }) => declarationId !== stay.declarationId), stay]);

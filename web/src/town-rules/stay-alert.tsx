@@ -15,7 +15,7 @@ interface StayAlertProps {
   readonly told: string | null;
 }
 
-/** Until when the car may stay, the alarm to take away, and the way to say that the car has left. */
+/** The time until which the car may stay, its calendar alarm, and the button that says that the car left. */
 export function StayAlert({ stay, mailed, told }: StayAlertProps) {
   const now = useNow();
   const session = useSession();

@@ -16,7 +16,7 @@ export type Ticket = z.output<typeof ticket>;
 interface TicketKeeperProps {
   readonly declarationId: string;
   readonly rule: TownRule | null;
-  /** As the server has them; empty while it is not asked. */
+  /** Tickets that the server has; empty while they are not fetched. */
   readonly tickets: readonly Ticket[];
 }
 

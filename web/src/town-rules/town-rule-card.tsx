@@ -6,7 +6,7 @@ import type { TownRules } from './use-town-rules.ts';
 
 interface TownRuleCardProps {
   readonly known: TownRules;
-  /** Of the commune the car is in; null when it is unknown or has no rule. */
+  /** Rule of the commune of the car; null when the commune is unknown or has no rule. */
   readonly rule: TownRule | null;
   /** Set when the address does not tell the commune: the person may. */
   readonly choice?: { readonly insee: string | null; readonly onChoose: (insee: string | null) => void };

@@ -22,7 +22,7 @@ export function dateInWords(value: string): string {
   return dayInWords(instantOf(value));
 }
 
-/** The same in three parts: « jeudi », « 12 novembre », « 2026 ». */
+/** Like `dateInWords`, in three parts: « jeudi », « 12 novembre », « 2026 ». */
 export function dateParts(value: string): {
   readonly weekday: string;
   readonly dayAndMonth: string;
@@ -75,7 +75,7 @@ function instantOf(value: string): Date {
 interface DateTextProps {
   readonly value: string;
   readonly time?: boolean;
-  /** By which its hour is told. */
+  /** Clock of the place, by which the hour is written. */
   readonly clock?: LocalClock | undefined;
 }
 

@@ -5,7 +5,7 @@ import { keepPiecesWhole } from './no-wrap.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Said before the mistake can be made. */
+  /** Help shown before the person types. */
   readonly hint?: ReactNode;
   /** The sentence that explains what is wrong; marks the control invalid. */
   readonly error?: string | undefined;

@@ -7,7 +7,7 @@ interface NoAddressProps {
   readonly leadsToNotifications?: boolean;
 }
 
-/** Said beside each date that is promised by mail, to who has an account without an address: nothing is written to them. */
+/** Warning beside each date announced by mail, for an account without an address, which receives no mail. */
 export function NoAddress({ leadsToNotifications = true }: NoAddressProps) {
   const session = useSession();
   if (session.status !== 'signed-in' || session.email !== '') return null;

@@ -15,7 +15,7 @@ interface ProofAgainProps {
   readonly onSignedIn: () => void;
 }
 
-/** Asked before what a session left open, or stolen, must not do by itself. */
+/** Asks the person to sign in again before an act that an open or stolen session must not do alone. */
 export function ProofAgain({ email, lead, submitLabel, onSignedIn }: ProofAgainProps) {
   return (
     <Suspense fallback={<Skeleton lines={3} />}>

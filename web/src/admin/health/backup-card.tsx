@@ -6,7 +6,7 @@ import { healthText } from './health.text.fr.ts';
 
 interface BackupCardProps {
   readonly backups: ReplyOf<typeof systemContract.calls.readSystem>['backups'];
-  /** By the service's clock: that of this screen may be wrong. */
+  /** Time of the check by the service's clock (ISO): the clock of this device may be wrong. */
   readonly checkedAt: string;
 }
 

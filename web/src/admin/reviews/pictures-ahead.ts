@@ -3,7 +3,7 @@ import { fileFrom } from '../../platform/index.ts';
 
 interface PictureLoad {
   readonly leave: AbortController;
-  /** Of each picture, its address in memory; null until it came. */
+  /** Object URL of each picture, by its address; null until it is loaded. */
   readonly addresses: Map<string, string | null>;
 }
 

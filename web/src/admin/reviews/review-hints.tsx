@@ -10,7 +10,7 @@ import { accountName } from './review-state.ts';
 
 interface ReviewHintsProps {
   readonly detail: ReviewDetail;
-  /** As they stand in the form now. */
+  /** Current values of the form. */
   readonly holderName: string;
   readonly expiresOn: string;
 }
@@ -62,7 +62,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
   );
 }
 
-/** Not over an empty form: once the rest is written, or where there is a name to compare. */
+/** True when the name is missing while another value is written or there is a name to compare it with. */
 function isNameMissing({ otherName }: ReviewDetail, written: string, expiresOn: string): boolean {
   return written.trim() === '' && (otherName !== null || expiresOn !== '');
 }
@@ -73,7 +73,7 @@ function isOtherName(written: string, other: string | null): boolean {
   return !holdsName(written, other) && !holdsName(other, written);
 }
 
-/** What is not written yet contradicts nothing. */
+/** True when the written date differs from the date read; an empty field differs from nothing. */
 function hasOtherDay({ isCard, expiresOn }: CardFacts, written: string): boolean {
   return isCard && expiresOn !== null && written !== '' && expiresOn !== written;
 }

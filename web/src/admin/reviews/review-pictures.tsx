@@ -14,7 +14,7 @@ interface ReviewPicturesProps {
   readonly view: Pick<ReviewState, 'zoom' | 'quarterTurns'>;
   readonly onZoom: (direction: 1 | -1) => void;
   readonly onTurn: () => void;
-  /** Once for each picture: it is on the screen, or cannot be. */
+  /** Called once for each picture: it is on the screen, or cannot be shown. */
   readonly onPicture: (outcome: 'seen' | 'missing') => void;
 }
 

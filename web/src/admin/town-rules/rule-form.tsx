@@ -29,7 +29,7 @@ const order: readonly (keyof RuleValues)[] = [
 ];
 
 interface RuleFormProps {
-  /** As it was shown; null to add a commune. */
+  /** The rule before any change; null to add a commune. */
   readonly was: TownRule | null;
   /** `sentence`: what was done. */
   readonly onDone: (sentence: string) => Promise<void>;

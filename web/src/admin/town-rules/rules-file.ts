@@ -10,7 +10,7 @@ const maxFileBytes = 5_000_000;
 export interface FileFault {
   /** Which rule of the file: « Règle 3, Exempleville ». */
   readonly rule: string;
-  /** As the file names it: `source`, `plateRegistration.url`. */
+  /** Name of the field in the file: `source`, `plateRegistration.url`. */
   readonly field: string;
   readonly sentence: string;
 }

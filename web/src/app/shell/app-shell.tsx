@@ -38,7 +38,7 @@ const tabs: readonly Tab[] = [
   { to: '/pwa/settings', label: appText.tabs.settings, icon: 'gear', coversBelow: true },
 ];
 
-/** Of the pages behind `/admin`: nothing of the holder's stands there, nor the other way round. */
+/** Tabs of the pages under `/admin`, which are apart from those of the holder. */
 const teamTabs: readonly Tab[] = [
   { to: '/admin', label: appText.teamTabs.queues, icon: 'check' },
   { to: '/admin/regles', label: appText.teamTabs.rules, icon: 'town' },

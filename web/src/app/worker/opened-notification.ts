@@ -1,4 +1,4 @@
-/** In the address of a page that a pressed notification opens. */
+/** Parameter in the address of a page that a pressed notification opens. */
 export const openedParameter = 'lu';
 
 /** Sent to a page that shows it already, with the identifier of the notification. */

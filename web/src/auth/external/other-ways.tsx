@@ -10,7 +10,7 @@ const text = authText.otherWays;
 const providers = ['franceconnect', 'google', 'apple'] as const;
 
 interface OtherWaysProps {
-  /** Those that a known account is tied to; absent where any may open an account. */
+  /** Providers tied to a known account; absent where any provider may open an account. */
   readonly only?: readonly string[];
 }
 

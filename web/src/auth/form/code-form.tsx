@@ -10,11 +10,11 @@ import { useAuthForm } from './use-auth-form.ts';
 const { code: text, fields } = authText;
 
 interface CodeFormProps {
-  /** Asked for when absent. */
+  /** Address the code was sent to; the form asks for it when absent. */
   readonly email?: string;
   readonly kind?: CodeKind;
   readonly onVerified?: () => void;
-  /** Not the one main act of its screen. */
+  /** True when another button is the main act of the screen. */
   readonly isSecond?: boolean;
 }
 

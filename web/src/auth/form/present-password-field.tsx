@@ -2,7 +2,7 @@ import { PasswordField } from '../../ui/index.ts';
 import { authText } from '../auth.text.fr.ts';
 
 interface PresentPasswordFieldProps {
-  /** Of `useAuthForm`. */
+  /** State of the form, from `useAuthForm`. */
   readonly form: {
     id(name: 'currentPassword'): string;
     fault(name: 'currentPassword'): string | undefined;

@@ -7,7 +7,7 @@ import { secondFactorText } from './second-factor.text.fr.ts';
 
 const text = secondFactorText.step;
 
-/** Asked between the first step of a sign-in and everything else, where the account wants it. */
+/** Second step of a sign-in, for an account with a second factor. */
 export function SecondFactorStep() {
   const session = useSession();
   if (session.status !== 'second-factor') return null;

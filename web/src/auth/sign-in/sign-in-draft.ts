@@ -4,7 +4,7 @@ import { forgetSignUpDraft } from '../sign-up/sign-up-draft.ts';
 import type { AuthMode, AuthStep } from '../auth-step.ts';
 
 const storageKey = 'placejuste_sign_in';
-/** As long as a mailed code lasts. */
+/** Lifetime of a draft, in ms: that of a mailed code. */
 const keptMs = 3_600_000;
 
 type LaterStep = Extract<AuthStep, { readonly name: 'recovery-code' | 'enter-code' | 'new-password' }>;
@@ -17,7 +17,7 @@ interface SignInDraft {
   readonly reached: {
     readonly mode: AuthMode;
     readonly step: LaterStep;
-    /** Whose account was open then; null while none was. */
+    /** Id of the person signed in at that time; null when nobody was. */
     readonly personId: string | null;
   } | null;
 }
@@ -48,12 +48,12 @@ export function keepStep(mode: AuthMode, step: AuthStep): void {
   write({ at: Date.now(), email, reached: isLater(step) ? { mode, step, personId: openPersonId() } : null });
 }
 
-/** Once the new password is chosen. */
+/** Deletes the draft of a sign-in; called once the new password is chosen. */
 export function forgetSignInDraft(): void {
   write(null);
 }
 
-/** Once somebody signs in, nothing waits of a sign-in nor of a sign-up. */
+/** Deletes the drafts of a sign-in and of a sign-up; called once somebody signs in. */
 export function forgetDrafts(): void {
   forgetSignInDraft();
   forgetSignUpDraft();

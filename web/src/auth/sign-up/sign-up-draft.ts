@@ -29,7 +29,7 @@ export function keepSignUpDraft({ fields, sentTo }: SignUpDraft): void {
   } satisfies StoredSignUpDraft);
 }
 
-/** Once the address is confirmed, or somebody signs in. */
+/** Deletes the draft of a sign-up; called once the address is confirmed, or somebody signs in. */
 export function forgetSignUpDraft(): void {
   writeLocalValue(storageKey, null);
 }

@@ -1,6 +1,6 @@
 import { authText } from '../auth.text.fr.ts';
 
-/** In another tab: what was typed here stays. */
+/** Links to the terms, which open in another tab so that the typed text stays. */
 export function TermsNotice() {
   const { before, terms, between, privacy, after, newTab } = authText.signUp.notice;
   return (

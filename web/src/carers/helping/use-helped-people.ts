@@ -9,7 +9,7 @@ import { helpingText } from '../carers.text.fr.ts';
 export type HelpedPerson = z.output<typeof helpedPerson>;
 const keptAs = 'helped-people';
 
-/** Those the service last named on this device: a carer photographs without a network too. */
+/** Helped people of the last answer kept on this device, for a carer without a network; null when there is none. */
 export function lastHelpedPeople(userId: string): readonly HelpedPerson[] | null {
   const kept = lastKnown(userId, keptAs);
   return Array.isArray(kept) && kept.every(isHelpedPerson) ? kept : null;

@@ -42,7 +42,7 @@ export function BegunDraft(begun: BegunDraftProps) {
   );
 }
 
-/** Its photographs, with their age. */
+/** Photographs of the draft, with their age. */
 export function BegunPhotos({ draft }: Pick<BegunDraftProps, 'draft'>) {
   const now = useNow();
   const kept = keptPhotos(draft);

@@ -13,7 +13,7 @@ interface BegunQuestionProps {
   readonly onRestart: () => void;
 }
 
-/** Asked once, before an old draft is opened again or another one begins; one that holds nothing is not asked about. */
+/** Asks once whether to finish an old draft or start another. A draft without content is not asked about. */
 export function BegunQuestion({ draft, onFinish, onRestart }: BegunQuestionProps) {
   const now = useNow();
   const [whole, setWhole] = useState<WizardDraft | null>(null);

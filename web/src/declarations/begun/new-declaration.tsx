@@ -18,7 +18,7 @@ const BegunQuestion = lazyPart(
 
 interface NewDeclarationProps {
   readonly userId: string;
-  /** Of the draft that this device keeps. */
+  /** Key of the draft kept on this device. */
   readonly draftKey: string;
   /** Opens the wizard to who may declare. */
   readonly Gate: ComponentType<GateProps>;

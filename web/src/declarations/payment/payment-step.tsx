@@ -41,7 +41,7 @@ interface PaymentStepProps {
     methods: readonly WalletMethod[],
     onOpen: (leave: LeaveSheet | null) => void,
   ) => Promise<SheetTold | null>;
-  /** Its page opens in another tab. */
+  /** Opens the payment page of the card in another tab. */
   readonly onPayByCard: () => Promise<void>;
   readonly onLater: () => void;
   readonly onCorrect: (step: 'location' | 'photos') => void;

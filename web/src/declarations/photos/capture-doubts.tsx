@@ -43,7 +43,7 @@ interface CaptureDoubtsProps {
   readonly onHere: (found: LocatedPosition) => void;
 }
 
-/** Said before saving, and never in its way: whatever is old, or was not made in one place. */
+/** Doubts about the age or the place of the draft, shown before saving without preventing it. */
 export function CaptureDoubts({ draft, here, onHere }: CaptureDoubtsProps) {
   const now = useNow();
   const doubts = doubtsOf(draft, savedAtOf(draft, now));

@@ -11,7 +11,7 @@ export function FramingGuide({ kind }: { readonly kind: PhotoKind }) {
   );
 }
 
-/** The same frame over what the camera sees: white on a dark edge, so that it shows on any street. */
+/** Frame of the guide over the image of the camera: white on a dark edge, visible on any street. */
 export function FramingOverlay({ kind }: { readonly kind: PhotoKind }) {
   return (
     <svg className="framing-overlay" viewBox="0 0 440 260" aria-hidden="true">

@@ -210,7 +210,7 @@ function FileFingerprints({ photos }: Pick<Detail, 'photos'>) {
   );
 }
 
-/** Said whenever the phone's own time may mislead whoever reads this page. */
+/** Warning shown when the phone's clock may mislead the reader of the page. */
 function ClockNotice({ bounds: { clockWrong, clockAheadSeconds } }: Pick<Detail, 'bounds'>) {
   if (!clockWrong || clockAheadSeconds === null) return null;
   const minutes = Math.round(Math.abs(clockAheadSeconds) / 60);

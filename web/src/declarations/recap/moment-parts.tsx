@@ -25,7 +25,7 @@ export function MomentChips({ doubts }: { readonly doubts: readonly string[] }) 
   );
 }
 
-/** Said in full before anything is done with a declaration that is not of the moment. */
+/** Remarks on a declaration that is not of the moment, shown in full before its acts. */
 export function MomentNotice({ remarks }: Pick<Detail, 'remarks'>) {
   const old = remarks.filter(({ code }) => code.endsWith('_NOT_OF_THE_MOMENT'));
   if (old.length === 0) return null;
@@ -66,7 +66,7 @@ export function PhoneTimes({ detail }: { readonly detail: Detail }) {
 
 interface PhotoMomentProps {
   readonly photo: Detail['photos'][number];
-  /** Of the place of its declaration. */
+  /** Clock of the place of the declaration. */
   readonly clock: LocalClock;
 }
 

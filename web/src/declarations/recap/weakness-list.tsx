@@ -45,7 +45,9 @@ export function WeaknessList({ detail, folded = false }: { readonly detail: Deta
   );
 }
 
-/** The same beside a dossier, for the declaration it rests on: folded under their number, read in full on the recap. */
+/**
+ * Like `WeaknessList`, beside a dossier, for its declaration: folded under their number; the recap shows them in full.
+ */
 export function DeclarationWeaknesses({ declarationId }: { readonly declarationId: string }) {
   const query = useQuery(declarationQuery(declarationId));
   return query.data === undefined ? null : <WeaknessList detail={query.data} folded />;

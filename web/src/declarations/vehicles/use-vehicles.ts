@@ -19,7 +19,7 @@ export interface Vehicles {
   readonly canAdd: boolean;
 }
 
-/** Those the service last named on this device; none when it never did. */
+/** Vehicles of the last answer kept on this device; null when there is none. */
 export function lastVehicles(userId: string): readonly Vehicle[] | null {
   const kept = lastKnown(userId, keptAs);
   return Array.isArray(kept) && kept.every(isVehicle) ? kept : null;

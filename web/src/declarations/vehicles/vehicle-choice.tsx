@@ -113,7 +113,7 @@ function VehicleQuestion({ id, rows, chosen, isRefused, onChoose }: VehicleQuest
 }
 
 interface ChosenVehicleProps {
-  /** Of its button. */
+  /** Identifier of the button. */
   readonly id: string;
   readonly plate: string;
   readonly name?: string | undefined;

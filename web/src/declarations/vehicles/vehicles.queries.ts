@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** Of the list of a person's vehicles, to be invalidated after anything that changes it. */
+/** Key of the list of a person's vehicles, to invalidate after a change of one. */
 export const vehiclesKey = ['vehicles'] as const;
 
 export const vehiclesQuery = queryOptions({

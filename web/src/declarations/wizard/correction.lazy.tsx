@@ -26,7 +26,7 @@ type Opening =
   | { readonly what: 'declaration'; readonly draft: WizardDraft };
 
 interface CorrectionProps {
-  /** Of the action, as `/pwa/attente` names it. */
+  /** Id of the refused action, as in the address of `/pwa/attente`. */
   readonly id: string;
   readonly userId: string;
 }

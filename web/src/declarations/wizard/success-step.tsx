@@ -70,7 +70,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
           <FragileStorage />
         </Suspense>
       )}
-      {!isLost && !isOfTheMoment(doubts) && <Marked doubts={doubts} />}
+      {!isLost && !isOfTheMoment(doubts) && <DeclarationDoubts doubts={doubts} />}
       {payment !== null && <PaymentNotice payment={payment} />}
       {!isLost && (
         <div>
@@ -125,7 +125,7 @@ function Reached({ draft, row, isDeposited }: ReachedProps) {
   );
 }
 
-/** Until when the car may stay, where the town says it. */
+/** The time until which the car may stay, where the town has a rule. */
 function Stay({ draft, isDeposited }: Omit<ReachedProps, 'row'>) {
   if (draft.saved === null) return null;
   return (
@@ -226,8 +226,8 @@ function KeptHere({ row }: Pick<SuccessStepProps, 'row'>) {
   );
 }
 
-/** It is kept all the same, and says that it was not made at the moment it was saved. */
-function Marked({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
+/** Doubts of a declaration that is not of the moment, which is kept all the same. */
+function DeclarationDoubts({ doubts }: { readonly doubts: readonly CaptureDoubt[] }) {
   return (
     <>
       <p className="row">

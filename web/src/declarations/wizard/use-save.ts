@@ -62,7 +62,7 @@ export function useSave({
   };
 }
 
-/** In the local list of one's own declarations. */
+/** Adds the declaration to the list of the person's own declarations on this device. */
 async function keepOwnRecord(draft: WizardDraft, now: Date): Promise<void> {
   await keepRecord(
     draft.id,

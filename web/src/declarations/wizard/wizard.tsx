@@ -106,7 +106,7 @@ interface WizardProps extends Pick<OpenWizard, 'state' | 'dispatch'> {
   readonly userId: string;
   /** Identifier of the refused action this corrects; it takes its place under the same one. */
   readonly correcting?: string;
-  /** Said above the heading until the declaration is saved: on what terms it is open. */
+  /** Conditions of the access, shown above the heading until the declaration is saved. */
   readonly notice?: ReactNode;
 }
 

@@ -144,7 +144,7 @@ function SendForm({ dossierId, offer }: { readonly dossierId: string; readonly o
   );
 }
 
-/** By the service, which then knows that nothing left; any other answer may hide a letter that did. */
+/** True for a refusal of the service, which sent nothing; after any other failure, the letter may have left. */
 function isRefused({ code }: { readonly code: string }): boolean {
   return Object.hasOwn(electronicLettersContract.messages, code);
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** Prefix of what is known of electronic letters, to be asked again once one left. */
 export const electronicLetterKey = ['electronic-letter'] as const;
 
-/** Of the fine of this dossier: what sending it electronically takes, and the newest letter that left so. */
+/** What an electronic sending of the dossier requires, and the newest letter of its fine sent that way. */
 export const electronicLetterQuery = (dossierId: string) =>
   queryOptions({
     queryKey: [...electronicLetterKey, dossierId],

@@ -6,7 +6,7 @@ import { exhibitReadingText as text } from './exhibit-reading.text.fr.ts';
 interface ExhibitCropProps {
   /** The picture of the page. */
   readonly address: string;
-  /** In fractions of the page. */
+  /** Boxes to show, in fractions of the page. */
   readonly parts: readonly Box[];
   readonly label: string;
 }

@@ -150,7 +150,7 @@ function Handle({ mask, onChange }: Changing) {
   );
 }
 
-/** The same without dragging nor keys: one press at a time. */
+/** Buttons that move the mask step by step, for a person who can neither drag nor use the keys. */
 function Moves({ mask, onChange }: Changing) {
   const moves = [
     [text.left, movedMask(mask, -step, 0)],

@@ -19,12 +19,12 @@ interface ProofDraft {
 }
 
 interface ProvedLetter {
-  /** Those that it may prove, the appeal first; none for a paper that proves no letter. */
+  /** Letters that the paper may prove, the appeal first; empty for a paper that proves no letter. */
   readonly letters: readonly LetterKind[];
   readonly isAsked: boolean;
   /** Empty while it is asked and not told; undefined for a paper that proves no letter. */
   readonly letter: LetterKind | '' | undefined;
-  /** It is not known yet which letters were made. */
+  /** True while the letters made so far are unknown. */
   readonly isAwaited: boolean;
 }
 

@@ -34,7 +34,7 @@ export const emptyStep: StepValues = {
   receivedOn: '',
 };
 
-/** The answer opens a month whose safe date depends on a receipt that nobody noted. */
+/** True when the step opens a month whose safe date depends on a receipt that was not noted. */
 export function shouldAskReceipt(
   { track, status, sentOn, rapoReceivedOn }: FollowedFine,
   step: StepValues['step'],
@@ -45,7 +45,7 @@ export function shouldAskReceipt(
 interface StepFormOptions {
   /** Where it is typed: each screen of a fine keeps its own, which outlives the camera that has the page killed. */
   readonly act: 'sent' | 'answer' | 'other';
-  /** Those that can be noted there now: what was typed of another one is over. */
+  /** Steps that can be noted now; the draft of another step is dropped. */
   readonly steps: readonly FineStep[];
   readonly first?: StepValues;
 }

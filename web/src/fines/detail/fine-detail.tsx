@@ -80,11 +80,11 @@ const isRunning = ({ status }: Fine): boolean => status !== 'accepted' && status
 
 interface OnceSentProps {
   readonly fine: Fine;
-  /** Its letter can be sent again from here. */
+  /** True when the letter can be sent again from this screen. */
   readonly hasLetter?: boolean;
 }
 
-/** It left: an answer is noted, unless its date asks first for the letter once more, or for a reply to the registry. */
+/** Acts once the letter was sent: note the answer, unless the date first calls for the letter again or for a reply. */
 function OnceSent({ fine, hasLetter = false }: OnceSentProps) {
   const path = useFinePath();
   if (fine.status !== 'sent' && fine.status !== 'second-appeal') return null;

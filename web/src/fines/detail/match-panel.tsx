@@ -117,7 +117,7 @@ function Proposed({ fine, choice }: { readonly fine: Fine; readonly choice: Choi
   );
 }
 
-/** A paper left on the windscreen was written the day the car was seen; another says nothing of it. */
+/** True when the day the car was seen is unknown: only a notice left on the windscreen bears that day. */
 function isDayMissing(fine: Fine): boolean {
   return fine.observedOn === null && fine.delivery !== 'windscreen';
 }
@@ -207,7 +207,7 @@ function Joined({
 interface LateDepositProps {
   readonly fine: Pick<Fine, 'observedOn' | 'observedAt'>;
   readonly depositedAt: string;
-  /** Of the place, as is the hour of the notice. */
+  /** Clock of the place, by which the notice gives its hour. */
   readonly clock: LocalClock;
 }
 

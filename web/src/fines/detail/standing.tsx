@@ -29,7 +29,7 @@ import { followedOf, isToSendAgain } from './followed-fine.ts';
 
 const text = finesText.one;
 
-/** Whose fine it is, where it stands, and its one date. */
+/** Debtor of the fine, its state and its next date. */
 export function Standing({ fine }: { readonly fine: Fine }) {
   const awaited = awaitedDeadlines(followedOf(fine)).find(({ code }) => code !== 'payment');
   const appeal = fine.deadlines.find(({ code }) => code === awaited?.code);

@@ -42,7 +42,7 @@ async function refusedFine(row: OutboxRow): Promise<RefusedFine | null> {
   };
 }
 
-/** Its copy of the notice: under its correction, or under the form it was taken in. */
+/** Copy of the notice of a refused fine, kept for its correction or for the form it was taken in; null when gone. */
 function photoOf(row: OutboxRow, form: string): Promise<PhotoFacts | null> {
   return photoNamedBy(row, [correctedFineDraftKey(row.id), form]);
 }

@@ -16,7 +16,7 @@ export function useDeclarationName(id: string): string {
   return id === '' ? '' : nameOf(row);
 }
 
-/** That declaration, which may be older than those that the list shows. */
+/** One declaration, which may be older than those of the list. */
 function useDeclaration(id: string): NamedDeclaration | undefined {
   return useQuery({ ...declarationQuery(id), enabled: id !== '' }).data;
 }

@@ -125,7 +125,7 @@ export function ContestMotiveFields(props: FieldsProps) {
   );
 }
 
-/** Whose card it is, where they were, and what is printed on it. */
+/** Fields about the holder of the card, their presence, and the text of the card. */
 export function HolderFields(props: FieldsProps) {
   const { values, errors, set } = props;
   const bind = bindField(props);
@@ -160,7 +160,7 @@ export function HolderFields(props: FieldsProps) {
   );
 }
 
-/** In the person's own words, as the letter prints them. */
+/** Field of the remarks of the person, which the letter quotes. */
 export function RemarksField(props: FieldsProps) {
   return (
     <TextArea {...bindField(props)('remarks')} label={text.remarks} hint={text.remarksHint} required={false} rows={6} />

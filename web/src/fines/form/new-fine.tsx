@@ -33,7 +33,7 @@ const text = finesText.form;
 /** The person a carer notes a notice for. */
 export interface NotedFor {
   readonly helpId: string;
-  /** Said above the heading. */
+  /** Shown above the heading. */
   readonly notice: ReactNode;
   /** Where the carer comes from and goes back to. */
   readonly home: { readonly to: string; readonly label: string };

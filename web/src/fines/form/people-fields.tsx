@@ -49,7 +49,7 @@ export function MotiveFields(props: FieldsProps) {
   }
 }
 
-/** Whose capacity is asked: the holder's where the card is argued, otherwise that of whoever must answer. */
+/** Words of the field of capacity: about the holder where the card is argued, otherwise about the debtor. */
 export function capacityWords(values: FineFormValues): (typeof text.capacity)['holder' | 'debtor'] {
   return text.capacity[motiveOfForm(values) === 'card' ? 'holder' : 'debtor'];
 }

@@ -15,7 +15,7 @@ import { finesText } from '../fines.text.fr.ts';
 const text = finesText.form;
 const tones = { sign: 'good', mandate: 'wait', other: 'wait', stop: 'bad' } as const;
 
-/** Whose name is on the registration certificate, and what follows for the signature. */
+/** Fields about the name on the registration certificate, and its consequence for the signature. */
 export function SignatoryFields({ values, errors, set }: FieldsProps) {
   const facts = typedFineOf(values);
   const act = firstActOf(facts.track);

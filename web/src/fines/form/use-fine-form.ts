@@ -21,7 +21,7 @@ interface FineFormSubmission<Payload, Reply> {
   readonly action: QueuedAction<Payload, Reply>;
   /** `named` is the copy of the notice, as the fine names it. */
   readonly payload: (named: { readonly noticePath?: string }) => Payload;
-  /** Of a correction: where it was typed before it was refused, and may wait still. */
+  /** For a correction: key of the draft of the refused form, which may still exist. */
   readonly origin?: string | undefined;
 }
 

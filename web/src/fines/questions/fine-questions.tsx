@@ -45,7 +45,7 @@ const text = finesText.questions;
 
 export interface FineQuestionsProps {
   readonly fineId: string;
-  /** Its name; anything else opens the first without an answer. */
+  /** Name of the question; any other value opens the first question without an answer. */
   readonly question: string;
 }
 

@@ -9,7 +9,7 @@ import { finesText } from '../fines.text.fr.ts';
 
 const text = finesText.questions;
 
-/** In the order they are asked: what happened, then who, then to whom. */
+/** Names of the questions, in the order of the screens: what happened, then who, then to whom. */
 export const questionNames = [
   'holderPresence',
   'cardPlace',
@@ -54,7 +54,7 @@ const fields: Readonly<Record<QuestionName, readonly [Field, ...Field[]]>> = {
   authority: ['authorityAddress', 'authorityUrl'],
 };
 const chosen: readonly QuestionName[] = ['holderPresence', 'cardPlace', 'certificate', 'cardEnd', 'capacity'];
-/** Asked of a letter that argues the card. */
+/** Questions of a letter that argues the card. */
 const ofCard: readonly QuestionName[] = ['cardPlace', 'holderName', 'cardNumber', 'cardEnd'];
 
 /** What is known of a fine: what it says, and the name of the account where the certificate is said to carry it. */

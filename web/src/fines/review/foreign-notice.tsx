@@ -10,7 +10,7 @@ interface ForeignNoticeProps {
   readonly onPhotograph: (() => void) | null;
 }
 
-/** In place of the list: French dates on a notice of another country would be wrong, and the person can tell. */
+/** Shown instead of the list for a notice that seems foreign, whose French dates would be wrong: the person decides. */
 export function ForeignNotice({ isTitled = false, isOtherLanguage, onFrench, onPhotograph }: ForeignNoticeProps) {
   return (
     <div className="stack">

@@ -14,7 +14,7 @@ interface ReviewLineProps extends FieldsProps {
   readonly line: Line;
   readonly page: NoticePage | undefined;
   readonly isOpen: boolean;
-  /** It takes the focus: it is doubtful and nobody looked at it. */
+  /** True for a doubtful line not seen yet, which takes the focus. */
   readonly isToLookAt: boolean;
   readonly identified: boolean;
   readonly dispatch: (action: ReviewAction) => void;

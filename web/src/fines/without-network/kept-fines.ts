@@ -6,7 +6,7 @@ import { seal, unseal } from '../../offline/index.ts';
 import { CallFailure, keepLastKnown, lastKnown, storedSession } from '../../platform/index.ts';
 import { questionNames, unansweredOf } from '../questions/questions.ts';
 
-/** As many as fit beside the rest of what the browser keeps for one person. */
+/** Largest number of fines kept for one person, so that they fit in the browser's storage. */
 const most = 20;
 
 const keptAs = 'fines';

@@ -77,7 +77,7 @@ function Stay({ stay, isOver, now }: { readonly stay: StayFacts; readonly isOver
   );
 }
 
-/** Said only where no rule is known: a town that caps nothing is not « unknown ». */
+/** Shown where no rule of the town is known, which differs from a town without a limit. */
 function UnknownRule({ placeLabel }: { readonly placeLabel: string | null }) {
   const { rules } = useTownRules();
   if (rules === null || ruleOfLabel(rules, placeLabel) !== null) return null;

@@ -90,7 +90,7 @@ interface QuietHoursFieldsProps {
   readonly onChange: (quiet: QuietHours) => void;
 }
 
-/** The same hour twice would never be quiet: it is refused, and the hour of before stays. */
+/** Fields of the quiet hours. Equal hours would never be quiet: they are refused, and the former hour stays. */
 function QuietHoursFields({ quiet, onChange }: QuietHoursFieldsProps) {
   const [refused, setRefused] = useState<keyof QuietHours | null>(null);
   const choose = (end: keyof QuietHours) => (hour: string) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Names inside the archive, and what a reader checks before it believes them. */
 export const manifestName = 'copie.json';
-/** Its name in copies made before 23 November 2026. */
+/** Name of the manifest in backups made before 23 November 2026. */
 export const formerManifestName = 'canot.json';
 export const hashesName = 'empreintes-sha256.txt';
 export const readmeName = 'LISEZ-MOI.txt';
@@ -49,7 +49,7 @@ export const backupManifest = z.object({
   format: z.enum(['placejuste-copie', 'placejuste-canot']),
   version: z.literal(1),
   exportedAt: z.string(),
-  /** Whose actions they are: nobody else may take them back into an account. */
+  /** Owner of the actions: nobody else may restore them. */
   userId: z.string(),
   actions: z.array(backupAction),
 });

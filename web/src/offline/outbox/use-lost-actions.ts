@@ -9,7 +9,7 @@ export function useLostActions(): readonly PendingAction[] {
   return useSyncExternalStore(onOutboxChange, read);
 }
 
-/** The same array as long as it says the same. */
+/** Lost actions; returns the same array while its content is unchanged. */
 function read(): readonly PendingAction[] {
   const actions = lostActions();
   const text = JSON.stringify(actions);

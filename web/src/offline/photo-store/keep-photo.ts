@@ -91,7 +91,7 @@ function askWorker(job: JobName, about: IncomingPhoto | string): Promise<PhotoAn
   });
 }
 
-/** Those who wait do the work themselves, and the next picture tries another one. */
+/** Drops a failed worker: the waiting calls run on the page, and the next picture starts another worker. */
 function forgetWorker(started: Worker): void {
   if (worker !== started) return;
   worker = undefined;

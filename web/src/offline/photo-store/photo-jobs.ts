@@ -10,7 +10,7 @@ export const photoJobs = {
     const photo = await readIntactPhoto(id);
     return photo === null ? null : new Blob([photo.bytes], { type: photo.type });
   },
-  /** The same with its hash, to be sent: the bytes are read from the Blob a chunk at a time, away from the screen. */
+  /** The picture with its hash, for sending: the browser reads the Blob a chunk at a time, off the main thread. */
   send: async (id: string): Promise<PhotoToSend | null> => {
     const photo = await readIntactPhoto(id);
     return photo === null ? null : { file: new Blob([photo.bytes], { type: photo.type }), sha256: photo.sha256 };

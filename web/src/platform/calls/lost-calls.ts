@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Told each time a call found no server; returns the way to stop. */
+/** Calls `listener` each time a call reaches no server. Returns the function that stops it. */
 export function onCallLost(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import { deviceStorage } from './device-storage.ts';
 
-/** Whose notifications were wanted here, as a digest: the next person on this device reads nobody's identifier. */
+/** Key of the digest of the person who wants notifications here, so that the next person reads no identifier. */
 const key = 'placejuste_push_wish';
 
 export async function keepPushWish(userId: string): Promise<void> {

@@ -1,2 +1,2 @@
-/** Of this application: named by its caches, and by what it signs. */
+/** Version of this application, used in the names of its caches and in what it signs. */
 export const appVersion = '1.4.0';

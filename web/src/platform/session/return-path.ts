@@ -14,7 +14,7 @@ export function storeReturnPath(path: string | null): void {
   }
 }
 
-/** It serves once. */
+/** Returns the stored path and deletes it; null when there is none. */
 export function takeStoredPath(): string | null {
   try {
     const path = window.sessionStorage.getItem(key);

@@ -9,7 +9,7 @@ type DuplicateDecision = BodyOf<typeof duplicatesContract.calls.decideListingDup
 
 interface DuplicateCardProps {
   readonly row: ListingDuplicate;
-  /** Of everything this page reads. */
+  /** Key prefix of everything the page reads. */
   readonly queryKey: readonly unknown[];
 }
 

@@ -37,7 +37,7 @@ export function FreshFactor({ error, onProved, onCancel }: FreshFactorProps) {
   );
 }
 
-/** Told by the dialog, and nowhere else. */
+/** True for the refusal of an old second factor, which only the dialog shows. */
 export function isStaleFactor(error: Error | null): boolean {
   return error instanceof CallFailure && error.refusal.code === 'SECOND_FACTOR_NOT_FRESH';
 }

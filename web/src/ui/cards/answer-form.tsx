@@ -10,7 +10,7 @@ interface TypedDraft {
 interface AnswerFormProps {
   readonly label: string;
   readonly hint?: string;
-  /** Said under the box when what was typed is shorter than `shortest`. */
+  /** Sentence under the field when the text is shorter than `shortest`. */
   readonly missing: string;
   readonly shortest: number;
   readonly longest: number;

@@ -7,7 +7,7 @@ interface ConfirmButtonProps {
   readonly icon: IconName;
   readonly wide?: boolean;
   readonly busy: boolean;
-  /** Its whole name, where several stand on a page: « Retirer : iPhone ». */
+  /** Accessible name, where a page has several such buttons: « Retirer : iPhone ». */
   readonly name?: string;
   readonly label: string;
   readonly question: { readonly title: string; readonly confirm: string; readonly keep: string };

@@ -8,7 +8,7 @@ export interface ReadQuery {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
-  /** Of a list read a page at a time: the page that failed is asked again, not the whole. */
+  /** True when a page of a paged list failed: that page is fetched again, not the whole list. */
   readonly isFetchNextPageError?: boolean;
   readonly fetchNextPage?: () => unknown;
 }

@@ -11,7 +11,7 @@ interface LivingCardProps {
   /** The state in a few words, beside its sign. */
   readonly state?: { readonly tone: Tone; readonly icon?: IconName; readonly text: ReactNode };
   readonly title: ReactNode;
-  /** Its name among the parts of the page, where the title is more than words. */
+  /** Accessible name of the region, where the title is more than text. */
   readonly label?: string;
   readonly lead?: ReactNode;
   /** The one act, or two equal ones; nothing where nothing is left to do. */

@@ -5,7 +5,7 @@ import { dateFaultOf, fullYear, isoDateOf, readDate, type TypedDate, typedDateOf
 import { uiText } from '../ui.text.fr.ts';
 
 interface DateFieldProps extends FieldProps {
-  /** Of its first part: an ErrorSummary leads there. */
+  /** Identifier of the first part of the field, to which an `ErrorSummary` links. */
   readonly id?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;

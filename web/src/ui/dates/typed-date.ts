@@ -31,7 +31,7 @@ export function isoDateOf(typed: TypedDate): string {
   return `${typed.year}-${typed.month.padStart(2, '0')}-${typed.day.padStart(2, '0')}`;
 }
 
-/** By the first letters that no other month shares. */
+/** First letters of each month, by which it is recognised. */
 const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
 
 /** A whole date that was pasted or dictated: « 12/11/2026 », « 2026-11-12 », « jeudi 12 novembre 2026 »; null otherwise. */

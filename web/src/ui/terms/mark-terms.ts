@@ -16,7 +16,7 @@ interface MarkedSentence {
   } | null;
 }
 
-/** In each sentence its first term that no sentence before it had marked. */
+/** Marks, in each sentence, the first term that no earlier sentence marked. */
 export function markTerms(sentences: readonly string[]): readonly MarkedSentence[] {
   const marked = new Set<string>();
   return sentences.map((sentence) => {
