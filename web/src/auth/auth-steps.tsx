@@ -51,7 +51,7 @@ export function AuthSteps({ mode, signUpMessages, before, children }: Props) {
           <p>{authText.lost.lead}</p>
         </Alert>
       )}
-      <Step {...{ mode, step, onStep, ...(signUpMessages === undefined ? {} : { signUpMessages }) }} />
+      <Step mode={mode} step={step} onStep={onStep} {...(signUpMessages === undefined ? {} : { signUpMessages })} />
       {step.name === 'form' && mode !== 'reset' && <CodeRows mode={mode} onStep={onStep} />}
       {step.name === 'form' && mode !== 'reset' && <OtherWays />}
       {children}

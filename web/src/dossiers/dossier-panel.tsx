@@ -75,7 +75,7 @@ export function DossierPanel(props: DossierPanelProps) {
       <LetterName kind={kind} short={isReady} />
       {dossiers.isPending && <Skeleton lines={1} label={text.loading} />}
       {dossiers.isError && <ErrorAlert title={text.unread}>{sentenceOf(dossiers.error, text.unread)}</ErrorAlert>}
-      {dossier !== undefined && <AskedDossier {...{ dossier, fine, addresses }} isToSign={isAct} />}
+      {dossier !== undefined && <AskedDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isAct} />}
       {isAct && isReady && !isStopped && (
         <PageDock>
           <LinkButton to={addresses.sign} look="act" icon="edit" wide>
@@ -87,14 +87,18 @@ export function DossierPanel(props: DossierPanelProps) {
         <Preparing
           key={`${kind} ${dossier?.id ?? ''}`}
           {...props}
-          {...{ kind, dossier, request, before }}
+          kind={kind}
+          dossier={dossier}
+          request={request}
+          before={before}
           isAct={isAct && !isReady}
           cardPlace={cardPlace.place}
         />
       )}
       {offered.length > 1 && (
         <OtherLetters
-          {...{ offered, kind }}
+          offered={offered}
+          kind={kind}
           onChoose={(one) => {
             request.reset();
             choose(one);

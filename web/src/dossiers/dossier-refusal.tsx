@@ -39,7 +39,7 @@ export function DossierRefusal({ refusal, fine, editAddress, onFineChanged, onMe
         <LinkButton to="/dashboard">{text.documents}</LinkButton>
       )}
       {papers.map((paper) => (
-        <PaperFaults key={paper.paperId} {...{ paper, fine, onFineChanged, onMended }} />
+        <PaperFaults key={paper.paperId} paper={paper} fine={fine} onFineChanged={onFineChanged} onMended={onMended} />
       ))}
       {papers.length > 0 && factsMayChange(fine.status) && (
         <LinkButton to={editAddress} icon="edit" wide>

@@ -38,7 +38,7 @@ export function DossierState({ dossier, fine, addresses, isToSign }: DossierStat
         </ErrorAlert>
       );
     case 'ready':
-      return <ReadyDossier {...{ dossier, fine, addresses, isToSign }} />;
+      return <ReadyDossier dossier={dossier} fine={fine} addresses={addresses} isToSign={isToSign} />;
   }
 }
 

@@ -41,7 +41,7 @@ export function Objections({ dossier, heading: Heading, isBesideList }: Objectio
                 <ul className="plain">
                   {exhibits.map(({ number, title }) => {
                     const words = text.exhibit(number, title);
-                    return <li key={number}>{isBesideList ? <ExhibitLink {...{ number, words }} /> : words}</li>;
+                    return <li key={number}>{isBesideList ? <ExhibitLink number={number} words={words} /> : words}</li>;
                   })}
                 </ul>
               </div>

@@ -97,7 +97,8 @@ export function Preparing(props: PreparingProps) {
   const name = account.data === undefined ? '' : `${account.data.firstName} ${account.data.lastName}`.trim();
   const act = (
     <PrepareAct
-      {...{ isAct, isMade }}
+      isAct={isAct}
+      isMade={isMade}
       // A paper is to be mended first: that act then stands out, not asking again.
       isStopped={refusal?.code === 'DOSSIER_PAPERS_CONTRADICT'}
       busy={request.isPending}
@@ -138,7 +139,9 @@ export function Preparing(props: PreparingProps) {
       {refusal !== null && Object.keys(ofCase).length === 0 && (
         <div ref={refused} tabIndex={-1}>
           <DossierRefusal
-            {...{ refusal, fine, onFineChanged }}
+            refusal={refusal}
+            fine={fine}
+            onFineChanged={onFineChanged}
             editAddress={addresses.edit}
             onMended={() => void prepare()}
           />

@@ -67,7 +67,10 @@ describe('the notifications', { timeout: 20_000 }, () => {
   it('a row of a later version, whose words are not known here, leaves the list whole', async () => {
     const later = {
       ...older,
-      ...{ id: '018f3c00-0000-7000-8000-0000000000a9', kind: 'new-kind', act: 'new-act', deed: 'new-deed' },
+      id: '018f3c00-0000-7000-8000-0000000000a9',
+      kind: 'new-kind',
+      act: 'new-act',
+      deed: 'new-deed',
       title: 'Une nouvelle d’une version à venir',
     };
     await open('/pwa/notifications', { signedIn: true, answers: answers([later, older]) });

@@ -105,7 +105,7 @@ export function PhotoField(props: PhotoFieldProps) {
     </FileButton>
   );
   const byFile = (
-    <ByFile {...{ paper, what }} onFiles={(files) => void receive(files, paper ? undefined : 'gallery')} />
+    <ByFile paper={paper} what={what} onFiles={(files) => void receive(files, paper ? undefined : 'gallery')} />
   );
   return (
     <div className="stack tight photo-field">
@@ -117,7 +117,7 @@ export function PhotoField(props: PhotoFieldProps) {
           {byFile}
         </>
       ) : (
-        <CameraFirst {...{ what, look, onCamera }} words={take} isFailed={refusal.error !== undefined}>
+        <CameraFirst what={what} look={look} onCamera={onCamera} words={take} isFailed={refusal.error !== undefined}>
           {byPhone}
           {byFile}
         </CameraFirst>

@@ -13,8 +13,16 @@ const bob = {
   openedAt: '2026-11-01T10:00:00.000Z',
 };
 const file = {
-  ...{ userId: bob.userId, firstName: 'Bob', lastName: 'Essai', email: bob.email, phone: '' },
-  ...{ openedAt: bob.openedAt, lastSignInAt: null, isConfirmed: false, status: 'pending', roles: ['pmr'] },
+  userId: bob.userId,
+  firstName: 'Bob',
+  lastName: 'Essai',
+  email: bob.email,
+  phone: '',
+  openedAt: bob.openedAt,
+  lastSignInAt: null,
+  isConfirmed: false,
+  status: 'pending',
+  roles: ['pmr'],
   ...{
     subscription: null,
     suspension: null,
@@ -118,12 +126,20 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
 
   it('says what the subscription charges next, and what came back of a payment', async () => {
     const subscription = {
-      ...{ planType: '24months', since: bob.openedAt, endsOn: '2028-11-01', graceEndsOn: null },
+      planType: '24months',
+      since: bob.openedAt,
+      endsOn: '2028-11-01',
+      graceEndsOn: null,
       nextCharge: { day: '2026-12-01', amountCents: 499 },
     };
     const payment = {
-      ...{ id: 'pi_1', purpose: 'subscription', amountCents: 499, at: bob.openedAt },
-      ...{ state: 'paid', refundedCents: 100, owedCents: 399 },
+      id: 'pi_1',
+      purpose: 'subscription',
+      amountCents: 499,
+      at: bob.openedAt,
+      state: 'paid',
+      refundedCents: 100,
+      owedCents: 399,
     };
     await show(
       {
@@ -222,12 +238,25 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
 
   it('reads declarations and fines once they are unfolded, what ends first before the rest', async () => {
     const declaration = {
-      ...{ id: '01933b6e-0000-7000-8000-0000000000e1', status: 'processing', payment: 'due', plate: 'AB-123-CD' },
-      ...{ placeLabel: '3 rue Essai, Lyon', madeAt: bob.openedAt, depositedAt: bob.openedAt, photographs: 2 },
+      id: '01933b6e-0000-7000-8000-0000000000e1',
+      status: 'processing',
+      payment: 'due',
+      plate: 'AB-123-CD',
+      placeLabel: '3 rue Essai, Lyon',
+      madeAt: bob.openedAt,
+      depositedAt: bob.openedAt,
+      photographs: 2,
     };
     const fine = {
-      ...{ id: '01933b6e-0000-7000-8000-0000000000f1', track: 'fps', status: 'to-contest', noticeNumber: '1234' },
-      ...{ noticeDate: '2026-11-10', plate: 'AB-123-CD', place: null, amountCents: 5000, authorityName: null },
+      id: '01933b6e-0000-7000-8000-0000000000f1',
+      track: 'fps',
+      status: 'to-contest',
+      noticeNumber: '1234',
+      noticeDate: '2026-11-10',
+      plate: 'AB-123-CD',
+      place: null,
+      amountCents: 5000,
+      authorityName: null,
       nextDeadline: {
         code: 'rapo',
         safe: '2026-12-05',
@@ -319,7 +348,9 @@ describe('/admin-suite/personnes', { timeout: 20_000 }, () => {
 
   it('suspends with a reason that is asked for, and shows what the person answers', async () => {
     const suspension = {
-      ...{ reason: 'other', remark: 'La carte est celle d’un tiers.', since: '2026-11-20T10:00:00.000Z' },
+      reason: 'other',
+      remark: 'La carte est celle d’un tiers.',
+      since: '2026-11-20T10:00:00.000Z',
       appeal: { text: 'C’est ma fille qui conduit.', at: '2026-11-21T10:00:00.000Z', answer: null },
     };
     let isSuspended = false;

@@ -11,11 +11,22 @@ import { sentence } from '../../../test/sentence.ts';
 const id = '01933b6e-0000-7000-8000-0000000000a1';
 const reference = referenceOf(id);
 const row = {
-  ...{ id, topic: 'support', name: 'Ada Essai', organisation: null, email: 'ada.essai@exemple.fr', plan: null },
-  ...{ date: null, message: 'Où en sont mes papiers ?', receivedAt: '2026-11-20T10:00:00.000Z' },
+  id,
+  topic: 'support',
+  name: 'Ada Essai',
+  organisation: null,
+  email: 'ada.essai@exemple.fr',
+  plan: null,
+  date: null,
+  message: 'Où en sont mes papiers ?',
+  receivedAt: '2026-11-20T10:00:00.000Z',
   thread: [] as object[],
-  ...{ threadLength: 0, olderThread: null as string | null, origin: 'form', attachments: 0 },
-  ...{ earlier: [] as object[], olderRequests: null as string | null },
+  threadLength: 0,
+  olderThread: null as string | null,
+  origin: 'form',
+  attachments: 0,
+  earlier: [] as object[],
+  olderRequests: null as string | null,
 };
 const show = async (answers: Answers = {}) => {
   cleanup();
@@ -50,7 +61,11 @@ describe('the messages people wrote', { timeout: 20_000 }, () => {
       },
       [`GET /api/admin/requests/${id}/thread`]: ({ search }) => {
         const [one, two, three] = ['b1', 'b2', 'b3'].map((end) => ({
-          ...{ ...reply, attachments: 0, sender: null, kind: 'answer', message: `Ancien ${end}` },
+          ...reply,
+          attachments: 0,
+          sender: null,
+          kind: 'answer',
+          message: `Ancien ${end}`,
           id: `01933b6e-0000-7000-8000-0000000000${end}`,
         }));
         return { body: search === '?after=c1' ? { rows: [one, two], next: 'c2' } : { rows: [three], next: null } };

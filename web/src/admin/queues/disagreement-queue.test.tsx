@@ -113,8 +113,13 @@ it('a paper that was replaced is read and closed, without anything to put back t
     kind: 'carte_grise',
     isReplaced: true,
     second: {
-      ...{ ...row.second, status: 'approved', reason: null, message: null, remark: null },
-      ...{ plate: 'AB-123-CD', holderName: 'Ada Essai' },
+      ...row.second,
+      status: 'approved',
+      reason: null,
+      message: null,
+      remark: null,
+      plate: 'AB-123-CD',
+      holderName: 'Ada Essai',
     },
   };
   await open('/admin', {

@@ -5,10 +5,22 @@ import { linkAdvice, otherLinkAdvice } from './link-advice.text.fr.ts';
 
 /** What `/auth/v1/verify`, `/callback` and `/sso/saml/acs` may write in an address as `error_code`. */
 const codesOfService = [
-  ...['otp_expired', 'user_banned', 'over_request_rate_limit', 'email_exists'],
-  ...['bad_oauth_state', 'bad_oauth_callback', 'unexpected_failure', 'saml_assertion_no_user_id'],
-  ...['provider_email_needs_verification', 'signup_disabled', 'conflict', 'identity_already_exists'],
-  ...['user_not_found', 'user_sso_managed', 'over_email_send_rate_limit', 'captcha_failed'],
+  'otp_expired',
+  'user_banned',
+  'over_request_rate_limit',
+  'email_exists',
+  'bad_oauth_state',
+  'bad_oauth_callback',
+  'unexpected_failure',
+  'saml_assertion_no_user_id',
+  'provider_email_needs_verification',
+  'signup_disabled',
+  'conflict',
+  'identity_already_exists',
+  'user_not_found',
+  'user_sso_managed',
+  'over_email_send_rate_limit',
+  'captcha_failed',
 ];
 /** Written by a hosted service, which ends its links as ours does. */
 const codesOfHostedService = ['flow_state_expired', 'flow_state_not_found'];

@@ -59,7 +59,9 @@ export function SignInAgain({ email, lead, submitLabel, onSignedIn }: Props) {
         {authText.again}
       </h3>
       <p>{lead}</p>
-      {email !== '' && <PasswordAgain {...{ email, submitLabel }} isSecond={sentBy !== null} onProved={proved} />}
+      {email !== '' && (
+        <PasswordAgain email={email} submitLabel={submitLabel} isSecond={sentBy !== null} onProved={proved} />
+      )}
       {(isByMail || isByPhone || isByDevice) && (
         <SecondaryGroup label={text.label}>
           {isByDevice && (

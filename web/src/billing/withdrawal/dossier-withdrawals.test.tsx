@@ -5,8 +5,14 @@ import { open, type Answers } from '../../../test/open.tsx';
 
 const id = '018f3c00-0000-7000-8000-0000000000d1';
 const dossier = {
-  ...{ id, purpose: 'express', amountCents: 500, paidAt: '2026-11-20T09:00:00.000Z', refundedCents: 0 },
-  ...{ isInvoiced: false, withdrawBy: '2026-12-04', refundCents: 500 },
+  id,
+  purpose: 'express',
+  amountCents: 500,
+  paidAt: '2026-11-20T09:00:00.000Z',
+  refundedCents: 0,
+  isInvoiced: false,
+  withdrawBy: '2026-12-04',
+  refundCents: 500,
 };
 const {
   withdrawBy: _,

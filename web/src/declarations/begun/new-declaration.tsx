@@ -39,7 +39,17 @@ export function NewDeclaration({ userId, draftKey, Gate }: NewDeclarationProps) 
   const isQueued = saved === null && row !== undefined && row.state !== 'needs-attention';
   const queuedAt = isQueued ? row.createdAt : null;
   const isNew = id === first.draft.id;
-  return <OpenedWizard {...{ state, dispatch, elsewhere, userId, queuedAt, isNew, Gate }} />;
+  return (
+    <OpenedWizard
+      state={state}
+      dispatch={dispatch}
+      elsewhere={elsewhere}
+      userId={userId}
+      queuedAt={queuedAt}
+      isNew={isNew}
+      Gate={Gate}
+    />
+  );
 }
 
 interface OpenedWizardProps

@@ -53,7 +53,7 @@ export function LocationStep(props: LocationStepProps) {
       {found === null ? (
         <PlaceStatus place={found} {...place} />
       ) : (
-        <PlaceFound {...{ found, place, writing }} label={draft.placeLabel} onWrite={write} />
+        <PlaceFound found={found} place={place} writing={writing} label={draft.placeLabel} onWrite={write} />
       )}
       {place.searching && found === null && <p className="soft">{text.detectingHelp}</p>}
       {writing && (

@@ -72,7 +72,13 @@ export function VehicleChoice({
     return <ChosenVehicle id={group} plate={chosen.plate} name={first.name} onChange={add} />;
   return (
     <div className="stack tight">
-      <VehicleQuestion {...{ rows, chosen, onChoose }} id={group} isRefused={refusals > 0 && chosen === null} />
+      <VehicleQuestion
+        rows={rows}
+        chosen={chosen}
+        onChoose={onChoose}
+        id={group}
+        isRefused={refusals > 0 && chosen === null}
+      />
       {add !== undefined && (
         <Button look="plain" icon="plus" onClick={add}>
           {text.add}

@@ -64,7 +64,7 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
   return (
     <>
       <Refused row={row} onCorrect={onCorrect} />
-      {!isRefused && <Reached {...{ draft, row, isDeposited }} />}
+      {!isRefused && <Reached draft={draft} row={row} isDeposited={isDeposited} />}
       {row?.state === 'queued' && (row.attempts > 0 || !navigator.onLine) && (
         <Suspense>
           <FragileStorage />
@@ -74,15 +74,15 @@ export function SuccessStep({ draft, row, payment, onAnother, onCorrect }: Succe
       {payment !== null && <PaymentNotice payment={payment} />}
       {!isLost && (
         <div>
-          <Stay {...{ draft, isDeposited }} />
+          <Stay draft={draft} isDeposited={isDeposited} />
           {parking !== null && <PresenceSection parking={parking} known={null} />}
           <Disclosure icon="clock" summary={text.more}>
             <p className="soft">{isDeposited ? when : text.keptAt(when)}</p>
           </Disclosure>
         </div>
       )}
-      <Onward {...{ draft, isDeposited }} asksPayment={!isRefused && payment?.ok !== true} />
-      <ShareOrAnother {...{ draft, isDeposited, when, onAnother }} />
+      <Onward draft={draft} isDeposited={isDeposited} asksPayment={!isRefused && payment?.ok !== true} />
+      <ShareOrAnother draft={draft} isDeposited={isDeposited} when={when} onAnother={onAnother} />
     </>
   );
 }

@@ -58,7 +58,11 @@ export function ExhibitReadingCheck({ dossierId, fine, addresses, heading: Headi
       {stopped.map((row, at) => (
         <StoppedExhibit
           key={row.number}
-          {...{ dossierId, fine, row, rows, addresses }}
+          dossierId={dossierId}
+          fine={fine}
+          row={row}
+          rows={rows}
+          addresses={addresses}
           isFirst={at === 0}
           heading={Under}
           onAnswered={answered}

@@ -89,7 +89,9 @@ export function LetterForm({ kind, fine, value, accountName, errors, set }: Lett
           )}
         </fieldset>
       )}
-      {questions.day && <DayFields {...{ value, errors, set, bind }} situations={tickableSituations(questions)} />}
+      {questions.day && (
+        <DayFields value={value} errors={errors} set={set} bind={bind} situations={tickableSituations(questions)} />
+      )}
       {questions.signer && (
         <>
           <RadioCards

@@ -33,7 +33,10 @@ export function NoteStep({ fine, act }: NoteStepProps) {
   return (
     <NoteForm
       key={step}
-      {...{ fine, act, followed, choices }}
+      fine={fine}
+      act={act}
+      followed={followed}
+      choices={choices}
       first={act === 'sent' ? step : ''}
       onNoted={() => void navigate(path({ fine: fine.id }), { replace: true })}
     />

@@ -39,7 +39,7 @@ export function SendingProof({ proof, of, onDay, onReference }: SendingProofProp
         onTaking={proof.incoming.onTaking}
       />
       <ProofReadingState proof={proof} />
-      {proof.read !== null && <ReadValues {...{ of, onDay, onReference }} read={proof.read} />}
+      {proof.read !== null && <ReadValues of={of} onDay={onDay} onReference={onReference} read={proof.read} />}
       {proof.photo !== null && <p className="soft small">{text.joined}</p>}
       <FailureAlert failure={proof.submission.failure} title={text.notKept} />
       <SubmissionProgress progress={proof.submission.progress} onCancel={proof.submission.cancel} />

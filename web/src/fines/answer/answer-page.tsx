@@ -92,7 +92,11 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
     const { track, noticeNumber, noticeKey, noticeDate, delivery } = typedFineOf(values);
     const assessed = assessNotice(
       {
-        ...{ track, number: noticeNumber, key: noticeKey, noticeDate: noticeDate ?? '', delivery },
+        track,
+        number: noticeNumber,
+        key: noticeKey,
+        noticeDate: noticeDate ?? '',
+        delivery,
         ...(isRectifiedForm(values) ? answeredBy(noticeDate ?? '', delivery) : {}),
       },
       parisDay(new Date()),
@@ -117,7 +121,7 @@ function AnswerReview({ draft, setDraft, pages, left, slot, onPhotograph }: Answ
         </div>
         {draft.photo === null && <NoticeNotKept slot={slot} />}
         {left > 0 && <Alert tone="wait">{finesText.review.left(left)}</Alert>}
-        <ReviewList {...review} {...{ values, errors, set }} identified={false} />
+        <ReviewList {...review} values={values} errors={errors} set={set} identified={false} />
         <Button icon="camera" look="plain" wide onClick={onPhotograph}>
           {isRead ? finesText.review.photographAgain : finesText.review.photograph}
         </Button>

@@ -151,7 +151,7 @@ function OneMatch({ row, fine, busy, onJoin, onDecline }: OneMatchProps) {
         )}
         <span className="soft">{keepPiecesWhole(row.reason)}</span>
       </p>
-      <LateDeposit {...{ fine, depositedAt, clock }} />
+      <LateDeposit fine={fine} depositedAt={depositedAt} clock={clock} />
       <div className="row">
         <Button icon="plus" busy={busy} aria-label={text.joinOne(when)} onClick={onJoin}>
           {text.join}
@@ -193,7 +193,7 @@ function Joined({
           {row.placeLabel !== null && `, ${row.placeLabel}`}
         </p>
       )}
-      {row !== undefined && <LateDeposit {...{ fine, clock }} depositedAt={row.depositedAt} />}
+      {row !== undefined && <LateDeposit fine={fine} clock={clock} depositedAt={row.depositedAt} />}
       <Button
         busy={choice.isPending}
         onClick={() => choice.mutate({ changes: { declarationId: null }, said: text.saidRemoved })}

@@ -8,7 +8,12 @@ import { type Answers, open, sentActions, synced } from '../../../test/open.tsx'
 import { testNow } from '../../../test/test-clock.ts';
 
 const noted = (step: Fine['steps'][number]['step'], id: string): Fine['steps'][number] => ({
-  ...{ id, step, on: '2026-11-20', channel: null, reference: null, recordedAt: '2026-11-20T10:00:00.000Z' },
+  id,
+  step,
+  on: '2026-11-20',
+  channel: null,
+  reference: null,
+  recordedAt: '2026-11-20T10:00:00.000Z',
 });
 const posted = [noted('sent', '01933b6e-0000-7000-8000-0000000000a1')];
 const fine = (steps: Fine['steps']): Fine =>

@@ -109,7 +109,9 @@ export function FineFormFrame({
           <div className="stack">
             <p className="soft">{photoHint}</p>
             {photoField}
-            {photo !== null && onJoined !== undefined && <AddNoticePage {...{ owner, photo, onJoined }} />}
+            {photo !== null && onJoined !== undefined && (
+              <AddNoticePage owner={owner} photo={photo} onJoined={onJoined} />
+            )}
             <Button icon="cross" look="plain" wide onClick={onLeaveOut}>
               {text.leaveOut}
             </Button>

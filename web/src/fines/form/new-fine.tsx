@@ -141,7 +141,13 @@ function NewFineForm({ refused, notedFor, claimed }: NewFineProps & { readonly c
         />
       ) : (
         <NewFineReview
-          {...{ owner, form, claimed, isRead, notedFor, navigate, onPhotograph }}
+          owner={owner}
+          form={form}
+          claimed={claimed}
+          isRead={isRead}
+          notedFor={notedFor}
+          navigate={navigate}
+          onPhotograph={onPhotograph}
           userId={session.userId}
           pages={screens.pages}
           left={screens.left}

@@ -84,7 +84,7 @@ export function NumberFields({ values, errors, set, identified = true }: NumberF
         onChange={(event) => set({ noticeKey: event.target.value })}
       />
       <div role="status">
-        <ReadInNumber {...{ reading, values, set, identified }} />
+        <ReadInNumber reading={reading} values={values} set={set} identified={identified} />
       </div>
     </>
   );

@@ -225,7 +225,11 @@ function Questions({ fine, known: knownNow, only, after, accountName, userId, qu
             form.say({});
             cardPlace.choose(place);
           }}
-          {...{ accountName, other, values, errors: form.errors, set }}
+          accountName={accountName}
+          other={other}
+          values={values}
+          errors={form.errors}
+          set={set}
         />
         {elsewhere.length > 0 && (
           <Alert tone="bad" live="alert" title={text.elsewhere}>

@@ -54,7 +54,9 @@ function unsaid({ name, values, errors }: ReturnType<typeof refusedQuestions>[nu
   const container = document.createElement('template');
   container.innerHTML = renderToStaticMarkup(
     <QuestionFields
-      {...{ name, values, errors }}
+      name={name}
+      values={values}
+      errors={errors}
       title="Question"
       accountName="Ada Essai"
       other={null}

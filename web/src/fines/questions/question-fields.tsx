@@ -61,7 +61,7 @@ export function QuestionFields(all: QuestionFieldsProps) {
   });
   switch (name) {
     case 'holderPresence':
-      return <PresenceQuestion {...props} {...{ title, other, onOther }} />;
+      return <PresenceQuestion {...props} title={title} other={other} onOther={onOther} />;
     case 'cardPlace':
       return (
         <>

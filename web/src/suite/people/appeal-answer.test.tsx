@@ -9,14 +9,30 @@ import { keepProvedSession } from '../../../test/team-session.ts';
 const userId = '01933b6e-0000-7000-8000-0000000000b2';
 const day = '2026-11-20T10:00:00.000Z';
 const file = {
-  ...{ userId, firstName: 'Bob', lastName: 'Essai', email: 'bob.essai@exemple.fr', phone: '' },
-  ...{ openedAt: day, lastSignInAt: null, isConfirmed: true, status: 'suspended', roles: ['pmr'] },
-  ...{ subscription: null, mailsRefusedSince: null, canBeActivated: false, payments: 0, messages: 0 },
-  ...{ unpaidDeclarations: 0, documents: 1, declarations: { count: 0, lastAt: null } },
+  userId,
+  firstName: 'Bob',
+  lastName: 'Essai',
+  email: 'bob.essai@exemple.fr',
+  phone: '',
+  openedAt: day,
+  lastSignInAt: null,
+  isConfirmed: true,
+  status: 'suspended',
+  roles: ['pmr'],
+  subscription: null,
+  mailsRefusedSince: null,
+  canBeActivated: false,
+  payments: 0,
+  messages: 0,
+  unpaidDeclarations: 0,
+  documents: 1,
+  declarations: { count: 0, lastAt: null },
   fines: { count: 0, lastAt: null },
 };
 const appealAt = (at: string, answer: string | null = null) => ({
-  ...{ reason: 'other', remark: 'La carte est celle d’un tiers.', since: day },
+  reason: 'other',
+  remark: 'La carte est celle d’un tiers.',
+  since: day,
   appeal: { text: 'C’est ma fille qui conduit.', at, answer },
 });
 const said = 'La carte doit être au nom de qui se gare.';

@@ -97,7 +97,9 @@ export function PaperLine({
 export function PaymentLine({ row }: { readonly row: PersonPayment }) {
   const { purpose, amountCents, state, at, refundedCents, owedCents } = row;
   const facts = [
-    ...[text.payments.names[purpose], euros(amountCents), text.payments.states[state]],
+    text.payments.names[purpose],
+    euros(amountCents),
+    text.payments.states[state],
     ...(refundedCents === 0 ? [] : [text.payments.refunded(euros(refundedCents))]),
     ...(owedCents === 0 ? [] : [text.payments.owed(euros(owedCents))]),
   ];

@@ -9,15 +9,35 @@ import { keepProvedSession } from '../../../test/team-session.ts';
 const [bob, eve] = ['01933b6e-0000-7000-8000-0000000000b2', '01933b6e-0000-7000-8000-0000000000b3'] as const;
 const day = '2026-11-20T10:00:00.000Z';
 const fileOf = (userId: string) => ({
-  ...{ userId, firstName: 'Bob', lastName: 'Essai', email: 'bob.essai@exemple.fr', phone: '' },
-  ...{ openedAt: day, lastSignInAt: null, isConfirmed: true, status: 'active', roles: ['pmr'] },
-  ...{ subscription: null, suspension: null, mailsRefusedSince: null, canBeActivated: false, payments: 0 },
-  ...{ messages: 0, unpaidDeclarations: 0, documents: 2, declarations: { count: 0, lastAt: null } },
+  userId,
+  firstName: 'Bob',
+  lastName: 'Essai',
+  email: 'bob.essai@exemple.fr',
+  phone: '',
+  openedAt: day,
+  lastSignInAt: null,
+  isConfirmed: true,
+  status: 'active',
+  roles: ['pmr'],
+  subscription: null,
+  suspension: null,
+  mailsRefusedSince: null,
+  canBeActivated: false,
+  payments: 0,
+  messages: 0,
+  unpaidDeclarations: 0,
+  documents: 2,
+  declarations: { count: 0, lastAt: null },
   fines: { count: 0, lastAt: null },
 });
 const papers = (['cmi', 'carte_grise'] as const).map((kind, at) => ({
-  ...{ id: `01933b6e-0000-7000-8000-0000000000d${at}`, kind, status: 'approved', submittedAt: day, decidedAt: day },
-  ...{ expiresOn: null, hasPictures: true },
+  id: `01933b6e-0000-7000-8000-0000000000d${at}`,
+  kind,
+  status: 'approved',
+  submittedAt: day,
+  decidedAt: day,
+  expiresOn: null,
+  hasPictures: true,
 }));
 
 async function show(userId: string = bob, file: () => object = () => fileOf(userId)): Promise<void> {
