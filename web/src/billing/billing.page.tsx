@@ -11,7 +11,9 @@ import { useBilling } from './use-billing.ts';
 
 const text = billingText.billing;
 
-/** In its grace, the charge that failed is paid with another card; while its account is suspended, nothing is. */
+/**
+ * True when the card can be changed: not in the grace, when the failed charge is paid by another card, nor suspended.
+ */
 function hasCard(subscription: Billing['subscription']): boolean {
   const life = subscription?.life;
   return (

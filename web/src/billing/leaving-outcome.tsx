@@ -8,7 +8,7 @@ interface LeavingOutcomeProps {
     readonly done: string;
     readonly mailed: string;
     readonly notDone: string;
-    /** In the law's own words. */
+    /** Label of the button, in the words of the law. */
     readonly confirm: string;
   };
   readonly onConfirm: () => void;

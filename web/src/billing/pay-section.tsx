@@ -33,7 +33,7 @@ export function PaySection({ offer }: { readonly offer: PlanOffer }) {
     setMeans(chosen);
     setRecap('open');
   }
-  /** Asked at the press: a browser without a wallet says so, and the order goes on with a card. */
+  /** Orders by the wallet of the browser; without one, the order continues with a card. */
   async function orderByWallet(): Promise<void> {
     setAsking(true);
     const problem = await sheetProblem(methods);

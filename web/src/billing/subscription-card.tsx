@@ -97,7 +97,7 @@ function ActiveSubscription({ subscription }: { readonly subscription: Current }
   );
 }
 
-/** In a renewed term, a plan that follows ends it before its time. */
+/** Last day of the term: a following plan ends a renewed term early. */
 function lastDayOf(termEndsOn: string, change: NonNullable<Current['life']>['change']): string {
   return change === undefined ? termEndsOn : addDays(plainDateOf(change.from), -1);
 }

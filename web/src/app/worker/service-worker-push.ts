@@ -24,7 +24,7 @@ export function readPush(text: string | undefined): PushMessage {
   return { id: null, body: pushText.unread, path: home };
 }
 
-/** The same notification again takes the place of the first. */
+/** Shows a notification; a repeated one replaces the first. */
 export async function showPush(
   { registration }: { readonly registration: Pick<WorkerScope['registration'], 'showNotification'> },
   text: string | undefined,

@@ -21,7 +21,7 @@ interface InvitationCardProps {
   readonly onDone: () => void;
 }
 
-/** Whose invitation it is, for the account it was sent to, and the answer. */
+/** Invitation of a holder, shown to the invited account, with the buttons to answer. */
 export function InvitationCard({ secret, onDone }: InvitationCardProps) {
   const cache = useQueryClient();
   const deviceCheck = useIdlePart(loadDeviceCheck, false);

@@ -30,7 +30,7 @@ interface ScreenWords {
   readonly lead?: string;
 }
 interface SendingScreenProps extends SendingProps {
-  /** Of the dossier, once it is known; `isStopped`: a paper contradicts its letter. */
+  /** Texts of the screen; `dossier` undefined until it is known; `isStopped`: a paper contradicts its letter. */
   readonly words: (dossier: Dossier | undefined, isStopped: boolean) => ScreenWords;
   readonly step: string;
   readonly back: string;

@@ -5,7 +5,7 @@ import { picturePixels } from './picture-pixels.ts';
 export type CodesMessage =
   | { readonly kind: 'start'; readonly wasm: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'read'; readonly picture: CodePixels | Blob };
-/** In the order of the questions. `codes` is null for a start that went well. */
+/** Answer of the worker, in the order of the questions. `codes` is null for a successful start. */
 export type CodesAnswer = { readonly ok: true; readonly codes: readonly FoundCode[] | null } | { readonly ok: false };
 
 /** What is used of zxing-wasm. */

@@ -7,17 +7,17 @@ const cellsAlong = 64;
 const pointsAlong = 8;
 /** Three points in four of a cell are darker at most: between the lines of a text, that is the paper. */
 const paperShare = 0.75;
-/** Of the levels of grey, between the paper and its ink. */
+/** Least difference between the grey levels of the paper and of its ink. */
 const inkContrast = 45;
-/** Between a sheet and what it lies on; a white table is not told from a white sheet. */
+/** Least difference of grey between a sheet and what it lies on; a white table is not told from a white sheet. */
 const tableContrast = 50;
-/** Smaller, it may be anything. Share of the picture. */
+/** Least share of the picture that a sheet fills: anything smaller may be something else. */
 const smallest = 0.06;
-/** Of the box around it: a sheet is straight, what shines is not. */
+/** Least share of its bounding box that a sheet fills: a sheet is straight, a reflection is not. */
 const straightShare = 0.72;
-/** Of its rows and columns of cells, with writing: fewer is a wall, a screen that is off or the sky. */
+/** Least share of rows and columns with writing: with fewer, it is a wall, a dark screen or the sky. */
 const writtenShare = 0.3;
-/** A row or column with less of the sheet than this share of its widest is a finger, or a corner that curls. */
+/** A row or column with less of the sheet than this share of the widest one is a finger or a curled corner. */
 const spurShare = 0.15;
 
 interface Cells {

@@ -17,7 +17,7 @@ export interface NoticeRead {
   /** Pages of the file that were not looked at. */
   readonly left: number;
   readonly fields: ReadFields;
-  /** Its title is that of a paper of another country, or its words are of another language. */
+  /** `foreign`: the title is of a paper of another country; `other-language`: the words are of another language. */
   readonly foreign: 'foreign' | 'other-language' | null;
   /** Hardly a word was recognised: handwriting, blur, or another alphabet. */
   readonly unread: boolean;

@@ -10,7 +10,7 @@ export function ReadingProgress({
   only = text.reading(1, 1),
 }: {
   readonly step: ReadStep;
-  /** Of a single page, where it is no notice. */
+  /** Text for a single page that is no notice. */
   readonly only?: string;
 }) {
   const label =

@@ -38,12 +38,12 @@ export function useNoticeReading(onRead: (read: NoticeRead, file: Blob) => void)
   return useFileReading(readNotice, onRead);
 }
 
-/** The same for a proof of sending. */
+/** Like `useNoticeReading`, for a proof of sending. */
 export function useProofReading(onRead: (read: ProofRead) => void): ReadingMachine {
   return useFileReading(readProof, onRead);
 }
 
-/** The same for any paper of a dossier. */
+/** Like `useNoticeReading`, for any paper of a dossier. */
 export function usePaperReading(onRead: (read: PaperRead) => void): ReadingMachine {
   return useFileReading(readPaper, onRead);
 }

@@ -84,7 +84,7 @@ function lumaOf(data: Uint8Array | Uint8ClampedArray, red: number): Uint8Array {
   return grey;
 }
 
-/** By quarter turns, clockwise. */
+/** Rotates a picture by `quarters` quarter turns, clockwise. */
 function rotate(grey: Grey, quarters: number): Grey {
   const { width, height, data } = grey;
   if (quarters === 0) return grey;

@@ -17,7 +17,7 @@ interface Straight {
 export interface PlateCrop {
   /** Dark letters on a light ground, straight, of full contrast, with everything else taken away. */
   readonly even: Grey;
-  /** The same, each pixel by what surrounds it: a shadow's edge is gone, a faint frame is stronger. */
+  /** Like `even`, with the contrast of each pixel relative to its neighbourhood: no shadow edge, a stronger frame. */
   readonly local: Grey;
   /** Columns in which each letter lies. */
   readonly columns: readonly (readonly [from: number, to: number])[];
@@ -156,7 +156,7 @@ function stretchContrast({ width, height, data }: Grey): Grey {
 const localReach = 12;
 const groundDeviation = 9;
 
-/** By running sums, whatever the reach. */
+/** Contrast of each pixel with its neighbourhood, by running sums, so that the cost does not depend on its size. */
 function localContrast({ width, height, data }: Grey): Grey {
   const wide = width + 1;
   const [sums, squares] = [new Uint32Array(wide * (height + 1)), new Uint32Array(wide * (height + 1))];

@@ -3,7 +3,7 @@ import type { Shape } from './plate-shapes.ts';
 /** Shapes that stand in a row like the letters of a plate, from left to right. */
 export interface LetterLine {
   readonly letters: readonly Shape[];
-  /** Of the letters' middles: rise over run. */
+  /** Slope of the line through the middles of the letters: rise over run. */
   readonly slope: number;
   /** Median height of the letters. */
   readonly height: number;

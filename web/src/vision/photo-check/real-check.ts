@@ -23,7 +23,7 @@ export interface RealCheckTools {
   readonly reader: () => Promise<Pick<Reader, 'read' | 'prepare'> | null>;
   /** The card's code in a photograph; null where what reads it must not be fetched. */
   readonly card: (photo: Blob) => Promise<CardReading | null>;
-  /** In Paris. */
+  /** Current day in Paris. */
   readonly today: () => PlainDate;
 }
 

@@ -12,7 +12,7 @@ export interface ReadMessage {
   readonly pixels: Pixels;
   readonly options: ReadOptions;
 }
-/** In the order of the questions. `lines` is null for a start that went well. */
+/** Answer of the worker, in the order of the questions. `lines` is null for a successful start. */
 export type ReadingAnswer = { readonly ok: true; readonly lines: readonly ReadLine[] | null } | { readonly ok: false };
 
 /** A worker's part of the talk: answers one message after the other. */

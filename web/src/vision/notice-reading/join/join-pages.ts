@@ -1,7 +1,7 @@
 import { readingPart } from '../reading-part.ts';
 import type { JoinedPictures } from './join-pictures.lazy.ts';
 
-/** As many photographs as one notice has sides. */
+/** Largest number of photographs joined for one notice: its number of sides. */
 export const maxJoined = 4;
 
 /** Rejects with `NoticeUnopened`. */

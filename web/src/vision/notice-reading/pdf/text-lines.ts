@@ -42,7 +42,7 @@ function joinPieces(pieces: readonly PlacedText[]): readonly PlacedText[] {
   return whole;
 }
 
-/** Its own letters are certain: confidence 1. A word takes its share of the width. */
+/** Words of a text of the PDF, with confidence 1; each takes its share of the width. */
 function wordsOf({ text, left, right, baseline, height }: PlacedText): readonly ReadWord[] {
   const each = (right - left) / Math.max(1, text.length);
   return [...text.matchAll(/\S+/g)].map((match) => ({

@@ -42,14 +42,14 @@ export function cropRows(
 }
 
 interface Piece {
-  /** Its upper left corner on the upright sheet, which is turned clockwise by `turn` degrees on its picture. */
+  /** Upper left corner on the upright sheet, which is turned clockwise by `turn` degrees on its picture. */
   readonly left: number;
   readonly top: number;
   readonly turn: number;
   readonly scale: number;
 }
 
-/** As `setTransform` takes it: draws the photograph so that the piece is upright, at the corner of the canvas. */
+/** Transform for `setTransform` that draws the piece of the photograph upright, at the corner of the canvas. */
 export function pieceTransform(
   picture: { readonly width: number; readonly height: number },
   { left, top, turn, scale }: Piece,

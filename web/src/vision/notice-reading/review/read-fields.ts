@@ -36,7 +36,7 @@ export interface ReadField {
   readonly parts: readonly Box[];
   /** Degrees that the sheet is turned clockwise on the picture of its page; absent where it is upright. */
   readonly turn?: number | undefined;
-  /** As recognised, for whoever cannot see the picture. */
+  /** Recognised text, for a person who cannot see the picture. */
   readonly read: string;
 }
 export type ReadFields = Readonly<Partial<Record<ReadFieldName, ReadField>>>;
@@ -53,7 +53,7 @@ export function proofFields({ sentOn, receivedOn, reference }: SendingProofRead)
   };
 }
 
-/** The same, each with how its sheet is turned on its picture, so that its crop is shown upright. */
+/** Adds to each field how its sheet is turned on its picture, so that its crop is shown upright. */
 export function withTurns<Fields extends ReadFields | ProofFields>(fields: Fields, pages: readonly ReadPage[]): Fields {
   const turned = ([name, field]: readonly [string, ReadField]) => {
     const turn = pages[field.page]?.turn ?? 0;
