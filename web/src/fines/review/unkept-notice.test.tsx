@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeUploads, freshDevice, picture } from '../../../test/device.ts';
 import { fineOn } from '../../../test/fines.fixtures.ts';
-import { type Asked, open, sentActions, synced } from '../../../test/open.tsx';
+import { type ReceivedCall, open, sentActions, synced } from '../../../test/open.tsx';
 import { readField } from '../../../test/reading.fixtures.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import type { NoticeRead } from '../../vision/index.ts';
@@ -60,7 +60,7 @@ async function keepFirst() {
   await screen.findByLabelText('Choisir un fichier');
   return page;
 }
-async function sentFine(asked: Asked[]) {
+async function sentFine(asked: ReceivedCall[]) {
   await userEvent.click(await screen.findByRole('button', { name: 'Tout est juste' }));
   await waitFor(() => expect(sentActions(asked, 'fine.create')).toHaveLength(1));
   return sentActions(asked, 'fine.create')[0]?.payload;
