@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accuracyFits, judgePosition, parseCoordinates } from './index.ts';
+import { isAccuracyConsistent, judgePosition, parseCoordinates } from './index.ts';
 
 describe('parseCoordinates', () => {
   it.each([
@@ -63,9 +63,9 @@ it('a position placed by hand is judged by its place alone, and never carries an
   expect(judgePosition(byHand)).toEqual({ refusal: null, warning: null });
   expect(judgePosition({ ...byHand, latitude: 40 })).toEqual({ refusal: null, warning: 'POSITION_UNEXPECTED' });
   expect([
-    accuracyFits('manual', null),
-    accuracyFits('manual', 8),
-    accuracyFits('device', 8),
-    accuracyFits('device', null),
+    isAccuracyConsistent('manual', null),
+    isAccuracyConsistent('manual', 8),
+    isAccuracyConsistent('device', 8),
+    isAccuracyConsistent('device', null),
   ]).toEqual([true, false, true, false]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dossierMayLeave, paymentAfterWithdrawal, wizardPauses } from './index.ts';
+import { canDossierLeave, paymentAfterWithdrawal, wizardPauses } from './index.ts';
 
 it('specification §9: 0.8 s after the one vehicle chose itself, 1 s after both photographs', () => {
   expect(wizardPauses).toEqual({ afterVehicleMs: 800, afterPhotosMs: 1000 });
@@ -10,7 +10,7 @@ it.each([
   ['paid', true],
   ['waived', true],
 ] as const)('a dossier leaves once the price of its declaration is settled: %s, %s', (payment, leaves) => {
-  expect(dossierMayLeave(payment)).toBe(leaves);
+  expect(canDossierLeave(payment)).toBe(leaves);
 });
 
 it.each([

@@ -17,7 +17,7 @@ export const photoKinds = ['parking', 'windshield'] as const;
 export type PhotoKind = (typeof photoKinds)[number];
 
 /** A contest dossier built on this declaration may be downloaded only once its price is settled. */
-export function dossierMayLeave(payment: DeclarationPayment): boolean {
+export function canDossierLeave(payment: DeclarationPayment): boolean {
   return payment !== 'due';
 }
 
@@ -30,6 +30,6 @@ export function paymentAfterWithdrawal(hasReadyDossier: boolean): Exclude<Declar
 }
 
 /** One photograph of each kind, no more: what « both photos are valid » means on the server. */
-export function photosComplete(kinds: readonly PhotoKind[]): boolean {
+export function hasBothPhotos(kinds: readonly PhotoKind[]): boolean {
   return kinds.length === photoKinds.length && photoKinds.every((kind) => kinds.includes(kind));
 }

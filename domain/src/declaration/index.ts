@@ -1,10 +1,10 @@
 export {
   declarationPayments,
   declarationStatuses,
-  dossierMayLeave,
+  canDossierLeave,
   paymentAfterWithdrawal,
   photoKinds,
-  photosComplete,
+  hasBothPhotos,
   wizardPauses,
   type DeclarationPayment,
   type DeclarationStatus,
@@ -15,10 +15,10 @@ export { vehicleMessages } from './vehicle.messages.fr.ts';
 export { geolocationMessages, positionSentence } from './place.messages.fr.ts';
 export { parseCoordinates, type Coordinates } from './coordinates.ts';
 export {
-  accuracyFits,
+  isAccuracyConsistent,
   geolocationLimits,
   judgePosition,
-  lastPositionUsable,
+  isLastPositionUsable,
   positionSources,
   type Position,
   type PositionRefusal,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgePosition, lastPositionUsable, photosComplete, positionSentence } from './index.ts';
+import { judgePosition, isLastPositionUsable, hasBothPhotos, positionSentence } from './index.ts';
 
 const at = (latitude: number, longitude: number, accuracy: number) => ({ latitude, longitude, accuracy, timestamp: 0 });
 
@@ -55,11 +55,11 @@ describe('specification §8: last known position', () => {
     [0, 900_000, false],
     [10, 5, false],
   ])('cached at %i, now %i', (cachedAt, now, usable) => {
-    expect(lastPositionUsable(cachedAt, now)).toBe(usable);
+    expect(isLastPositionUsable(cachedAt, now)).toBe(usable);
   });
 });
 
-describe('photosComplete', () => {
+describe('hasBothPhotos', () => {
   it.each([
     [['parking', 'windshield'], true],
     [['windshield', 'parking'], true],
@@ -68,6 +68,6 @@ describe('photosComplete', () => {
     [['parking', 'windshield', 'parking'], false],
     [[], false],
   ] as const)('%j', (kinds, complete) => {
-    expect(photosComplete(kinds)).toBe(complete);
+    expect(hasBothPhotos(kinds)).toBe(complete);
   });
 });

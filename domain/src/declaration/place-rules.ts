@@ -18,7 +18,7 @@ export const positionSources = ['device', 'last-known', 'manual'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
 /** Only a position placed by hand has no measured accuracy, and it never has one. */
-export function accuracyFits(source: PositionSource, accuracy: number | null): boolean {
+export function isAccuracyConsistent(source: PositionSource, accuracy: number | null): boolean {
   return (source === 'manual') === (accuracy === null);
 }
 
@@ -52,16 +52,16 @@ export function judgePosition(position: Position): PositionVerdict {
   if (!possible) return { refusal: 'POSITION_IMPOSSIBLE', warning: null };
   if (accuracy !== null && accuracy > geolocationLimits.maximumAccuracyMetres)
     return { refusal: 'POSITION_TOO_VAGUE', warning: null };
-  return { refusal: null, warning: insideFranceBox(latitude, longitude) ? null : 'POSITION_UNEXPECTED' };
+  return { refusal: null, warning: isInsideFranceBox(latitude, longitude) ? null : 'POSITION_UNEXPECTED' };
 }
 
-function insideFranceBox(latitude: number, longitude: number): boolean {
+function isInsideFranceBox(latitude: number, longitude: number): boolean {
   const { south, north, west, east } = geolocationLimits.franceBox;
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 /** True while a remembered position may stand in for one the phone cannot give now (specification §8). */
-export function lastPositionUsable(cachedAtMs: number, nowMs: number): boolean {
+export function isLastPositionUsable(cachedAtMs: number, nowMs: number): boolean {
   const age = nowMs - cachedAtMs;
   return age >= 0 && age < geolocationLimits.lastPositionMaximumAgeMs;
 }

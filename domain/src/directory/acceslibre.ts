@@ -7,7 +7,7 @@ import { doorWidthBounds, type FactValues, type ListingCategory, type SaidFacts 
  */
 export type AcceslibreFields = Readonly<Record<string, unknown>>;
 
-function yesNo(value: unknown): boolean | null {
+function readBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return word === 'true' ? true : word === 'false' ? false : null;
@@ -30,8 +30,8 @@ export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
   if (inside !== null) facts.reservedInside = inside;
   const near = hasReservedPlace(fields['stationnement_ext_presence'], fields['stationnement_ext_pmr']);
   if (near !== null) facts.reservedNear = near;
-  const level = yesNo(fields['entree_plain_pied']);
-  if (level !== null) facts.entrance = level ? 'level' : overcome(fields) ? 'ramp' : 'steps';
+  const level = readBoolean(fields['entree_plain_pied']);
+  if (level !== null) facts.entrance = level ? 'level' : isStepOvercome(fields) ? 'ramp' : 'steps';
   const width = wholeNumber(fields['entree_largeur_mini']);
   if (width !== null && width >= doorWidthBounds.least && width <= doorWidthBounds.most) facts.doorWidth = width;
   const toilets = toiletsOf(fields);
@@ -44,12 +44,12 @@ export function readAcceslibre(fields: AcceslibreFields): SaidFacts {
 
 /** No parking at all means no reserved place there either. */
 function hasReservedPlace(parking: unknown, place: unknown): boolean | null {
-  return yesNo(place) ?? (yesNo(parking) === false ? false : null);
+  return readBoolean(place) ?? (readBoolean(parking) === false ? false : null);
 }
 
-function overcome(fields: AcceslibreFields): boolean {
+function isStepOvercome(fields: AcceslibreFields): boolean {
   return (
-    yesNo(fields['entree_ascenseur']) === true ||
+    readBoolean(fields['entree_ascenseur']) === true ||
     fields['entree_marches_rampe'] === 'fixe' ||
     fields['entree_marches_rampe'] === 'amovible'
   );
@@ -57,8 +57,8 @@ function overcome(fields: AcceslibreFields): boolean {
 
 /** `sanitaires_adaptes` is how many are; older exports said yes or no. */
 function toiletsOf(fields: AcceslibreFields): FactValues['toilets'] | null {
-  if (yesNo(fields['sanitaires_presence']) === false) return 'none';
-  const adapted = yesNo(fields['sanitaires_adaptes']) ?? wholeNumber(fields['sanitaires_adaptes']);
+  if (readBoolean(fields['sanitaires_presence']) === false) return 'none';
+  const adapted = readBoolean(fields['sanitaires_adaptes']) ?? wholeNumber(fields['sanitaires_adaptes']);
   return adapted === null
     ? null
     : adapted === true || (typeof adapted === 'number' && adapted > 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duplicateMetres, hidingRefusal, mayBeDuplicates } from './index.ts';
+import { duplicateMetres, hidingRefusal, canBeDuplicates } from './index.ts';
 
 const at = (name: string, metresNorth = 0) => ({ name, latitude: 47 + metresNorth / 111_195, longitude: 2 });
 
@@ -12,7 +12,7 @@ it.each([
   ['Café de la Gare', 'Café de la gare', duplicateMetres + 5, false],
   ['À la', 'Au', 0, false],
 ])('« %s » and « %s » %s m apart: %s', (name, other, metres, isDouble) => {
-  expect(mayBeDuplicates(at(name), at(other, metres))).toBe(isDouble);
+  expect(canBeDuplicates(at(name), at(other, metres))).toBe(isDouble);
 });
 
 it.each([

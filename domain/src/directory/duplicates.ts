@@ -13,7 +13,7 @@ export type PairDecision = (typeof pairDecisions)[number];
 type Placed = Pick<Listing, 'name' | 'latitude' | 'longitude'>;
 
 /** Whether two listings may be one place: near each other, and half of the words of their names in common at least. */
-export function mayBeDuplicates(one: Placed, other: Placed): boolean {
+export function canBeDuplicates(one: Placed, other: Placed): boolean {
   const [words, others] = [new Set(wordsOf(one.name)), new Set(wordsOf(other.name))];
   const common = [...words].filter((word) => others.has(word)).length;
   const all = words.size + others.size - common;

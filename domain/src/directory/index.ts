@@ -8,7 +8,7 @@ export {
   staffNames,
   toiletNames,
 } from './directory.messages.fr.ts';
-export { duplicateMetres, hidingRefusal, mayBeDuplicates, pairDecisions, type PairDecision } from './duplicates.ts';
+export { duplicateMetres, hidingRefusal, canBeDuplicates, pairDecisions, type PairDecision } from './duplicates.ts';
 export { duplicateMessages, type DuplicateCode } from './duplicates.messages.fr.ts';
 export {
   datedByChange,

@@ -89,7 +89,7 @@ export {
   agreementStart,
   drawBytes,
   isDrawn,
-  looksAgree,
+  areLooksAgreed,
   secondLookAfterHours,
   secondLookDays,
   settlers,

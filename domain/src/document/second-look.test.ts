@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardType } from './card-type.ts';
-import { drawBytes, isDrawn, looksAgree } from './second-look.ts';
+import { drawBytes, isDrawn, areLooksAgreed } from './second-look.ts';
 
 describe('a second look', () => {
   it.each([
@@ -44,5 +44,5 @@ describe('a second look', () => {
     [named('Ada Essai'), named('Basile Essai'), false],
     [rejected, rejected, true],
     [approved(null), rejected, false],
-  ])('%o and %o agree: %s', (first, second, agrees) => expect(looksAgree(first, second)).toBe(agrees));
+  ])('%o and %o agree: %s', (first, second, agrees) => expect(areLooksAgreed(first, second)).toBe(agrees));
 });

@@ -44,7 +44,7 @@ export interface LookAnswer {
  * Two answers agree on whether the paper is good, and on what follows from it: until when, as which card, for which
  * vehicle, in whose name: one that only one of them typed says nothing. The reason of a refusal is a matter of words.
  */
-export function looksAgree(first: LookAnswer, second: LookAnswer): boolean {
+export function areLooksAgreed(first: LookAnswer, second: LookAnswer): boolean {
   if (first.status !== second.status) return false;
   if (first.status === 'rejected') return true;
   const isPlateShared =

@@ -7,10 +7,10 @@ import {
   electronicLetterCodes,
   electronicLetterMessages,
   electronicLetterStates,
-  leavesElectronically,
+  canLeaveElectronically,
   letterFault,
   letterSentence,
-  letterStands,
+  isLetterStanding,
   nextLookSeconds,
   recordOf,
   senderFault,
@@ -27,7 +27,7 @@ const letter = {
 } as const;
 
 it('is the appeal to the town alone: the others take an original, a portal, or no form at all', () => {
-  expect(letterKinds.filter(leavesElectronically)).toEqual(['rapo']);
+  expect(letterKinds.filter(canLeaveElectronically)).toEqual(['rapo']);
   expect(letterFault({ ...letter, kind: 'requete' })).toBe('LRE_OTHER_LETTER');
   expect(letterFault(letter)).toBeNull();
 });
@@ -66,7 +66,7 @@ it('records a sending and a receipt, and never takes a refusal for a receipt', (
 });
 
 it('leaves another way open only once it is sure that nobody was reached', () => {
-  expect(electronicLetterStates.filter((state) => !letterStands(state))).toEqual(['bounced', 'not-sent']);
+  expect(electronicLetterStates.filter((state) => !isLetterStanding(state))).toEqual(['bounced', 'not-sent']);
 });
 
 describe('how long until the provider is asked again', () => {

@@ -1,5 +1,5 @@
 import type { FineStep } from '../fine/index.ts';
-import { sameName } from '../kernel/index.ts';
+import { isSameName } from '../kernel/index.ts';
 import type { LetterKind, PaperKind } from '../letter/index.ts';
 
 /**
@@ -50,7 +50,7 @@ export function isLetterSettled(state: ElectronicLetterState): boolean {
 }
 
 /** A notice gives one appeal: while a letter stands, no other leaves for the same fine. */
-export function letterStands(state: ElectronicLetterState): boolean {
+export function isLetterStanding(state: ElectronicLetterState): boolean {
   return state !== 'bounced' && state !== 'not-sent';
 }
 
@@ -58,7 +58,7 @@ export function letterStands(state: ElectronicLetterState): boolean {
  * The appeal to the town alone. A request in a penal case takes the original of the notice, which no file replaces, and
  * the tribunal has its own portal. Other letters need no registered form.
  */
-export function leavesElectronically(kind: LetterKind): boolean {
+export function canLeaveElectronically(kind: LetterKind): boolean {
   return kind === 'rapo';
 }
 
@@ -76,7 +76,7 @@ export interface LetterToSend {
 
 /** Why this letter does not leave so; null when it may. */
 export function letterFault({ kind, isSigned, awaitsPen, isAppealNoted }: LetterToSend): ElectronicLetterCode | null {
-  if (!leavesElectronically(kind)) return 'LRE_OTHER_LETTER';
+  if (!canLeaveElectronically(kind)) return 'LRE_OTHER_LETTER';
   if (isAppealNoted) return 'LRE_APPEAL_NOTED';
   if (awaitsPen) return 'LRE_PEN_NEEDED';
   return isSigned ? null : 'LRE_NOT_SIGNED';
@@ -94,7 +94,7 @@ export interface KnownSender {
 export function senderFault(sender: KnownSender | null, { signatory }: LetterToSend): ElectronicLetterCode | null {
   if (sender === null) return 'LRE_SENDER_UNKNOWN';
   if (!sender.isVerified) return 'LRE_SENDER_UNVERIFIED';
-  return sameName(signatory, sender.name) ? null : 'LRE_SENDER_DIFFERS';
+  return isSameName(signatory, sender.name) ? null : 'LRE_SENDER_DIFFERS';
 }
 
 /** What the fine records, and the paper joined to it, once a letter is there; null where nothing is. */

@@ -80,4 +80,4 @@ export {
   type PresenceStatement,
   type RecordedPresence,
 } from './presence.ts';
-export { presenceHolds, presenceMessages, presenceWords, type PresenceRefusal } from './presence.fr.ts';
+export { isPresenceConsistent, presenceMessages, presenceWords, type PresenceRefusal } from './presence.fr.ts';

@@ -40,7 +40,7 @@ export async function provesInclusion(
   let hash = leaf;
   for (const [step, sibling] of proof.path.entries())
     hash = await (sides[step] === 'left' ? joinHashes(sibling, hash, sha256) : joinHashes(hash, sibling, sha256));
-  return sameBytes(hash, root);
+  return isSameBytes(hash, root);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function provesConsistency(
   sha256: Sha256,
 ): Promise<boolean> {
   if (!(Number.isSafeInteger(first) && Number.isSafeInteger(second) && first > 0 && first <= second)) return false;
-  if (first === second) return path.length === 0 && sameBytes(firstRoot, secondRoot);
+  if (first === second) return path.length === 0 && isSameBytes(firstRoot, secondRoot);
   const steps = isPowerOfTwo(first) ? [firstRoot, ...path] : [...path];
   const start = steps.shift();
   if (start === undefined) return false;
@@ -68,7 +68,7 @@ export async function provesConsistency(
     } else fresh = await joinHashes(fresh, step, sha256);
     [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
   }
-  return last === 0 && sameBytes(old, firstRoot) && sameBytes(fresh, secondRoot);
+  return last === 0 && isSameBytes(old, firstRoot) && isSameBytes(fresh, secondRoot);
 }
 
 interface PathPlace {
@@ -93,6 +93,6 @@ function isPowerOfTwo(value: number): boolean {
   return Number.isInteger(Math.log2(value)) && 2 ** Math.log2(value) === value;
 }
 
-function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

@@ -31,7 +31,7 @@ export function presenceWords({ name, plate, takenAt, presence, clock }: Presenc
  * True when a statement is of this declaration and says nothing but our sentence. An older application, and what it
  * kept without a network, tell the hour of Paris everywhere.
  */
-export function presenceHolds(
+export function isPresenceConsistent(
   statement: PresenceStatement,
   {
     clock,

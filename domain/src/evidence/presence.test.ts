@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holderName, presenceHolds, presenceWords, type PresenceStatement } from './index.ts';
+import { holderName, isPresenceConsistent, presenceWords, type PresenceStatement } from './index.ts';
 
 const taken = { plate: 'AB-123-CD', takenAt: '2026-11-21T09:55:00.000Z' };
 const whose = { ...taken, declaration: 'd', account: 'a' };
@@ -37,11 +37,11 @@ describe('a statement of presence', () => {
     const there = { ...said, clock: 'antilles' } as const;
     expect(presenceWords(there)).toContain('déclaré le 21 novembre 2026 à 5 h 55 (heure des Antilles), je me trouvais');
     const signed = { ...statement, words: presenceWords(there) };
-    expect(presenceHolds(signed, { ...facts, clock: 'antilles' })).toBe(true);
-    expect(presenceHolds(signed, { ...facts, clock: 'reunion' })).toBe(false);
-    expect(presenceHolds(signed, facts)).toBe(false);
+    expect(isPresenceConsistent(signed, { ...facts, clock: 'antilles' })).toBe(true);
+    expect(isPresenceConsistent(signed, { ...facts, clock: 'reunion' })).toBe(false);
+    expect(isPresenceConsistent(signed, facts)).toBe(false);
     // As an older application signed it.
-    expect(presenceHolds(statement, { ...facts, clock: 'antilles' })).toBe(true);
+    expect(isPresenceConsistent(statement, { ...facts, clock: 'antilles' })).toBe(true);
   });
 
   it.each<readonly [string, Partial<PresenceStatement>, boolean]>([
@@ -57,7 +57,7 @@ describe('a statement of presence', () => {
     ['a name that is none, in its words too', signedFor({ name: ' Ada' }), false],
     ['another name than in the words', { name: 'Basile Modèle' }, false],
   ])('%s', (_name, change, holds) => {
-    expect(presenceHolds({ ...statement, ...change }, facts)).toBe(holds);
+    expect(isPresenceConsistent({ ...statement, ...change }, facts)).toBe(holds);
   });
 
   it.each<readonly [string, boolean]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeMisread, mayBeSameName } from './misreading.ts';
+import { canBeMisread, canBeSameName } from './misreading.ts';
 
 describe('one may be the other, misread', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('one may be the other, misread', () => {
     ['AB-1234-CD', 'AB-12-CD', false],
     ['C0Q1', 'CO', false],
   ])('%s, %s: %s', (one, other, expected) => {
-    expect(mayBeMisread(one, other)).toBe(expected);
+    expect(canBeMisread(one, other)).toBe(expected);
   });
 });
 
@@ -53,6 +53,6 @@ describe('two names may be one', () => {
     ['Mlle', 'Mlle Essai', false],
     ['Mr', 'Mr Essai', false],
   ])('%s, %s: %s', (one, other, expected) => {
-    expect([mayBeSameName(one, other), mayBeSameName(other, one)]).toEqual([expected, expected]);
+    expect([canBeSameName(one, other), canBeSameName(other, one)]).toEqual([expected, expected]);
   });
 });

@@ -35,19 +35,19 @@ function isTwin(one: string, other: string): boolean {
  * Whether recognition alone may have made one of the other: one character misread, added or lost, or any number of
  * them that look alike. What a paper carries as text is never misread, and is not asked here.
  */
-export function mayBeMisread(one: string, other: string): boolean {
+export function canBeMisread(one: string, other: string): boolean {
   const [a, b] = [normalise(one), normalise(other)];
   if (distance(a, b, 1) <= 1) return true;
   return a.length === b.length && [...a].every((letter, at) => isTwin(letter, b[at] ?? ''));
 }
 
 /** The same for names: each name of the shorter one is nearly one of the other. */
-export function mayBeSameName(one: string, other: string): boolean {
+export function canBeSameName(one: string, other: string): boolean {
   const [short = [], long = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
   const isNear = (name: string, all: readonly string[]) =>
     all.some((known) => {
       const reach = Math.min(name.length, known.length) >= 7 ? 2 : 1;
-      return distance(name, known, reach) <= reach || mayBeMisread(name, known);
+      return distance(name, known, reach) <= reach || canBeMisread(name, known);
     });
   return short.length > 0 && short.every((name) => isNear(name, long));
 }

@@ -123,7 +123,7 @@ function cardNumbers(segment: Segment): Found {
 
 /** « Valable jusqu’au 30/06/2031 », the day under its label, or the words that say there is none. */
 function readEnds(segment: Segment, above: Segment | undefined): Found {
-  const isNamed = lastDay.test(segment.folded) || (above !== undefined && endsWithLabel(above));
+  const isNamed = lastDay.test(segment.folded) || (above !== undefined && isLastDayLabel(above));
   const dated = isNamed
     ? daysIn(segment.text).map(({ from, to, day, doubts }) => ({
         candidate: makeCandidate({ segment, from, to }, day, doubts),
@@ -136,7 +136,7 @@ function readEnds(segment: Segment, above: Segment | undefined): Found {
   return [{ candidate: makeCandidate({ segment, from: match.index, to }, permanent, []), named: true }];
 }
 
-function endsWithLabel({ folded }: Segment): boolean {
+function isLastDayLabel({ folded }: Segment): boolean {
   return lastDay.test(folded) && !/\d{2}/.test(folded);
 }
 

@@ -4,7 +4,7 @@ import { motiveOf, type FineFacts } from '../fine/index.ts';
 import { isSamePerson, isSamePlate, type PlainDate } from '../kernel/index.ts';
 import type { ExhibitKind, LetterFacts } from '../letter/index.ts';
 import { permanent, type ExhibitField, type ExhibitRead, type ReadValue, type SendingField } from './exhibit-read.ts';
-import { mayBeMisread, mayBeSameName } from './misreading.ts';
+import { canBeMisread, canBeSameName } from './misreading.ts';
 
 /** What the letter states and a paper can be tested by. `inForce`: the day of the letter, for a power of attorney. */
 export const claims = [
@@ -235,8 +235,8 @@ function isSame(
 }
 
 function isNear(claim: Test['claim'], expected: string, value: string): boolean {
-  if (claim === 'debtorName' || claim === 'holderName') return mayBeSameName(expected, value);
+  if (claim === 'debtorName' || claim === 'holderName') return canBeSameName(expected, value);
   // A day in the past by a month and one by ten years were both read: only the year may have been misread.
   if (claim === 'inForce') return false;
-  return value !== permanent && expected !== permanent && mayBeMisread(expected, value);
+  return value !== permanent && expected !== permanent && canBeMisread(expected, value);
 }

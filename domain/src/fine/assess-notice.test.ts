@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainDateOf } from '../kernel/index.ts';
 import { assessNotice, fineTracks, fineWarningMessages, officeRegion, readNumber, type TypedNotice } from './index.ts';
-import { formAgrees } from './notice-number.ts';
+import { isFormPossible } from './notice-number.ts';
 
 const today = plainDateOf('2026-11-21');
 const lille = '21590350100017 26 1 314 000 001';
@@ -304,7 +304,7 @@ describe('a number', () => {
 
   it('agrees with the tracks whose papers bear it', () => {
     const agreeing = (form: 'fps' | 'contravention' | 'payment' | 'unknown') =>
-      fineTracks.filter((track) => formAgrees(track, form));
+      fineTracks.filter((track) => isFormPossible(track, form));
     expect(agreeing('fps')).toEqual(['fps', 'fps-majore']);
     expect(agreeing('contravention')).toEqual(['contravention', 'amende-majoree']);
     expect(agreeing('payment')).toEqual(fineTracks);

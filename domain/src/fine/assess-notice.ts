@@ -14,7 +14,7 @@ import type { Delivery, FineTrack } from './fine.ts';
 import { isRectifiedNotice } from './fine-status.ts';
 import type { FineFieldCode, FineWarningCode } from './fine-codes.ts';
 import { numberDoubts, readNumber } from './notice-number.ts';
-import { namesCountry, type Residence } from './countries.ts';
+import { isCountryName, type Residence } from './countries.ts';
 import { officeRegion, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 
 /** What a person can tell of a notice; dates are texts not yet checked. */
@@ -144,7 +144,7 @@ const doubtsOfDates: readonly (readonly [
 
 /** The one place asked for is the office's: whoever contests there may live as far. */
 function residenceTyped(place: string, doubt: OfficeRegion['doubt']): Residence | null {
-  if (namesCountry(place)) return 'abroad';
+  if (isCountryName(place)) return 'abroad';
   return doubt === 'OUTSIDE_METROPOLE' ? 'overseas' : null;
 }
 

@@ -43,11 +43,11 @@ export type Residence = 'overseas' | 'abroad';
 
 export function residenceOf(address: string | null): Residence | null {
   if (isAbroad(address)) return 'abroad';
-  return overseas(address) ? 'overseas' : null;
+  return isOverseasAddress(address) ? 'overseas' : null;
 }
 
 /** An overseas postcode, 97x or 98x: the last five digits, since the number of a box comes before them. */
-export function overseas(address: string | null): boolean {
+export function isOverseasAddress(address: string | null): boolean {
   return /^9[78]/.test(address?.match(/\b\d{5}\b/g)?.at(-1) ?? '');
 }
 
@@ -65,13 +65,13 @@ const foreignPostcode = new RegExp(`^\\s*(?:[A-Z]{1,2}-?)?\\d{4}\\s+(?!(?:${ways
  */
 export function isAbroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';
-  if (namesCountry(last) || namesCountry(last.split(/[,(]/).at(-1) ?? '')) return true;
+  if (isCountryName(last) || isCountryName(last.split(/[,(]/).at(-1) ?? '')) return true;
   const hasFrenchPostcode = /\b\d{5}[ \t]+\p{L}/u.test(address ?? '');
   return !hasFrenchPostcode && foreignPostcode.test(last.split(',').at(-1) ?? '');
 }
 
 /** Whether these words are the name of another country. */
-export function namesCountry(words: string): boolean {
+export function isCountryName(words: string): boolean {
   return countries.has(
     foldText(words)
       .replace(/[^a-z]+/g, ' ')

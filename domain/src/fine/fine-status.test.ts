@@ -5,7 +5,7 @@ import {
   fineSteps,
   fineTracks,
   nextStatus,
-  opensTribunal,
+  hasTribunalMonth,
   possibleSteps,
   type FineStatus,
   type FineStep,
@@ -101,10 +101,10 @@ describe('every step from every status, on every track', () => {
 });
 
 it('an answer opens a month before the tribunal once, and no other step does', () => {
-  const opening = fineSteps.filter((step) => opensTribunal(step, 'sent'));
+  const opening = fineSteps.filter((step) => hasTribunalMonth(step, 'sent'));
   expect(opening).toEqual(['accepted-in-part', 'refused']);
-  expect(fineSteps.filter((step) => opensTribunal(step, 'second-appeal'))).toEqual([]);
-  expect(opensTribunal('', 'sent')).toBe(false);
+  expect(fineSteps.filter((step) => hasTribunalMonth(step, 'second-appeal'))).toEqual([]);
+  expect(hasTribunalMonth('', 'sent')).toBe(false);
 });
 
 it('facts change only before anything is sent', () => {

@@ -158,7 +158,7 @@ export function contestStage(fine: AnswerDates & { readonly status: FineStatus }
 }
 
 /** Whether a fine with that payment noted can be of that track: only an FPS keeps one beside its contest. */
-export function trackAllows(track: FineTrack, payment: FinePayment | null): boolean {
+export function isPaymentAllowed(track: FineTrack, payment: FinePayment | null): boolean {
   return payment === null || nextStatus({ track, status: 'to-contest' }, 'paid') !== null;
 }
 
@@ -192,7 +192,7 @@ export function channelsOf(track: FineTrack): readonly SendingChannel[] {
 }
 
 /** An answer that opens a month before the tribunal: how it came decides the day it counts from. */
-export function opensTribunal(step: FineStep | '', from: FineStatus): boolean {
+export function hasTribunalMonth(step: FineStep | '', from: FineStatus): boolean {
   return (step === 'refused' || step === 'accepted-in-part') && from !== 'second-appeal';
 }
 

@@ -1,7 +1,7 @@
 import { plateForm } from '../kernel/index.ts';
 import type { FineFacts } from './fine.ts';
 import type { FineWarningCode } from './fine-codes.ts';
-import { overseas, residenceOf } from './countries.ts';
+import { isOverseasAddress, residenceOf } from './countries.ts';
 import { decodeNoticeNumber, numberDoubts } from './notice-number.ts';
 
 /** What to look at again beside the fields; nothing here blocks. */
@@ -24,6 +24,7 @@ export function fineWarnings(facts: FineFacts): readonly FineWarningCode[] {
   // A mandate is made for the appeal to the town alone; a private company asks for no signature.
   if (!facts.debtorIsUser && facts.track !== 'prive')
     warnings.push(facts.track === 'fps' ? 'DEBTOR_MUST_SIGN' : 'DEBTOR_SIGNS_ALONE');
-  if (residenceOf(facts.debtorAddress) !== null || overseas(facts.authorityAddress)) warnings.push('OUTSIDE_METROPOLE');
+  if (residenceOf(facts.debtorAddress) !== null || isOverseasAddress(facts.authorityAddress))
+    warnings.push('OUTSIDE_METROPOLE');
   return warnings;
 }

@@ -6,7 +6,7 @@ import {
   isRectifiedNotice,
   isTypedStep,
   nextStatus,
-  opensTribunal,
+  hasTribunalMonth,
   possibleSteps,
   type AnswerDelivery,
   type FinePayment,
@@ -79,7 +79,7 @@ export function takeStep(
     fields.on = 'RECEIPT_AFTER_ANSWER';
   if (typed.step === 'sent' && (typed.channel == null || !channelsOf(track).includes(typed.channel)))
     fields.channel = typed.channel == null ? 'CHANNEL_NEEDED' : 'CHANNEL_INADMISSIBLE';
-  if (opensTribunal(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
+  if (hasTribunalMonth(typed.step, fine.status) && typed.delivery == null) fields.delivery = 'DECISION_DELIVERY';
   if (on === null || Object.keys(fields).length > 0) return refuse('FINE_FIELDS', fields);
   return ok({ ...before, status, ...changesOfStep(fine, typed, on) });
 }

@@ -25,12 +25,12 @@ export {
   channelsOf,
   contestStage,
   factsMayChange,
-  trackAllows,
+  isPaymentAllowed,
   finePayments,
   fineStatuses,
   fineSteps,
   nextStatus,
-  opensTribunal,
+  hasTribunalMonth,
   isRectifiedNotice,
   isTypedStep,
   possibleSteps,
@@ -105,9 +105,9 @@ export { regionOfFine, senderRegionOf } from './region-of-fine.ts';
 export { officeRegion, placeWord, type DepartmentsOf, type OfficeRegion } from './office-region.ts';
 export { addressLines, checkFineFacts, type TypedFine } from './check-fine-facts.ts';
 export {
-  cardKnownInForce,
-  collectsOnly,
-  holderActs,
+  isCardKnownInForce,
+  isCollectorOnly,
+  isHolderDebtor,
   isDebtorCapacity,
   isComplete,
   isWrittenTo,

@@ -92,7 +92,7 @@ export function contradictionsOf(
 } {
   const place = samePlace(notice, scene);
   const time = notice.day === null ? null : timeOf(notice.day, notice.time, scene);
-  const isLongBefore = time !== null && !isSameStop(time) && mayStillStand(notice, scene, time);
+  const isLongBefore = time !== null && !isSameStop(time) && canStillStand(notice, scene, time);
   const found: readonly (DeclarationFault | false)[] = [
     plateOfMatch(notice.plate, scene.plate) !== 'same' && 'plate',
     place === null && 'place',
@@ -114,7 +114,7 @@ function isSameStop(time: TimeOfMatch): boolean {
 }
 
 /** Free parking has no end by itself: it may have lasted a day, or what the town allows, unless the car had left. */
-function mayStillStand({ day, time }: NoticeScene, scene: DeclaredStop, before: TimeOfMatch): boolean {
+function canStillStand({ day, time }: NoticeScene, scene: DeclaredStop, before: TimeOfMatch): boolean {
   const { leftAt = null, longestStayHours } = scene;
   if (day === null) return false;
   const departure = leftAt === null ? null : timeOf(day, time, { ...scene, estimated: leftAt });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import {
-  cardKnownInForce,
+  isCardKnownInForce,
   emptyFineFacts,
   isComplete,
   missingForDossier,
@@ -101,7 +101,7 @@ describe('european-card-of-2028: the law ends a civil European card before the d
     ['of a model nobody recognised, before the law ends any', null, found(last), {}, true],
   ] as const)('%s (%s)', (_case, card, fine, missing, inForce) => {
     expect(missingForDossier(fine, card)).toEqual(missing);
-    expect(cardKnownInForce(fine, card)).toBe(inForce);
+    expect(isCardKnownInForce(fine, card)).toBe(inForce);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a card known in force on the day of the finding', () => {
     ['begun and ended before', { cardValidFrom: before, ...ends(before) }, false],
     ['begun before, its end not known', { cardValidFrom: before, ...ends(null) }, false],
   ])('%s: %s', (_case, change, known) => {
-    expect(cardKnownInForce({ ...windscreenFine, ...change }, 'cmi')).toBe(known);
+    expect(isCardKnownInForce({ ...windscreenFine, ...change }, 'cmi')).toBe(known);
   });
 });
 

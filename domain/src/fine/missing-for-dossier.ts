@@ -1,5 +1,5 @@
 import { firstDayWithoutCivilCes, lastValidDay, type CardType } from '../document/index.ts';
-import { foldText, sameName, type FieldCodes } from '../kernel/index.ts';
+import { foldText, isSameName, type FieldCodes } from '../kernel/index.ts';
 import { motiveOf, type FineFacts, type FineTrack } from './fine.ts';
 import type { FineFieldCode } from './fine-codes.ts';
 import { firstActOf, decideSigning } from './signatory.ts';
@@ -38,7 +38,7 @@ export function missingForDossier(
     if (facts[field] === null) missing[field] = 'NEEDED_FOR_DOSSIER';
   if (isWrittenTo(facts.track) && facts.authorityAddress === null && facts.authorityUrl === null)
     missing.authorityAddress = 'ADDRESS_OR_URL_NEEDED';
-  if (facts.track === 'fps-majore' && facts.authorityName !== null && collectsOnly(facts.authorityName))
+  if (facts.track === 'fps-majore' && facts.authorityName !== null && isCollectorOnly(facts.authorityName))
     missing.authorityName = 'ORIGIN_AUTHORITY_NEEDED';
   if (motiveOf(facts) === 'card') aboutTheCard(facts, card, missing);
   // No driver is designated to a town: only whoever is named on the certificate answers it (CGCT L2333-87 VII).
@@ -64,7 +64,7 @@ export function isWrittenTo(track: FineTrack): boolean {
 }
 
 /** Whoever collects a surcharged FPS, or judges it, is named on its paper and did not set the first one. */
-export function collectsOnly(name: string): boolean {
+export function isCollectorOnly(name: string): boolean {
   return /\b(tresor|tresorerie|tribunal|finances publiques|dgfip|antai|agence nationale)\b/.test(foldText(name));
 }
 
@@ -83,8 +83,8 @@ function isBefore(day: string | null, observedOn: string | null): boolean {
 }
 
 /** The holder of the card is the one who must act. */
-export function holderActs({ debtorName, holderName }: Pick<FineFacts, 'debtorName' | 'holderName'>): boolean {
-  return debtorName !== null && holderName !== null && sameName(debtorName, holderName);
+export function isHolderDebtor({ debtorName, holderName }: Pick<FineFacts, 'debtorName' | 'holderName'>): boolean {
+  return debtorName !== null && holderName !== null && isSameName(debtorName, holderName);
 }
 
 /**
@@ -93,7 +93,7 @@ export function holderActs({ debtorName, holderName }: Pick<FineFacts, 'debtorNa
  */
 export function isDebtorCapacity(facts: LetterFacts): boolean {
   if (facts.certificate === 'company') return false;
-  return holderActs(facts) || (motiveOf(facts) !== 'card' && facts.holderName === null);
+  return isHolderDebtor(facts) || (motiveOf(facts) !== 'card' && facts.holderName === null);
 }
 
 /** What a letter needs beside the statement, by what it rests on and by who signs it. */
@@ -122,7 +122,7 @@ type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 
  * the card may have begun after it. The law ends a civil European card before the day printed on it; where nobody
  * recognised the model, a card begun while those were issued may be one.
  */
-export function cardKnownInForce(fine: CardThatDay, card: CardType | null): boolean {
+export function isCardKnownInForce(fine: CardThatDay, card: CardType | null): boolean {
   const { cardValidFrom, cardValidUntil, cardPermanent, observedOn } = fine;
   // Loose comparison: an older dossier has no start date at all.
   if (cardValidFrom == null || cardValidFrom > observedOn) return false;

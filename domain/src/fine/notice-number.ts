@@ -66,7 +66,7 @@ export function readNumber(typed: string): ReadNumber {
 }
 
 /** A 26-digit number is only ever an FPS one; ten digits never are. Other lengths say nothing. */
-export function formAgrees(track: FineTrack, form: NumberForm): boolean {
+export function isFormPossible(track: FineTrack, form: NumberForm): boolean {
   if (form === 'fps') return track === 'fps' || track === 'fps-majore';
   return form !== 'contravention' || (track !== 'fps' && track !== 'fps-majore' && track !== 'prive');
 }
@@ -85,9 +85,9 @@ export function decodeNoticeNumber(number: string, key: string | null): DecodedN
   const siret = number.slice(0, 14);
   const issuedOn = dayOfYear(2000 + Number(number.slice(14, 16)), Number(number.slice(17, 20)));
   const warnings: FineWarningCode[] = [];
-  if (!luhn(siret)) warnings.push('SIRET_UNLIKELY');
+  if (!hasLuhnSum(siret)) warnings.push('SIRET_UNLIKELY');
   if (issuedOn === null) warnings.push('NUMBER_DATE_UNREADABLE');
-  if (key !== null && !keyIsUsual(number, key)) warnings.push('KEY_UNUSUAL');
+  if (key !== null && !isKeyUsual(number, key)) warnings.push('KEY_UNUSUAL');
   return { siret, siren: siret.slice(0, 9), issuedOn, warnings };
 }
 
@@ -116,7 +116,7 @@ export function numberDoubts({ track, typed, key, noticeDate, delivery }: Number
     return { siren: null, warnings: [...(formKnown ? (['NUMBER_FORM_UNKNOWN'] as const) : []), ...keyDoubt] };
   if (read.form === 'payment')
     return { siren: null, warnings: [...(formKnown ? (['NUMBER_IS_PAYMENT'] as const) : []), ...keyDoubt] };
-  const other: readonly FineWarningCode[] = formAgrees(track, read.form) ? [] : ['NUMBER_OTHER_TRACK'];
+  const other: readonly FineWarningCode[] = isFormPossible(track, read.form) ? [] : ['NUMBER_OTHER_TRACK'];
   if (read.form !== 'fps') return { siren: null, warnings: [...other, ...keyDoubt] };
   const decoded = decodeNoticeNumber(read.number, keyDoubt.length > 0 || typedKey === '' ? read.key : typedKey);
   const warnings: FineWarningCode[] = [...other, ...decoded.warnings, ...keyDoubt];
@@ -128,7 +128,7 @@ export function numberDoubts({ track, typed, key, noticeDate, delivery }: Number
 }
 
 /** Every SIRET but those of La Poste, which issues no notice, passes the Luhn sum. */
-function luhn(digits: string): boolean {
+function hasLuhnSum(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);
@@ -139,7 +139,7 @@ function luhn(digits: string): boolean {
 }
 
 /** The one published key is the remainder by 97 and by 99 alike: either is taken as usual. */
-function keyIsUsual(number: string, key: string): boolean {
+function isKeyUsual(number: string, key: string): boolean {
   const value = BigInt(number);
   return value % 97n === BigInt(key) || value % 99n === BigInt(key);
 }

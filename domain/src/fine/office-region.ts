@@ -1,6 +1,6 @@
 import type { HolidayRegion, OverseasRegion } from '../kernel/index.ts';
 import { communeWords, placeWords } from '../town-rule/index.ts';
-import { namesCountry } from './countries.ts';
+import { isCountryName } from './countries.ts';
 
 /** Where the office is, as far as its closed days go. */
 export interface OfficeRegion {
@@ -92,7 +92,7 @@ export function officeRegion(typed: string, departmentsOf: DepartmentsOf = () =>
 
 function regionOfPlace(typed: string, departmentsOf: DepartmentsOf): OfficeRegion {
   const word = placeWord(typed);
-  if (namesCountry(typed)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
+  if (isCountryName(typed)) return { region: 'metropole', doubt: 'OUTSIDE_METROPOLE' };
   if (word === '' || metropole.has(word)) return { region: 'metropole', doubt: null };
   if (alsaceMoselle.has(word)) return { region: 'alsace-moselle', doubt: null };
   if (overseasNames.has(word)) return { region: word as OverseasRegion, doubt: 'OUTSIDE_METROPOLE' };

@@ -1,6 +1,6 @@
 import { foldedWords } from '../kernel/index.ts';
 import type { FineTrack } from './fine.ts';
-import { formAgrees, readNumber } from './notice-number.ts';
+import { isFormPossible, readNumber } from './notice-number.ts';
 
 /** First question: the words printed at the top. */
 export const titleChoices = [
@@ -104,13 +104,13 @@ export function routeNotice(clues: NoticeClues): Routing {
 
   if (answeredTrack === 'ask-title' || answeredTrack === 'ask-demand') {
     const [only] = printed;
-    if (only !== undefined && printed.length === 1 && formAgrees(trackOfTitle(only), byNumber))
+    if (only !== undefined && printed.length === 1 && isFormPossible(trackOfTitle(only), byNumber))
       return routeOfTitle(only, clues);
     return { kind: 'ask', question: answeredTrack === 'ask-title' ? 'title' : 'demand' };
   }
   if (answeredTrack === null) return { kind: 'person', why: 'not-known' };
   const contradicted =
-    (printed.length === 1 && printed[0] !== answeredTrack) || !formAgrees(trackOfTitle(answeredTrack), byNumber);
+    (printed.length === 1 && printed[0] !== answeredTrack) || !isFormPossible(trackOfTitle(answeredTrack), byNumber);
   return contradicted ? { kind: 'person', why: 'contradiction' } : routeOfTitle(answeredTrack, clues);
 }
 

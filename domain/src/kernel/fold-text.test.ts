@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedWords, foldText, sameName } from './index.ts';
+import { foldedWords, foldText, isSameName } from './index.ts';
 
 test.each([
   ['Sœur ÉLOÏSE', 'soeur eloise'],
@@ -25,5 +25,5 @@ test.each([
   ['Lætitia Essai', 'essai laetitia', true],
   ['Marie Lecœur', 'Marie Lecur', false],
 ])('« %s » and « %s » name one person: %s', (one, other, same) => {
-  expect(sameName(one, other)).toBe(same);
+  expect(isSameName(one, other)).toBe(same);
 });

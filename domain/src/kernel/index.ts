@@ -2,7 +2,7 @@ export { exhaustive } from './exhaustive.ts';
 export { keysOf, mapKeys } from './map-keys.ts';
 export { matchesNotAfter } from './matches-not-after.ts';
 export { foldedWords, foldText } from './fold-text.ts';
-export { isSamePerson, sameName } from './same-name.ts';
+export { isSamePerson, isSameName } from './same-name.ts';
 export { ok, refuse, refuseFieldOf, type FieldCodes, type Refusal, type Result } from './result.ts';
 export {
   addDays,

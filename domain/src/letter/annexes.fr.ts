@@ -1,16 +1,16 @@
 import { clockNames, dateInFrench, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
-import { cardEnded, type LetterFacts } from './facts.ts';
+import { hasCardEnded, type LetterFacts } from './facts.ts';
 import { paragraph, makeSentence, type Annex } from './letter.ts';
 import {
   authorityOver,
   debtorRoleForCar,
   heldCard,
-  holderIsRepresented,
+  isHolderRepresented,
   mandateSigner,
   cosigning,
   signing,
-  writesForDebtor,
+  isWrittenForDebtor,
 } from './people.fr.ts';
 import { elide, noticeCalled, noticeNames, seenOn } from './phrases.fr.ts';
 
@@ -19,7 +19,7 @@ export function mandateAnnex(facts: LetterFacts): Annex {
   const { fine, more } = facts;
   const to = more.mandatary ?? '';
   const living = more.mandataryAddress == null ? '' : `, demeurant ${onOneLine(more.mandataryAddress)},`;
-  const isForDebtor = writesForDebtor(facts);
+  const isForDebtor = isWrittenForDebtor(facts);
   const address = onOneLine(fine.debtorAddress);
   const signer = signing(facts, 'qui donne mandat');
   const assistant = cosigning({ fine, more: { ...more, mandatary: null } });
@@ -78,9 +78,9 @@ export function presenceAnnex(facts: LetterFacts): Annex {
   }[presence];
   // A card renewed late carries other dates than the right: the decision is joined, the statement gives none.
   const renewed = more.situations.includes('card-renewed-late');
-  const representative = holderIsRepresented(facts) ? (fine.representativeName ?? null) : null;
+  const representative = isHolderRepresented(facts) ? (fine.representativeName ?? null) : null;
   const card = `de la ${cardWords(more.card).full}, n° ${number}${renewed ? '' : `, ${cardDates(fine, more.card)}`}.`;
-  const verb = cardEnded(facts) ? 'ai été' : 'suis';
+  const verb = hasCardEnded(facts) ? 'ai été' : 'suis';
   return {
     title:
       representative === null

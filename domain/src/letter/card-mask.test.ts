@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstMask, grownMask, maskFits, movedMask } from './index.ts';
+import { firstMask, grownMask, isMaskValid, movedMask } from './index.ts';
 
 it.each([
   ['the first one', firstMask, true],
@@ -14,7 +14,7 @@ it.each([
   ['as thin as it may be, in the last corner', { x: 0.95, y: 0.95, width: 0.05, height: 0.05 }, true],
   ['over just half of the card', { x: 0, y: 0, width: 0.5, height: 1 }, true],
 ])('%s', (_case, mask, fits) => {
-  expect(maskFits(mask)).toBe(fits);
+  expect(isMaskValid(mask)).toBe(fits);
 });
 
 it('always stays on the picture and never hides most of it, however it is moved and grown', () => {
@@ -29,7 +29,7 @@ it('always stays on the picture and never hides most of it, however it is moved 
         (now, { grow, right, down }) => (grow ? grownMask(now, right, down) : movedMask(now, right, down)),
         firstMask,
       );
-      expect(maskFits(mask)).toBe(true);
+      expect(isMaskValid(mask)).toBe(true);
     }),
   );
 });

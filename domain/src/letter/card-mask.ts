@@ -18,7 +18,7 @@ const maxArea = 0.5;
 /** The letters that join the face of the card with its holder's picture. */
 export const lettersWithFace: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
 
-export function maskFits({ x, y, width, height }: CardMask): boolean {
+export function isMaskValid({ x, y, width, height }: CardMask): boolean {
   const inside = x >= 0 && y >= 0 && x + width <= 1 && y + height <= 1;
   return inside && width >= thinnest && height >= thinnest && width * height <= maxArea;
 }
@@ -39,7 +39,7 @@ export function grownMask(mask: CardMask, wider: number, taller: number): CardMa
     width: roundDown(clamp(mask.width + wider, thinnest, 1 - mask.x)),
     height: roundDown(clamp(mask.height + taller, thinnest, 1 - mask.y)),
   };
-  return maskFits(grown) ? grown : mask;
+  return isMaskValid(grown) ? grown : mask;
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -35,7 +35,7 @@ type CardDates = Pick<CompleteFineFacts, 'cardPermanent' | 'cardValidFrom' | 'ca
  * The day on which the law ends every civil European card: it is kept in place of a later end that is printed, or of
  * none.
  */
-export function endsByLaw({ cardPermanent, cardValidUntil }: CardDates, card: CardType | null): boolean {
+export function isEndedByLaw({ cardPermanent, cardValidUntil }: CardDates, card: CardType | null): boolean {
   return card === 'ces_civil' && !cardPermanent && cardValidUntil === lastDayOfCivilCes;
 }
 
@@ -47,6 +47,6 @@ export function cardDates(dates: CardDates, card: CardType | null): string {
   const begins = cardValidFrom == null ? null : dateInFrench(cardValidFrom);
   if (ends === null)
     return begins === null ? 'délivrée à titre définitif' : `délivrée à titre définitif, valable à partir du ${begins}`;
-  const byLaw = endsByLaw(dates, card) ? ' par l’effet de la loi' : '';
+  const byLaw = isEndedByLaw(dates, card) ? ' par l’effet de la loi' : '';
   return begins === null ? `valable jusqu’au ${ends}${byLaw}` : `valable du ${begins} au ${ends}${byLaw}`;
 }

@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { motiveConclusion } from './motives.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { isHolderAbsent, isTripTold, writerIsHolder } from './people.fr.ts';
+import { isHolderAbsent, isTripTold, isWriterHolder } from './people.fr.ts';
 import { hasExhibit } from './phrases.fr.ts';
 
 /**
@@ -44,7 +44,7 @@ function notDue({ fine, more }: LetterFacts): Sentence {
 }
 
 function penalConclusion(facts: LetterFacts): Paragraph {
-  const same = writerIsHolder(facts);
+  const same = isWriterHolder(facts);
   switch (facts.more.offence) {
     case 'reserved-place':
       return paragraph(
@@ -77,7 +77,7 @@ function isRightShown(facts: LetterFacts): boolean {
     ? hasExhibit(exhibits, 'award')
     : hasExhibit(exhibits, 'cmi-front');
   const isTripShown = tripExhibits(facts).length > 0;
-  if (isHolderAbsent(facts)) return isCardShown && isTripShown && servesAbsentHolder(facts);
+  if (isHolderAbsent(facts)) return isCardShown && isTripShown && isTripWithoutHolderArguable(facts);
   return isCardShown && (isTripShown || isTripTold(facts));
 }
 
@@ -85,7 +85,7 @@ function isRightShown(facts: LetterFacts): boolean {
  * The article names the holder and whoever accompanies them. That a trip may be made for them without them was judged
  * of the charge alone (CE 428742): before the police court, or while nobody has read the ruling, nothing follows.
  */
-export function servesAbsentHolder(facts: LetterFacts): boolean {
+export function isTripWithoutHolderArguable(facts: LetterFacts): boolean {
   return !isPenal(facts.fine.track) && isCitable(facts, 'ce-428742');
 }
 

@@ -1,11 +1,11 @@
 import { motiveOf } from '../fine/index.ts';
 import type { DossierWarningCode, ExhibitKind } from './dossier-codes.ts';
 import type { LetterFacts, Situation } from './facts.ts';
-import { declarationServes } from './grounds.fr.ts';
+import { isDeclarationOfSameCar } from './grounds.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import { isSignedForThisFine } from './exhibit-plan.ts';
-import { notDisplayed } from './facts.ts';
-import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
+import { isCardNotDisplayed } from './facts.ts';
+import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 
 /** A letter about to be signed, as the warnings look at it. */
 interface PreparedLetter {
@@ -32,16 +32,22 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
     ({ isServedByDeclaration, joins, facts }) =>
       isServedByDeclaration && joins('evidence') && minutesOfDelay(facts) !== null,
   ],
-  ['CARD_ENDED_THAT_DAY', (letter) => letter.isContestByCard && tells(letter, 'card-renewed-late')],
-  ['TOWN_MAY_ASK_TICKET', (letter) => letter.isContestByCard && !letter.isPenal && !tells(letter, 'ticket-taken')],
+  ['CARD_ENDED_THAT_DAY', (letter) => letter.isContestByCard && hasSituation(letter, 'card-renewed-late')],
+  [
+    'TOWN_MAY_ASK_TICKET',
+    (letter) => letter.isContestByCard && !letter.isPenal && !hasSituation(letter, 'ticket-taken'),
+  ],
   [
     'CARD_IS_NO_ANSWER',
     ({ isContestByCard, isPenal, facts }) => isContestByCard && isPenal && facts.more.offence === 'other',
   ],
-  ['DISPLAY_AND_PHOTO', ({ isContest, joins, facts }) => isContest && joins('photo-windshield') && notDisplayed(facts)],
+  [
+    'DISPLAY_AND_PHOTO',
+    ({ isContest, joins, facts }) => isContest && joins('photo-windshield') && isCardNotDisplayed(facts),
+  ],
   ['DO_NOT_PAY', ({ isContest, isPenal }) => isContest && isPenal],
   ['COURT_MAY_FINE_MORE', ({ isContest, isPenal }) => isContest && isPenal],
-  ['PHOTOS_ARE_NO_PROOF', ({ isContest, isPenal, facts }) => isContest && isPenal && joinsPhotograph(facts)],
+  ['PHOTOS_ARE_NO_PROOF', ({ isContest, isPenal, facts }) => isContest && isPenal && hasPhotograph(facts)],
   ['ORIGINAL_BY_POST', ({ kind }) => kind === 'requete'],
   ['APPLICANT_SIGNS', ({ kind }) => kind === 'tsp'],
   ['TSP_NO_LEGAL_AID', ({ kind }) => kind === 'tsp'],
@@ -65,23 +71,23 @@ const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) 
  */
 export function dossierWarnings(kind: LetterKind, facts: LetterFacts): readonly DossierWarningCode[] {
   const { fine, exhibits } = facts;
-  const isContest = contests(kind);
+  const isContest = isContestLetter(kind);
   const letter: PreparedLetter = {
     kind,
     facts,
     isContest,
     isContestByCard: isContest && motiveOf(fine) === 'card',
     isPenal: isPenal(fine.track),
-    isServedByDeclaration: isContest && declarationServes(facts),
+    isServedByDeclaration: isContest && isDeclarationOfSameCar(facts),
     joins: (wanted) => exhibits.some((exhibit) => exhibit.kind === wanted),
   };
   return dangers.filter(([, isTold]) => isTold(letter)).map(([code]) => code);
 }
 
-function tells({ facts }: PreparedLetter, situation: Situation): boolean {
+function hasSituation({ facts }: PreparedLetter, situation: Situation): boolean {
   return facts.more.situations.includes(situation);
 }
 
-function joinsPhotograph({ exhibits }: LetterFacts): boolean {
+function hasPhotograph({ exhibits }: LetterFacts): boolean {
   return exhibits.some((exhibit) => exhibit.kind.startsWith('photo-'));
 }

@@ -10,8 +10,8 @@ import {
   lettersOf,
   lettersOfTrack,
   nextLetter,
-  presenceRecordHelps,
-  statementHelps,
+  isPresenceRecordUseful,
+  isStatementUseful,
   type LetterKind,
 } from './index.ts';
 import { isPenal } from './letter-kinds.ts';
@@ -217,7 +217,7 @@ describe('what was signed about the trip', () => {
     ],
     ['that offence named on an FPS', 'rapo', facts({}, postedFine, { ...emptyCaseFacts, offence: 'other' }), true],
   ])('%s: %s', (_case, kind, known, helps) => {
-    expect(presenceRecordHelps(kind, known)).toBe(helps);
+    expect(isPresenceRecordUseful(kind, known)).toBe(helps);
   });
 
   it('is about this fine when name and presence agree', () => {
@@ -242,7 +242,7 @@ describe('what was signed about the trip', () => {
     ],
     ['one that it answers', 'requete', { ...penalFine, debtorName: 'Basile Essai' }, 'reserved-place', true],
   ])('a statement helps when %s: %s', (_case, kind, fine, offence, helps) => {
-    expect(statementHelps(kind, { fine, more: { ...emptyCaseFacts, offence } })).toBe(helps);
+    expect(isStatementUseful(kind, { fine, more: { ...emptyCaseFacts, offence } })).toBe(helps);
   });
 
   it.each<[string, Partial<LetterFacts['fine']>, string, boolean]>([
@@ -251,6 +251,6 @@ describe('what was signed about the trip', () => {
     ['the guardian is the mandatary', { holderCapacity: 'tutelle' }, 'Dominique Exemple', false],
   ])('a statement helps when %s (%#)', (_case, changes, mandatary, helps) => {
     const fine = { ...windscreenFine, representativeName: 'Dominique Exemple', ...changes };
-    expect(statementHelps('rapo', { fine, more: { ...emptyCaseFacts, mandatary } })).toBe(helps);
+    expect(isStatementUseful('rapo', { fine, more: { ...emptyCaseFacts, mandatary } })).toBe(helps);
   });
 });

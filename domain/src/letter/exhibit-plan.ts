@@ -3,8 +3,8 @@ import { isSamePerson } from '../kernel/index.ts';
 import type { ExhibitKind, MissingExhibitCode } from './dossier-codes.ts';
 import type { LetterFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { declarationServes } from './grounds.fr.ts';
-import { isCardArgued, isCompany, isTripTheirs, writerActsForHolder } from './people.fr.ts';
+import { isDeclarationOfSameCar } from './grounds.fr.ts';
+import { isCardArgued, isCompany, isTripTheirs, isWriterActingForHolder } from './people.fr.ts';
 
 export interface PlannedExhibit {
   readonly kind: ExhibitKind;
@@ -142,7 +142,7 @@ function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly Plan
  * Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not
  * instead.
  */
-export function presenceRecordHelps(
+export function isPresenceRecordUseful(
   kind: LetterKind,
   facts: Pick<LetterFacts, 'fine' | 'more' | 'declaration'>,
 ): boolean {
@@ -151,8 +151,8 @@ export function presenceRecordHelps(
     signed !== null &&
     signed.presence !== 'driver' &&
     isSignedForThisFine(facts) &&
-    declarationServes(facts) &&
-    presenceArgued(kind, facts)
+    isDeclarationOfSameCar(facts) &&
+    isPresenceArgued(kind, facts)
   );
 }
 
@@ -169,13 +169,13 @@ export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fi
 }
 
 /** The holder's statement ties the trip to them as soon as somebody else answers for the car, drove it or writes. */
-export function statementHelps(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
+export function isStatementUseful(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   // Whoever writes for the holder tells the trip in the letter itself: their statement beside it would prove no more.
-  if (writerActsForHolder(facts)) return false;
-  return presenceArgued(kind, facts) && !isTripTheirs(facts);
+  if (isWriterActingForHolder(facts)) return false;
+  return isPresenceArgued(kind, facts) && !isTripTheirs(facts);
 }
 
-function presenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
+function isPresenceArgued(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   const argued = exhibitPlan(kind, facts).some((planned) => planned.kind === 'presence');
   return argued && isCardArgued(facts);
 }

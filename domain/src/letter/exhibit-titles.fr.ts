@@ -2,7 +2,7 @@ import type { FineTrack } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import type { AppealChannel, LetterFacts } from './facts.ts';
-import { holderIsRepresented } from './people.fr.ts';
+import { isHolderRepresented } from './people.fr.ts';
 
 const notices: Readonly<Record<FineTrack, string>> = {
   fps: 'Avis de paiement du forfait de post-stationnement',
@@ -66,7 +66,7 @@ export const partHidden = 'une partie de l’image est masquée';
 
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
-  const forHolder = holderIsRepresented({ fine, more }) ? representedTitles[kind] : undefined;
+  const forHolder = isHolderRepresented({ fine, more }) ? representedTitles[kind] : undefined;
   if (forHolder !== undefined) return forHolder;
   if (kind === 'guardianship' && isMeasure(fine.holderCapacity)) return judgments[fine.holderCapacity];
   if (kind === 'receipt' && more.sentBy !== null) return receipts[more.sentBy];

@@ -10,9 +10,9 @@ import {
   emptyCaseFacts,
   presenceAnnex,
   presenceRecord,
-  presenceRecordHelps,
+  isPresenceRecordUseful,
   sendingGuide,
-  statementHelps,
+  isStatementUseful,
   type CaseFacts,
   type DeclarationFacts,
   type LetterKind,
@@ -78,9 +78,9 @@ describe('exhibits', () => {
   });
 
   it('has the holder state their presence as soon as somebody else answers for the car', () => {
-    expect(statementHelps('rapo', { fine: windscreenFine, more: emptyCaseFacts })).toBe(false);
-    expect(statementHelps('rapo', { fine: postedFine, more: emptyCaseFacts })).toBe(true);
-    expect(statementHelps('photos', { fine: postedFine, more: emptyCaseFacts })).toBe(false);
+    expect(isStatementUseful('rapo', { fine: windscreenFine, more: emptyCaseFacts })).toBe(false);
+    expect(isStatementUseful('rapo', { fine: postedFine, more: emptyCaseFacts })).toBe(true);
+    expect(isStatementUseful('photos', { fine: postedFine, more: emptyCaseFacts })).toBe(false);
   });
 
   it('joins what the holder signed when parking, where it agrees with the fine', () => {
@@ -100,10 +100,10 @@ describe('exhibits', () => {
     const fine = { ...postedFine, holderPresence: 'passenger' } as const;
     const signedAs = (presence: HolderPresence) =>
       wholeFacts('rapo', fine, emptyCaseFacts, { declaration: declared(presence) });
-    expect(presenceRecordHelps('rapo', signedAs('passenger'))).toBe(true);
-    expect(presenceRecordHelps('photos', signedAs('passenger'))).toBe(false);
-    expect(presenceRecordHelps('rapo', signedAs('trip-for-holder'))).toBe(false);
-    expect(presenceRecordHelps('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(
+    expect(isPresenceRecordUseful('rapo', signedAs('passenger'))).toBe(true);
+    expect(isPresenceRecordUseful('photos', signedAs('passenger'))).toBe(false);
+    expect(isPresenceRecordUseful('rapo', signedAs('trip-for-holder'))).toBe(false);
+    expect(isPresenceRecordUseful('rapo', { ...signedAs('passenger'), fine: { ...fine, plate: 'ZZ-999-ZZ' } })).toBe(
       false,
     );
     expect(dossierWarnings('rapo', signedAs('trip-for-holder'))).toContain('PRESENCE_DIFFERS');

@@ -98,7 +98,7 @@ export type Situation = (typeof situations)[number];
 export const displays = ['card-forgotten', 'card-upside-down', 'not-displayed'] as const satisfies readonly Situation[];
 
 /** The person says that the card could not be read behind the windscreen. */
-export function notDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
+export function isCardNotDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
   return displays.some((one) => more.situations.includes(one));
 }
 
@@ -158,7 +158,7 @@ export const emptyCaseFacts: CaseFacts = {
 };
 
 /** The card that argued for that day has ended since the day of the letter: it is spoken of in the past. */
-export function cardEnded({ fine, more, preparedOn }: Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>): boolean {
+export function hasCardEnded({ fine, more, preparedOn }: Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>): boolean {
   const last = lastValidDay(more.card, fine.cardPermanent ? null : fine.cardValidUntil);
   return last !== null && last < preparedOn;
 }

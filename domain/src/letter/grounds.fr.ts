@@ -1,16 +1,16 @@
-import { cardKnownInForce, delayAfterFinding, motiveOf } from '../fine/index.ts';
+import { isCardKnownInForce, delayAfterFinding, motiveOf } from '../fine/index.ts';
 import { coordinatesInFrench, dateInFrench, isSamePlate, timeInFrench } from '../kernel/index.ts';
 import { cardDates, cardWords } from './card-words.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { conclusion } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
-import { cardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
+import { hasCardEnded, type DeclarationFacts, type Exhibit, type LetterFacts, type PhotographFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
 import { motiveGrounds } from './motives.fr.ts';
 import { offenceGrounds } from './offence-grounds.fr.ts';
-import { heldCard, holderIsRepresented, isCardArgued, writerIsHolder } from './people.fr.ts';
+import { heldCard, isHolderRepresented, isCardArgued, isWriterHolder } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting } from './phrases.fr.ts';
 import { captureSentences, depositMoment, isCaptureTold, photographExhibits } from './photo-moments.fr.ts';
 import { situationGrounds } from './situations.fr.ts';
@@ -77,8 +77,8 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof makeSentenc
   const { fine, more, exhibits } = facts;
   const { full } = cardWords(more.card);
   const { holder, number } = heldCard(facts);
-  const ended = cardEnded(facts);
-  const same = writerIsHolder(facts);
+  const ended = hasCardEnded(facts);
+  const same = isWriterHolder(facts);
   const verb = ended ? (same ? 'ai été' : 'a été') : same ? 'suis' : 'est';
   const who = `${same ? (ended ? 'J’' : 'Je ') : `${holder} `}${verb} titulaire`;
   const faces = exhibitMention(exhibits, 'cmi-front', 'cmi-back');
@@ -93,7 +93,7 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof makeSentenc
       makeSentence('La carte renouvelée n’est arrivée qu’ensuite.'),
     ];
   }
-  const inForce = cardKnownInForce(fine, more.card)
+  const inForce = isCardKnownInForce(fine, more.card)
     ? ` et donc en cours de validité le ${dateInFrench(fine.observedOn)}`
     : '';
   return [
@@ -107,7 +107,7 @@ function cardThatDay(facts: LetterFacts): readonly ReturnType<typeof makeSentenc
 function presence(facts: LetterFacts): string {
   const { fine } = facts;
   const { holder, presence: how } = heldCard(facts);
-  const same = writerIsHolder(facts);
+  const same = isWriterHolder(facts);
   const words = {
     driver: same ? 'je conduisais moi-même le véhicule' : `${holder} conduisait le véhicule`,
     passenger: same
@@ -124,8 +124,8 @@ function presence(facts: LetterFacts): string {
 /** Papers that tie the trip to the holder. */
 function supports(facts: LetterFacts): ReturnType<typeof makeSentence> | null {
   const { exhibits, declaration } = facts;
-  const same = writerIsHolder(facts);
-  const isRepresented = holderIsRepresented(facts);
+  const same = isWriterHolder(facts);
+  const isRepresented = isHolderRepresented(facts);
   const signed = declaration?.presence ?? null;
   const statement =
     hasExhibit(exhibits, 'presence') || hasExhibit(exhibits, 'presence-signed')
@@ -153,14 +153,14 @@ function supports(facts: LetterFacts): ReturnType<typeof makeSentence> | null {
 }
 
 /** A declaration of another car proves nothing here: the person is told so, the letter is silent. */
-export function declarationServes({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
+export function isDeclarationOfSameCar({ fine, declaration }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
   return declaration !== null && isSamePlate(declaration.plate, fine.plate);
 }
 
 /** What was deposited, and when it was: the place and the hour of the phone are given as what they are. */
 export function joinedDeclaration(facts: LetterFacts): Paragraph | null {
   const { declaration, exhibits } = facts;
-  if (declaration === null || !declarationServes(facts)) return null;
+  if (declaration === null || !isDeclarationOfSameCar(facts)) return null;
   const coordinates = coordinatesInFrench(declaration);
   const claimed = `${dateInFrench(declaration.claimedOn)} à ${timeInFrench(declaration.claimedAt)}`;
   const record = exhibitMention(exhibits, 'evidence');

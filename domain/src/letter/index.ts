@@ -4,7 +4,7 @@ export {
   letterKinds,
   lettersOf,
   lettersOfTrack,
-  mayStillBeWritten,
+  canStillBeWritten,
   nextLetter,
   tellsStepBefore,
   type AnnexKind,
@@ -14,7 +14,7 @@ export {
   appealLetter,
   isLetterProof,
   letterProofs,
-  mayProveAppeal,
+  canProveAppeal,
   provableLetters,
   type LetterProof,
 } from './letter-proofs.ts';
@@ -77,7 +77,7 @@ export {
   type SignedPresence,
   type Situation,
 } from './facts.ts';
-export { firstMask, grownMask, lettersWithFace, maskFits, movedMask, type CardMask } from './card-mask.ts';
+export { firstMask, grownMask, lettersWithFace, isMaskValid, movedMask, type CardMask } from './card-mask.ts';
 export { caseTextLimits, checkCase, type CheckedCase, type TypedCase } from './check-case.ts';
 export { minutesOfDelay } from './deposit-delay.ts';
 export {
@@ -93,10 +93,10 @@ export { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 export { dossierWarnings } from './dossier-warnings.ts';
 export { objectionCodes, objectionStandings, objectionsTo, type Objection, type ObjectionCode } from './objections.ts';
 export { objectionWords, objectorIn } from './objections.fr.ts';
-export { exhibitPlan, presenceRecordHelps, statementHelps, type PlannedExhibit } from './exhibit-plan.ts';
+export { exhibitPlan, isPresenceRecordUseful, isStatementUseful, type PlannedExhibit } from './exhibit-plan.ts';
 export { evidencePage, type EvidencePage } from './evidence-page.fr.ts';
 export { exhibitTitle, partHidden } from './exhibit-titles.fr.ts';
-export { declarationServes } from './grounds.fr.ts';
+export { isDeclarationOfSameCar } from './grounds.fr.ts';
 export { photographDetail, photographExhibits } from './photo-moments.fr.ts';
 export { mandateAnnex, presenceAnnex, presenceRecord } from './annexes.fr.ts';
 export { letterTexts, outdatedTexts, type LawId, type LetterTextId } from './letter-texts.ts';

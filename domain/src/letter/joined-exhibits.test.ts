@@ -7,7 +7,7 @@ import {
   evidencePage,
   exhibitPlan,
   emptyCaseFacts,
-  presenceRecordHelps,
+  isPresenceRecordUseful,
   writeLetter,
   type DeclarationFacts,
   type LetterFacts,
@@ -81,7 +81,7 @@ describe('what was signed about a parking', () => {
     ['ESSAI Ada', true],
     ['Basile Essai', false],
   ])('by %s, for Ada Essai: %s', (name, helps) => {
-    expect(presenceRecordHelps('rapo', signed(name))).toBe(helps);
+    expect(isPresenceRecordUseful('rapo', signed(name))).toBe(helps);
     expect(dossierWarnings('rapo', signed(name)).includes('PRESENCE_DIFFERS')).toBe(!helps);
   });
 });

@@ -5,7 +5,7 @@ import { missingForDossier, type CompleteFineFacts } from '../fine/index.ts';
 import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import {
-  declarationServes,
+  isDeclarationOfSameCar,
   evidencePage,
   exhibitPlan,
   isPenal,
@@ -31,7 +31,7 @@ function sentencesOf(kind: LetterKind, facts: LetterFacts) {
   if (!made.ok) throw new Error(made.code);
   const letter = made.value;
   // A declaration of another car is joined to nothing.
-  const evidence = declarationServes(facts) ? evidencePage(facts) : null;
+  const evidence = isDeclarationOfSameCar(facts) ? evidencePage(facts) : null;
   const record = presenceRecord(facts);
   const annexes = [
     ...(facts.more.mandatary === null ? [] : [mandateAnnex(facts)]),

@@ -50,7 +50,7 @@ export function nextLetter(track: FineTrack, status: FineStatus): LetterKind | u
  * Whether that letter of a contest may still be written: once it left, it is what was sent. Those that tell of the step
  * before come after it; nothing notes that one of them left but the one to the tribunal, which ends the wait.
  */
-export function mayStillBeWritten(kind: LetterKind, track: FineTrack, status: FineStatus): boolean {
+export function canStillBeWritten(kind: LetterKind, track: FineTrack, status: FineStatus): boolean {
   return factsMayChange(status) || (tellsStepBefore(kind, track) && beforeTribunal.includes(status));
 }
 
@@ -74,6 +74,6 @@ export function isPenal(track: FineTrack): boolean {
 const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
 
 /** The letter asks that the sum or the offence be dropped. The others ask for something else, or follow one up. */
-export function contests(kind: LetterKind): boolean {
+export function isContestLetter(kind: LetterKind): boolean {
   return contesting.includes(kind);
 }

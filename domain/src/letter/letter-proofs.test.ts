@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fineTracks } from '../fine/index.ts';
 import { paperTitle } from './dossier.messages.fr.ts';
-import { appealLetter, letterProofs, mayProveAppeal, provableLetters } from './letter-proofs.ts';
+import { appealLetter, letterProofs, canProveAppeal, provableLetters } from './letter-proofs.ts';
 import { letterKinds, lettersOfTrack } from './letter-kinds.ts';
 
 describe('the proof of a letter', () => {
   it.each(letterProofs)('%s: stands as the appeal’s where it is of no other letter', (kind) => {
     for (const track of fineTracks) {
-      const standing = letterKinds.filter((letter) => mayProveAppeal({ kind, letter }, track));
+      const standing = letterKinds.filter((letter) => canProveAppeal({ kind, letter }, track));
       expect(standing).toEqual(lettersOfTrack[track].slice(0, 1));
-      expect(mayProveAppeal({ kind, letter: null }, track)).toBe(true);
+      expect(canProveAppeal({ kind, letter: null }, track)).toBe(true);
     }
   });
 
   it('papers of another kind are never left out for a letter', () => {
-    expect(mayProveAppeal({ kind: 'decision', letter: 'photos' }, 'fps')).toBe(true);
+    expect(canProveAppeal({ kind: 'decision', letter: 'photos' }, 'fps')).toBe(true);
   });
 
   it('is asked of those made beside the appeal, or of all while they are not known', () => {

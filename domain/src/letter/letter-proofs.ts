@@ -19,7 +19,7 @@ export function appealLetter(track: FineTrack): LetterKind | null {
  * Whether that paper may be joined as the appeal's. One that was tied to no letter is taken for it: it was joined
  * before the letter was asked for.
  */
-export function mayProveAppeal(
+export function canProveAppeal(
   { kind, letter }: { readonly kind: ExhibitKind; readonly letter: LetterKind | null },
   track: FineTrack,
 ): boolean {

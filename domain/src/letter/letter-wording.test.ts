@@ -15,7 +15,7 @@ import {
   wholeFacts,
   writeLetterOf,
 } from './letters.fixtures.ts';
-import { debtorIsHolder } from './people.fr.ts';
+import { isDebtorHolder } from './people.fr.ts';
 import { elide } from './phrases.fr.ts';
 import { sendingGuide } from './sending-guide.fr.ts';
 import { tribunalForm } from './tribunal-form.fr.ts';
@@ -91,7 +91,7 @@ describe('what a clerk stumbles over', () => {
 
   it('takes a name for the same whichever of its parts comes first', () => {
     const named = (debtorName: string) =>
-      debtorIsHolder({ fine: { ...windscreenFine, debtorName, holderName: 'Ada-Rose Essai' } });
+      isDebtorHolder({ fine: { ...windscreenFine, debtorName, holderName: 'Ada-Rose Essai' } });
     expect(['ADA ROSE ESSAI', 'Essai Ada Rose', 'essai, adarose', 'ESSAI Ada'].map(named)).toEqual([
       true,
       true,
@@ -99,7 +99,7 @@ describe('what a clerk stumbles over', () => {
       false,
     ]);
     expect(
-      debtorIsHolder({ fine: { ...windscreenFine, debtorName: 'LE GOFF Émile', holderName: 'Emile Le Goff' } }),
+      isDebtorHolder({ fine: { ...windscreenFine, debtorName: 'LE GOFF Émile', holderName: 'Emile Le Goff' } }),
     ).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { tellsOfDebtor } from './people.fr.ts';
+import { isAboutDebtor } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /** What happened to the car, where the card is not what is argued; empty where it is. */
@@ -17,7 +17,7 @@ export function motiveGrounds(facts: LetterFacts): readonly Paragraph[] {
       return [
         paragraph(
           makeSentence(
-            `${tellsOfDebtor(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
+            `${isAboutDebtor(facts) ? `Le véhicule ${ofDebtor(facts)}` : 'Mon véhicule'} n’était pas à ` +
               'cette adresse\u00a0: un autre véhicule porte la même plaque.',
           ),
           complaint(facts),
@@ -55,12 +55,12 @@ export function motiveConclusion(facts: LetterFacts): Paragraph {
       return paragraph(
         isPenal(fine.track)
           ? makeSentence(
-              tellsOfDebtor(facts)
+              isAboutDebtor(facts)
                 ? `Ce véhicule n’appartenait donc plus à ${fine.debtorName} ${findingDay}.`
                 : `Ce véhicule ne m’appartenait donc plus ${findingDay}.`,
             )
           : makeSentence(
-              `Le forfait ne peut donc pas ${tellsOfDebtor(facts) ? 'lui ' : 'm’'}être demandé.`,
+              `Le forfait ne peut donc pas ${isAboutDebtor(facts) ? 'lui ' : 'm’'}être demandé.`,
               'cgct-l2333-87',
             ),
       );
@@ -92,7 +92,7 @@ const byThief = 'Ce stationnement est donc le fait de la personne qui a volé le
 
 /** What the article of the code de la route leads to, once told. */
 function liability(facts: LetterFacts): string {
-  return tellsOfDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
+  return isAboutDebtor(facts) ? `La responsabilité pécuniaire ${ofDebtor(facts)}` : 'Ma responsabilité pécuniaire';
 }
 
 function lowerFirst(words: string): string {
@@ -111,7 +111,7 @@ function ofDebtor({ fine }: LetterFacts): string {
 function sold(facts: LetterFacts): Sentence {
   const { fine, exhibits } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
-  const who = tellsOfDebtor(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
+  const who = isAboutDebtor(facts) ? `${fine.debtorName} a cédé` : 'J’ai cédé';
   return makeSentence(
     `${who} ce véhicule${day}${isBefore(facts) ? ', avant le constat' : ''}` +
       `${exhibitMention(exhibits, 'cession', 'cession-receipt')}.`,
@@ -132,7 +132,7 @@ function stolen(facts: LetterFacts): Sentence {
   const { fine } = facts;
   const day = fine.eventOn === null ? '' : ` le ${dateInFrench(fine.eventOn)}`;
   return makeSentence(
-    tellsOfDebtor(facts)
+    isAboutDebtor(facts)
       ? `Le véhicule ${ofDebtor(facts)} a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`
       : `Ce véhicule m’a été volé${day}${isBefore(facts) ? ', avant le constat' : ''}.`,
   );

@@ -4,9 +4,9 @@ import { dateInFrench } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
 import { isPenal } from './letter-kinds.ts';
-import { debtorIsHolder, isHolderAbsent } from './people.fr.ts';
+import { isDebtorHolder, isHolderAbsent } from './people.fr.ts';
 import { elide, hasExhibit } from './phrases.fr.ts';
-import { saysTicketImpossible, saysTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
+import { isTicketImpossible, isTicketTaken, type Objection, type ObjectionCode } from './objections.ts';
 
 /** What will be objected, and what to do about it, for the person who is about to sign. */
 export interface ObjectionWords {
@@ -60,7 +60,7 @@ function ticketWords(facts: LetterFacts, { commune, maxHours }: TicketRule): Wor
   const cap = maxHours === null ? '' : `, pour une durée de ${maxHours} heures au plus`;
   const asks = `${commune} demande un ticket gratuit, ou l’enregistrement de la plaque${cap}`;
   if (hasExhibit(facts.exhibits, 'ticket')) return { ...ticketJoined(facts), says: `${asks}.` };
-  if (saysTicketTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
+  if (isTicketTaken(facts)) return { says: `${asks}\u00a0: rien ne le montre encore.`, ...traceOfTicket };
   return {
     says: `${asks}\u00a0: il manque.`,
     answered: toldImpossible,
@@ -75,7 +75,7 @@ const toldImpossible = 'La lettre dit pourquoi il n’a pas pu être pris.';
 
 /** Where it is joined, nobody can say that it lacks. */
 function ticketJoined(facts: LetterFacts): Words {
-  const look = saysTicketImpossible(facts)
+  const look = isTicketImpossible(facts)
     ? 'Vous dites que le ticket n’a pas pu être obtenu, et un ticket ou un enregistrement est joint\u00a0: ' +
       'regardez s’il est de ce jour-là, et changez votre réponse s’il le faut.'
     : 'Celui qui est joint se lit mal, ou ne dit pas la même chose que la lettre\u00a0: comparez-le à l’original, ' +
@@ -110,7 +110,7 @@ const absentBeforeCourt: Words = {
 function whyNotShown(facts: LetterFacts): string {
   const holder = facts.fine.holderName ?? '';
   if (isHolderAbsent(facts)) return `${holder} n’était pas à bord`;
-  return debtorIsHolder(facts)
+  return isDebtorHolder(facts)
     ? `${holder} ne signe pas la lettre`
     : `La voiture n’est pas au nom ${elide('de', holder)}`;
 }
@@ -184,7 +184,7 @@ const words: Readonly<Record<ObjectionCode, (facts: LetterFacts, figure: number)
   }),
   TOWN_MAY_ASK_TICKET: (facts) => {
     if (hasExhibit(facts.exhibits, 'ticket')) return ticketJoined(facts);
-    return saysTicketTaken(facts)
+    return isTicketTaken(facts)
       ? { says: 'Rien ne montre encore le ticket gratuit, ou l’enregistrement de la plaque.', ...traceOfTicket }
       : {
           says: 'Le ticket gratuit, ou l’enregistrement de la plaque, manque.',

@@ -1,12 +1,12 @@
 import type { TicketRule } from '../town-rule/index.ts';
-import { cardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
+import { isCardKnownInForce, motiveOf, type NoticeScene } from '../fine/index.ts';
 import { metresBetween } from '../kernel/index.ts';
 import { tripExhibits } from './conclusion.fr.ts';
 import { minutesOfDelay } from './deposit-delay.ts';
 import type { ExhibitKind, PaperKind } from './dossier-codes.ts';
-import { notDisplayed, type LetterFacts } from './facts.ts';
-import { declarationServes } from './grounds.fr.ts';
-import { contests, isPenal, type LetterKind } from './letter-kinds.ts';
+import { isCardNotDisplayed, type LetterFacts } from './facts.ts';
+import { isDeclarationOfSameCar } from './grounds.fr.ts';
+import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 import { hasExhibit } from './phrases.fr.ts';
 import { isCardArgued, isHolderAbsent, isTripTheirs } from './people.fr.ts';
 
@@ -74,7 +74,7 @@ export function objectionsTo(
   facts: LetterFacts,
   readings: ObjectionReadings = {},
 ): readonly Objection[] {
-  if (!contests(kind)) return [];
+  if (!isContestLetter(kind)) return [];
   const { unsound = [] } = readings;
   const found = objectionCodes.flatMap((code) => {
     const answer = answers[code](facts, readings);
@@ -107,11 +107,11 @@ function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): re
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
-export function saysTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
+export function isTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');
 }
 
-export function saysTicketTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
+export function isTicketTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-taken');
 }
 
@@ -134,7 +134,7 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
       : null,
   CARD_START_UNKNOWN: (facts) =>
     isCardArgued(facts) &&
-    !cardKnownInForce(facts.fine, facts.more.card) &&
+    !isCardKnownInForce(facts.fine, facts.more.card) &&
     !facts.more.situations.includes('card-renewed-late')
       ? { numbers: numbersOf(facts, ['award']), papers: ['award'] }
       : null,
@@ -145,12 +145,12 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
     return { numbers: tripExhibits(facts), papers: ['presence-signed', 'appointment', 'witness'] };
   },
   DISPLAY_AND_PHOTO: (facts) =>
-    isCardArgued(facts) && notDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
+    isCardArgued(facts) && isCardNotDisplayed(facts) && hasExhibit(facts.exhibits, 'photo-windshield')
       ? { numbers: numbersOf(facts, ['witness']), papers: ['witness'] }
       : null,
   POSITION_APART: (facts, { noticePosition = null }) => {
     const { declaration, exhibits } = facts;
-    if (noticePosition === null || declaration === null || !declarationServes(facts)) return null;
+    if (noticePosition === null || declaration === null || !isDeclarationOfSameCar(facts)) return null;
     if (!hasExhibit(exhibits, 'evidence')) return null;
     const metres = Math.round(metresBetween(noticePosition, declaration));
     if (metres <= Math.max(nearMetres, declaration.accuracyMetres ?? 0)) return null;
@@ -164,19 +164,19 @@ const answers: Readonly<Record<ObjectionCode, (facts: LetterFacts, readings: Obj
         }
       : null,
   DEPOSIT_AFTER_FINDING: (facts) => {
-    const minutes = declarationServes(facts) ? minutesOfDelay(facts) : null;
+    const minutes = isDeclarationOfSameCar(facts) ? minutesOfDelay(facts) : null;
     if (minutes === null || !hasExhibit(facts.exhibits, 'evidence')) return null;
     return { numbers: numbersOf(facts, hourPapers), papers: ['ticket', 'appointment', 'witness'], figure: minutes };
   },
   TOWN_MAY_ASK_TICKET: (facts, { ticketRule = null }) => {
     if (isPenal(facts.fine.track) || !isCardArgued(facts) || ticketRule?.isAsked === false) return null;
     const numbers = numbersOf(facts, ['ticket']);
-    if (!saysTicketImpossible(facts)) return { numbers, papers: ['ticket'] };
+    if (!isTicketImpossible(facts)) return { numbers, papers: ['ticket'] };
     // The letter itself says why none could be taken: one that is joined all the same says otherwise.
     return { numbers: [], papers: numbers.length === 0 ? [] : ['ticket'] };
   },
   NOT_DISPLAYED: (facts) =>
-    isCardArgued(facts) && notDisplayed(facts)
+    isCardArgued(facts) && isCardNotDisplayed(facts)
       ? { numbers: numbersOf(facts, ['cmi-front', 'cmi-back']), papers: ['cmi-front', 'cmi-back'] }
       : null,
 };

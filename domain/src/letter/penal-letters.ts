@@ -6,7 +6,7 @@ import { groundsOf } from './grounds.fr.ts';
 import { byRulingOr } from './cited-rulings.fr.ts';
 import { paragraph, makeSentence, type Letter, type LetterSection, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
-import { actingFor, isCardArgued, signing, writesForDebtor } from './people.fr.ts';
+import { actingFor, isCardArgued, signing, isWrittenForDebtor } from './people.fr.ts';
 import { exhibitMention, hasExhibit, hasWriting, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { reclamationSummary, requeteSummary } from './summaries.fr.ts';
 
@@ -112,7 +112,7 @@ function motives(heading: string, facts: LetterFacts): readonly LetterSection[] 
 function dropOrRefer(facts: LetterFacts, law: 'cpp-529-2' | 'cpp-530'): Paragraph {
   // Whoever drove, bought or stole the car, or bears its plate, may be sought in the same affair.
   const alone = motiveOf(facts.fine) !== 'card';
-  const concerned = writesForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
+  const concerned = isWrittenForDebtor(facts) ? `en ce qui concerne ${facts.fine.debtorName}` : 'en ce qui me concerne';
   return paragraph(
     makeSentence(
       `Je vous demande de classer cette affaire sans suite${alone ? ` ${concerned}` : ''} et, à défaut, de la ` +

@@ -1,5 +1,5 @@
-import { holderActs, isDebtorCapacity, motiveOf, type HolderPresence } from '../fine/index.ts';
-import { sameName } from '../kernel/index.ts';
+import { isHolderDebtor, isDebtorCapacity, motiveOf, type HolderPresence } from '../fine/index.ts';
+import { isSameName } from '../kernel/index.ts';
 import type { LetterFacts } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { makeSentence, type Letter, type Sentence, type Signature } from './letter.ts';
@@ -26,8 +26,8 @@ export function heldCard({ fine }: OfFine): HeldCard {
   return { holder, presence, number };
 }
 
-export function debtorIsHolder({ fine }: OfFine): boolean {
-  return holderActs(fine);
+export function isDebtorHolder({ fine }: OfFine): boolean {
+  return isHolderDebtor(fine);
 }
 
 /** The car was used for the holder, who was not in it. */
@@ -47,56 +47,56 @@ function isActedFor({ fine }: OfFine): boolean {
 }
 
 /** Somebody acts in place of the holder of the card that is argued. */
-export function holderIsRepresented(facts: Told): boolean {
+export function isHolderRepresented(facts: Told): boolean {
   return isActedFor(facts) && isCardArgued(facts);
 }
 
 /** Somebody acts in place of the one who must act, whatever is argued. */
-function debtorIsRepresented(facts: OfFine): boolean {
+function isDebtorRepresented(facts: OfFine): boolean {
   return isDebtorCapacity(facts.fine) && isActedFor(facts);
 }
 
 /** « Je » then tells of a debtor who is somebody else. */
-export function writesForDebtor(facts: OfFine): boolean {
-  return isCompany(facts) || debtorIsRepresented(facts);
+export function isWrittenForDebtor(facts: OfFine): boolean {
+  return isCompany(facts) || isDebtorRepresented(facts);
 }
 
 /** What happened to the car happened to somebody else than « je »: a mandatary writes, or whoever acts for the debtor. */
-export function tellsOfDebtor(facts: Told): boolean {
-  return facts.more.mandatary !== null || writesForDebtor(facts);
+export function isAboutDebtor(facts: Told): boolean {
+  return facts.more.mandatary !== null || isWrittenForDebtor(facts);
 }
 
 /** « Je » is whoever signs: the mandatary, whoever acts for the debtor, or the debtor. */
 function writerName(facts: Told): string {
   const { fine, more } = facts;
   if (more.mandatary !== null) return more.mandatary;
-  return writesForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
+  return isWrittenForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
 }
 
-export function writerIsHolder(facts: Told): boolean {
-  return facts.fine.holderName !== null && sameName(writerName(facts), facts.fine.holderName);
+export function isWriterHolder(facts: Told): boolean {
+  return facts.fine.holderName !== null && isSameName(writerName(facts), facts.fine.holderName);
 }
 
 /** The parent or the tuteur writes: what they tell of the trip is told for the holder. */
-export function writerActsForHolder(facts: Told): boolean {
+export function isWriterActingForHolder(facts: Told): boolean {
   const { representativeName } = facts.fine;
-  return holderIsRepresented(facts) && representativeName !== null && sameName(writerName(facts), representativeName);
+  return isHolderRepresented(facts) && representativeName !== null && isSameName(writerName(facts), representativeName);
 }
 
 /** The holder signs, or whoever acts for them: the letter itself is then their account of the trip. */
 export function isTripTold(facts: Told): boolean {
-  return writerIsHolder(facts) || writerActsForHolder(facts);
+  return isWriterHolder(facts) || isWriterActingForHolder(facts);
 }
 
 /** As above, of their own car and with them in it: nothing else needs to tie the trip to them. */
 export function isTripTheirs(facts: Told): boolean {
-  return debtorIsHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
+  return isDebtorHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
 }
 
 /** « Je suis titulaire… », « Ambulances Exemple est titulaire… ». */
 export function debtorIs(facts: OfFine): string {
   const role = motiveOf(facts.fine) === 'sold' ? `la ${debtorRole(facts)}` : debtorRole(facts);
-  return `${writesForDebtor(facts) ? `${facts.fine.debtorName} est` : 'Je suis'} ${role}`;
+  return `${isWrittenForDebtor(facts) ? `${facts.fine.debtorName} est` : 'Je suis'} ${role}`;
 }
 
 /** What the debtor is by the registration certificate, in words that fit a woman as well as a man. */
@@ -138,7 +138,7 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
     return name === null
       ? { name: fine.debtorName, quality: `${quality}, par son représentant légal` }
       : { name, quality: `${fine.representativeQuality ?? ''}, pour ${fine.debtorName}, ${quality}` };
-  if (debtorIsRepresented(facts) && name !== null)
+  if (isDebtorRepresented(facts) && name !== null)
     return { name, quality: `agissant en qualité de ${qualityOver(facts)}, ${quality}` };
   if (isAssisted(facts) && name !== null)
     return { name: fine.debtorName, quality: `${quality}, avec l’assistance ${elide('de', name)}, qui signe aussi` };
@@ -164,7 +164,7 @@ export function senderLines(facts: Told): readonly string[] {
   const name = fine.representativeName ?? null;
   if (more.mandatary !== null || name === null) return address;
   if (isCompany(facts)) return [`par ${name}, ${fine.representativeQuality ?? ''}`, ...address];
-  return debtorIsRepresented(facts) ? [`par ${name}, ${qualityOf(facts)}`, ...address] : address;
+  return isDebtorRepresented(facts) ? [`par ${name}, ${qualityOf(facts)}`, ...address] : address;
 }
 
 /** By what right whoever writes acts for somebody, with the paper that shows it; null where they act for themselves. */
@@ -173,7 +173,7 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
   const name = fine.representativeName ?? null;
   if (name === null) return null;
   const shown = exhibitMention(exhibits, 'company-extract', 'family-record', 'guardianship');
-  if (writesForDebtor(facts)) {
+  if (isWrittenForDebtor(facts)) {
     if (more.mandatary !== null)
       return makeSentence(`Le mandat est signé par ${name}, en qualité de ${signerQuality(facts)}${shown}.`);
     return isCompany(facts)
@@ -187,8 +187,8 @@ export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>
       ? makeSentence(`J’agis ${assistance} ma curatelle${shown}.`)
       : makeSentence(`Le mandat est signé par ${fine.debtorName}, ${assistance} sa curatelle${shown}.`);
   }
-  if (!holderIsRepresented(facts) || fine.holderName === null) return null;
-  const who = writerActsForHolder(facts) ? 'J’exerce' : `${name} exerce`;
+  if (!isHolderRepresented(facts) || fine.holderName === null) return null;
+  const who = isWriterActingForHolder(facts) ? 'J’exerce' : `${name} exerce`;
   return makeSentence(`${who} ${authorityOver(facts)}, titulaire de la carte${shown}.`);
 }
 

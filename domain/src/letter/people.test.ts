@@ -6,7 +6,7 @@ import { mandateAnnex, presenceAnnex } from './annexes.fr.ts';
 import type { ExhibitKind } from './dossier-codes.ts';
 import { emptyCaseFacts } from './facts.ts';
 import { exhibitTitle } from './exhibit-titles.fr.ts';
-import { exhibitPlan, statementHelps } from './exhibit-plan.ts';
+import { exhibitPlan, isStatementUseful } from './exhibit-plan.ts';
 import { awaitsPen, isSignedByTwo } from './pen-signatures.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { penalFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
@@ -243,13 +243,13 @@ describe('what others sign', () => {
     expect(text).toMatch(/^Je, Dominique Exemple, exerce l’autorité parentale sur Hélène Essai, titulaire de la/);
     expect(text).toContain('J’atteste que, pour ce déplacement, Hélène Essai se trouvait à bord de ce véhicule');
     expect(presenceAnnex(facts).signatures[0]?.name).toBe('Dominique Exemple');
-    expect(statementHelps('rapo', facts)).toBe(true);
+    expect(isStatementUseful('rapo', facts)).toBe(true);
     expect(exhibitTitle('presence-signed', facts)).toBe('Attestation signée pour la personne titulaire de la carte');
   });
 
   it('the parent who writes the letter needs none beside it', () => {
     const facts = { fine: { ...child, representativeName: 'Basile Modèle' }, more: emptyCaseFacts };
-    expect(statementHelps('rapo', facts)).toBe(false);
+    expect(isStatementUseful('rapo', facts)).toBe(false);
     expect(exhibitPlan('rapo', facts).map(({ kind }) => kind)).toContain('family-record');
   });
 });

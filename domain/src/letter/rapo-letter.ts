@@ -6,7 +6,7 @@ import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, makeSentence, type Letter, type Paragraph, type Signature } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
-import { actingFor, debtorRole, signing, tellsOfDebtor, writesForDebtor } from './people.fr.ts';
+import { actingFor, debtorRole, signing, isAboutDebtor, isWrittenForDebtor } from './people.fr.ts';
 import { elide, exhibitMention, howItCame, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { rapoSummary } from './summaries.fr.ts';
 
@@ -67,7 +67,7 @@ function standingParagraphs(facts: LetterFacts, today: PlainDate): readonly Para
           'cgct-r2333-120-13',
         );
   const who =
-    more.mandatary === null && !writesForDebtor(facts)
+    more.mandatary === null && !isWrittenForDebtor(facts)
       ? 'Je forme ce recours au titre de l’article R. 2333-120-13 du code général des collectivités ' +
         `territoriales, en qualité de ${debtorRole(facts)}${exhibitMention(exhibits, 'carte-grise')}.`
       : 'Ce recours est formé au titre de l’article R. 2333-120-13 du code général des collectivités ' +
@@ -87,7 +87,7 @@ function request(facts: LetterFacts): readonly Paragraph[] {
   const whose =
     motiveOf(fine) !== 'sold'
       ? ''
-      : tellsOfDebtor(facts)
+      : isAboutDebtor(facts)
         ? ` établi au nom ${elide('de', fine.debtorName)}`
         : ' établi à mon nom';
   return [

@@ -6,7 +6,7 @@ import { isPenal, type LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
 import { letterNames, paperNames } from './dossier.messages.fr.ts';
 import { groundsOf } from './grounds.fr.ts';
-import { authorityOver, cosigning, holderIsRepresented, isCompany } from './people.fr.ts';
+import { authorityOver, cosigning, isHolderRepresented, isCompany } from './people.fr.ts';
 import { elide, groupedNumber, noticeNames, ownWords } from './phrases.fr.ts';
 
 /** One way to send, the free official one first. */
@@ -228,7 +228,7 @@ function beforeSending(kind: LetterKind, facts: LetterFacts): readonly string[] 
 /** Whoever acts for the holder signs the statement in their place. */
 function statementSigner(facts: LetterFacts): string {
   const { representativeName = null } = facts.fine;
-  return holderIsRepresented(facts) && representativeName !== null
+  return isHolderRepresented(facts) && representativeName !== null
     ? `${representativeName}, qui exerce ${authorityOver(facts)}`
     : 'la personne titulaire de la carte';
 }

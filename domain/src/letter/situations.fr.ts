@@ -1,10 +1,10 @@
-import { cardKnownInForce } from '../fine/index.ts';
+import { isCardKnownInForce } from '../fine/index.ts';
 import { cardWords } from './card-words.fr.ts';
 import { byRulingOr, isCitable } from './cited-rulings.fr.ts';
 import type { LetterFacts, Situation } from './facts.ts';
 import { isPenal } from './letter-kinds.ts';
 import { paragraph, makeSentence, type Paragraph, type Sentence } from './letter.ts';
-import { debtorIsHolder, heldCard, isHolderAbsent, writerIsHolder } from './people.fr.ts';
+import { isDebtorHolder, heldCard, isHolderAbsent, isWriterHolder } from './people.fr.ts';
 import { elide, exhibitMention, hasExhibit } from './phrases.fr.ts';
 
 /**
@@ -20,8 +20,8 @@ export function situationGrounds(facts: LetterFacts): readonly Paragraph[] {
 
 const cardHeld = (facts: LetterFacts): Sentence => {
   if (facts.more.situations.includes('card-renewed-late')) return rightAwarded(facts);
-  const isShown = cardKnownInForce(facts.fine, facts.more.card) && hasExhibit(facts.exhibits, 'cmi-front');
-  const who = writerIsHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
+  const isShown = isCardKnownInForce(facts.fine, facts.more.card) && hasExhibit(facts.exhibits, 'cmi-front');
+  const who = isWriterHolder(facts) ? 'j’étais titulaire' : `${heldCard(facts).holder} était titulaire`;
   return isPenal(facts.fine.track)
     ? makeSentence(
         `Je vous demande de tenir compte de ce ${elide('que', who)} de la carte ce ` +
@@ -47,7 +47,7 @@ const rightAwarded = (facts: LetterFacts): Sentence => {
 const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (Sentence | null)[]>> = {
   'card-forgotten': (facts) => [
     makeSentence(
-      writerIsHolder(facts)
+      isWriterHolder(facts)
         ? 'J’avais oublié la carte\u00a0: elle n’était pas dans le véhicule.'
         : 'La carte avait été oubliée\u00a0: elle n’était pas dans le véhicule.',
     ),
@@ -62,7 +62,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   ],
   'not-displayed': (facts) => [
     makeSentence(
-      writerIsHolder(facts)
+      isWriterHolder(facts)
         ? 'J’avais la carte avec moi, mais elle n’était pas placée derrière le pare-brise.'
         : 'La personne titulaire avait sa carte avec elle, mais pas derrière le pare-brise.',
     ),
@@ -72,10 +72,10 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
   'card-renewed-late': () => [],
   'borrowed-car': (facts) => [
     // A certificate that names the holder says the contrary; what counts is that the right follows the person.
-    debtorIsHolder(facts)
+    isDebtorHolder(facts)
       ? null
       : makeSentence(
-          writerIsHolder(facts)
+          isWriterHolder(facts)
             ? 'Le véhicule ne m’appartient pas.'
             : 'Le véhicule n’appartient pas à la personne titulaire de la carte.',
         ),
@@ -92,7 +92,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
     isHolderAbsent(facts)
       ? [
           makeSentence(
-            writerIsHolder(facts)
+            isWriterHolder(facts)
               ? 'Le véhicule était conduit par la personne qui m’aide, pour mes besoins.'
               : 'Le véhicule était conduit, pour les besoins de la personne titulaire de la carte, par ' +
                   'celle qui l’aide.',
@@ -100,7 +100,7 @@ const sentencesOf: Readonly<Record<Situation, (facts: LetterFacts) => readonly (
         ]
       : [
           makeSentence(
-            writerIsHolder(facts)
+            isWriterHolder(facts)
               ? 'Une tierce personne m’accompagnait dans ce déplacement.'
               : 'Une tierce personne accompagnait la personne titulaire de la carte dans ce déplacement.',
           ),

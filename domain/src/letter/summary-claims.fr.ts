@@ -1,8 +1,8 @@
-import { cardKnownInForce, motiveOf } from '../fine/index.ts';
+import { isCardKnownInForce, motiveOf } from '../fine/index.ts';
 import { amountInFrench, dateInFrench } from '../kernel/index.ts';
-import { cardWords, endsByLaw } from './card-words.fr.ts';
-import { cardEnded, type LetterFacts, type Situation } from './facts.ts';
-import { servesAbsentHolder } from './conclusion.fr.ts';
+import { cardWords, isEndedByLaw } from './card-words.fr.ts';
+import { hasCardEnded, type LetterFacts, type Situation } from './facts.ts';
+import { isTripWithoutHolderArguable } from './conclusion.fr.ts';
 import { joinedDeclaration } from './grounds.fr.ts';
 import { isPenal } from './letter-kinds.ts';
 import type { SummaryPart } from './letter.ts';
@@ -93,9 +93,9 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
     'trip-for-holder': `la voiture servait à ${holder}`,
   }[presence];
   return [
-    `La lettre dit ${elide('que', holder)} ${cardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
+    `La lettre dit ${elide('que', holder)} ${hasCardEnded(facts) ? 'a eu' : 'a'} une ${cardWords(more.card).short}.`,
     `La lettre dit que ${inForce(facts)}.`,
-    isHolderAbsent(facts) && !servesAbsentHolder(facts)
+    isHolderAbsent(facts) && !isTripWithoutHolderArguable(facts)
       ? 'La loi dit\u00a0: le stationnement est gratuit pour le titulaire de la carte, ou la personne qui l’accompagne.'
       : 'La loi dit\u00a0: avec cette carte, le stationnement est gratuit sur les places ouvertes au public.',
     `La lettre dit ${elide('que', trip)}.`,
@@ -104,9 +104,9 @@ function ofTheCard(facts: LetterFacts): readonly string[] {
 
 function inForce({ fine, more }: LetterFacts): string {
   if (more.situations.includes('card-renewed-late')) return 'le droit à la carte était accordé ce jour-là';
-  if (cardKnownInForce(fine, more.card)) return 'la carte était valable ce jour-là';
+  if (isCardKnownInForce(fine, more.card)) return 'la carte était valable ce jour-là';
   if (fine.cardPermanent || fine.cardValidUntil === null) return 'la carte est définitive';
-  return endsByLaw(fine, more.card)
+  return isEndedByLaw(fine, more.card)
     ? `la loi arrête la carte après le ${dateInFrench(fine.cardValidUntil)}`
     : `la carte porte cette date de fin\u00a0: ${dateInFrench(fine.cardValidUntil)}`;
 }

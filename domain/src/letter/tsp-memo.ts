@@ -6,7 +6,7 @@ import type { LetterFacts } from './facts.ts';
 import { groundsOf } from './grounds.fr.ts';
 import { paragraph, makeSentence, type Letter, type Paragraph } from './letter.ts';
 import { motiveRequest } from './motives.fr.ts';
-import { actingFor, debtorIs, signing, writesForDebtor } from './people.fr.ts';
+import { actingFor, debtorIs, signing, isWrittenForDebtor } from './people.fr.ts';
 import { exhibitMention, noticeCalled, noticeFacts, ownWords } from './phrases.fr.ts';
 import { wentThrough } from './previous-step.fr.ts';
 import { tspSummary } from './summaries.fr.ts';
@@ -104,7 +104,7 @@ function againstTheTitle(facts: LetterFacts): readonly Paragraph[] {
 
 function requestParagraphs(facts: LetterFacts): readonly Paragraph[] {
   const { fine } = facts;
-  const discharged = writesForDebtor(facts) ? `décharger ${fine.debtorName}` : 'me décharger';
+  const discharged = isWrittenForDebtor(facts) ? `décharger ${fine.debtorName}` : 'me décharger';
   const sum =
     fine.track === 'fps-majore' ? 'le forfait de post-stationnement majoré' : 'le forfait de post-stationnement';
   return [

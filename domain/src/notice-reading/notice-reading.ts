@@ -1,5 +1,5 @@
 import {
-  collectsOnly,
+  isCollectorOnly,
   decodeNoticeNumber,
   type Delivery,
   type ReadTitle,
@@ -73,14 +73,14 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     fps.length > 0 ? fps.map((one) => ({ ...one, value: one.value.number })) : contravention;
   const [best] = fps;
   const key = best?.value.key == null ? null : { ...best, value: best.value.key };
-  const numberIsSafe = best !== undefined && best.strength === 'sure';
+  const isNumberSafe = best !== undefined && best.strength === 'sure';
   const { candidate: track, routing } = readTrackOfLanguage(
     segments,
     number[0]?.strength === 'doubtful' ? null : (number[0]?.value ?? null),
   );
   const delivery = readDelivery(segments);
   const dates = readDates(segments, today);
-  const issued = numberIsSafe ? decodeNoticeNumber(best.value.number, null).issuedOn : null;
+  const issued = isNumberSafe ? decodeNoticeNumber(best.value.number, null).issuedOn : null;
   const observedOn = confirmDates(dates.observed, issued, true);
   return {
     track,
@@ -95,7 +95,7 @@ export function readValues(pages: readonly ReadPage[], today: PlainDate): Notice
     place: readPlace(segments),
     plate: readPlates(segments),
     amount: readAmounts(segments, track === null ? null : trackOfTitle(track.value)),
-    authority: readAuthority(segments).filter(({ value }) => track?.value !== 'fps-majore' || !collectsOnly(value)),
+    authority: readAuthority(segments).filter(({ value }) => track?.value !== 'fps-majore' || !isCollectorOnly(value)),
     words: wordCount(segments),
   };
 }

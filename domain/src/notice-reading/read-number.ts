@@ -183,7 +183,7 @@ function fps({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<
     box: enclosingBox(words.map(({ box }) => box)),
     parts: words.map(({ box }) => box),
     read,
-    strength: doubts.length > 0 ? 'doubtful' : provedBy(number, key) ? 'sure' : 'likely',
+    strength: doubts.length > 0 ? 'doubtful' : isProvedByKey(number, key) ? 'sure' : 'likely',
     doubts,
   };
 }
@@ -192,7 +192,7 @@ function fps({ start, end, digits, apart }: WholeNumber, days: Days): Candidate<
  * The one published key is the remainder by 97 and by 99 alike. By 97, a prime, no single digit can be wrong and still
  * agree; by 99 some can: that agreement is said of a number, never that it proves it.
  */
-function provedBy(number: string, key: string | null): boolean {
+function isProvedByKey(number: string, key: string | null): boolean {
   return key !== null && BigInt(number) % 97n === BigInt(key);
 }
 
@@ -218,7 +218,7 @@ function onlyCorrection(number: string, key: string, { today, printed }: Days): 
   for (let at = 0; at < number.length; at += 1) {
     for (const digit of confusable[number.charAt(at)] ?? '') {
       const tried = number.slice(0, at) + digit + number.slice(at + 1);
-      if (provedBy(tried, key) && doubtsOf(tried, key, today).length === 0) right.push(tried);
+      if (isProvedByKey(tried, key) && doubtsOf(tried, key, today).length === 0) right.push(tried);
     }
   }
   // Between several, the one whose day is printed on the paper.

@@ -65,7 +65,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
     strength: backed ? 'sure' : one.strength,
   };
   return {
-    candidate: missedSurcharge(segments, track) ? addDoubt(candidate, 'SEVERAL_VALUES') : candidate,
+    candidate: hasMissedMajoration(segments, track) ? addDoubt(candidate, 'SEVERAL_VALUES') : candidate,
     routing,
   };
 }
@@ -77,7 +77,7 @@ function titleOfRouting(routing: Routing): ReadTitle | null {
 }
 
 /** « FPS majoré » printed as a fact, with a sum, on what reads as a first notice. */
-function missedSurcharge(segments: readonly Segment[], track: FineTrack): boolean {
+function hasMissedMajoration(segments: readonly Segment[], track: FineTrack): boolean {
   if (track !== 'fps' && track !== 'contravention') return false;
   return segments.some(({ folded }) => {
     const text = repairWords(folded);

@@ -5,7 +5,7 @@ export {
   purposeCodes,
   purposeFault,
   purposeNoteLimits,
-  holdsName,
+  hasName,
   searchKinds,
   searchTerm,
   type NamePair,

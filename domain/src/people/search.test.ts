@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardNumberKey, holdsName, purposeFault, searchTerm } from './index.ts';
+import { cardNumberKey, hasName, purposeFault, searchTerm } from './index.ts';
 
 describe('looking for a person', () => {
   test.each([
@@ -97,6 +97,6 @@ describe('a name in a text', () => {
     ['Marielle Lefèvre', 'Marie Lefèvre', false],
     ['', 'Marie', false],
   ])('« %s » holds « %s »: %s', (text, name, held) => {
-    expect(holdsName(text, name)).toBe(held);
+    expect(hasName(text, name)).toBe(held);
   });
 });

@@ -42,7 +42,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** Whether every word of a name stands in a text, in any order: a name of birth beside it takes nothing away. */
-export function holdsName(text: string, name: string): boolean {
+export function hasName(text: string, name: string): boolean {
   const words = new Set(wordsOf(text));
   return wordsOf(name).every((word) => words.has(word));
 }

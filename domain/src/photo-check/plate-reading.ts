@@ -100,7 +100,7 @@ function textInForm(text: string, form: (typeof forms)[number]): string | null {
   }
   const plate = normalisePlate(meant);
   if (form === 'LLNNNLL') return plateForm(plate) === 'strict' ? meant : null;
-  return departmentExists(meant.slice(-2)) && meant[0] !== '0' && plateForm(plate) === 'usual' ? meant : null;
+  return isDepartment(meant.slice(-2)) && meant[0] !== '0' && plateForm(plate) === 'usual' ? meant : null;
 }
 
 /** How many symbols that form must put right: the form that puts right the fewest is the one meant. */
@@ -114,7 +114,7 @@ function symbolInPlace(symbol: string, place: Place): string | null {
 }
 
 /** 01 to 95 but 20, 2A, 2B; overseas ones have three figures and are typed by hand. */
-function departmentExists(code: string): boolean {
+function isDepartment(code: string): boolean {
   return (
     code === '2A' || code === '2B' || (/^\d\d$/.test(code) && code !== '00' && code !== '20' && Number(code) <= 95)
   );

@@ -1,6 +1,6 @@
 import { unansweredCharges } from './cards.ts';
 import { sortEvents, eventsOf, type SubscriptionEvent } from './subscription-event.ts';
-import { mayWithdraw } from './subscription-end.ts';
+import { canWithdraw } from './subscription-end.ts';
 import { subscriptionState } from './subscription-state.ts';
 import { plannedCharge, type SubscriptionTerms } from './terms.ts';
 
@@ -30,7 +30,7 @@ export function effectOfClosing(
   now: Date,
 ): EffectOfClosing {
   const isStanding = subscriptionState(terms, heard, now).status !== 'ended';
-  const isWithdrawal = isStanding && mayWithdraw(terms, now);
+  const isWithdrawal = isStanding && canWithdraw(terms, now);
   const closing: SubscriptionEvent = { id: 'closed', at: now, kind: isWithdrawal ? 'withdrawn' : 'stop-asked' };
   const events = sortEvents(isStanding ? [...heard, closing] : heard);
   const owedRefunds = subscriptionState(terms, events, now)

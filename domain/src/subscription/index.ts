@@ -7,7 +7,7 @@ export { leavingKinds, type LeavingKind } from './leaving-kinds.ts';
 export {
   endReasons,
   failedCharge,
-  mayWithdraw,
+  canWithdraw,
   type EndReason,
 } from './subscription-end.ts';
 export { dayOfChange, orderedPlan, planChange, type PlanChange } from './plan-change.ts';

@@ -29,7 +29,7 @@ export function subscriptionEnd(
   events: readonly SubscriptionEvent[],
   now: Date,
 ): SubscriptionEnd | null {
-  const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => mayWithdraw(terms, at));
+  const withdrawal = eventsOf(events, 'withdrawn').find(({ at }) => canWithdraw(terms, at));
   const lostDispute = eventsOf(events, 'dispute-lost')[0];
   const supersession = eventsOf(events, 'superseded')[0];
   const failed = failedCharge(events, now);
@@ -45,7 +45,7 @@ export function subscriptionEnd(
     .reduce<SubscriptionEnd | null>((first, end) => (first === null || end.at < first.at ? end : first), null);
 }
 
-export function mayWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean {
+export function canWithdraw({ startsOn }: SubscriptionTerms, at: Date): boolean {
   return parisDay(at) <= lastDayToWithdraw(startsOn);
 }
 

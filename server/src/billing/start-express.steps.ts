@@ -1,5 +1,5 @@
 import { expressCents } from '@placejuste/domain/billing';
-import { dossierMayLeave } from '@placejuste/domain/declaration';
+import { canDossierLeave } from '@placejuste/domain/declaration';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermission } from '../accounts/index.ts';
 import { declarationForDossier } from '../declarations/index.ts';
@@ -33,7 +33,7 @@ export async function startExpress<Closed extends string = never>(
   await catchUpPayer(platform, provider, user.id);
   const declaration = await runAsUser(platform, user, ({ tx }) => declarationForDossier(tx, declarationId));
   if (declaration === null) return refuse('DECLARATION_NOT_FOUND');
-  if (dossierMayLeave(declaration.payment)) return refuse('NOTHING_DUE');
+  if (canDossierLeave(declaration.payment)) return refuse('NOTHING_DUE');
   // Its dossier would not be prepared: nothing is taken for it.
   const isOpen = await runAsUser(platform, user, ({ tx }) => checkPermission(tx, 'subscribe'));
   if (!isOpen.ok) return refuse('ACCOUNT_SUSPENDED');

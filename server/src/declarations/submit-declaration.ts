@@ -1,7 +1,7 @@
 import type { BodyOf } from '@placejuste/contracts/kernel';
 import type { declarationsContract } from '@placejuste/contracts/declarations';
 import type { PermissionCode } from '@placejuste/domain/account';
-import { accuracyFits, judgePosition, photosComplete } from '@placejuste/domain/declaration';
+import { isAccuracyConsistent, judgePosition, hasBothPhotos } from '@placejuste/domain/declaration';
 import { momentDoubts, positionDoubts, type ManifestFacts, type SeenPosition } from '@placejuste/domain/evidence';
 import { ok, refuse, refuseFieldOf, type Result } from '@placejuste/domain/kernel';
 import { ownHistory } from '../accounts/index.ts';
@@ -85,7 +85,7 @@ export async function submitDeclaration(
   });
   if (!permission.ok) return permission;
 
-  if (!photosComplete(action.photos.map((photo) => photo.kind))) return refuseField('photos', 'DECLARATION_INCOMPLETE');
+  if (!hasBothPhotos(action.photos.map((photo) => photo.kind))) return refuseField('photos', 'DECLARATION_INCOMPLETE');
   if (!isPlaced(action)) return refuseField('position', 'POSITION_REFUSED');
   if (vehicle === null) return refuseField('vehicleId', 'VEHICLE_NOT_FOUND');
   const photos = photoRowsOf(action, await findPhotoObjects(tx, action));
@@ -179,7 +179,7 @@ function refuseUsedPhoto(): Result<Submitted, 'PHOTO_ALREADY_USED'> {
 /** Of a photograph's own position only what no phone can measure is refused: a vague one is kept as it is told. */
 function isPlaced({ positionSource, position, photos }: Action): boolean {
   return (
-    accuracyFits(positionSource, position.accuracy) &&
+    isAccuracyConsistent(positionSource, position.accuracy) &&
     judgePosition(position).refusal === null &&
     photos.every((photo) => photo.position == null || judgePosition(photo.position).refusal !== 'POSITION_IMPOSSIBLE')
   );

@@ -1,4 +1,4 @@
-import { dossierMayLeave } from '@placejuste/domain/declaration';
+import { canDossierLeave } from '@placejuste/domain/declaration';
 import { declarationForDossier } from '../declarations/index.ts';
 import { isFeatureOff } from '../features/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
@@ -9,6 +9,6 @@ import type { Tx } from '../platform/postgres/index.ts';
  */
 export async function awaitsPayment(tx: Tx, declarationId: string | null): Promise<boolean> {
   const declaration = declarationId === null ? null : await declarationForDossier(tx, declarationId);
-  if (declaration === null || dossierMayLeave(declaration.payment)) return false;
+  if (declaration === null || canDossierLeave(declaration.payment)) return false;
   return !(await isFeatureOff(tx, 'payments'));
 }

@@ -1,5 +1,5 @@
 import type { FineStatus, FineTrack } from '@placejuste/domain/fine';
-import { mayStillBeWritten, nextLetter } from '@placejuste/domain/letter';
+import { canStillBeWritten, nextLetter } from '@placejuste/domain/letter';
 import { fineForDossier } from '../fines/index.ts';
 import type { Tx } from '../platform/postgres/index.ts';
 import { dossiersRepository, type DossierRow } from './dossiers.repository.ts';
@@ -25,7 +25,7 @@ export async function finesWithDossier(tx: Tx, fines: readonly ContestedFine[]):
     const letter = letters.find(({ fine_id, kind }) => fine_id === id && kind === nextLetter(track, stage ?? status));
     if (letter === undefined) continue;
     // What left is what was sent: only of one still to be written is the letter read again.
-    if (!mayStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) ready.add(id);
+    if (!canStillBeWritten(letter.kind, track, status) || !(await isNewestOutdated(tx, letter))) ready.add(id);
   }
   return ready;
 }

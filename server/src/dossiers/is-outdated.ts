@@ -1,5 +1,5 @@
 import { fineFactNames } from '@placejuste/domain/fine';
-import { mayStillBeWritten, tellsStepBefore } from '@placejuste/domain/letter';
+import { canStillBeWritten, tellsStepBefore } from '@placejuste/domain/letter';
 import type { FineForDossier } from '../fines/index.ts';
 import type { DossierRow } from './dossiers.repository.ts';
 import type { FrozenFacts } from './dossiers.tables.ts';
@@ -58,5 +58,5 @@ function isDeniedAnswer(
 
 /** The same while that letter may still be written: once it left, it is what was sent. */
 export function isOutdated(row: Asked, fine: Pick<FineForDossier, 'facts' | 'previous' | 'status'>): boolean {
-  return mayStillBeWritten(row.kind, fine.facts.track, fine.status) && statesOtherFacts(row, fine);
+  return canStillBeWritten(row.kind, fine.facts.track, fine.status) && statesOtherFacts(row, fine);
 }

@@ -1,6 +1,6 @@
 import {
   isLetterSettled,
-  letterStands,
+  isLetterStanding,
   recordOf,
   type ElectronicLetterState,
 } from '@placejuste/domain/electronic-letter';
@@ -141,7 +141,7 @@ async function notifyState(
   }
   if (state === 'sending' || state === 'waiting') return;
   // Nobody was told: the appeal is still to be sent, and its dates are recalled again.
-  if (!letterStands(state)) await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
+  if (!isLetterStanding(state)) await undoProvedStep(context, { fineId: row.fine_id, stepId: row.id });
   const message = notificationMessages.letterFollowed(row.fine_id, state, await appealDateOf(context, row));
   await notifyPerson(context, { userId: row.user_id, message });
 }

@@ -1,6 +1,6 @@
 import type { electronicLettersContract } from '@placejuste/contracts/electronic-letters';
 import type { ReplyOf } from '@placejuste/contracts/kernel';
-import { leavesElectronically } from '@placejuste/domain/electronic-letter';
+import { canLeaveElectronically } from '@placejuste/domain/electronic-letter';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { letterOfDossier, type LetterOfDossier } from '../dossiers/index.ts';
 import { isFeatureOff } from '../features/index.ts';
@@ -33,7 +33,7 @@ function offerOf(
   { kind, isSigned, awaitsPen, isAppealNoted, authorityName }: LetterOfDossier,
   email: string,
 ): Reply['offer'] {
-  if (!leavesElectronically(kind) || isAppealNoted) return null;
+  if (!canLeaveElectronically(kind) || isAppealNoted) return null;
   return {
     provider: provider.name,
     accountUrl: provider.accountUrl,

@@ -2,7 +2,7 @@ import type { ElectronicLetter, electronicLettersContract } from '@placejuste/co
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
 import {
   letterFault,
-  letterStands,
+  isLetterStanding,
   senderFault,
   type ElectronicLetterCode,
 } from '@placejuste/domain/electronic-letter';
@@ -86,7 +86,7 @@ async function checkLetter(
   const newest = await electronicLettersRepository(tx).newestOf(letter.value.fineId);
   // Written between the two reads, by the same press.
   if (newest?.id === body.id) return ok({ shown: await showLetter(context, newest) });
-  if (newest !== undefined && letterStands(newest.state)) return refuse('LRE_ALREADY_SENT');
+  if (newest !== undefined && isLetterStanding(newest.state)) return refuse('LRE_ALREADY_SENT');
   if (await isFeatureOff(tx, 'electronic-letters')) return refuse('LRE_OFF');
   const fault = letterFault(letter.value);
   if (fault !== null) return refuse(fault as Code);

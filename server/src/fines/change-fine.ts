@@ -5,7 +5,7 @@ import {
   type FineFacts,
   factsMayChange,
   isRectifiedNotice,
-  trackAllows,
+  isPaymentAllowed,
 } from '@placejuste/domain/fine';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { checkPermissionAtCapture } from '../accounts/index.ts';
@@ -47,7 +47,8 @@ export async function changeFine(
   if (!factsMayChange(row.status)) return refuse('FINE_ALREADY_SENT');
   const checked = checkFineFacts(withChanges(factsOfRow(row), changes), parisDay(now));
   if (!checked.ok) return checked;
-  if (!trackAllows(checked.value.track, row.payment)) return refuse('FINE_FIELDS', { track: 'TRACK_AFTER_PAYMENT' });
+  if (!isPaymentAllowed(checked.value.track, row.payment))
+    return refuse('FINE_FIELDS', { track: 'TRACK_AFTER_PAYMENT' });
   const links = await checkLinks(tx, {
     declarationId: changes.declarationId === undefined ? row.declaration_id : changes.declarationId,
     noticePath: changes.noticePath === undefined ? row.notice_path : changes.noticePath,

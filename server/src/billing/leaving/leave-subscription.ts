@@ -1,7 +1,7 @@
 import type { PlanType } from '@placejuste/domain/billing';
 import { ok, parisDay, refuse, type PlainDate, type Result } from '@placejuste/domain/kernel';
 import {
-  mayWithdraw,
+  canWithdraw,
   subscriptionState,
   type LeavingKind,
   type SubscriptionEvent,
@@ -130,7 +130,7 @@ function endingsOf({ kind, askedAt }: Leaving, { standing, follower, waiting }: 
   const following = follower === null ? [] : [{ row: follower, event: withdrawal(askedAt) }];
   if (kind === 'cancellation')
     return [{ row: standing, event: { id: 'stop-asked', kind: 'stop-asked', at: askedAt } }, ...following];
-  if (mayWithdraw(termsOf(standing), askedAt)) return [{ row: standing, event: withdrawal(askedAt) }, ...following];
+  if (canWithdraw(termsOf(standing), askedAt)) return [{ row: standing, event: withdrawal(askedAt) }, ...following];
   if (waiting?.isRevocable !== true) return following;
   const { id: cancels } = waiting.order;
   return [{ row: standing, event: { id: `kept:${cancels}`, kind: 'plan-kept', at: askedAt, cancels } }];

@@ -3,7 +3,7 @@ import { presenceStatement, type presenceContract } from '@placejuste/contracts/
 import {
   canonicalJson,
   maxStatements,
-  presenceHolds,
+  isPresenceConsistent,
   type PresenceStatement,
   type RecordedPresence,
 } from '@placejuste/domain/evidence';
@@ -41,7 +41,7 @@ export async function signPresence(
     takenAt: declared.taken_at_claim.toISOString(),
     clock: clockAt(declared),
   };
-  if (!presenceHolds(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
+  if (!isPresenceConsistent(statement, facts)) return refuse('PRESENCE_OF_ANOTHER');
   await advisoryLock(tx, `presences/${declared.id}`);
   if ((await presences.count(declared.id)) >= maxStatements) return refuse('PRESENCE_TOO_MANY');
   const sound = signature !== null && (await signedByPhone(tx, user.id, { text, ...signature }));

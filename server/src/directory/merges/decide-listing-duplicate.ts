@@ -1,6 +1,6 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { BodyOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { hidingRefusal, mayBeDuplicates } from '@placejuste/domain/directory';
+import { hidingRefusal, canBeDuplicates } from '@placejuste/domain/directory';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -22,7 +22,7 @@ export async function decideListingDuplicate(
   const [one, kept] = [found.get(id), found.get(other)];
   if (one === undefined || kept === undefined) return refuse('LISTING_NOT_FOUND');
   if (one.isMerged || kept.isMerged) return refuse('LISTING_DECIDED');
-  if (one.id === kept.id || !mayBeDuplicates(one, kept)) return refuse('LISTING_NOT_DOUBLE');
+  if (one.id === kept.id || !canBeDuplicates(one, kept)) return refuse('LISTING_NOT_DOUBLE');
   if (decision === 'merge' && one.isTarget) return refuse('LISTING_DECIDED');
   const refusal = decision === 'merge' ? hidingRefusal(one) : null;
   if (refusal !== null) return refuse(refusal);

@@ -1,6 +1,6 @@
 import type { duplicatesContract } from '@placejuste/contracts/directory';
 import type { QueryOf, ReplyOf } from '@placejuste/contracts/kernel';
-import { duplicateMetres, mayBeDuplicates } from '@placejuste/domain/directory';
+import { duplicateMetres, canBeDuplicates } from '@placejuste/domain/directory';
 import { metresBetween, ok, type Result } from '@placejuste/domain/kernel';
 import { decodeIdCursor, type ServiceCommandContext } from '../../platform/http/index.ts';
 import { communeKey } from '../listing-index.ts';
@@ -29,7 +29,7 @@ export async function listListingDuplicates(
   const listings = await repository.listings(pairs.flat());
   const rows = pairs.flatMap(([oneId, otherId]) => {
     const [one, other] = [listings.get(oneId), listings.get(otherId)];
-    if (one === undefined || other === undefined || !mayBeDuplicates(one, other)) return [];
+    if (one === undefined || other === undefined || !canBeDuplicates(one, other)) return [];
     const metres = Math.round(metresBetween(one, other));
     return [{ one: duplicateListingView(one), other: duplicateListingView(other), metres }];
   });

@@ -1,4 +1,4 @@
-import { mayBeDuplicates, type ListingSource } from '@placejuste/domain/directory';
+import { canBeDuplicates, type ListingSource } from '@placejuste/domain/directory';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { mergesRepository } from './merges.repository.ts';
 
@@ -13,7 +13,7 @@ export async function reviewMerges(
 ): Promise<void> {
   if (changed.length === 0) return;
   const repository = mergesRepository(tx);
-  const unlike = (await repository.mergesOf(source, changed)).filter(({ one, other }) => !mayBeDuplicates(one, other));
+  const unlike = (await repository.mergesOf(source, changed)).filter(({ one, other }) => !canBeDuplicates(one, other));
   if (unlike.length === 0) return;
   const shown = await repository.suspend(
     unlike.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { ReviewDecision, ReviewOutcome } from '@placejuste/contracts/admin';
-import { looksAgree } from '@placejuste/domain/document';
+import { areLooksAgreed } from '@placejuste/domain/document';
 import { ok, parisDay, refuse, type Result } from '@placejuste/domain/kernel';
 import { recordAudit } from '../../accounts/index.ts';
 import type { ServiceCommandContext } from '../../platform/http/index.ts';
@@ -40,7 +40,7 @@ export async function answerSecondLook(
   const { status, reason, refusal_text: refusalText, expires_on: expiresOn, card_type: cardType, plate } = ruling.value;
   const { holder_name: holderName } = ruling.value;
   const answer = { status, expiresOn, cardType, plate, holderName };
-  const agrees = looksAgree(look, answer);
+  const agrees = areLooksAgreed(look, answer);
   await looks.answer(look.id, { ...answer, by: user.id, at: now, reason, refusalText, agrees });
   await claims.release(id);
   await recordAudit(context, {

@@ -1,7 +1,7 @@
 import type { dossiersContract } from '@placejuste/contracts/dossiers';
 import type { BodyOf, ParamsOf } from '@placejuste/contracts/kernel';
 import { ok, refuse, type Result } from '@placejuste/domain/kernel';
-import { maskFits } from '@placejuste/domain/letter';
+import { isMaskValid } from '@placejuste/domain/letter';
 import type { CommandContext } from '../../platform/http/index.ts';
 import { findCardFile, readCardFace, type CardFace } from './card-face.ts';
 import { masksRepository } from './masks.repository.ts';
@@ -18,7 +18,7 @@ export async function maskCard(
   if (!file.ok) return file;
   // Another card was approved meanwhile: a mask drawn on one picture would miss on the other.
   if (file.value !== objectId) return refuse('CARD_UNKNOWN');
-  if (mask !== null && !maskFits(mask)) return refuse('CARD_MASK_REFUSED');
+  if (mask !== null && !isMaskValid(mask)) return refuse('CARD_MASK_REFUSED');
   const masks = masksRepository(tx);
   if (mask === null) await masks.drop(objectId);
   else await masks.draw(objectId, mask, clock.now());

@@ -2,14 +2,14 @@ import { paperFaultField, paperFaultSentence } from '@placejuste/domain/exhibit-
 import type { NoticeScene } from '@placejuste/domain/fine';
 import { clockAt, ok, refuse, type Result } from '@placejuste/domain/kernel';
 import {
-  declarationServes,
+  isDeclarationOfSameCar,
   exhibitPlan,
-  mayProveAppeal,
+  canProveAppeal,
   photographDetail,
   photographExhibits,
-  presenceRecordHelps,
+  isPresenceRecordUseful,
   signedPapers,
-  statementHelps,
+  isStatementUseful,
   type DeclarationFacts,
   type Exhibit,
   type ExhibitKind,
@@ -66,12 +66,12 @@ export async function gatherExhibits(
 ): Promise<Result<Gathered, 'DOSSIER_EXHIBITS_MISSING' | 'DOSSIER_PAPERS_CONTRADICT'>> {
   const { noticePath } = sources.fine;
   const notice = noticePath === null ? null : await findOwnObject(tx, 'documents', noticePath);
-  const serves = declarationServes(facts);
+  const serves = isDeclarationOfSameCar(facts);
   const certificate = certificateFor(facts.fine, sources);
   const card = cardFor(facts.fine, sources, !facts.more.situations.includes('card-renewed-late'));
   const declared = sources.declaration;
   // What shows the sending or the reception of another letter never stands as the appeal's.
-  const provingAppeal = { papers: sources.papers.filter((paper) => mayProveAppeal(paper, facts.fine.track)) };
+  const provingAppeal = { papers: sources.papers.filter((paper) => canProveAppeal(paper, facts.fine.track)) };
   const page = (wanted: ExhibitKind, isMade: boolean): readonly GatheredExhibit[] =>
     isMade ? [gatheredExhibit(wanted, null)] : [];
   const made: Partial<Record<ExhibitKind, () => readonly GatheredExhibit[]>> = {
@@ -80,14 +80,14 @@ export async function gatherExhibits(
     'cmi-front': () => cardFaceExhibits('cmi-front', card?.recto ?? null),
     'cmi-back': () => cardFaceExhibits('cmi-back', card?.verso ?? null),
     mandate: () => page('mandate', facts.more.mandatary !== null && !isSigned(sources, 'mandate')),
-    presence: () => page('presence', statementHelps(kind, facts) && !isSigned(sources, 'presence')),
-    'presence-record': () => page('presence-record', presenceRecordHelps(kind, facts)),
+    presence: () => page('presence', isStatementUseful(kind, facts) && !isSigned(sources, 'presence')),
+    'presence-record': () => page('presence-record', isPresenceRecordUseful(kind, facts)),
     evidence: () => page('evidence', serves),
     'photo-vehicle': () => (serves ? photographs(sources, 'photo-vehicle') : []),
     'photo-windshield': () => (serves ? photographs(sources, 'photo-windshield') : []),
     ticket: () => [...papersOf(sources, 'ticket'), ...(serves ? keptTickets(sources) : [])],
     // It goes with the holder's statement; alone it would say more of a person than the step asks.
-    identity: () => (statementHelps(kind, facts) ? papersOf(sources, 'identity') : []),
+    identity: () => (isStatementUseful(kind, facts) ? papersOf(sources, 'identity') : []),
   };
   const have = (wanted: ExhibitKind) => made[wanted]?.() ?? papersOf(provingAppeal, wanted);
   const missing: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import type { ReviewDetail } from '@placejuste/contracts/admin';
 import type { CardFacts } from '@placejuste/domain/card-code';
 import { reviewHintSentences } from '@placejuste/domain/document';
-import { holdsName } from '@placejuste/domain/people';
+import { hasName } from '@placejuste/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { UserText } from '../../ui/index.ts';
 import { cardCodeQuery, pictureFlawsQuery } from '../admin.queries.ts';
@@ -24,7 +24,7 @@ export function ReviewHints({ detail, holderName, expiresOn }: ReviewHintsProps)
   const { data: code } = useQuery(cardCodeQuery(detail.id, pictures));
   const { data: flaws = [] } = useQuery(pictureFlawsQuery(detail));
   const account = accountName(detail);
-  const hasOtherName = holderName.trim() !== '' && account !== '' && !holdsName(holderName, account);
+  const hasOtherName = holderName.trim() !== '' && account !== '' && !hasName(holderName, account);
   const otherName = isOtherName(holderName, detail.otherName) ? detail.otherName : null;
   const hasNoName = isNameMissing(detail, holderName, expiresOn);
   const isNamed = !hasNoName && !hasOtherName && otherName === null;
@@ -70,7 +70,7 @@ function isNameMissing({ otherName }: ReviewDetail, written: string, expiresOn: 
 /** One of two papers may bear a second name that the other has not. */
 function isOtherName(written: string, other: string | null): boolean {
   if (other === null || written.trim() === '') return false;
-  return !holdsName(written, other) && !holdsName(other, written);
+  return !hasName(written, other) && !hasName(other, written);
 }
 
 /** True when the written date differs from the date read; an empty field differs from nothing. */

@@ -2,7 +2,7 @@ import {
   geolocationLimits,
   geolocationMessages,
   judgePosition,
-  lastPositionUsable,
+  isLastPositionUsable,
   type Position,
   type PositionSource,
   positionSentence,
@@ -61,7 +61,11 @@ export function locatedView(position: Position, source: PositionSource, reason: 
 
 function fallBackOnLast(deps: LocateDeps, reason: string): LocatedPosition | NotLocated {
   const last = parseLast(deps.readLast());
-  if (last !== null && lastPositionUsable(last.cachedAt, deps.now()) && judgePosition(last.position).refusal === null) {
+  if (
+    last !== null &&
+    isLastPositionUsable(last.cachedAt, deps.now()) &&
+    judgePosition(last.position).refusal === null
+  ) {
     return locatedView(last.position, 'last-known', reason);
   }
   return { ok: false, messages: [reason, geolocationMessages.failed] };

@@ -1,4 +1,10 @@
-import { answerDeliveries, channelNames, channelsOf, type FollowedFine, opensTribunal } from '@placejuste/domain/fine';
+import {
+  answerDeliveries,
+  channelNames,
+  channelsOf,
+  type FollowedFine,
+  hasTribunalMonth,
+} from '@placejuste/domain/fine';
 import { DateField, RadioCards, TextField } from '../../ui/index.ts';
 import { finesText } from '../fines.text.fr.ts';
 import { shouldAskReceipt, type useStepForm } from './use-step-form.ts';
@@ -12,7 +18,7 @@ interface StepFieldsProps {
 
 /** What a step asks beside its name: the day, then how it left or came. */
 export function StepFields({ followed, form: { values, errors, set } }: StepFieldsProps) {
-  const answersFirst = opensTribunal(values.step, followed.status);
+  const answersFirst = hasTribunalMonth(values.step, followed.status);
   return (
     <>
       {values.step !== '' && (

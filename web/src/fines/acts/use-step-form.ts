@@ -5,7 +5,7 @@ import {
   type FineStep,
   fineFieldMessages,
   type FollowedFine,
-  opensTribunal,
+  hasTribunalMonth,
   type SendingChannel,
   takeStep,
 } from '@placejuste/domain/fine';
@@ -39,7 +39,7 @@ export function shouldAskReceipt(
   { track, status, sentOn, rapoReceivedOn }: FollowedFine,
   step: StepValues['step'],
 ): boolean {
-  return track === 'fps' && sentOn !== null && rapoReceivedOn === null && opensTribunal(step, status);
+  return track === 'fps' && sentOn !== null && rapoReceivedOn === null && hasTribunalMonth(step, status);
 }
 
 interface StepFormOptions {
