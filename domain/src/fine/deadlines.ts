@@ -13,70 +13,71 @@ import { isRectifiedNotice } from './fine-status.ts';
 import type { LegalTextId } from './legal-texts.ts';
 
 /**
- * Two dates, never one. `safe` is the earliest reading of the texts: the one to keep. `outer` is the latest
+ * A deadline has two dates. `safe` is the earliest reading of the texts: the one to keep. `outer` is the latest
  * reading (clear days, « délai franc », closed days carried over): « peut-être encore possible, à vérifier ».
  */
 export interface Deadline {
   readonly code: DeadlineCode;
   readonly safe: PlainDate;
   readonly outer: PlainDate;
-  /** Last day worked at the office and where the sender lives, by `safe`: when a post office takes the letter. */
+  /** The last day to post: worked at the office and where the sender lives, and not after `safe`. */
   readonly postBy: PlainDate;
   readonly rule: DeadlineRule;
-  /** The distance that the outer date counts; null when it counts none. */
+  /** Where the person lives, when the outer date counts more months for it; null when it counts none. */
   readonly residence: Residence | null;
   readonly law: readonly LegalTextId[];
 }
 
-/** What the dates are counted from. An absent date is « not yet », never a guess. */
+/** The dates and places that deadlines are counted from. An absent or null date has not happened yet. */
 export interface FineDates {
   readonly track: FineTrack;
-  /** FPS majoré and majored fine: day of dispatch of the « avertissement » or of the notice. */
+  /** Day of the notice; of an FPS majoré or an amende majorée, the day its « avertissement » or notice was sent. */
   readonly noticeDate: PlainDate;
   readonly delivery: Delivery;
-  /** Day the appeal was sent: none is received before it. */
+  /** Day the appeal was sent. No receipt is earlier. */
   readonly sentOn?: PlainDate | null;
   /** Day printed on the acknowledgment of receipt of the appeal. */
   readonly rapoReceivedOn?: PlainDate | null;
-  /** Day of the written answer: of its dispatch when it came by post. */
+  /** Day of the written answer; when it came by post, the day it was sent. */
   readonly decisionOn?: PlainDate | null;
-  /** Unknown: the safe date takes it as read that day, the outer one as posted. */
+  /** How the answer came. When it is null, the safe date takes it as read that day, and the outer date as posted. */
   readonly decisionDelivery?: Delivery | null;
-  /** The answer is a rectified notice: it reduces the sum without cancelling it, and is contested by itself. */
+  /** True when the answer is a rectified notice: it reduces the sum without cancelling it, and is contested by itself. */
   readonly reduced?: boolean;
   /** Day of the request of the registry of the parking tribunal that still waits for an answer. */
   readonly registryAskedOn?: PlainDate | null;
-  /** Where the office is: its closed days only move the outer date and the day to post. The tribunal is in Limoges. */
+  /** Where the office is. Its closed days move the outer date and the day to post. The tribunal is in Limoges. */
   readonly region?: HolidayRegion;
-  /** Where the letter is posted from: closed days there only move the day to post. Null: not known. */
+  /** Where the letter is posted from, null when unknown. Closed days there move the day to post alone. */
   readonly senderRegion?: HolidayRegion | null;
   /**
-   * Where the person contesting lives, when it is far: months more on the penal delays (CPP 530-2-1) and before the
-   * tribunal (CGCT R2333-120-33). It was typed by them, so that the safe date does not rely on it.
+   * Where the person who contests lives, when it is far from the office: the penal delays (CPP 530-2-1) and the one
+   * before the tribunal (CGCT R2333-120-33) are then longer. The person typed it, so the safe date ignores it.
    */
   readonly residence?: Residence | null;
 }
 
-/** CPP 801: not « franc »; a closed last day is carried over to the next working day, in the outer date. */
+/** Penal delays are not « franc ». The outer date carries a closed last day over to the next working day (CPP 801). */
 type PenalCode = Extract<DeadlineCode, 'requete' | 'payment' | 'reclamation' | 'reclamation-bar'>;
 
+/** The two dates of a deadline, as one way to count gives them. */
 interface Reading {
   readonly safe: PlainDate;
   readonly outer: PlainDate;
 }
 
-type NamedDeadline = Pick<Deadline, 'code' | 'rule'>;
+type CodeAndRule = Pick<Deadline, 'code' | 'rule'>;
 
-/** Most deadlines have one rule alone, of their own name. */
-function named(code: DeadlineCode & DeadlineRule): NamedDeadline {
+/** Returns the code and the rule of a deadline that is counted by one rule alone, which has the same name. */
+function sameCodeAndRule(code: DeadlineCode & DeadlineRule): CodeAndRule {
   return { code, rule: code };
 }
 
-/** The deadlines that can be counted from what is known, in the order a person meets them. */
+/** Returns the deadlines that can be counted from the known dates, in the order a person meets them. */
 export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   const region = dates.region ?? 'metropole';
   const senderRegion = dates.senderRegion ?? region;
-  const deadlineOf = ({ code, rule }: NamedDeadline, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
+  const deadlineOf = ({ code, rule }: CodeAndRule, reading: Reading, law: readonly LegalTextId[]): Deadline => ({
     code,
     ...reading,
     postBy: lastWorkingDay(reading.safe, [region, senderRegion]),
@@ -86,11 +87,11 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   });
   const from = dates.noticeDate;
   const residence = dates.residence ?? null;
-  const far = { region: tribunalRegion, residence };
+  const tribunalPlaces = { region: tribunalRegion, residence };
   const isAbroad = residence === 'abroad';
-  const penal = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
+  const penalDeadline = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
     const latest = isAbroad ? addMonths(last, 1) : last;
-    // No text was read that carries over the sixty days of the payment in line.
+    // No text that was read carries over the sixty days of an online payment.
     const reading =
       code === 'payment'
         ? { safe: addDays(from, 45), outer: latest }
@@ -100,35 +101,45 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
       ? { ...deadlineOf({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
       : deadlineOf({ code, rule }, reading, law);
   };
-  const tribunal: typeof deadlineOf = (named, reading, law) => ({
-    ...deadlineOf(named, reading, residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])]),
+  const tribunalDeadline: typeof deadlineOf = (codeAndRule, reading, law) => ({
+    ...deadlineOf(
+      codeAndRule,
+      reading,
+      residence === null ? law : [...new Set([...law, 'cgct-r2333-120-33' as const])],
+    ),
     residence,
   });
-  // No text was read that lengthens it with the distance, nor that supposes when a request is received.
+  // No text that was read lengthens this month with the distance, nor says when a request counts as received.
   const requestedOn = dates.registryAskedOn ?? null;
   const registry =
     requestedOn === null
       ? []
       : [
           deadlineOf(
-            named('tsp-regularisation'),
-            monthThenClear({ safe: requestedOn, outer: requestedOn }, { region: tribunalRegion }),
+            sameCodeAndRule('tsp-regularisation'),
+            oneMonthAfter({ safe: requestedOn, outer: requestedOn }, { region: tribunalRegion }),
             ['cgct-r2333-120-39'],
           ),
         ];
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
-      const beforeTribunal = afterAppeal(dates, far).map(({ code, rule, reading }) =>
-        (code === 'tsp' ? tribunal : deadlineOf)({ code, rule }, reading, [...appealLaw, ...(lawOf[rule] ?? [])]),
+      const beforeTribunal = afterAppeal(dates, tribunalPlaces).map(({ code, rule, reading }) =>
+        (code === 'tsp' ? tribunalDeadline : deadlineOf)({ code, rule }, reading, [
+          ...appealLaw,
+          ...(extraLawByRule[rule] ?? []),
+        ]),
       );
-      // No second appeal (one for each FPS), and no text was read that dates the payment of what is left.
+      // An FPS has one appeal, so none follows; and no text that was read dates the payment of what is left.
       if (isRectifiedNotice(dates)) return [...beforeTribunal, ...registry];
       return [
-        deadlineOf(named('rapo'), monthThenClear(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
+        deadlineOf(sameCodeAndRule('rapo'), oneMonthAfter(notified, { region }), [
+          'cgct-r2333-120-13',
+          'cgct-l2333-87',
+        ]),
         ...beforeTribunal,
         ...registry,
-        // No text was read that makes these three months clear or carries them over.
+        // No text that was read makes these three months clear or carries them over.
         deadlineOf(
           { code: 'payment', rule: 'payment-fps' },
           { safe: addMonths(notified.safe, 3), outer: addMonths(notified.outer, 3) },
@@ -139,11 +150,11 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     case 'fps-majore': {
       const rebate = addMonths(from, 1);
       return [
-        tribunal(named('fps-majore-tsp'), monthThenClear(notification(from, dates.delivery), far), [
-          'cgct-r2333-120-30',
-          'ce-433309',
-          'cgct-l2333-87',
-        ]),
+        tribunalDeadline(
+          sameCodeAndRule('fps-majore-tsp'),
+          oneMonthAfter(notification(from, dates.delivery), tribunalPlaces),
+          ['cgct-r2333-120-30', 'ce-433309', 'cgct-l2333-87'],
+        ),
         ...registry,
         deadlineOf({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, [
           'cg3p-l2323-7-1',
@@ -152,13 +163,13 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     }
     case 'contravention':
       return [
-        penal('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
-        penal('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
+        penalDeadline('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
+        penalDeadline('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
       ];
     case 'amende-majoree':
       return [
-        penal('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
-        penal('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
+        penalDeadline('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
+        penalDeadline('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
       ];
     case 'prive':
       // A contract, not a public procedure: no text gives it a delay.
@@ -166,41 +177,46 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   }
 }
 
-/** CGCT L2333-87 II: same day on the windscreen or online; by post, five clear days after dispatch. */
+/**
+ * Returns the day a paper counts as notified: the same day on the windscreen or online; by post, five clear days after
+ * it was sent (CGCT L2333-87 II).
+ */
 export function notification(sentOn: PlainDate, delivery: Delivery): Reading {
   if (delivery !== 'post') return { safe: sentOn, outer: sentOn };
   return { safe: addDays(sentOn, 5), outer: addDays(sentOn, 6) };
 }
 
 const appealLaw = ['cgct-r2333-120-30', 'cgct-r2333-120-13'] as const;
-/** What two rules rest on beside. */
-const lawOf: Partial<Record<DeadlineRule, readonly LegalTextId[]>> = {
+/** The texts that some rules rest on, beside `appealLaw`. */
+const extraLawByRule: Partial<Record<DeadlineRule, readonly LegalTextId[]>> = {
   'tsp-rectified': ['cgct-r2333-120-33', 'cgct-r2333-120-14'],
   'tsp-replaced': ['cgct-r2333-120-33', 'cja-r421-2'],
 };
 
-type Step = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule; readonly reading: Reading };
+/** A deadline that follows the appeal, before its law and its day to post are added. */
+type AppealDeadline = { readonly code: 'rapo-silence' | 'tsp'; readonly rule: DeadlineRule; readonly reading: Reading };
 
 /**
- * Refusal by silence and the tribunal. Silence for one month from receipt is a refusal (CGCT R2333-120-13, a special
- * rule, not the general two months); a written answer notified before that day leaves no silence to count.
+ * Returns the day of the refusal by silence and the deadline before the tribunal. Silence for one month from receipt is
+ * a refusal (CGCT R2333-120-13, a special rule: the general one says two months). A written answer notified before that
+ * day leaves no silence to count.
  */
-function afterAppeal(dates: FineDates, far: Far): readonly Step[] {
+function afterAppeal(dates: FineDates, places: CountingPlaces): readonly AppealDeadline[] {
   const { rapoReceivedOn, decisionOn, decisionDelivery } = dates;
   if (rapoReceivedOn == null && dates.sentOn != null && decisionOn != null)
-    return answeredWithoutReceipt({ ...dates, rapoReceivedOn: dates.sentOn }, far);
-  const refused = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
-  const answered = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
-  const fromDecision = answered === null ? null : monthThenClear(answered, far);
-  if (refused === null || (answered !== null && answered.outer <= refused))
+    return answeredWithoutReceipt({ ...dates, rapoReceivedOn: dates.sentOn }, places);
+  const refusedBySilenceOn = rapoReceivedOn == null ? null : addMonths(rapoReceivedOn, 1);
+  const decision = decisionOn == null ? null : decisionReading(decisionOn, decisionDelivery ?? null);
+  const fromDecision = decision === null ? null : oneMonthAfter(decision, places);
+  if (refusedBySilenceOn === null || (decision !== null && decision.outer <= refusedBySilenceOn))
     return fromDecision === null ? [] : [{ code: 'tsp', rule: 'tsp-decision', reading: fromDecision }];
-  const silence = { safe: refused, outer: refused };
-  const fromSilence = monthThenClear(silence, far);
-  const tribunal: Pick<Step, 'rule' | 'reading'> =
-    answered === null || fromDecision === null
+  const silence = { safe: refusedBySilenceOn, outer: refusedBySilenceOn };
+  const fromSilence = oneMonthAfter(silence, places);
+  const tribunal: Pick<AppealDeadline, 'rule' | 'reading'> =
+    decision === null || fromDecision === null
       ? { rule: 'tsp-silence', reading: fromSilence }
-      : decisionOn != null && decisionOn > refused
-        ? answeredAfterSilence(answered, { fromSilence, fromDecision, reduced: dates.reduced === true })
+      : decisionOn != null && decisionOn > refusedBySilenceOn
+        ? answeredAfterSilence(decision, { fromSilence, fromDecision, reduced: dates.reduced === true })
         : { rule: 'tsp-both', reading: { ...fromDecision, safe: earlierDate(fromSilence.safe, fromDecision.safe) } };
   return [
     { code: 'rapo-silence', rule: 'rapo-silence', reading: silence },
@@ -209,12 +225,13 @@ function afterAppeal(dates: FineDates, far: Far): readonly Step[] {
 }
 
 /**
- * The receipt was never noted: it may be as early as the sending, and the silence that refused, a month after it. The
- * safe date takes it so; the outer one keeps the month of the answer, and no day of silence is said.
+ * Returns the deadline before the tribunal when the receipt was never noted. The appeal may have been received on the
+ * day it was sent, and refused by silence a month later: the safe date assumes so. The outer date counts the month from
+ * the answer. No day of refusal by silence is given.
  */
-function answeredWithoutReceipt(dates: FineDates, far: Far): readonly Step[] {
-  const earliest = afterAppeal(dates, far).find(({ code }) => code === 'tsp');
-  return afterAppeal({ ...dates, sentOn: null, rapoReceivedOn: null }, far).map((fromAnswer) =>
+function answeredWithoutReceipt(dates: FineDates, places: CountingPlaces): readonly AppealDeadline[] {
+  const earliest = afterAppeal(dates, places).find(({ code }) => code === 'tsp');
+  return afterAppeal({ ...dates, sentOn: null, rapoReceivedOn: null }, places).map((fromAnswer) =>
     earliest === undefined || earliest.reading.safe >= fromAnswer.reading.safe
       ? fromAnswer
       : {
@@ -226,28 +243,30 @@ function answeredWithoutReceipt(dates: FineDates, far: Far): readonly Step[] {
 }
 
 /**
- * A written answer made once the silence was a refusal. A rectified notice sets another sum, so that it takes the place
- * of that refusal: its month runs from its own notification, and the month of the silence stays the safe one only while
- * it can still be kept. A plain refusal may open its own month as long as that of the silence runs (CJA R421-2, by
- * analogy: the outer date only); later it confirms the refusal and reopens nothing.
+ * Returns the rule and the dates before the tribunal when a written answer comes after the refusal by silence. A
+ * rectified notice sets another sum and replaces that refusal: its month runs from its own notification, and the month
+ * of the silence gives the safe date only while it can still be kept. A plain refusal may open a month of its own while
+ * that of the silence runs (CJA R421-2, by analogy: the outer date only); later it only confirms the first refusal.
  */
 function answeredAfterSilence(
-  answered: Reading,
+  decision: Reading,
   months: { readonly fromSilence: Reading; readonly fromDecision: Reading; readonly reduced: boolean },
-): Pick<Step, 'rule' | 'reading'> {
+): Pick<AppealDeadline, 'rule' | 'reading'> {
   const { fromSilence, fromDecision, reduced } = months;
   if (reduced) {
-    const isKept = answered.safe <= fromSilence.safe;
+    const isKept = decision.safe <= fromSilence.safe;
     return { rule: 'tsp-rectified', reading: { ...fromDecision, ...(isKept ? { safe: fromSilence.safe } : {}) } };
   }
-  if (answered.safe > fromSilence.outer) return { rule: 'tsp-confirmed', reading: fromSilence };
+  if (decision.safe > fromSilence.outer) return { rule: 'tsp-confirmed', reading: fromSilence };
   return { rule: 'tsp-replaced', reading: { ...fromDecision, safe: fromSilence.safe } };
 }
 
+/** Returns the earlier of two dates. */
 function earlierDate(one: PlainDate, other: PlainDate): PlainDate {
   return one < other ? one : other;
 }
 
+/** Returns the day a written answer counts as notified. When `delivery` is null, `outer` takes it as posted. */
 function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Reading {
   if (delivery !== null) return notification(decisionOn, delivery);
   return { safe: decisionOn, outer: notification(decisionOn, 'post').outer };
@@ -256,23 +275,28 @@ function decisionReading(decisionOn: PlainDate, delivery: Delivery | null): Read
 /** The parking tribunal is in Limoges, whatever the town. */
 const tribunalRegion: HolidayRegion = 'metropole';
 
-interface Far {
+/** The places that move the outer date of a deadline: the office, and where the person lives when it is far. */
+interface CountingPlaces {
   readonly region: HolidayRegion;
   readonly residence?: Residence | null;
 }
 
-/** CGCT R2333-120-33: months more before the tribunal. */
+/** Months added before the tribunal for who lives far (CGCT R2333-120-33). */
 const monthsOfDistance: Readonly<Record<Residence, number>> = { overseas: 1, abroad: 2 };
 
 /**
- * One month; only the outer date counts the distance, counts the month « franc » (the day after) and carries a closed
- * day over.
+ * Returns the deadline one month after `from`. The outer date alone adds the months of distance, counts the month
+ * « franc » (the day after), and carries a closed day over to the next working day.
  */
-function monthThenClear(from: Reading, { region, residence = null }: Far): Reading {
+function oneMonthAfter(from: Reading, { region, residence = null }: CountingPlaces): Reading {
   const months = 1 + (residence === null ? 0 : monthsOfDistance[residence]);
   return { safe: addMonths(from.safe, 1), outer: nextWorkingDay(addDays(addMonths(from.outer, months), 1), region) };
 }
 
+/**
+ * Returns whether a deadline can still be kept: `open` up to the safe date, `uncertain` up to the outer date, `passed`
+ * after it. Both dates are included.
+ */
 export function deadlineState(
   deadline: Pick<Deadline, 'safe' | 'outer'>,
   today: PlainDate,

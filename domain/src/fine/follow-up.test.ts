@@ -15,7 +15,7 @@ import {
   fineTracks,
   followedDeadlines,
   isReceiptDue,
-  nextLook,
+  nextFollowUp,
   nextStatus,
   possibleSteps,
   silentFrom,
@@ -109,7 +109,7 @@ describe('the transition table', () => {
     const late = (step: 'accepted-in-part' | 'refused') =>
       after(silent, { step, on: '2027-02-05', delivery: 'post' }, '2027-02-12');
     expect(awaitedDeadlines(late('accepted-in-part'))[0]).toMatchObject({ safe: '2027-03-10', outer: '2027-03-12' });
-    expect(nextLook(late('accepted-in-part'), plainDateOf('2027-02-12'))).toBe('2027-02-23');
+    expect(nextFollowUp(late('accepted-in-part'), plainDateOf('2027-02-12'))).toBe('2027-02-23');
     expect(awaitedDeadlines(late('refused'))[0]).toMatchObject({ safe: '2027-01-30', outer: '2027-02-01' });
   });
 
@@ -283,7 +283,7 @@ describe('what is awaited', () => {
       outer: '2027-08-02',
       law: ['cgct-r2333-120-39'],
     });
-    expect(nextLook(asked, plainDateOf('2027-06-30'))).toBe('2027-07-15');
+    expect(nextFollowUp(asked, plainDateOf('2027-06-30'))).toBe('2027-07-15');
     expect(takeStep(asked, { step: 'registry-answered', on: '2027-06-29' }, plainDateOf('2027-07-10'))).toMatchObject({
       fields: { on: 'STEP_TOO_EARLY' },
     });
@@ -355,11 +355,11 @@ describe('an appeal that nothing shows as delivered', () => {
 describe('reminders', () => {
   it('come fifteen, seven, three days, a day before, and on the day: each once', () => {
     const mailed: string[] = [];
-    let looked = plainDateOf('2026-11-10');
-    for (let today = looked; today <= plainDateOf('2026-12-31'); today = addDays(today, 1)) {
-      for (const { deadline, left } of dueReminders(fresh, looked, today))
+    let lastFollowUpOn = plainDateOf('2026-11-10');
+    for (let today = lastFollowUpOn; today <= plainDateOf('2026-12-31'); today = addDays(today, 1)) {
+      for (const { deadline, left } of dueReminders(fresh, lastFollowUpOn, today))
         mailed.push(`${deadline.code} ${today} ${left}`);
-      looked = today;
+      lastFollowUpOn = today;
     }
     expect(mailed).toEqual([
       'rapo 2026-11-25 15',
@@ -376,7 +376,7 @@ describe('reminders', () => {
     expect(dueReminders(fresh, plainDateOf('2026-11-20'), plainDateOf('2026-12-11'))).toEqual([]);
   });
 
-  it('are met by looking only on the days announced, whatever the fine', () => {
+  it('are all sent by a follow-up on the planned days alone, whatever the fine', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays(plainDateOf('2024-01-01'), days));
     fc.assert(
       fc.property(
@@ -385,19 +385,20 @@ describe('reminders', () => {
         fc.constantFrom(...fineStatuses),
         (noticeDate, track, status) => {
           const fine = { ...fresh, track, status, noticeDate };
-          const looks = (every: boolean): string[] => {
+          const remindersSent = (isEveryDay: boolean): string[] => {
             const mailed: string[] = [];
-            let looked = noticeDate;
-            let next = nextLook(fine, looked);
+            let lastFollowUpOn = noticeDate;
+            let next = nextFollowUp(fine, lastFollowUpOn);
             for (let today = noticeDate; today <= addDays(noticeDate, 110); today = addDays(today, 1)) {
-              if (!every && today !== next) continue;
-              for (const { deadline } of dueReminders(fine, looked, today)) mailed.push(`${deadline.code} ${today}`);
-              looked = today;
-              if (!every) next = nextLook(fine, today);
+              if (!isEveryDay && today !== next) continue;
+              for (const { deadline } of dueReminders(fine, lastFollowUpOn, today))
+                mailed.push(`${deadline.code} ${today}`);
+              lastFollowUpOn = today;
+              if (!isEveryDay) next = nextFollowUp(fine, today);
             }
             return mailed;
           };
-          expect(looks(false)).toEqual(looks(true));
+          expect(remindersSent(false)).toEqual(remindersSent(true));
         },
       ),
       { numRuns: 20 },
@@ -405,13 +406,13 @@ describe('reminders', () => {
   });
 
   it('stop when nothing is awaited', () => {
-    expect(nextLook({ ...fresh, status: 'closed' }, plainDateOf('2026-11-21'))).toBeNull();
-    expect(nextLook(received, plainDateOf('2026-12-30'))).toBe('2026-12-31');
-    // Silence that nobody has counted yet is looked at again the next day.
+    expect(nextFollowUp({ ...fresh, status: 'closed' }, plainDateOf('2026-11-21'))).toBeNull();
+    expect(nextFollowUp(received, plainDateOf('2026-12-30'))).toBe('2026-12-31');
+    // A silence that was not counted yet is followed up the next day.
     const paid = { ...received, payment: 'paid' } as const;
-    expect(nextLook(paid, plainDateOf('2026-11-30'))).toBe('2026-12-31');
-    expect(nextLook(paid, plainDateOf('2026-12-31'))).toBe('2027-01-01');
-    expect(nextLook(paid, plainDateOf('2027-02-10'))).toBe('2027-02-11');
+    expect(nextFollowUp(paid, plainDateOf('2026-11-30'))).toBe('2026-12-31');
+    expect(nextFollowUp(paid, plainDateOf('2026-12-31'))).toBe('2027-01-01');
+    expect(nextFollowUp(paid, plainDateOf('2027-02-10'))).toBe('2027-02-11');
   });
 });
 

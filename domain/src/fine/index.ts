@@ -61,8 +61,8 @@ export {
   dueReminders,
   isReceiptDue,
   isReceiptSought,
-  nextLook,
-  nextLookOnceChanged,
+  nextFollowUp,
+  nextFollowUpAfterChange,
   silentFrom,
   type Reminder,
 } from './reminders.ts';

@@ -3,44 +3,46 @@ import type { Deadline } from './deadlines.ts';
 import { awaitedDeadlines, followedDeadlines, type FollowedFine } from './follow-up.ts';
 import { reminderDays } from './reminder-days.ts';
 
-/** The first day on which silence is a refusal that can be counted, null while it cannot be. */
+/** Returns the first day on which silence counts as a refusal; null when no silence is awaited. */
 export function silentFrom({ track, status, rapoReceivedOn }: FollowedFine): PlainDate | null {
   if (track !== 'fps' || status !== 'sent' || rapoReceivedOn === null) return null;
   return addDays(addMonths(rapoReceivedOn, 1), 1);
 }
 
 /**
- * Days on which the day of the receipt is asked for, from the sending on: without it no silence is counted, and the
- * month for the tribunal goes by unseen.
+ * Returns the days on which the person is asked when the appeal was received. Without that day no silence is counted,
+ * and the month before the tribunal passes unseen.
  */
 function receiptDays(fine: FollowedFine): readonly PlainDate[] {
   const { track, status, sentOn, rapoReceivedOn, undeliveredOn, isUnheard } = fine;
   if (track !== 'fps' || status !== 'sent' || sentOn === null || rapoReceivedOn !== null) return [];
   if (undeliveredOn !== null) {
-    // None will come of what was refused or left. What nothing came of is to be sent again while its month runs; it may
-    // have been taken, and nothing else is left to ask for once that month is past.
-    const over = isUnheard ? appealOverFrom(fine) : null;
-    return over === null ? [] : [over, addDays(over, 10)];
+    // A letter that was refused or left at the post office has no receipt. A letter without news is to be sent again
+    // while its month runs; after that month, it may have been taken, and its receipt is the only thing left to ask for.
+    const appealOverOn = isUnheard ? firstDayWithoutAppeal(fine) : null;
+    return appealOverOn === null ? [] : [appealOverOn, addDays(appealOverOn, 10)];
   }
   return [addDays(sentOn, 10), addMonths(sentOn, 1)];
 }
 
-function appealOverFrom(fine: FollowedFine): PlainDate | null {
+/** Returns the day after the outer date of the RAPO; null when the fine has no such deadline. */
+function firstDayWithoutAppeal(fine: FollowedFine): PlainDate | null {
   const rapo = followedDeadlines(fine).find(({ code }) => code === 'rapo');
   return rapo === undefined ? null : addDays(rapo.outer, 1);
 }
 
-/** Whether the receipt of a letter that nothing came of is what is left to ask for: it cannot be sent again. */
+/** Returns whether a letter without news can no longer be sent again, so that its receipt is asked for instead. */
 export function isReceiptSought(fine: FollowedFine, today: PlainDate): boolean {
   const [first] = fine.undeliveredOn === null ? [] : receiptDays(fine);
   return first !== undefined && first <= today;
 }
 
-/** Whether the receipt is to be asked for, after `since` and up to `today`: once when both days went by unseen. */
+/** Returns whether the receipt is to be asked for, after `since` and up to `today`. One mail covers several days. */
 export function isReceiptDue(fine: FollowedFine, since: PlainDate, today: PlainDate): boolean {
   return receiptDays(fine).some((day) => since < day && day <= today);
 }
 
+/** A mail that announces a deadline. */
 export interface Reminder {
   readonly deadline: Deadline;
   /** Days left until the safe date. */
@@ -48,8 +50,8 @@ export interface Reminder {
 }
 
 /**
- * The mails owed after `since` and up to `today`: one per date, the nearest when days went by unseen (the machine was
- * off), none once the safe date is passed.
+ * Returns the reminders due after `since` and up to `today`: at most one for each deadline, also when several of its
+ * days passed while the service was off, and none once its safe date is past.
  */
 export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainDate): readonly Reminder[] {
   return awaitedDeadlines(fine).flatMap((deadline) => {
@@ -61,8 +63,8 @@ export function dueReminders(fine: FollowedFine, since: PlainDate, today: PlainD
   });
 }
 
-/** The next day, after `today`, on which there is something to do by itself; null when nothing waits. */
-export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null {
+/** Returns the next day after `today` on which the service has something to do for the fine; null when it has nothing. */
+export function nextFollowUp(fine: FollowedFine, today: PlainDate): PlainDate | null {
   const silence = silentFrom(fine);
   const days = awaitedDeadlines(fine).flatMap(({ safe }) => reminderDays.map((before) => addDays(safe, -before)));
   const ahead = [
@@ -73,22 +75,25 @@ export function nextLook(fine: FollowedFine, today: PlainDate): PlainDate | null
   return ahead.reduce<PlainDate | null>((first, day) => (first === null || day < first ? day : first), null);
 }
 
+/** The follow-up of a fine so far, and today. */
+interface FollowUpPlan {
+  /** The last day whose mails were sent. */
+  readonly lastFollowUpOn: PlainDate;
+  /** The day planned before the change; null when none was. */
+  readonly plannedOn: PlainDate | null;
+  readonly today: PlainDate;
+}
+
 /**
- * The same once the fine was changed, which sends nothing: today when a mail of today or before is owed, or when
- * the day that was planned has come and its work is not done.
- *
- * @param looked the last day whose mails were sent
+ * Like `nextFollowUp`, for a fine that was just changed; the change itself sends no mail. Returns today when a mail of
+ * today or before is due, or when the planned day has come and its work is not done.
  */
-export function nextLookOnceChanged(
+export function nextFollowUpAfterChange(
   fine: FollowedFine,
-  {
-    looked,
-    planned,
-    today,
-  }: { readonly looked: PlainDate; readonly planned: PlainDate | null; readonly today: PlainDate },
+  { lastFollowUpOn, plannedOn, today }: FollowUpPlan,
 ): PlainDate | null {
-  const next = nextLook(fine, today);
-  const isLeftUndone = next !== null && planned !== null && planned <= today;
-  const isOwed = dueReminders(fine, looked, today).length > 0 || isReceiptDue(fine, looked, today);
-  return isLeftUndone || isOwed ? today : next;
+  const next = nextFollowUp(fine, today);
+  const isLeftUndone = next !== null && plannedOn !== null && plannedOn <= today;
+  const isMailDue = dueReminders(fine, lastFollowUpOn, today).length > 0 || isReceiptDue(fine, lastFollowUpOn, today);
+  return isLeftUndone || isMailDue ? today : next;
 }

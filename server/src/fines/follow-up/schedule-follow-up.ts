@@ -1,4 +1,4 @@
-import { nextLook, nextLookOnceChanged } from '@placejuste/domain/fine';
+import { nextFollowUp, nextFollowUpAfterChange } from '@placejuste/domain/fine';
 import { parisDay, startOfParisDay, type PlainDate } from '@placejuste/domain/kernel';
 import type { ServiceContext } from '../../platform/http/index.ts';
 import { followedOfRow } from '../fine-facts.ts';
@@ -18,24 +18,24 @@ type Planning = Pick<ServiceContext, 'tx' | 'clock' | 'jobs'>;
  */
 export function scheduleFollowUp(context: Planning, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());
-  const looked = row.looked_on ?? today;
-  const next = nextLookOnceChanged(followedOfRow(row), { looked, planned: row.next_look_on, today });
-  return savePlan(context, row, { looked_on: looked, next_look_on: next });
+  const lastFollowUpOn = row.looked_on ?? today;
+  const next = nextFollowUpAfterChange(followedOfRow(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
+  return savePlan(context, row, { looked_on: lastFollowUpOn, next_look_on: next });
 }
 
 /** For the job alone, once it sent what was owed: nothing of today or before is owed any more. */
 export function scheduleAfterLook(context: Planning, row: FineRow): Promise<FineRow> {
   const today = parisDay(context.clock.now());
-  return savePlan(context, row, { looked_on: today, next_look_on: nextLook(followedOfRow(row), today) });
+  return savePlan(context, row, { looked_on: today, next_look_on: nextFollowUp(followedOfRow(row), today) });
 }
 
 /** For the sweep: plans what the row does not, and leaves alone a day that comes in time. */
 export async function scheduleUnplanned(context: Planning, row: FineRow): Promise<void> {
   const today = parisDay(context.clock.now());
-  const looked = row.looked_on ?? today;
-  const next = nextLookOnceChanged(followedOfRow(row), { looked, planned: row.next_look_on, today });
+  const lastFollowUpOn = row.looked_on ?? today;
+  const next = nextFollowUpAfterChange(followedOfRow(row), { lastFollowUpOn, plannedOn: row.next_look_on, today });
   if (next === null || (row.next_look_on !== null && row.next_look_on <= next)) return;
-  await savePlan(context, row, { looked_on: looked, next_look_on: next });
+  await savePlan(context, row, { looked_on: lastFollowUpOn, next_look_on: next });
 }
 
 async function savePlan(

@@ -8,8 +8,8 @@ import {
   fineMails,
   isReceiptDue,
   isReceiptSought,
-  nextLook,
-  nextLookOnceChanged,
+  nextFollowUp,
+  nextFollowUpAfterChange,
   type FollowedFine,
 } from './index.ts';
 
@@ -25,7 +25,11 @@ describe('a receipt never noted', () => {
   ] as const;
 
   it('is asked for ten days and a month after the sending', () => {
-    expect([nextLook(sent, before), nextLook(sent, first), nextLook(sent, second)]).toEqual([first, second, null]);
+    expect([nextFollowUp(sent, before), nextFollowUp(sent, first), nextFollowUp(sent, second)]).toEqual([
+      first,
+      second,
+      null,
+    ]);
     expect(isReceiptDue(sent, before, addDays(first, -1))).toBe(false);
     expect(isReceiptDue(sent, before, first)).toBe(true);
     expect(isReceiptDue(sent, first, addDays(second, -1))).toBe(false);
@@ -47,11 +51,11 @@ describe('the receipt of a letter that was not delivered', () => {
   it('is asked for once its month is past when nothing came of it, as it may have been taken', () => {
     expect(isReceiptDue(unheard, noted, addDays(over, -1))).toBe(false);
     expect(isReceiptDue(unheard, noted, over)).toBe(true);
-    expect([nextLook(unheard, addDays(over, -1)), nextLook(unheard, over), nextLook(unheard, again)]).toEqual([
-      over,
-      again,
-      null,
-    ]);
+    expect([
+      nextFollowUp(unheard, addDays(over, -1)),
+      nextFollowUp(unheard, over),
+      nextFollowUp(unheard, again),
+    ]).toEqual([over, again, null]);
     expect([isReceiptSought(unheard, addDays(over, -1)), isReceiptSought(unheard, over)]).toEqual([false, true]);
   });
 
@@ -70,7 +74,7 @@ describe('the receipt of a letter that was not delivered', () => {
   });
 });
 
-describe('the next look once a fine was changed', () => {
+describe('the next follow-up once a fine was changed', () => {
   it.each([
     ['before a reminder', fresh, '2026-12-08', '2026-12-09', '2026-12-08', '2026-12-09'],
     ['on the day of a reminder', fresh, '2026-12-09', '2026-12-10', '2026-12-10', '2026-12-10'],
@@ -80,20 +84,24 @@ describe('the next look once a fine was changed', () => {
     ['on the day of a silence', received, '2026-11-30', '2026-12-31', '2026-12-31', '2026-12-31'],
     ['as a silence is noted late', received, '2026-11-30', null, '2027-01-05', '2027-01-06'],
     ['on the day of a receipt', sent, '2026-11-20', '2026-11-30', '2026-11-30', '2026-11-30'],
-  ] as const)('%s', (_case, fine, looked, planned, today, next) => {
-    const days = { looked: plainDateOf(looked), planned: planned && plainDateOf(planned), today: plainDateOf(today) };
-    expect(nextLookOnceChanged(fine, days)).toBe(next);
+  ] as const)('%s', (_case, fine, lastFollowUpOn, plannedOn, today, next) => {
+    const plan = {
+      lastFollowUpOn: plainDateOf(lastFollowUpOn),
+      plannedOn: plannedOn && plainDateOf(plannedOn),
+      today: plainDateOf(today),
+    };
+    expect(nextFollowUpAfterChange(fine, plan)).toBe(next);
   });
 });
 
-it('payment-of-a-majored-fps: it is paid less, not « without a rise » that already came', () => {
-  const majored = awaitedDeadlines({ ...fresh, track: 'fps-majore', payment: null }).filter(
+it('the reminder to pay an FPS majoré speaks of a smaller sum, not of avoiding an increase', () => {
+  const payments = awaitedDeadlines({ ...fresh, track: 'fps-majore', payment: null }).filter(
     ({ code }) => code === 'payment',
   );
-  const [deadline] = majored;
+  const [deadline] = payments;
   if (deadline === undefined) throw new Error('no date to pay');
   const { subject, paragraphs } = fineMails.reminder('Ada', { deadline, left: 3 }, 'see-fine');
-  const calendar = calendarFile('01a0', majored, new Date('2026-11-21T10:00:00Z')).replaceAll('\r\n ', '');
+  const calendar = calendarFile('01a0', payments, new Date('2026-11-21T10:00:00Z')).replaceAll('\r\n ', '');
   for (const said of [subject, paragraphs.join(' '), calendar]) {
     expect(said).toContain('Payer avec la réduction de 20\u00a0%');
     expect(said).not.toContain('sans augmentation');
@@ -108,7 +116,7 @@ it.each([
   [2, 'postez-la au plus tard le vendredi 26 février 2027'],
   [1, 'faites-le aujourd’hui. Par lettre recommandée, c’est peut-être encore possible jusqu’au mardi 2 mars 2027'],
   [0, 'La poste est fermée d’ici là. Si l’envoi en ligne est possible, faites-le aujourd’hui.'],
-])('posted-on-a-sunday: %s days before a safe Sunday, no day to post that is over', (left, said) => {
+])('the reminder %s days before a safe Sunday names no day to post that is over', (left, said) => {
   const [deadline] = awaitedDeadlines({ ...fresh, noticeDate: plainDateOf('2027-01-26'), delivery: 'post' });
   if (deadline === undefined) throw new Error('no date');
   expect([deadline.safe, deadline.postBy, deadline.outer]).toEqual(['2027-02-28', '2027-02-26', '2027-03-02']);
