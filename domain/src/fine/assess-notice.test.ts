@@ -35,7 +35,7 @@ describe('an assessment', () => {
 
   it.each([
     ['no number', undefined],
-    ['ten digits: a contravention or its majored fine', '1234567890'],
+    ['ten digits: a contravention or an amende majorée', '1234567890'],
     ['a payment number', '1234 5678 9012 34'],
     ['words', 'AB-12'],
   ])('asks for the track rather than guess: %s', (_case, number) => {
@@ -97,7 +97,7 @@ describe('an assessment', () => {
     ],
     ['spaces around a number', { number: `  ${lille} ` }, []],
     ['spaces alone for a number', { number: '   ' }, []],
-    ['a majored fine on a windscreen', { track: 'amende-majoree' as const }, ['DELIVERY_UNUSUAL']],
+    ['an amende majorée on a windscreen', { track: 'amende-majoree' as const }, ['DELIVERY_UNUSUAL']],
     ['a contravention on a windscreen', { track: 'contravention' as const }, []],
     [
       'a decision date on another track',
@@ -109,7 +109,7 @@ describe('an assessment', () => {
       { noticeDate: '2026-10-09', rapoReceivedOn: '2026-11-10' },
       [],
     ],
-    ['a majored fine within its thirty days', { track: 'amende-majoree' as const, delivery: 'post' as const }, []],
+    ['an amende majorée within its thirty days', { track: 'amende-majoree' as const, delivery: 'post' as const }, []],
     [
       'a tribunal whose month is over since the silence, whatever came after',
       {
@@ -234,12 +234,12 @@ describe('an assessment', () => {
       ['CONTRAVENTION_ALL_PASSED'],
     ],
     [
-      'a majored fine past its thirty days',
+      'an amende majorée past its thirty days',
       { track: 'amende-majoree' as const, delivery: 'post' as const, noticeDate: '2026-10-01' },
       ['RECLAMATION_LATE'],
     ],
     [
-      'a majored fine older than the bar',
+      'an amende majorée older than the bar',
       { track: 'amende-majoree' as const, delivery: 'post' as const, noticeDate: '2026-08-01' },
       ['AMENDE_MAJOREE_ALL_PASSED'],
     ],

@@ -118,7 +118,7 @@ const deadlineNames: Readonly<Record<DeadlineCode, string>> = {
 };
 
 /**
- * What a date is for, on a screen, in a calendar and in a mail. A majored FPS has risen already: its payment date,
+ * What a date is for, on a screen, in a calendar and in a mail. An FPS majoré has risen already: its payment date,
  * known by its rule or by its track, is the one of the reduction.
  */
 export function deadlineName(

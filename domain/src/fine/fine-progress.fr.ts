@@ -16,7 +16,7 @@ export function fineProgress(track: FineTrack, status: FineStatus): FineProgress
   if (track === 'prive') return null;
   const appeal = track === 'fps' ? 'Recours' : 'Contestation';
   const sent = track === 'fps' ? 'Recours envoyé' : 'Contestation envoyée';
-  // The contest of a raised charge goes to the tribunal at once: nothing comes after its answer.
+  // The contest of an FPS majoré goes to the tribunal at once: nothing comes after its answer.
   const last = track === 'fps-majore' ? [] : [court];
   switch (status) {
     case 'to-check':

@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
     to: 'second-appeal',
     tracks: ['fps', 'contravention', 'amende-majoree'],
   },
-  // CGCT R2333-120-39: before the tribunal of parking, where an FPS comes second and a raised one first.
+  // CGCT R2333-120-39: before the tribunal of parking, where an FPS comes second and an FPS majoré first.
   ...(['registry-asked', 'registry-answered'] as const).flatMap((step): readonly Rule[] => [
     { step, from: ['second-appeal'], to: 'same', tracks: ['fps'] },
     { step, from: ['sent'], to: 'same', tracks: ['fps-majore'] },

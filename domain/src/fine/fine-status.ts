@@ -130,7 +130,7 @@ export function nextStatus(contest: ContestState, step: FineStep): FineStatus | 
   const { track, status: from, isUndelivered = false } = contest;
   if (!(tracksOfStep[step]?.includes(track) ?? true)) return null;
   if (step === 'sent' && from === 'sent' && !isUndelivered) return null;
-  // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, a raised one at once.
+  // Only the parking tribunal has that registry: an FPS comes to it by the second appeal, an FPS majoré at once.
   if ((step === 'registry-asked' || step === 'registry-answered') && from !== statusBeforeTribunal(track)) return null;
   // No other track counts anything from a receipt.
   if (step === 'received' && from === 'refused' && track !== 'fps') return null;

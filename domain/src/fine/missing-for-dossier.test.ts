@@ -24,7 +24,7 @@ describe('what still lacks before a letter can be written truthfully', () => {
     ['no address, but a site', { authorityAddress: null }, {}],
     ['no site, but an address', { authorityUrl: null }, {}],
     ['neither', unaddressed, { authorityAddress: 'ADDRESS_OR_URL_NEEDED' }],
-    ['no address of a surcharged FPS, that no letter goes to', { track: 'fps-majore', ...unaddressed }, {}],
+    ['no address of an FPS majoré, that no letter goes to', { track: 'fps-majore', ...unaddressed }, {}],
     ...(
       [
         'Trésorerie amendes de Lille',
@@ -35,11 +35,11 @@ describe('what still lacks before a letter can be written truthfully', () => {
         'Tribunal du stationnement payant',
       ] as const
     ).map((authorityName): [string, Partial<FineFacts>, object] => [
-      `a surcharged FPS by « ${authorityName} », which did not set it`,
+      `an FPS majoré by « ${authorityName} », which did not set it`,
       { track: 'fps-majore', authorityName },
       { authorityName: 'ORIGIN_AUTHORITY_NEEDED' },
     ]),
-    ['a surcharged FPS of a town named nearly so', { track: 'fps-majore', authorityName: 'Ville de Montrésor' }, {}],
+    ['an FPS majoré of a town named nearly so', { track: 'fps-majore', authorityName: 'Ville de Montrésor' }, {}],
     ['a contravention by the treasury, which is no matter', { track: 'contravention', authorityName: 'ANTAI' }, {}],
     ['the end of a card', ends(null), { cardValidUntil: 'CARD_VALIDITY_NEEDED' }],
     ['a card that ended the day before', ends(before), { cardValidUntil: 'CARD_EXPIRED_THAT_DAY' }],

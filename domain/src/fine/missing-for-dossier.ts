@@ -58,12 +58,12 @@ export function missingForDossier(
   return missing;
 }
 
-/** Whether a letter goes to whoever is named on the notice: a surcharged FPS goes to the tribunal alone. */
+/** Whether a letter goes to whoever is named on the notice: an FPS majoré goes to the tribunal alone. */
 export function isWrittenTo(track: FineTrack): boolean {
   return track !== 'fps-majore';
 }
 
-/** Whoever collects a surcharged FPS, or judges it, is named on its paper and did not set the first one. */
+/** Whoever collects an FPS majoré, or judges it, is named on its paper and did not set the first one. */
 export function isCollectorOnly(name: string): boolean {
   return /\b(tresor|tresorerie|tribunal|finances publiques|dgfip|antai|agence nationale)\b/.test(foldText(name));
 }

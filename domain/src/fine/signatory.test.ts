@@ -27,7 +27,7 @@ describe('who signs', () => {
     ['a child’s car', 'rapo', 'child', 'mandate'],
     ['a child’s car, contravention', 'requete', 'child', 'other'],
     ['a borrowed car', 'rapo', 'lender', 'mandate'],
-    ['a borrowed car, majored fine', 'reclamation', 'lender', 'other'],
+    ['a borrowed car, amende majorée', 'reclamation', 'lender', 'other'],
     ['a company’s car', 'rapo', 'company', 'mandate'],
     ['a company’s car, tribunal', 'tsp', 'company', 'other'],
     ['a rented car', 'rapo', 'short-rental', 'stop'],

@@ -26,7 +26,7 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
   ['an FPS title', { words: 'AVIS DE PAIEMENT – Forfait de post-stationnement' }, track('fps')],
   ['an FPS title and number', { words: 'Avis de paiement', number: fpsNumber }, track('fps')],
   [
-    'an FPS body that names the surcharge',
+    'the body of an FPS that names the FPS majoré',
     { words: 'Avis de paiement du forfait de post-stationnement. Sans paiement sous 3 mois, le FPS sera majoré.' },
     track('fps'),
   ],
@@ -58,7 +58,7 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
   ],
   ['a contravention', { words: 'AVIS DE CONTRAVENTION au code de la route' }, track('contravention')],
   [
-    'a contravention whose back tells of the majored fine',
+    'a contravention whose back tells of the amende majorée',
     { words: 'Avis de contravention. Au-delà de 45 jours l’amende forfaitaire est majorée.' },
     track('contravention'),
   ],
@@ -68,8 +68,8 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
     { words: 'Avis d’information relatif à une contravention de stationnement' },
     track('contravention'),
   ],
-  ['a majored fine', { words: 'AVIS D’AMENDE FORFAITAIRE MAJORÉE' }, track('amende-majoree')],
-  ['a majored fine, straight apostrophe', { words: "Avis d'amende forfaitaire majoree" }, track('amende-majoree')],
+  ['an amende majorée', { words: 'AVIS D’AMENDE FORFAITAIRE MAJORÉE' }, track('amende-majoree')],
+  ['an amende majorée, straight apostrophe', { words: "Avis d'amende forfaitaire majoree" }, track('amende-majoree')],
   [
     'a private car park',
     { words: 'Parking privé – conditions générales de stationnement – indemnité' },
@@ -98,7 +98,7 @@ const notices: readonly (readonly [string, NoticeClues, object])[] = [
     { title: 'fps', words: 'Avis d’amende forfaitaire majorée' },
     person('contradiction'),
   ],
-  ['unpaid, already majored', { title: 'unknown', demand: 'unpaid-majored' }, track('fps-majore')],
+  ['unpaid, already majoré', { title: 'unknown', demand: 'unpaid-majored' }, track('fps-majore')],
   ['unpaid', { title: 'unknown', demand: 'unpaid' }, track('fps')],
   [
     'unpaid, with a contravention number',
@@ -154,7 +154,7 @@ const traps: readonly (readonly [string, NoticeClues, object])[] = [
     track('fps'),
   ],
   [
-    'a notice of payment of a majored FPS',
+    'a notice of payment of an FPS majoré',
     { words: 'Avis de paiement du forfait de post-stationnement majoré' },
     ask('title'),
   ],
@@ -169,12 +169,12 @@ const traps: readonly (readonly [string, NoticeClues, object])[] = [
     ask('title'),
   ],
   [
-    'a contravention that quotes the notice of a majored fine',
+    'a contravention that quotes the notice of an amende majorée',
     { words: 'Avis de contravention. Vous recevrez un avis d’amende forfaitaire majorée' },
     ask('title'),
   ],
   [
-    'a majored fine that quotes its contravention',
+    'an amende majorée that quotes its contravention',
     {
       words: 'Avis d’amende forfaitaire majorée faisant suite à l’avis de contravention n° 4021587936',
       number: '4021587936',

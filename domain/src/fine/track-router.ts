@@ -90,7 +90,7 @@ export function routeNotice(clues: NoticeClues): Routing {
   });
   const at = (wanted: ReadTitle): number => read.find(({ track }) => track === wanted)?.at ?? Infinity;
   // An « avertissement » names, further down, the notice of payment it follows. The other way round, a notice of
-  // payment that warns of the surcharge is no « avertissement »: then neither word settles it.
+  // payment that warns of the FPS majoré is no « avertissement »: then neither word settles it.
   const printed = read
     .filter(({ track }) => !(track === 'fps' && (at('fps-majore') < at('fps') || at('rectified') <= at('fps'))))
     .map(({ track }) => track);

@@ -74,13 +74,13 @@ describe('who lives abroad (CPP 530-2-1): a month more, in the outer date only',
 
 describe('who goes far to the tribunal (CGCT R2333-120-33): months more, in the outer date only', () => {
   const silence = { track: 'fps', noticeDate: '2026-11-10', delivery: 'windscreen', rapoReceivedOn: '2026-11-30' };
-  const surcharged = { track: 'fps-majore', noticeDate: '2026-11-10', delivery: 'post' };
+  const fpsMajore = { track: 'fps-majore', noticeDate: '2026-11-10', delivery: 'post' };
   it.each([
     ['after silence, from France', silence, null, 'tsp', '2027-01-30', '2027-02-01'],
     ['after silence, from overseas', silence, 'overseas', 'tsp', '2027-01-30', '2027-03-01'],
     ['after silence, from abroad', silence, 'abroad', 'tsp', '2027-01-30', '2027-03-31'],
-    ['against a surcharged FPS, from overseas', surcharged, 'overseas', 'fps-majore-tsp', '2026-12-15', '2027-01-18'],
-    ['against a surcharged FPS, from abroad', surcharged, 'abroad', 'fps-majore-tsp', '2026-12-15', '2027-02-17'],
+    ['against an FPS majoré, from overseas', fpsMajore, 'overseas', 'fps-majore-tsp', '2026-12-15', '2027-01-18'],
+    ['against an FPS majoré, from abroad', fpsMajore, 'abroad', 'fps-majore-tsp', '2026-12-15', '2027-02-17'],
   ] as const)('%s', (_case, facts, residence, code, safe, outer) => {
     const found = one({ ...facts, residence } as unknown as Record<string, string>, code);
     expect([found.safe, found.outer]).toEqual([safe, outer]);
@@ -326,8 +326,8 @@ describe('closed days of the office', () => {
     });
     expect(one({ ...appealed, noticeDate: '2027-02-25', region }, 'rapo').outer).toBe('2027-03-30');
     expect(one({ ...appealed, registryAskedOn: '2027-02-25', region }, 'tsp-regularisation').outer).toBe('2027-03-26');
-    const majored = { track: 'fps-majore', noticeDate: '2027-02-25', delivery: 'electronic' } as const;
-    expect(one({ ...majored, region }, 'fps-majore-tsp').outer).toBe('2027-03-26');
+    const fpsMajore = { track: 'fps-majore', noticeDate: '2027-02-25', delivery: 'electronic' } as const;
+    expect(one({ ...fpsMajore, region }, 'fps-majore-tsp').outer).toBe('2027-03-26');
   });
 
   it('where the sender posts it, bring that day forward and move no date', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { checkCase, emptyCaseFacts, type TypedCase } from './index.ts';
-import { penalFine, surchargedFine } from './letters.fixtures.ts';
+import { penalFine, fpsMajoreFine } from './letters.fixtures.ts';
 
 const today = plainDateOf('2027-01-15');
 const typed = (changes: Partial<TypedCase> = {}): TypedCase => ({ ...emptyCaseFacts, ...changes });
@@ -169,8 +169,8 @@ describe('what a letter needs beside the fine', () => {
     }
   });
 
-  it('asks a surcharged FPS for no step before, and a private letter for no offence', () => {
-    expect(checkCase(typed(), { kind: 'tsp', fine: surchargedFine, card: null, today }).fields).toEqual({});
+  it('asks an FPS majoré for no step before, and a private letter for no offence', () => {
+    expect(checkCase(typed(), { kind: 'tsp', fine: fpsMajoreFine, card: null, today }).fields).toEqual({});
     expect(checkCase(typed(), { kind: 'photos', fine: windscreenFine, card: null, today }).fields).toEqual({});
   });
 

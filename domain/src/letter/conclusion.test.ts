@@ -9,9 +9,9 @@ import type { LetterKind } from './letter-kinds.ts';
 import {
   deposit,
   everyRuling,
-  increasedFine,
+  amendeMajoreeFine,
   penalFine,
-  surchargedFine,
+  fpsMajoreFine,
   today,
   writeLetterOf,
 } from './letters.fixtures.ts';
@@ -78,7 +78,7 @@ describe('what a letter concludes', () => {
       'Si l’obligation de prendre un ticket ou de saisir l’immatriculation n’est pas opposable, ' +
         'le forfait n’était pas dû.',
     ],
-    ['surcharged', surchargedFine, ['cmi-front'], {}, 'Le forfait n’était donc pas dû, et sa majoration non plus.'],
+    ['FPS majoré', fpsMajoreFine, ['cmi-front'], {}, 'Le forfait n’était donc pas dû, et sa majoration non plus.'],
     ['penal, another offence', penalFine, ['cmi-front'], { offence: 'other' }, penallyContested],
     [
       'lent, the driver named',
@@ -141,8 +141,8 @@ describe('what a letter concludes', () => {
       'La durée limitée ne m’était donc pas opposable.',
     ],
     [
-      'short stay, increased',
-      increasedFine,
+      'short stay, amende majorée',
+      amendeMajoreeFine,
       ['cmi-front'],
       { offence: 'short-stay' },
       'La durée limitée ne m’était donc pas opposable.',
@@ -174,7 +174,7 @@ describe('a trip made for the holder without them', () => {
     ['a reserved place', penalFine, { offence: 'reserved-place' }],
     ['a reserved place, in the car of somebody else', { ...penalFine, debtorName: 'Basile Modèle' }, {}],
     ['a blue zone', penalFine, { offence: 'time-limit' }],
-    ['an increased fine', increasedFine, { offence: 'reserved-place' }],
+    ['an amende majorée', amendeMajoreeFine, { offence: 'reserved-place' }],
   ])('to the officer of %s nothing is concluded, whatever is joined', (_case, fine, more) => {
     const facts = factsOf(without(fine), shown, { offence: 'reserved-place', ...more });
     expect(conclusion(facts).text).toBe(penallyContested);

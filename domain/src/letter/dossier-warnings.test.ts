@@ -6,7 +6,7 @@ import { dossierWarnings } from './dossier-warnings.ts';
 import type { CaseFacts, DeclarationFacts, LetterFacts, Situation } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { cases, deposit, increasedFine, penalFine, surchargedFine, wholeFacts } from './letters.fixtures.ts';
+import { cases, deposit, amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts } from './letters.fixtures.ts';
 
 const bare: LetterFacts = {
   fine: windscreenFine,
@@ -56,9 +56,9 @@ describe('what is told before signing', () => {
   it.each([
     ['rapo', windscreenFine, true],
     ['tsp', windscreenFine, true],
-    ['tsp', surchargedFine, true],
+    ['tsp', fpsMajoreFine, true],
     ['requete', penalFine, false],
-    ['reclamation', increasedFine, false],
+    ['reclamation', amendeMajoreeFine, false],
     ['photos', windscreenFine, true],
     ['file-request', windscreenFine, true],
     ['follow-up', penalFine, false],
@@ -83,7 +83,7 @@ describe('a declaration', () => {
       ['rapo', windscreenFine],
       ['tsp', windscreenFine],
       ['requete', penalFine],
-      ['reclamation', increasedFine],
+      ['reclamation', amendeMajoreeFine],
     ] as const) {
       expect(warned(kind, { ...other, fine })).toContain('DECLARATION_OTHER_PLATE');
       expect(warned(kind, { declaration: deposit, fine })).not.toContain('DECLARATION_OTHER_PLATE');
@@ -196,8 +196,8 @@ describe('what the person says of that day', () => {
     expect(warned('requete', { ...changes, fine: penalFine })).not.toContain(code);
   });
 
-  it('a surcharged notice has no appeal before it: no receipt is missed', () => {
-    expect(warned('tsp', { fine: surchargedFine })).not.toContain('RECEIPT_NOT_JOINED');
+  it('an FPS majoré has no appeal before it: no receipt is missed', () => {
+    expect(warned('tsp', { fine: fpsMajoreFine })).not.toContain('RECEIPT_NOT_JOINED');
     expect(warned('rapo')).not.toContain('RECEIPT_NOT_JOINED');
   });
 

@@ -15,7 +15,7 @@ import {
   type LetterKind,
 } from './index.ts';
 import { isPenal } from './letter-kinds.ts';
-import { cases, deposit, increasedFine, penalFine, surchargedFine } from './letters.fixtures.ts';
+import { cases, deposit, amendeMajoreeFine, penalFine, fpsMajoreFine } from './letters.fixtures.ts';
 
 describe('the letter that the state of a contest calls for', () => {
   const first: Record<FineTrack, LetterKind | undefined> = {
@@ -150,7 +150,11 @@ describe('what each letter joins, and cannot do without', () => {
   });
 
   it('a copy of the request before is not shown as the réclamation that is followed up', () => {
-    expect(plan('follow-up', increasedFine, emptyCaseFacts)).toEqual(['receipt', 'deposit-proof', 'electronic-proof']);
+    expect(plan('follow-up', amendeMajoreeFine, emptyCaseFacts)).toEqual([
+      'receipt',
+      'deposit-proof',
+      'electronic-proof',
+    ]);
   });
 
   it('a rectified notice goes before the judge with the appeal that it answers', () => {
@@ -231,7 +235,7 @@ describe('what was signed about the trip', () => {
     ['the holder answers for the car and drove it', 'rapo', windscreenFine, null, false],
     ['somebody drove it for the holder', 'rapo', { ...windscreenFine, holderPresence: 'trip-for-holder' }, null, true],
     ['somebody else answers for it', 'rapo', postedFine, null, true],
-    ['of a surcharged FPS too', 'tsp', { ...surchargedFine, debtorName: 'Basile Essai' }, null, true],
+    ['of an FPS majoré too', 'tsp', { ...fpsMajoreFine, debtorName: 'Basile Essai' }, null, true],
     ['a letter that argues no presence', 'follow-up', postedFine, null, false],
     [
       'an offence that the card does not answer',

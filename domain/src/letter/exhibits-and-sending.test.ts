@@ -20,9 +20,9 @@ import {
 import {
   cases,
   deposit as declaration,
-  increasedFine,
+  amendeMajoreeFine,
   penalFine,
-  surchargedFine,
+  fpsMajoreFine,
   today,
   wholeFacts,
   pickCase,
@@ -33,7 +33,7 @@ describe('exhibits', () => {
   it('puts writings before photographs where photographs alone prove nothing', () => {
     for (const [kind, fine] of [
       ['requete', penalFine],
-      ['reclamation', increasedFine],
+      ['reclamation', amendeMajoreeFine],
     ] as const) {
       const kinds = exhibitPlan(kind, { fine, more: emptyCaseFacts }).map((planned) => planned.kind);
       const firstPhoto = kinds.findIndex((one) => one.startsWith('photo-'));
@@ -74,7 +74,7 @@ describe('exhibits', () => {
     const online = { ...emptyCaseFacts, sentBy: 'online' as const };
     expect(needed(online)).toContain('APPEAL_COPY_MISSING');
     expect(needed({ ...online, copyNotGiven: true })).not.toContain('APPEAL_COPY_MISSING');
-    expect(exhibitPlan('tsp', { fine: surchargedFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
+    expect(exhibitPlan('tsp', { fine: fpsMajoreFine, more: emptyCaseFacts })[0]?.needed).toBe('NOTICE_MISSING');
   });
 
   it('has the holder state their presence as soon as somebody else answers for the car', () => {

@@ -4,7 +4,7 @@ import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import { exhibitPlan } from './exhibit-plan.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { increasedFine, penalFine, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 
 /** The invented cases of `docs/rules/cases.md`: a notice, a person and a ground, by the words of its columns. */
@@ -12,9 +12,9 @@ const notices: Readonly<Record<string, readonly [LetterKind, Deadline['code'], C
   'fps windscreen': ['rapo', 'rapo', windscreenFine],
   'fps post': ['rapo', 'rapo', { ...windscreenFine, delivery: 'post' }],
   'fps refused': ['tsp', 'tsp', windscreenFine],
-  'fps majoré': ['tsp', 'fps-majore-tsp', surchargedFine],
+  'fps majoré': ['tsp', 'fps-majore-tsp', fpsMajoreFine],
   contravention: ['requete', 'requete', penalFine],
-  'amende majorée': ['reclamation', 'reclamation', increasedFine],
+  'amende majorée': ['reclamation', 'reclamation', amendeMajoreeFine],
 };
 
 const signatory = { representativeName: 'Dominique Exemple' } as const;

@@ -14,13 +14,13 @@ export interface Inventory {
 
 export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
   // Another public body claims what was added to the fee.
-  const isSurcharged = facts.fine.track === 'fps-majore';
+  const isMajore = facts.fine.track === 'fps-majore';
   return {
     title: 'Bordereau des pièces',
     references: [
       { label: 'Devant', value: letter.addressee.name },
       { label: 'Partie requérante', value: facts.fine.debtorName },
-      { label: isSurcharged ? 'Collectivité du forfait d’origine' : 'Contre', value: facts.fine.authorityName },
+      { label: isMajore ? 'Collectivité du forfait d’origine' : 'Contre', value: facts.fine.authorityName },
       { label: 'Acte', value: contestedAct(facts) },
     ],
     heads: ['N°', 'Pièce', 'Fichier'],

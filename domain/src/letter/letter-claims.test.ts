@@ -261,7 +261,7 @@ describe('« facile à lire »', () => {
     expect(summary).toContain('La lettre dit que la carte est définitive.');
   });
 
-  it('does not say that a surcharged sum was owed and not paid', () => {
+  it('does not say that the sum of an FPS majoré was owed and not paid', () => {
     const [kind, fine, more] = cases[3];
     expect(sentencesOf(kind, wholeFacts(kind, fine, more)).summary.join(' ')).not.toContain(
       'parce qu’elle n’était pas payée',

@@ -10,7 +10,7 @@ export type AnnexKind = (typeof annexKinds)[number];
 
 /**
  * Which letters each procedure knows. A private car park is contract law and has none; the tribunal of parking
- * charges hears an FPS after the appeal, and a surcharged one straight away.
+ * charges hears an FPS after the appeal, and an FPS majoré straight away.
  */
 export const lettersOfTrack: Readonly<Record<FineTrack, readonly LetterKind[]>> = {
   fps: ['rapo', 'photos', 'tsp', 'file-request', 'follow-up'],
@@ -57,7 +57,7 @@ export function canStillBeWritten(kind: LetterKind, track: FineTrack, status: Fi
 const beforeTribunal: readonly FineStatus[] = ['sent', 'refused', 'refused-by-silence'];
 
 /**
- * Whether that letter states, as facts, when the step before left, was received or was answered. A raised FPS has no
+ * Whether that letter states, as facts, when the step before left, was received or was answered. An FPS majoré has no
  * step before.
  */
 export function tellsStepBefore(kind: LetterKind, track: FineTrack): boolean {

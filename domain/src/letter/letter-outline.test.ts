@@ -4,7 +4,7 @@ import { postedFine, windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import type { Letter } from './letter.ts';
-import { cases, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { cases, amendeMajoreeFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 /** How each sentence begins and what it rests on, a line a paragraph; « # » a heading. */
 const outlineOf = (letter: Letter): readonly string[] =>
@@ -213,7 +213,7 @@ describe('the outline of each letter', () => {
 describe('what is said where', () => {
   it('the papers that a penal letter leans on are named when they are joined, and only then', () => {
     const more: CaseFacts = { ...emptyCaseFacts, offence: 'reserved-place' };
-    const bare = wholeFacts('reclamation', increasedFine, more, { exhibits: [] });
+    const bare = wholeFacts('reclamation', amendeMajoreeFine, more, { exhibits: [] });
     expect(outlineOf(writeLetterOf('reclamation', bare)).slice(0, 3)).toEqual([
       '# Les faits',
       'Selon l’avis d’amende forfaitaire | L’avis est daté du',
@@ -243,7 +243,7 @@ describe('what is said where', () => {
     ['file-request', windscreenFine],
     ['follow-up', windscreenFine],
     ['requete', penalFine],
-    ['reclamation', increasedFine],
+    ['reclamation', amendeMajoreeFine],
     ['rapo', postedFine],
   ] as const)('%s gives the person’s own words under « Précisions »', (kind, fine) => {
     const lines = outlineOf(letterOf(kind, { ...fine, remarks: 'Une urgence.' }));

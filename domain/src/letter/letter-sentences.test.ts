@@ -4,7 +4,7 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { plainDateOf } from '../kernel/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { increasedFine, penalFine, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 
 const facts = (kind: LetterKind, fine: CompleteFineFacts, more: Partial<CaseFacts> = {}): string =>
   writeLetterOf(kind, wholeFacts(kind, fine, { ...emptyCaseFacts, ...more }))
@@ -35,7 +35,7 @@ describe('one fact changes one sentence', () => {
     ],
     [
       'a memo against a title',
-      facts('tsp', surchargedFine),
+      facts('tsp', fpsMajoreFine),
       'forfait de post-stationnement majoré',
       'recours administratif préalable a été formé',
     ],
@@ -71,7 +71,7 @@ describe('one fact changes one sentence', () => {
       'J’ai envoyé ma requête en exonération le 15 décembre 2026',
       'cachet de la poste',
     ],
-    ['a reminder of a claim', facts('follow-up', increasedFine, { sentOn: day }), 'ma réclamation', 'requête'],
+    ['a reminder of a claim', facts('follow-up', amendeMajoreeFine, { sentOn: day }), 'ma réclamation', 'requête'],
   ])('%s', (_name, text, there, absent) => {
     expect(text).toContain(there);
     expect(text).not.toContain(absent);

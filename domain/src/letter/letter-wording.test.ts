@@ -8,9 +8,9 @@ import type { LetterKind } from './letter-kinds.ts';
 import {
   cases,
   deposit,
-  increasedFine,
+  amendeMajoreeFine,
   penalFine,
-  surchargedFine,
+  fpsMajoreFine,
   today,
   wholeFacts,
   writeLetterOf,
@@ -119,7 +119,7 @@ describe('what a clerk stumbles over', () => {
         'reclamation',
         wholeFacts(
           'reclamation',
-          increasedFine,
+          amendeMajoreeFine,
           held([], { offence: 'reserved-place', offenceWords: 'Emplacement réservé' }),
         ),
       ),
@@ -139,8 +139,8 @@ describe('what a clerk stumbles over', () => {
     );
   });
 
-  it('leaves the words to the signatory to the screen, and names the sum of a surcharged notice', () => {
-    const memo = read('tsp', wholeFacts('tsp', surchargedFine, emptyCaseFacts));
+  it('leaves the words to the signatory to the screen, and names the sum of an FPS majoré', () => {
+    const memo = read('tsp', wholeFacts('tsp', fpsMajoreFine, emptyCaseFacts));
     expect(memo).toContain('Montant demandé 35,00');
     expect(memo).not.toMatch(/avocat|que vous|avec vos/);
   });
@@ -192,7 +192,7 @@ describe('what a clerk stumbles over', () => {
         'tsp',
         wholeFacts(
           'tsp',
-          { ...fine, ...surchargedFine, debtorName: fine.debtorName, certificate: 'company' },
+          { ...fine, ...fpsMajoreFine, debtorName: fine.debtorName, certificate: 'company' },
           emptyCaseFacts,
         ),
       ),
@@ -271,7 +271,7 @@ describe('what a clerk read in whole letters', () => {
     [
       'a seller was sent a warning',
       'tsp',
-      { ...surchargedFine, ...sold },
+      { ...fpsMajoreFine, ...sold },
       held([]),
       'Je suis la personne à qui l’avertissement a été adressé.',
     ],
@@ -285,7 +285,7 @@ describe('what a clerk read in whole letters', () => {
     [
       'a claim joins its notice once',
       'reclamation',
-      increasedFine,
+      amendeMajoreeFine,
       held([]),
       'pénale\u00a0; l’avis d’amende forfaitaire majorée y est joint.',
     ],
@@ -345,7 +345,7 @@ describe('what a clerk read in whole letters', () => {
   });
 
   it('does not say that a notice is joined where none is', () => {
-    const bare = wholeFacts('reclamation', increasedFine, held([]), { exhibits: [] });
+    const bare = wholeFacts('reclamation', amendeMajoreeFine, held([]), { exhibits: [] });
     expect(read('reclamation', bare)).not.toMatch(/joint/);
   });
 

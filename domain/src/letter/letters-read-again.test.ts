@@ -6,7 +6,7 @@ import { emptyCaseFacts, type CaseFacts, type DeclarationFacts, type LetterFacts
 import { letterOfCase } from './hundred-cases.fixtures.ts';
 import { inventoryOf } from './inventory.fr.ts';
 import type { LetterKind } from './letter-kinds.ts';
-import { deposit, penalFine, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { deposit, penalFine, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import type { Letter } from './letter.ts';
 import { objectionWords } from './objections.fr.ts';
 import { objectionsTo } from './objections.ts';
@@ -164,7 +164,7 @@ describe('what a second reading of whole letters found', () => {
   });
 
   it.each([
-    [surchargedFine, emptyCaseFacts, 'titre exécutoire, avertissement n° 033000 00000000000'],
+    [fpsMajoreFine, emptyCaseFacts, 'titre exécutoire, avertissement n° 033000 00000000000'],
     [
       { ...windscreenFine, noticeNumber: '' },
       happened([], { ...appealed, refusedOn: plainDateOf('2026-12-15'), reduced: true }),

@@ -41,8 +41,8 @@ export const penalFine: CompleteFineFacts = {
   authorityAddress: 'CSA 00000\n35000 Modèle Cedex 9',
   authorityUrl: 'https://contester.exemple.fr',
 };
-export const increasedFine: CompleteFineFacts = { ...penalFine, track: 'amende-majoree', amountCents: 37_500 };
-export const surchargedFine: CompleteFineFacts = {
+export const amendeMajoreeFine: CompleteFineFacts = { ...penalFine, track: 'amende-majoree', amountCents: 37_500 };
+export const fpsMajoreFine: CompleteFineFacts = {
   ...windscreenFine,
   track: 'fps-majore',
   noticeNumber: '033000 00000000000',
@@ -68,9 +68,9 @@ export const cases = [
   ['rapo', windscreenFine, emptyCaseFacts],
   ['photos', postedFine, emptyCaseFacts],
   ['tsp', windscreenFine, appealed],
-  ['tsp', surchargedFine, emptyCaseFacts],
+  ['tsp', fpsMajoreFine, emptyCaseFacts],
   ['requete', penalFine, reserved],
-  ['reclamation', increasedFine, reserved],
+  ['reclamation', amendeMajoreeFine, reserved],
   ['file-request', windscreenFine, appealed],
   ['follow-up', windscreenFine, appealed],
   ['follow-up', penalFine, { ...appealed, receivedOn: null }],

@@ -99,7 +99,7 @@ const mandatory: readonly (readonly [string, LetterKind, CompleteFineFacts, Case
     ['rejeté par une décision du 15 décembre 2026', 'Décision de refus', 'voie électronique'],
   ],
   [
-    'TSP, surcharged',
+    'TSP, FPS majoré',
     ...pickCase(3),
     [
       'titre exécutoire',

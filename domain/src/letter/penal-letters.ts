@@ -53,7 +53,7 @@ export function requeteLetter(facts: LetterFacts, today: PlainDate): Written {
   );
 }
 
-/** Réclamation (CPP 530) against an increased fine: reasoned, with its notice. */
+/** Réclamation (CPP 530) against an amende majorée: reasoned, with its notice. */
 export function reclamationLetter(facts: LetterFacts, today: PlainDate): Written {
   const { exhibits } = facts;
   const earlier = exhibitMention(exhibits, 'appeal-copy');

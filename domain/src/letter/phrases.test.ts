@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompleteFineFacts } from '../fine/index.ts';
 import { windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts } from './facts.ts';
-import { increasedFine, penalFine, surchargedFine, wholeFacts } from './letters.fixtures.ts';
+import { amendeMajoreeFine, penalFine, fpsMajoreFine, wholeFacts } from './letters.fixtures.ts';
 import { groupedNumber, noticeCalled, referencesOf } from './phrases.fr.ts';
 
 const factsOf = (fine: CompleteFineFacts, more: Partial<CaseFacts> = {}) =>
@@ -29,8 +29,8 @@ describe('the references at the head of a letter', () => {
       ],
     ],
     [
-      'a surcharged FPS',
-      surchargedFine,
+      'an FPS majoré',
+      fpsMajoreFine,
       {},
       [
         ['Avertissement n°', '033000 00000000000'],
@@ -52,8 +52,8 @@ describe('the references at the head of a letter', () => {
       ],
     ],
     [
-      'an increased one, its offence and its sum unsaid',
-      { ...increasedFine, amountCents: null },
+      'an amende majorée, its offence and its sum unsaid',
+      { ...amendeMajoreeFine, amountCents: null },
       {},
       [['Avis d’amende forfaitaire majorée n°', '4000000001'], day('Date de l’avis'), ...common],
     ],

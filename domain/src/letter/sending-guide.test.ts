@@ -5,7 +5,7 @@ import type { LetterFacts } from './facts.ts';
 import { emptyCaseFacts } from './facts.ts';
 import type { LetterKind } from './letter-kinds.ts';
 import { letterNames, paperNames } from './dossier.messages.fr.ts';
-import { cases, increasedFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { cases, amendeMajoreeFine, penalFine, pickCase, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import { sendingGuide, type SendingGuide } from './sending-guide.fr.ts';
 
 /** The guide of one of the ordinary cases, changed. */
@@ -107,7 +107,7 @@ describe('the ways to send', () => {
 
   it.each([
     ['requete', penalFine],
-    ['reclamation', increasedFine],
+    ['reclamation', amendeMajoreeFine],
   ] as const)('a %s: the online service of the notice, then a registered letter', (kind, fine) => {
     const { ways } = guideOf(at(kind), { fine });
     expect(ways.map((way) => way.kind)).toEqual(['official', 'registered']);

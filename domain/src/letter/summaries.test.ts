@@ -8,10 +8,10 @@ import type { Summary } from './letter.ts';
 import {
   cases,
   deposit,
-  increasedFine,
+  amendeMajoreeFine,
   penalFine,
   pickCase,
-  surchargedFine,
+  fpsMajoreFine,
   wholeFacts,
   writeLetterOf,
 } from './letters.fixtures.ts';
@@ -107,8 +107,8 @@ describe('the summary in easy words', () => {
   it.each([
     [8_500, '85,00\u00a0€'],
     [null, 'une somme'],
-  ] as const)('calls the surcharged notice a warning, and its sum %s the whole of it', (amountCents, sum) => {
-    const fine = { ...surchargedFine, amountCents };
+  ] as const)('calls the notice of an FPS majoré a warning, and its sum %s the whole of it', (amountCents, sum) => {
+    const fine = { ...fpsMajoreFine, amountCents };
     expect(linesUnder(summaryOf(at('tsp'), { fine }), /dit l’avertissement/).slice(0, 2)).toEqual([
       'L’avertissement dit que, le 10 novembre 2026, la voiture était ici\u00a0: 12 rue du Modèle, 59000 Lille.',
       `L’avertissement demande ${sum} pour un forfait de post-stationnement.`,
@@ -233,13 +233,13 @@ describe('where the matter stands', () => {
     expect(steps(more)).toEqual(lines);
   });
 
-  it('a surcharged notice speaks of the increase, not of an appeal', () => {
-    const surcharged = cases.findIndex(([, fine]) => fine.track === 'fps-majore');
-    expect(steps({}, surcharged)).toEqual([
+  it('the notice of an FPS majoré speaks of the increase, not of an appeal', () => {
+    const fpsMajore = cases.findIndex(([, fine]) => fine.track === 'fps-majore');
+    expect(steps({}, fpsMajore)).toEqual([
       'L’avertissement dit que la somme a augmenté.',
       'On peut encore demander à un juge.',
     ]);
-    expect(linesUnder(summaryOf(at('reclamation'), { fine: increasedFine }), /Où en est-on/)).toHaveLength(2);
+    expect(linesUnder(summaryOf(at('reclamation'), { fine: amendeMajoreeFine }), /Où en est-on/)).toHaveLength(2);
   });
 
   it('a reminder asks whether it arrived only when nothing shows that it did', () => {

@@ -33,18 +33,18 @@ export function writer(facts: LetterFacts): SummaryPart {
 /** What the notice says, and nothing as if it were so. */
 export function toldByNotice({ fine }: LetterFacts): SummaryPart {
   const amount = fine.amountCents === null ? '' : ` de ${amountInFrench(fine.amountCents)}`;
-  const isSurcharged = fine.track === 'fps-majore';
-  const paper = isSurcharged ? 'avertissement' : 'avis';
+  const isMajore = fine.track === 'fps-majore';
+  const paper = isMajore ? 'avertissement' : 'avis';
   // « Un forfait majoré de 85 € » would be read as 85 € more: the sum comes first.
-  const surcharged = fine.amountCents === null ? 'une somme' : amountInFrench(fine.amountCents);
+  const requestedSum = fine.amountCents === null ? 'une somme' : amountInFrench(fine.amountCents);
   const asked = isPenal(fine.track)
     ? [
         `L’avis parle d’une contravention${amount}.`,
         'Une contravention, c’est une règle qui n’est pas respectée, selon l’agent.',
       ]
     : [
-        isSurcharged
-          ? `L’avertissement demande ${surcharged} pour un forfait de post-stationnement.`
+        isMajore
+          ? `L’avertissement demande ${requestedSum} pour un forfait de post-stationnement.`
           : `L’avis demande un forfait de post-stationnement${amount}.`,
         'Un forfait de post-stationnement est une somme demandée quand le stationnement n’est pas payé.',
       ];

@@ -93,13 +93,13 @@ function applicant(facts: LetterFacts, letter: Letter): readonly FormField[] {
 
 function contestedFields(facts: LetterFacts): readonly FormField[] {
   const { fine } = facts;
-  const surcharged = fine.track === 'fps-majore';
-  const rectified = !surcharged && isAgainstRectified(facts);
+  const isMajore = fine.track === 'fps-majore';
+  const rectified = !isMajore && isAgainstRectified(facts);
   const amount = fine.amountCents === null ? null : amountInFrench(fine.amountCents);
   return [
     {
       label: 'Acte contesté',
-      value: surcharged
+      value: isMajore
         ? 'Titre exécutoire du forfait de post-stationnement majoré'
         : rectified
           ? 'Avis de paiement rectificatif du forfait de post-stationnement, après recours préalable'
@@ -112,7 +112,7 @@ function contestedFields(facts: LetterFacts): readonly FormField[] {
       value: isFirstNoticeUnknown(facts) ? null : dateInFrench(fine.noticeDate),
     },
     {
-      label: surcharged ? 'Collectivité qui a établi le forfait d’origine' : 'Collectivité',
+      label: isMajore ? 'Collectivité qui a établi le forfait d’origine' : 'Collectivité',
       value: fine.authorityName,
     },
     { label: 'Date et heure du constat', value: `${dateInFrench(fine.observedOn)}, ${timeInFrench(fine.observedAt)}` },

@@ -16,7 +16,7 @@ export interface MandatoryPiece {
 
 /**
  * What a request must join on pain of being sent back (CGCT R2333-120-31): the notice, the appeal, the acknowledgment
- * of its receipt, the decision if there is one, a rectified notice like all others; against a surcharged fee, its warning
+ * of its receipt, the decision if there is one, a rectified notice like all others; against an FPS majoré, its warning
  * alone.
  */
 export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): readonly MandatoryPiece[] {

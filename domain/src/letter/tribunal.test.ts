@@ -4,7 +4,7 @@ import { windscreenFine } from '../fixtures/index.ts';
 import { emptyCaseFacts, type CaseFacts, type LetterFacts } from './facts.ts';
 import { exhibitFileName, letterFileName } from './file-names.fr.ts';
 import { inventoryOf } from './inventory.fr.ts';
-import { pickCase, surchargedFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
+import { pickCase, fpsMajoreFine, wholeFacts, writeLetterOf } from './letters.fixtures.ts';
 import { tribunalForm } from './tribunal-form.fr.ts';
 import { isRequestComplete, mandatoryPieces } from './tribunal-pieces.fr.ts';
 
@@ -51,7 +51,7 @@ describe('the form of the tribunal, as a sheet', () => {
     );
   });
 
-  it('names who signs for a company, and asks of no appeal against a surcharged fee', () => {
+  it('names who signs for a company, and asks of no appeal against an FPS majoré', () => {
     const company = {
       ...appealedFine,
       debtorName: 'Ambulances Exemple',
@@ -64,14 +64,14 @@ describe('the form of the tribunal, as a sheet', () => {
       'Représentée par': 'Ada Essai',
       'En qualité de': 'gérante',
     });
-    expect(formOf(surchargedFine, emptyCaseFacts)).not.toHaveProperty('Envoyé le');
+    expect(formOf(fpsMajoreFine, emptyCaseFacts)).not.toHaveProperty('Envoyé le');
   });
 
-  it('calls the town of a surcharged fee who set the first one, and no author of the charge', () => {
-    const town = surchargedFine.authorityName;
-    const form = formOf(surchargedFine, emptyCaseFacts);
+  it('calls the town of an FPS majoré who set the first one, and no author of the charge', () => {
+    const town = fpsMajoreFine.authorityName;
+    const form = formOf(fpsMajoreFine, emptyCaseFacts);
     expect([form['Collectivité qui a établi le forfait d’origine'], form['Collectivité']]).toEqual([town, undefined]);
-    const facts = wholeFacts('tsp', surchargedFine, emptyCaseFacts);
+    const facts = wholeFacts('tsp', fpsMajoreFine, emptyCaseFacts);
     const letter = writeLetterOf('tsp', facts);
     expect(JSON.stringify(letter.sections)).toContain(`Le forfait d’origine a été établi par\u00a0: ${town}.`);
     expect(inventoryOf(facts, letter).references).toContainEqual({
@@ -150,8 +150,8 @@ describe('the mandatory pieces', () => {
     ]);
   });
 
-  it('are the warning alone against a surcharged fee', () => {
-    expect(states(surchargedFine, emptyCaseFacts)).toEqual([['notice joined'], true]);
+  it('are the warning alone against an FPS majoré', () => {
+    expect(states(fpsMajoreFine, emptyCaseFacts)).toEqual([['notice joined'], true]);
   });
 });
 

@@ -21,13 +21,13 @@ export const tspHeadings = {
 } as const;
 
 /**
- * The statement joined to the tribunal's mandatory form, after an appeal or against a surcharged FPS. Signed by the
+ * The statement joined to the tribunal's mandatory form, after an appeal or against an FPS majoré. Signed by the
  * applicant or an avocat, nobody else (R2333-120-30). The tribunal's postal address changed over time: the one of the
  * form in force is the one to use, so none is printed.
  */
 export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'DOSSIER_RULES_OUTDATED'> {
   const { fine } = facts;
-  const surcharged = fine.track === 'fps-majore';
+  const isMajore = fine.track === 'fps-majore';
   return compose(
     facts,
     {
@@ -38,7 +38,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
         lines: [],
         channel: 'Avec le formulaire obligatoire, par le portail du tribunal ou à l’adresse imprimée sur le formulaire',
       },
-      subject: surcharged
+      subject: isMajore
         ? `Requête contre le titre exécutoire, ${noticeCalled(facts)}`
         : isAgainstRectified(facts)
           ? `Requête contre l’avis rectificatif rendu après le recours préalable contre l’${noticeCalled(facts)}`
@@ -46,7 +46,7 @@ export function tspMemo(facts: LetterFacts, today: PlainDate): Result<Letter, 'D
       salutation: 'Mesdames et Messieurs les juges,',
       sections: [
         { heading: tspHeadings.facts, paragraphs: [noticeFacts(facts), ...partiesParagraphs(facts)] },
-        { heading: tspHeadings.procedure, paragraphs: surcharged ? againstTheTitle(facts) : afterAppeal(facts) },
+        { heading: tspHeadings.procedure, paragraphs: isMajore ? againstTheTitle(facts) : afterAppeal(facts) },
         { heading: tspHeadings.grounds, paragraphs: groundsOf(facts) },
         { heading: tspHeadings.remarks, paragraphs: ownWords(facts) },
         { heading: tspHeadings.request, paragraphs: requestParagraphs(facts) },

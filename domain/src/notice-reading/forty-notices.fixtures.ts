@@ -9,8 +9,8 @@ import {
   windscreen,
   posted,
   penal,
-  majored,
-  surcharge,
+  amendeMajoree,
+  fpsMajore,
   nothing,
   body,
   sentBody,
@@ -67,7 +67,7 @@ export const fortyNotices: readonly Notice[] = [
     windscreen,
   ],
   [
-    'a body that tells of the surcharge and of the court',
+    'a body that tells of the FPS majoré and of the court',
     fps(
       n1,
       `Date de l’avis : 10.11.2026\n${body}\nAvis déposé sur le pare-brise\nÀ défaut de paiement avant ` +
@@ -200,20 +200,20 @@ export const fortyNotices: readonly Notice[] = [
     'an « avertissement »',
     `# AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ\nNuméro de l’avis de paiement : ` +
       `${printNumberAndKey(n3)}\nDate d’envoi : 18/05/2026\nMontant du FPS majoré : 85,00 €`,
-    { ...surcharge, delivery: 'post' },
+    { ...fpsMajore, delivery: 'post' },
   ],
   [
     'a titre exécutoire',
     `# TITRE EXÉCUTOIRE\nRelatif au FPS majoré\nAvis de paiement n° ${printNumberAndKey(n3)}\nAvertissement du ` +
       `18 mai 2026\nTotal à payer, montant majoré : 85,00 €`,
-    surcharge,
+    fpsMajore,
   ],
   [
     'an « avertissement » whose small print is longer',
     `# AVERTISSEMENT RELATIF AU FPS MAJORÉ\nNuméro de l’avis de paiement : ${printNumberAndKey(n3)}\nDate ` +
       `d’envoi : 18 mai 2026\nMontant du FPS : 35,00 €\nMontant majoré : 85,00 €\nVous pouvez saisir ` +
       'le tribunal dans le délai d’un mois.',
-    { ...surcharge, delivery: 'post' },
+    { ...fpsMajore, delivery: 'post' },
   ],
   ['a contravention', `# AVIS DE CONTRAVENTION\n${penalBody}`, penal],
   [
@@ -222,7 +222,7 @@ export const fortyNotices: readonly Notice[] = [
     penal,
   ],
   [
-    'a contravention whose back tells of the majored fine',
+    'a contravention whose back tells of the amende majorée',
     `# AVIS DE CONTRAVENTION\n${penalBody}\nSans paiement sous 45 jours, l’amende sera majorée à 375 €.`,
     penal,
   ],
@@ -232,16 +232,16 @@ export const fortyNotices: readonly Notice[] = [
     penal,
   ],
   [
-    'a majored fine',
+    'an amende majorée',
     `# AVIS D’AMENDE FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate de l’avis : ` +
       `05/11/2026\nVéhicule EF-789-GH\nMontant de l’amende forfaitaire majorée : 375 €`,
-    majored,
+    amendeMajoree,
   ],
   [
-    'a majored fine on two lines',
+    'an amende majorée on two lines',
     `# AVIS D’AMENDE\n# FORFAITAIRE MAJORÉE\nNuméro de l’avis : ${pen}\nDate d’envoi : 5 novembre ` +
       `2026\nVéhicule EF-789-GH\nMontant majoré : 375,00 €`,
-    { ...majored, delivery: 'post' },
+    { ...amendeMajoree, delivery: 'post' },
   ],
   [
     'a private car park',
@@ -262,7 +262,7 @@ export const fortyNotices: readonly Notice[] = [
     ['plate', 'noticeDate'],
   ],
   [
-    'the top torn off: nothing tells an FPS from its surcharge',
+    'the top torn off: nothing tells an FPS from an FPS majoré',
     `Numéro de l’avis de paiement : ${printNumberAndKey(n1)}\n${body}`,
     { ...windscreen, track: null, delivery: undefined } as unknown as Truth,
   ],

@@ -39,7 +39,7 @@ function wrong(reading: NoticeReading, truth: Truth, strengths: readonly string[
 
 const notices = [...fortyNotices, ...crossedNotices];
 
-it('whoever collects a surcharged fee is not read as the town that set the first one', () => {
+it('whoever collects an FPS majoré is not read as the town that set the first one', () => {
   const paper = (by: string, title = 'AVERTISSEMENT\n# FORFAIT DE POST-STATIONNEMENT MAJORÉ') =>
     read(`# ${title}\nÉmetteur : ${by}\nDate d’envoi : 18/05/2026`).authority.map(({ value }) => value);
   expect(paper('Trésorerie de Lille')).toEqual([]);
@@ -113,7 +113,7 @@ describe('papers that resemble another', () => {
     ].join('\n');
   it.each([
     [
-      'an FPS with the surcharge in a box',
+      'an FPS whose box names the FPS majoré',
       'fps',
       page(
         '# AVIS DE PAIEMENT',
@@ -139,7 +139,7 @@ describe('papers that resemble another', () => {
         'à régler : 40,00 €',
     ],
     [
-      'a contravention whose box names the majored fine',
+      'a contravention whose box names the amende majorée',
       'contravention',
       '# AVIS DE CONTRAVENTION\nAvis d’amende forfaitaire majorée : ' +
         '375 €\nNuméro de l’avis de contravention : 4021587936',

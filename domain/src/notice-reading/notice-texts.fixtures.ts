@@ -59,14 +59,14 @@ export const penal: Truth = {
   plate: 'EF-789-GH',
   amount: 13500,
 };
-export const majored: Truth = {
+export const amendeMajoree: Truth = {
   track: 'amende-majoree',
   number: pen,
   noticeDate: '2026-11-05',
   amount: 37500,
   plate: 'EF-789-GH',
 };
-export const surcharge: Truth = { track: 'fps-majore', number: n3, noticeDate: '2026-05-18', amount: 8500 };
+export const fpsMajore: Truth = { track: 'fps-majore', number: n3, noticeDate: '2026-05-18', amount: 8500 };
 export const nothing: Truth = { track: null };
 
 export const body =

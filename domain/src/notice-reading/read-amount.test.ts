@@ -77,7 +77,7 @@ describe('the sum that a notice asks for', () => {
     expect(read('Frais : 50,00 € 35,00 €')).toEqual([]);
   });
 
-  it('is the majored one of a majored paper, else one in doubt', () => {
+  it('is the sum majorée of an avis majoré, else one in doubt', () => {
     expect(read('FPS majoré : 85,00 €', 'fps-majore')).toEqual([[8500, []]]);
     expect(read('Amende majorée : 375,00 €', 'amende-majoree')).toEqual([[37_500, []]]);
     expect(read('Montant : 85,00 €', 'fps-majore')).toEqual([[8500, ['NO_LABEL']]]);

@@ -5,13 +5,13 @@ import { digitsIn, repairWords } from './characters.ts';
 import { contextsOf, type Segment } from './read-page.ts';
 import type { ReadingDoubt } from './reading-codes.ts';
 
-type AmountKind = 'asked' | 'majored' | 'other';
+type AmountKind = 'asked' | 'majore' | 'other';
 
 /** Words that name a sum. A reduced sum, a charge or what was already paid is not the sum of the notice. */
 const labels: readonly (readonly [AmountKind, RegExp])[] = [
   ['other', /minore|reduit|reduction|initial|sous ([1-9]|[12]\d|30) jours|dans les \d+ (premiers )?jours|dans le mois/],
   ['other', /deja (paye|regle|acquitte)|deduit|tarif|heure|frais|capital|minimum|augment|majoration|redevance/],
-  ['majored', /majoree?|au-dela de \d+ jours|apres \d+ jours/],
+  ['majore', /majoree?|au-dela de \d+ jours|apres \d+ jours/],
   [
     'asked',
     /montant|somme|forfait|fps|amende|payer|regler|du\b|total|indemnite|penalite|au lieu de|entre \d+ et \d+ jours/,
@@ -29,9 +29,9 @@ const usualAmounts: Readonly<Partial<Record<FineTrack, readonly number[]>>> = {
 /** What a sum does not follow: it would be the end of a longer number. */
 const beforeSum = /[\w,.]/;
 
-/** Cents. The sum that the track asks for: once majored, only the majored one. */
+/** Cents. The sum that the track asks for: for an FPS majoré or an amende majorée, only the sum majorée. */
 export function readAmounts(segments: readonly Segment[], track: FineTrack | null): readonly Candidate<number>[] {
-  const wanted: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majored' : 'asked';
+  const wanted: AmountKind = track === 'fps-majore' || track === 'amende-majoree' ? 'majore' : 'asked';
   const usual = track === null ? undefined : usualAmounts[track];
   const read: Candidate<number>[] = [];
   for (const segment of segments) {
@@ -47,7 +47,7 @@ export function readAmounts(segments: readonly Segment[], track: FineTrack | nul
         whole === null ||
         cents === null ||
         !/\d/.test(match[0]) ||
-        (kind !== wanted && !(wanted === 'majored' && kind === 'asked'))
+        (kind !== wanted && !(wanted === 'majore' && kind === 'asked'))
       )
         continue;
       const value = Number(whole.digits) * 100 + Number(cents.digits);

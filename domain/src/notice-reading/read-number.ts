@@ -247,7 +247,7 @@ function labelledNumbers(
       contextsOf(segments, run.segment, run.from)
         .map(repairWords)
         .find((text) => /[a-z]{3}/.test(text)) ?? '';
-    // The number of the first notice, quoted by the majored one, is not that of this paper.
+    // The number of the first notice, quoted by the notice of an amende majorée, is not that of this paper.
     if (!label.test(context) || /initiale?\b/.test(context)) return [];
     return [makeCandidate(run, run.digits, run.replaced > 0 ? ['LETTERS_AS_DIGITS'] : [])];
   });

@@ -112,7 +112,7 @@ describe('which paper it is', () => {
     expect(readTrack(segmentsOf(pages), null).candidate).toBeNull();
   });
 
-  it('is sure of a surcharge where the number is of its family', () => {
+  it('is sure of an FPS majoré where the number is of its family', () => {
     expect(track('# AVERTISSEMENT\n# FPS MAJORÉ', fpsNumber)?.strength).toBe('sure');
     expect(track('# AVERTISSEMENT\n# FPS MAJORÉ')?.strength).toBe('likely');
     expect(track('# AVIS DE PAIEMENT', fpsNumber)?.strength).toBe('likely');

@@ -40,7 +40,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   });
   const words = titles.map(({ text }) => text).join(' ');
   const routing = routeNotice({ words, ...(number === null ? {} : { number }) });
-  // The paper's own words on the surcharge, when nothing was titled: « avis de paiement » may then be a quotation.
+  // The paper's own words on the FPS majoré, when nothing was titled: « avis de paiement » may then be a quotation.
   const first =
     titles.find(({ text }) => titleOf.test(text)) ??
     titles.find(({ text }) => /avis|avertissement|titre|parking/.test(text));
@@ -53,7 +53,7 @@ export function readTrack(segments: readonly Segment[], number: string | null): 
   const isUnder = next !== undefined && next.segment.box.top - box.bottom < box.bottom - box.top;
   const lines = isUnder ? [one.box, enclosingBox(next.segment.words.map((word) => word.box))] : [one.box];
   const form = number === null ? 'unknown' : readNumber(number).form;
-  // An FPS and its surcharge share their number: only the word « majoré » tells them apart, and it may have been
+  // An FPS and its FPS majoré share a number: only the word « majoré » tells them apart, and it may have been
   // missed.
   const backed =
     one.strength !== 'doubtful' &&

@@ -21,7 +21,7 @@ export const contravention: NoticeLayout = {
   prints: without('authority'),
   draw(facts) {
     const reduced = facts.amount === 13500 ? 9000 : 2200;
-    const majored = facts.amount === 13500 ? 37500 : 7500;
+    const sumMajoree = facts.amount === 13500 ? 37500 : 7500;
     return sheetOf(a4Wide, a4High, [
       writeLines(['RÉPUBLIQUE FRANÇAISE', 'Centre d’encaissement des amendes'], { x: 80, y: 100, size: 20 }),
       write('AVIS DE CONTRAVENTION', { x: 80, y: 250, size: 44, bold: true }),
@@ -48,7 +48,7 @@ export const contravention: NoticeLayout = {
         [
           `Amende forfaitaire : ${plainEuros(facts.amount)}`,
           `minorée, sous 15 jours : ${plainEuros(reduced)}`,
-          `majorée, après 45 jours : ${plainEuros(majored)}`,
+          `majorée, après 45 jours : ${plainEuros(sumMajoree)}`,
         ],
         { x: 745, y: 690, size: 21, step: 48 },
       ),
@@ -96,8 +96,8 @@ export const contraventionSums: NoticeLayout = {
   },
 };
 
-/** The majored penal fine, with the first notice quoted beside it. */
-export const majoredFine: NoticeLayout = {
+/** The amende majorée, with the first notice quoted beside it. */
+export const amendeMajoree: NoticeLayout = {
   name: 'Amende forfaitaire majorée',
   track: 'amende-majoree',
   prints: without('authority', 'observedOn', 'observedAt', 'place', 'number'),
@@ -122,8 +122,8 @@ export const majoredFine: NoticeLayout = {
   },
 };
 
-/** The surcharge of an FPS. */
-export const surcharge: NoticeLayout = {
+/** An FPS majoré. */
+export const fpsMajore: NoticeLayout = {
   name: 'FPS majoré, avertissement',
   track: 'fps-majore',
   prints: without('authority', 'observedOn', 'observedAt', 'place'),

@@ -1,5 +1,5 @@
 import { printNumber } from '@placejuste/domain/fixtures';
-import { contravention, contraventionSums, majoredFine, surcharge } from './later-layouts.ts';
+import { contravention, contraventionSums, amendeMajoree, fpsMajore } from './later-layouts.ts';
 import { bars, frame, sheetOf, write, writeLines } from './notice-sheet.ts';
 import {
   a4High,
@@ -147,6 +147,6 @@ export const noticeLayouts: readonly NoticeLayout[] = [
   sentences,
   contravention,
   contraventionSums,
-  majoredFine,
-  surcharge,
+  amendeMajoree,
+  fpsMajore,
 ];

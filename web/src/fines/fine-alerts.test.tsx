@@ -18,7 +18,7 @@ const opened = async (changes: Parameters<typeof fineOn>[2], now = testNow()) =>
   await screen.findByRole('heading', { name: 'Suivi' });
 };
 
-it('a majored fine says that paying ends the contest, and what to look at again', { timeout: 30_000 }, async () => {
+it('an amende majorée says that paying ends the contest, and what to look at again', { timeout: 30_000 }, async () => {
   const message = 'Ce numéro ressemble à un numéro de paiement.';
   await opened({ track: 'amende-majoree', deadlines: [], warnings: [{ code: 'NUMBER_IS_PAYMENT', message }] });
   expect(screen.getByText(/payer met fin à la contestation/)).toBeTruthy();

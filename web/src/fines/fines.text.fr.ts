@@ -153,7 +153,7 @@ export const finesText = {
     result: 'Ce que vous devez faire, et avant quand',
     safe: 'Date sûre',
     outer: (date: string) => `Peut-être encore possible jusqu’au ${date}, à vérifier\u00a0: ne comptez pas dessus.`,
-    /** Of the three months of a majored fine, which give no time by themselves. */
+    /** Of the three months of an amende majorée, which give no time by themselves. */
     bar: (date: string) =>
       `Le ${date}, si l’avis est parti en recommandé à l’adresse de la carte grise. Ce n’est pas un délai de ` +
       'plus\u00a0: après les trente jours, une réclamation n’est possible que si vous montrez que vous n’aviez pas ' +

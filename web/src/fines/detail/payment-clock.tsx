@@ -18,7 +18,7 @@ export function PaymentClock({ fine }: { readonly fine: Fine }) {
   const followed = followedWith(fine, useWaitingSteps(fine.id));
   const step = useStep(fine.id);
   const deadline = fine.deadlines.find(({ code }) => code === 'payment');
-  // Nothing to pay by a date on a majored fine, and still a payment would end its contest.
+  // Nothing to pay by a date on an amende majorée, and still a payment would end its contest.
   const isPenal = fine.track === 'contravention' || fine.track === 'amende-majoree';
   if (followed.payment === 'paid' || ended.includes(followed.status)) return null;
   if (deadline === undefined && !isPenal) return null;

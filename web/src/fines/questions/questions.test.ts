@@ -38,9 +38,9 @@ describe('the questions of a fine', () => {
     expect(questionsFor(known, known)).toEqual(['holderPresence', 'cardPlace', 'debtorAddress', 'authority']);
   });
 
-  it('ask no address of a surcharged FPS, which no letter is sent to', () => {
-    const surcharged = { ...known, title: 'fps-majore', authorityName: '' } as const;
-    expect(questionsFor(surcharged, surcharged)).toEqual([
+  it('ask no address of an FPS majoré, which no letter is sent to', () => {
+    const fpsMajore = { ...known, title: 'fps-majore', authorityName: '' } as const;
+    expect(questionsFor(fpsMajore, fpsMajore)).toEqual([
       'holderPresence',
       'cardPlace',
       'debtorAddress',

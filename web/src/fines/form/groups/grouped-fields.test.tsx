@@ -55,7 +55,7 @@ it('folds what is answered and says it; one group is open, the first that lacks 
   expect(within(groupOf('En vos mots')).getByText('Facultatif')).toBeTruthy();
 });
 
-it('asks of a surcharged FPS which town set the first one, and no address', { timeout: 20_000 }, async () => {
+it('asks of an FPS majoré which town set the first one, and no address', { timeout: 20_000 }, async () => {
   await openForm({ track: 'fps-majore', authorityName: null, authorityAddress: null, authorityUrl: null });
   const group = within(groupOf('La collectivité'));
   expect(group.getByText('1 ligne à remplir')).toBeTruthy();
