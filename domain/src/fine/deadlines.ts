@@ -68,8 +68,8 @@ interface Reading {
 
 type CodeAndRule = Pick<Deadline, 'code' | 'rule'>;
 
-/** Returns the code and the rule of a deadline that is counted by one rule alone, which has the same name. */
-function sameCodeAndRule(code: DeadlineCode & DeadlineRule): CodeAndRule {
+/** Returns the code and the rule of a deadline that has one rule alone, of the same name. */
+function ownRule(code: DeadlineCode & DeadlineRule): CodeAndRule {
   return { code, rule: code };
 }
 
@@ -87,9 +87,9 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   });
   const from = dates.noticeDate;
   const residence = dates.residence ?? null;
-  const tribunalPlaces = { region: tribunalRegion, residence };
+  const atTribunal = { region: tribunalRegion, residence };
   const isAbroad = residence === 'abroad';
-  const penalDeadline = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
+  const penalOf = (code: PenalCode, last: PlainDate, law: readonly LegalTextId[]): Deadline => {
     const latest = isAbroad ? addMonths(last, 1) : last;
     // No text that was read carries over the sixty days of an online payment.
     const reading =
@@ -101,7 +101,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
       ? { ...deadlineOf({ code, rule }, reading, [...law, 'cpp-530-2-1']), residence }
       : deadlineOf({ code, rule }, reading, law);
   };
-  const tribunalDeadline: typeof deadlineOf = (codeAndRule, reading, law) => ({
+  const tribunalOf: typeof deadlineOf = (codeAndRule, reading, law) => ({
     ...deadlineOf(
       codeAndRule,
       reading,
@@ -116,7 +116,7 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
       ? []
       : [
           deadlineOf(
-            sameCodeAndRule('tsp-regularisation'),
+            ownRule('tsp-regularisation'),
             oneMonthAfter({ safe: requestedOn, outer: requestedOn }, { region: tribunalRegion }),
             ['cgct-r2333-120-39'],
           ),
@@ -124,19 +124,13 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
   switch (dates.track) {
     case 'fps': {
       const notified = notification(from, dates.delivery);
-      const beforeTribunal = afterAppeal(dates, tribunalPlaces).map(({ code, rule, reading }) =>
-        (code === 'tsp' ? tribunalDeadline : deadlineOf)({ code, rule }, reading, [
-          ...appealLaw,
-          ...(extraLawByRule[rule] ?? []),
-        ]),
+      const beforeTribunal = afterAppeal(dates, atTribunal).map(({ code, rule, reading }) =>
+        (code === 'tsp' ? tribunalOf : deadlineOf)({ code, rule }, reading, [...appealLaw, ...(extraLaw[rule] ?? [])]),
       );
       // An FPS has one appeal, so none follows; and no text that was read dates the payment of what is left.
       if (isRectifiedNotice(dates)) return [...beforeTribunal, ...registry];
       return [
-        deadlineOf(sameCodeAndRule('rapo'), oneMonthAfter(notified, { region }), [
-          'cgct-r2333-120-13',
-          'cgct-l2333-87',
-        ]),
+        deadlineOf(ownRule('rapo'), oneMonthAfter(notified, { region }), ['cgct-r2333-120-13', 'cgct-l2333-87']),
         ...beforeTribunal,
         ...registry,
         // No text that was read makes these three months clear or carries them over.
@@ -150,11 +144,11 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     case 'fps-majore': {
       const rebate = addMonths(from, 1);
       return [
-        tribunalDeadline(
-          sameCodeAndRule('fps-majore-tsp'),
-          oneMonthAfter(notification(from, dates.delivery), tribunalPlaces),
-          ['cgct-r2333-120-30', 'ce-433309', 'cgct-l2333-87'],
-        ),
+        tribunalOf(ownRule('fps-majore-tsp'), oneMonthAfter(notification(from, dates.delivery), atTribunal), [
+          'cgct-r2333-120-30',
+          'ce-433309',
+          'cgct-l2333-87',
+        ]),
         ...registry,
         deadlineOf({ code: 'payment', rule: 'payment-fps-majore' }, { safe: rebate, outer: rebate }, [
           'cg3p-l2323-7-1',
@@ -163,13 +157,13 @@ export function fineDeadlines(dates: FineDates): readonly Deadline[] {
     }
     case 'contravention':
       return [
-        penalDeadline('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
-        penalDeadline('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
+        penalOf('requete', addDays(from, 45), ['cpp-529-2', 'cpp-r49-4', 'cpp-801']),
+        penalOf('payment', addDays(from, 60), ['cpp-529-2', 'cpp-r49-3-1']),
       ];
     case 'amende-majoree':
       return [
-        penalDeadline('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
-        penalDeadline('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
+        penalOf('reclamation', addDays(from, 30), ['cpp-530', 'cpp-801']),
+        penalOf('reclamation-bar', addMonths(from, 3), ['cpp-530', 'cpp-801']),
       ];
     case 'prive':
       // A contract, not a public procedure: no text gives it a delay.
@@ -188,7 +182,7 @@ export function notification(sentOn: PlainDate, delivery: Delivery): Reading {
 
 const appealLaw = ['cgct-r2333-120-30', 'cgct-r2333-120-13'] as const;
 /** The texts that some rules rest on, beside `appealLaw`. */
-const extraLawByRule: Partial<Record<DeadlineRule, readonly LegalTextId[]>> = {
+const extraLaw: Partial<Record<DeadlineRule, readonly LegalTextId[]>> = {
   'tsp-rectified': ['cgct-r2333-120-33', 'cgct-r2333-120-14'],
   'tsp-replaced': ['cgct-r2333-120-33', 'cja-r421-2'],
 };
