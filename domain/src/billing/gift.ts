@@ -1,4 +1,4 @@
-import { isMailAddress } from '../kernel/index.ts';
+import { isMailAddress, parseEuros } from '../kernel/index.ts';
 
 /** Supporting the project once, without an account. Cents. */
 export const giftAmounts = [500, 1000, 2000, 5000] as const;
@@ -21,6 +21,8 @@ export interface Gift {
 }
 
 const maxEmailLength = 254;
+/** A longer number is no amount, rather than one that is too large. */
+const maxEuroDigits = 6;
 
 /** Every fault at once; `gift` means something only when there is none. */
 export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): {
@@ -33,7 +35,7 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
   let amountCents: number = giftAmounts.find((cents) => String(cents) === chosen) ?? 0;
   // An amount typed without choosing « autre montant » says as clearly what is meant.
   if (chosen === otherAmount || (chosen === '' && typed !== '')) {
-    const read = centsOf(typed);
+    const read = parseEuros(typed, maxEuroDigits);
     if (read === null) faults.other = typed === '' ? 'AMOUNT_MISSING' : 'AMOUNT_SHAPE';
     else if (read < minGiftCents) faults.other = 'AMOUNT_TOO_SMALL';
     else if (read > maxGiftCents) faults.other = 'AMOUNT_TOO_LARGE';
@@ -42,10 +44,4 @@ export function checkGift(input: Readonly<Partial<Record<GiftField, string>>>): 
   const email = (input.email ?? '').trim();
   if (email !== '' && (email.length > maxEmailLength || !isMailAddress(email))) faults.email = 'EMAIL_SHAPE';
   return { faults, gift: { amountCents, email: email === '' ? null : email } };
-}
-
-/** « 12 », « 12,5 », « 12.50 € », « 1 000 »; null when it is no amount. */
-export function centsOf(typed: string): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€]/gu, ''));
-  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }

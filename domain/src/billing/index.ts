@@ -22,7 +22,6 @@ export {
 } from './plans.ts';
 export { checkPrices, priceFaultKinds, type PriceFault, type PriceFaultKind, type PriceLine } from './prices-check.ts';
 export {
-  centsOf,
   checkGift,
   giftAmounts,
   giftFields,

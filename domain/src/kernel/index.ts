@@ -54,7 +54,7 @@ export {
   spokenPlate,
   type PlateForm,
 } from './plate.ts';
-export { amountInFrench } from './amount.ts';
+export { amountInFrench, parseEuros } from './amount.ts';
 export { coordinatesInFrench } from './coordinates.ts';
 export { phoneInFrench } from './phone.ts';
 export { isMailAddress } from './mail-address.ts';

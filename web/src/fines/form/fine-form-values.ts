@@ -14,6 +14,7 @@ import {
   type TitleChoice,
   type TypedFine,
 } from '@placejuste/domain/fine';
+import { parseEuros } from '@placejuste/domain/kernel';
 
 /** Values of the form: text as typed, so that nothing is lost to a wrong format. */
 export interface FineFormValues {
@@ -160,11 +161,9 @@ export function eurosTyped(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',');
 }
 
-/** « 35 », « 35,5 », « 35.00 € » → cents; null when empty; NaN when it is no amount, which the check refuses. */
-export function centsOf(typed: string): number | null {
-  const text = typed.replace(/[\s€]/g, '').replace(',', '.');
-  if (text === '') return null;
-  return /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+/** Reads the amount of the form in cents. Null when it is empty; NaN when it is no amount, which the check refuses. */
+export function amountCentsOf(typed: string): number | null {
+  return /^[\s€]*$/.test(typed) ? null : (parseEuros(typed) ?? Number.NaN);
 }
 
 /** Track that the answers lead to, as the domain decides it; a doubtful answer stays doubtful. */
@@ -195,7 +194,7 @@ export function typedFineOf(values: FineFormValues): TypedFine {
     observedOn: said(values.observedOn),
     observedAt: said(values.observedAt),
     place: said(values.place),
-    amountCents: centsOf(values.amount),
+    amountCents: amountCentsOf(values.amount),
     plate: said(values.plate),
     authorityName: said(values.authorityName),
     authorityAddress: said(values.authorityAddress),

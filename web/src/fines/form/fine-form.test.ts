@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changedIn, completedBy, newDraft, parseFineDraft } from './fine-draft.ts';
 import { checkFineForm, summaryOf, withoutErrorsOf } from './fine-form-check.ts';
 import {
-  centsOf,
+  amountCentsOf,
   changesOf,
   type FineFormValues,
   identityOf,
@@ -199,12 +199,12 @@ describe('values on the wire', () => {
     ['1 000,00', 100_000],
     ['', null],
   ])('reads « %s » as %s cents', (typed, cents) => {
-    expect(centsOf(typed)).toBe(cents);
+    expect(amountCentsOf(typed)).toBe(cents);
   });
 
   it('does not guess an amount', () => {
-    expect(centsOf('35,555')).toBeNaN();
-    expect(centsOf('-35')).toBeNaN();
+    expect(amountCentsOf('35,555')).toBeNaN();
+    expect(amountCentsOf('-35')).toBeNaN();
   });
 
   it('sends what was not said as null, never as an empty text', () => {

@@ -5,7 +5,7 @@ import { dateInWords, euros } from '../../ui/index.ts';
 import { noticeNumberInGroups } from '../fine-dates.ts';
 import { finesText } from '../fines.text.fr.ts';
 import type { FineDraft } from '../form/fine-draft.ts';
-import { centsOf, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
+import { amountCentsOf, type FineFormValues, routeOf } from '../form/fine-form-values.ts';
 
 /** Names of the lines, in the order of the notice and of the form. */
 export const lineNames = [
@@ -78,7 +78,7 @@ function shownValue(name: LineName, values: FineFormValues): string {
     case 'observedAt':
       return /^\d{2}:\d{2}$/.test(observedAt) ? timeInFrench(observedAt) : observedAt;
     case 'amount': {
-      const cents = centsOf(amount);
+      const cents = amountCentsOf(amount);
       return cents === null || Number.isNaN(cents) ? amount : euros(cents);
     }
     case 'place':
