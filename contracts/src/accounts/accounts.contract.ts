@@ -26,7 +26,7 @@ const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  /** Oldest first: the first is the primary role; `pmr` when none was granted. */
+  /** The roles of the account, the oldest first. The first one is the primary role; `pmr` when none was granted. */
   roles: z.array(z.enum(roles)),
   /** Null only when the row is missing, which the validity check names. */
   profile: z.nullable(profile),
@@ -35,12 +35,12 @@ export type Account = z.infer<typeof account>;
 
 const ownSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** True for the session that makes this call. */
   isOwn: z.boolean(),
   /** Null for a browser that does not say its name. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The beginning of its address, enough to tell a home from a telephone network. */
+  /** The beginning of the network address, enough to tell a home from a telephone network. */
   network: z.nullable(z.string()),
   openedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
@@ -65,13 +65,13 @@ const preferences = z.partial(
   }),
 );
 const keptPreferences = z.object({
-  /** Null: this person did not ask for it. */
+  /** Null when the person did not ask to keep their preferences with the account. */
   kept: z.nullable(z.object({ preferences, changedAt: z.iso.datetime() })),
 });
 export type KeptPreferences = NonNullable<z.infer<typeof keptPreferences>['kept']>;
 
 const ownSuspension = z.object({
-  /** Null for an account that is not suspended, or was before reasons were kept. */
+  /** Null when the account is not suspended, or was suspended before reasons were kept. */
   suspension: z.nullable(
     z.object({
       sentence: z.string(),
@@ -88,7 +88,7 @@ export type OwnSuspension = NonNullable<z.infer<typeof ownSuspension>['suspensio
 export const accountsContract = defineContract(
   {
     read: { method: 'GET', path: '/api/account', access: 'user', reply: account, refusals: {} },
-    /** Where they are signed in, the last used first; the official client ends the others. */
+    /** Lists the sessions of the account, the last used first. The official client ends the others. */
     listSessions: {
       method: 'GET',
       path: '/api/account/sessions',
@@ -103,7 +103,7 @@ export const accountsContract = defineContract(
       reply: ownSuspension,
       refusals: {},
     },
-    /** Once for each suspension: a person of the team reads it. */
+    /** The holder appeals once for each suspension, and a person of the team reads it. */
     appealSuspension: {
       method: 'POST',
       path: '/api/account/suspension/appeal',
@@ -117,7 +117,9 @@ export const accountsContract = defineContract(
       refusals: { ACCOUNT_NOT_SUSPENDED: 'conflict', APPEAL_ALREADY_SENT: 'conflict' },
       perMinute: 5,
     },
-    /** How they read and act, kept with the account for those who asked: it tells of their health. */
+    /**
+     * Reads the display preferences of the account. They tell of the person’s health, so they are kept only when asked.
+     */
     readPreferences: {
       method: 'GET',
       path: '/api/account/preferences',
@@ -125,21 +127,24 @@ export const accountsContract = defineContract(
       reply: keptPreferences,
       refusals: {},
     },
-    /** The whole of them, in place of what was kept. */
+    /** Replaces all the preferences kept with the account. */
     keepPreferences: {
       method: 'PUT',
       path: '/api/account/preferences',
       access: 'user',
       body: z.object({
         preferences,
-        /** `changedAt` of what the device changes; absent when their owner asks for them to be kept. */
+        /**
+         * `changedAt` of the preferences that the device changes; absent when their owner asks to keep them for the
+         * first time.
+         */
         over: z.optional(z.iso.datetime()),
       }),
       reply: keptPreferences,
       refusals: { PREFERENCES_CHANGED: 'conflict' },
       perMinute: 60,
     },
-    /** Nothing is kept any more; asked again, it stays so. */
+    /** Erases the kept preferences. Idempotent. */
     forgetPreferences: {
       method: 'DELETE',
       path: '/api/account/preferences',

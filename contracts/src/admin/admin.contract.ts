@@ -16,12 +16,12 @@ export const activationRow = z.object({
 });
 export type ActivationRow = z.infer<typeof activationRow>;
 
-/** A screen has two open; a few more were left in the same moment. */
+/** A screen claims two documents at a time; a few more may remain from the one before. */
 const maxReleased = 10;
 
 export const adminContract = defineContract(
   {
-    /** Documents that wait. */
+    /** Lists the documents that wait for a review. */
     listReviews: {
       method: 'GET',
       path: '/api/admin/documents',
@@ -47,7 +47,7 @@ export const adminContract = defineContract(
       reply: reviewDetail,
       refusals: { DOCUMENT_NOT_FOUND: 'missing', DOCUMENT_OWN: 'forbidden', DOCUMENT_CLAIMED: 'conflict' },
     },
-    /** A paper that was loaded ahead is under somebody's eyes now. */
+    /** Says that a document loaded in advance is shown now. */
     showReview: {
       method: 'POST',
       path: '/api/admin/documents/:id/shown',
@@ -56,7 +56,7 @@ export const adminContract = defineContract(
       reply: z.object({ id: z.uuid() }),
       refusals: {},
     },
-    /** Gives back the documents that one screen had opened, when it is left. */
+    /** Releases the documents that a screen had opened, when the reviewer leaves it. */
     releaseClaims: {
       method: 'POST',
       path: '/api/admin/documents/release',
@@ -82,7 +82,7 @@ export const adminContract = defineContract(
         DOCUMENT_PLATE: 'invalid',
       },
     },
-    /** Decisions that a second look did not share, and that no administrator settled. */
+    /** Lists the decisions that a second look did not agree with and that no administrator settled. */
     listDisagreements: {
       method: 'GET',
       path: '/api/admin/second-looks',

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 
 export const reviewedPerson = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** What its holder was told, once its end is near or gone; null before, and where nothing was told. */
+/** The answer date promised to the holder, once it is near or past; null before, and when none was promised. */
 const markedPromise = z.nullable(z.object({ mark: z.enum(promiseMarks), until: z.iso.datetime() }));
 
 /** One line of the queue. */
@@ -34,7 +34,7 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 /** A document under the reviewer's eyes. Asking for it is written in the log of views. */
 export const reviewDetail = z.object({
   id: z.uuid(),
-  /** It was asked for ahead of being shown, which is still to be told. */
+  /** True when the document was loaded before it is shown; `showReview` then says that it is shown. */
   isAhead: z._default(z.boolean(), false),
   kind: z.enum(documentKinds),
   queuedAt: z.iso.datetime(),
@@ -55,7 +55,7 @@ export const reviewDetail = z.object({
   saidPlate: z.nullable(z.string()),
   saidCardNumber: z.nullable(z.string()),
   promise: markedPromise,
-  /** What is to be looked at; nothing is decided by it. */
+  /** Points for the reviewer to check. They decide nothing. */
   hints: z.array(z.enum(reviewHints)),
   /** The name written by whoever approved the holder’s other paper, while it stands; null: none, or not approved. */
   otherName: z._default(z.nullable(z.string()), null),
@@ -81,9 +81,12 @@ export const reviewDecision = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('refuse'),
     reason: z.enum(rejectionReasons),
-    /** What the holder reads; absent: the template of the reason, which `autre` does not allow. */
+    /**
+     * The text that the holder reads. When absent, the template of the reason is used; `autre` has none, so it needs a
+     * text.
+     */
     text: z.optional(z.string().check(z.trim(), z.normalize(), z.maxLength(maxRefusalTextLength), withoutControls)),
-    /** Of a page loaded before the text could be edited: follows the sentence of the reason. */
+    /** Sent by pages loaded before the text could be edited. It follows the sentence of the reason. */
     remark: z.optional(z.string().check(z.trim(), z.maxLength(maxRemarkLength))),
   }),
 ]);
@@ -100,11 +103,11 @@ export type ReviewOutcome = z.infer<typeof reviewOutcome>;
 
 /** How the team answered over the last `paceDays` days. */
 export const reviewPace = z.object({
-  /** Papers first answered, and how long they had waited; null where none was. */
+  /** Documents that got their first answer, and how long they had waited; null when there were none. */
   answered: z.number(),
   medianMinutes: z.nullable(z.number()),
   longestMinutes: z.nullable(z.number()),
-  /** Windows told to holders that had their answer or their end, and those answered in time. */
+  /** Answer dates promised to holders that were answered or are past, and how many were answered in time. */
   promised: z.number(),
   met: z.number(),
 });

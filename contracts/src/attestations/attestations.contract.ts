@@ -8,9 +8,9 @@ export const attestation = z.object({
   state: z.enum(attestationStates),
   /** 0 to 100. */
   percent: z.number(),
-  /** What is happening or why it stopped, in French, fit to be announced. */
+  /** The progress, or why it stopped, in French, ready to be announced by a screen reader. */
   said: z.string(),
-  /** Set when it is ready: a signed address, good for five minutes, opened as it is. */
+  /** The file once it is ready, else null. `url` is signed, valid for five minutes, and opened as it is. */
   file: z.nullable(z.object({ url: z.string(), fileName: z.string(), sizeBytes: z.number(), sha256: z.string() })),
 });
 export type Attestation = z.infer<typeof attestation>;

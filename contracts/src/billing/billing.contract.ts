@@ -27,17 +27,17 @@ export type PricesFile = z.infer<typeof pricesFile>;
 /** Body and reply of `POST functions/v1/create-checkout`, called through the official client. */
 export const createCheckoutBody = z.object({
   planType: z.enum(planTypes),
-  /** Asked for apart, in a box nobody ticked beforehand: another term follows unless refused. */
+  /** True when the person ticked the separate box for renewal, which is never ticked beforehand. */
   renews: z.optional(z.boolean()),
-  /** Ticked one by one before the button that binds (C. conso. L221-14, L221-25). */
+  /** The consents that the person ticks one by one before the button that binds (C. conso. L221-14, L221-25). */
   consents: z.optional(z.object({ terms: z.literal(true), startNow: z.literal(true) })),
 });
 export const createCheckoutReply = z.object({ url: z.url() });
 
-/** What a browser handed over, and what came of it. */
+/** The payment that a browser handed over. */
 const handedOver = {
   method: z.string().check(z.maxLength(200)),
-  /** What the wallet answered, as JSON. */
+  /** The answer of the wallet, as JSON text. */
   token: z.string().check(z.maxLength(20_000)),
 };
 /** `pending`: the bank has not said; the checkout will tell. */
@@ -68,23 +68,23 @@ export const billingContract = defineContract(
              * until then.
              */
             graceEndsOn: z.optional(z.nullable(z.iso.date())),
-            /** Then: the card is good, and its bank asks its holder to approve; absent: it refused, or none failed. */
+            /** True when the charge failed only because the bank asks the holder to approve it; else absent. */
             needsAuthentication: z.optional(z.boolean()),
-            /** What comes next; absent for one that was paid before renewals were, or in an answer kept from then. */
+            /** What follows the current term. Absent for a subscription, or a kept answer, older than renewals. */
             life: z.optional(
               z.object({
                 renews: z.boolean(),
                 nextCharge: z.nullable(z.object({ day: z.iso.date(), amountCents: cents })),
                 /** Last day of the term that runs. */
                 termEndsOn: z.iso.date(),
-                /** First day without it; null while nothing ends it. */
+                /** The first day without the subscription; null while nothing ends it. */
                 endsOn: z.nullable(z.iso.date()),
-                /** False in a renewed term, which binds nobody; absent in an answer kept before it was told. */
+                /** False in a renewed term, which binds nobody. Absent in an older kept answer. */
                 isCommitted: z.optional(z.boolean()),
                 isStopped: z.boolean(),
-                /** The plan that follows by a change; absent: none. */
+                /** The plan that follows after a change; absent when none was asked for. */
                 change: z.optional(z.object({ planType: z.enum(planTypes), from: z.iso.date(), amountCents: cents })),
-                /** The account is suspended: nothing is charged, and the dates move on each day. */
+                /** True while the account is suspended: nothing is charged, and the dates move by one day each day. */
                 isPaused: z.optional(z.boolean()),
                 /** Last day to withdraw without a reason; null once it is past. */
                 withdrawBy: z.nullable(z.iso.date()),
@@ -111,13 +111,13 @@ export const billingContract = defineContract(
               purpose: z.enum(accountPurposes),
               amountCents: cents,
               paidAt: z.iso.datetime(),
-              /** Paid back of it; absent in an answer kept before it was told. */
+              /** The part that was paid back. Absent in an older kept answer. */
               refundedCents: z.optional(cents),
-              /** Last day to withdraw from it without a reason; absent where it cannot be, or not any more. */
+              /** The last day to withdraw from this payment without a reason; absent without such a right. */
               withdrawBy: z.optional(z.iso.date()),
-              /** What goes back then; with `withdrawBy`, but in an answer kept before it was told. */
+              /** The sum that a withdrawal pays back. Present with `withdrawBy`, except in an older kept answer. */
               refundCents: z.optional(cents),
-              /** It has its invoice, in the list of them; absent for one that was made before invoices were. */
+              /** True when the payment has an invoice in `listInvoices`; absent for a payment older than invoices. */
               isInvoiced: z.optional(z.boolean()),
             }),
           ),
@@ -140,7 +140,7 @@ export const billingContract = defineContract(
         PAYMENTS_OFF: 'conflict',
       },
     },
-    /** How a browser may pay on our page, as its Payment Request names it; none: on the page of payment. */
+    /** Lists the methods of a Payment Request on our page; with none, the person pays on the provider’s page. */
     readWallet: {
       method: 'GET',
       path: '/api/billing/wallet',
@@ -155,7 +155,7 @@ export const billingContract = defineContract(
       }),
       refusals: {},
     },
-    /** Asked by a sheet that validates its merchant (Apple Pay), and handed to it as it is. It charges nothing. */
+    /** Opens the merchant session that Apple Pay asks for, and returns it unchanged. It charges nothing. */
     openWalletSession: {
       method: 'POST',
       path: '/api/billing/wallet/session',
@@ -188,9 +188,9 @@ export const billingContract = defineContract(
         id,
         planType: z.enum(planTypes),
         renews: z.boolean(),
-        /** Ticked one by one before the button that binds (C. conso. L221-14, L221-25). */
+        /** The consents that the person ticks one by one before the button that binds (C. conso. L221-14, L221-25). */
         consents: z.object({ terms: z.literal(true), startNow: z.literal(true) }),
-        /** What the sheet asked for. */
+        /** The amount that the payment sheet showed. */
         amountCents: cents,
         ...handedOver,
       }),
@@ -207,7 +207,7 @@ export const billingContract = defineContract(
         WALLET_PAYMENTS_OFF: 'conflict',
       },
     },
-    /** What leaving would do: nothing is changed. */
+    /** Previews the effects of leaving. It changes nothing. */
     previewLeaving: {
       method: 'GET',
       path: '/api/billing/leaving/:kind',
@@ -237,10 +237,10 @@ export const billingContract = defineContract(
           kind: z.enum(invoiceKinds),
           number: z.string(),
           issuedOn: z.iso.date(),
-          /** What was sold. */
+          /** The name of what was sold. */
           label: z.string(),
           amountCents: cents,
-          /** Of a credit note: the number of the invoice. */
+          /** The number of the invoice that a credit note corrects; null for an invoice. */
           corrects: z.nullable(z.string()),
         }),
       ),
@@ -270,7 +270,7 @@ export const billingContract = defineContract(
             lookupKey: z.string(),
             monthlyCents: cents,
             commitmentMonths: z.number(),
-            /** Taken at the order. */
+            /** The sum charged at the order. */
             firstChargeCents: cents,
           }),
         ),
@@ -287,10 +287,10 @@ export const billingContract = defineContract(
         purpose: z.enum([...accountPurposes, 'card']),
         state: z.enum(checkoutStates),
         amountCents: cents,
-        /** Paid back of it, or about to be; absent in an answer of a server that did not tell it. */
+        /** The part that was or will be paid back. Absent in the answer of an older server. */
         returnedCents: z.optional(cents),
         declarationId: z.nullable(id),
-        /** Paid for together; absent for one, or none. */
+        /** How many dossiers the payment settles together; absent for one or none. */
         dossierCount: z.optional(z.number()),
       }),
       refusals: { CHECKOUT_NOT_FOUND: 'missing' },

@@ -37,7 +37,7 @@ export const ownPaymentsContract = defineContract(
       access: 'user',
       reply: z.object({
         isCharged: z.boolean(),
-        /** Null where none is kept, or where the provider did not answer. */
+        /** Null when no card is kept, or when the provider did not answer. */
         card: z.nullable(
           z.object({
             brand: z.string(),
@@ -102,7 +102,7 @@ export const ownPaymentsContract = defineContract(
         offers: z.array(
           z.object({
             planType: z.enum(planTypes),
-            /** Of each charge. */
+            /** The sum of each charge. */
             chargeCents: cents,
             count: z.number(),
             totalCents: cents,
@@ -121,10 +121,10 @@ export const ownPaymentsContract = defineContract(
       body: z.object({
         planType: z.enum(planTypes),
         renews: z.boolean(),
-        /** As they were shown. */
+        /** The amount as the screen showed it. */
         amountCents: cents,
         from: day,
-        /** Ticked one by one before the button that binds (C. conso. L221-14, L221-25). */
+        /** The consents that the person ticks one by one before the button that binds (C. conso. L221-14, L221-25). */
         consents: z.object({ terms: z.literal(true), startThen: z.literal(true) }),
       }),
       reply: z.object({ planType: z.enum(planTypes), from: day, amountCents: cents }),

@@ -35,15 +35,15 @@ export const broadcast = z.object({
   /** How many were chosen; it still grows until `isCounted`. */
   total: z.number(),
   isCounted: z.boolean(),
-  /** Whose mail a mail server took. */
+  /** Recipients whose mail server accepted the mail. */
   sent: z.number(),
-  /** Whose address takes no mail. */
+  /** Recipients whose address accepts no mail. */
   refused: z.number(),
-  /** Given up after days of tries. */
+  /** Recipients given up after days of tries. */
   failed: z.number(),
-  /** Who was no longer to receive it when their turn came. */
+  /** Recipients who had left the audience when their turn came. */
   skipped: z.number(),
-  /** Whose account was erased before their turn, as counted last. */
+  /** Recipients whose account was erased before their turn, as last counted. */
   erased: z.number(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
@@ -64,7 +64,7 @@ export const broadcastsContract = defineContract(
       reply: pageOf(broadcast),
       refusals: {},
     },
-    /** With the mail as it leaves, and how many would receive it now while it is a draft. */
+    /** Reads a broadcast with its mail as it is sent and, for a draft, how many people would receive it now. */
     readBroadcast: {
       method: 'GET',
       path: '/api/admin/broadcasts/:id',
@@ -125,7 +125,7 @@ export const broadcastsContract = defineContract(
       refusals: { ...draftRefusals, ...provedRefusals, BROADCASTS_OFF: 'conflict', BROADCAST_NOBODY: 'conflict' },
       perMinute: 20,
     },
-    /** Whoever has the role may hold an announcement back at once. */
+    /** Pauses a broadcast at once. Anybody with the role may do it. */
     pauseBroadcast: {
       method: 'POST',
       path: '/api/admin/broadcasts/:id/pause',

@@ -59,7 +59,7 @@ export const carersContract = defineContract(
       reply: z.object({ id }),
       refusals: { CARER_HELP_UNKNOWN: 'missing' },
     },
-    /** Whose invitation the link opens: to the account it was sent to, and to nobody else. */
+    /** Reads the invitation that the link opens. Only the account it was sent to may read it. */
     readInvitation: {
       method: 'POST',
       path: '/api/carers/invitation',
@@ -119,7 +119,7 @@ export const carersContract = defineContract(
       reply: pageOf(unconfirmedNotice),
       refusals: {},
     },
-    /** Those that the holder declined lately: by mistake, they can still be confirmed. */
+    /** Lists the notices that the holder declined recently, which can still be confirmed. */
     listDeclinedNotices: {
       method: 'GET',
       path: '/api/carers/declined-notices',

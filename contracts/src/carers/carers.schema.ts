@@ -14,7 +14,7 @@ export const invitationSecret = z.object({ secret: z.string().check(z.regex(/^[A
 /** A person who helps the holder, or was asked to. */
 export const carer = z.object({
   id,
-  /** As the holder typed it; empty once the account that accepted was erased. */
+  /** The address as the holder typed it; empty once the account that accepted was erased. */
   email: z.string(),
   /** First name; empty until it is known. */
   name: z.string(),
@@ -26,7 +26,7 @@ export const carer = z.object({
 
 /** A person the caller helps: a first name and cars, and nothing else of them. */
 export const helpedPerson = z.object({
-  /** Of the help, not of the person. */
+  /** The identifier of the help, not of the person. */
   id,
   firstName: z.string(),
   vehicles: z.array(vehicle),
@@ -46,7 +46,7 @@ export const carerAct = z.object({
   at: instant,
   act: z.enum(carerActs),
   actor: z.enum(carerEnders),
-  /** Of the carer: a first name, else the address invited, else empty. */
+  /** The carer’s first name, else the invited address, else an empty text. */
   carer: z.string(),
   subjectId: z.nullable(id),
 });

@@ -41,7 +41,7 @@ export const declarationPhoto = z.object({
   sha256,
   /** Null when the sender did not say. */
   origin: z.nullable(z.enum(photoOrigins)),
-  /** By the phone's clock, at the shutter or when the picture was chosen: a claim. Null when it did not say. */
+  /** When the photograph was taken or chosen, by the phone’s clock: a claim. Null when the phone did not say. */
   takenAt: z.nullable(z.iso.datetime()),
   /** Where the phone was then, as it measured it; null when it did not. */
   position: z.nullable(position),
@@ -117,21 +117,20 @@ export const declarationDetail = z.extend(declaration, {
   /** False for what was declared before the service gave receipts: there is nothing to check or to take away. */
   deposited: z.boolean(),
   /**
-   * What its receipt says against it, in French fit to be shown: the public check says the same sentences, without what
-   * can be done.
+   * The doubts of the receipt as French sentences to show. The public check shows the same ones without their remedy.
    */
   remarks: z.array(z.object({ code: z.string(), sentence: z.string(), remedy: z.string() })),
 });
 
-/** As a list shows it. */
+/** A declaration as a list shows it. */
 export const listedDeclaration = z.extend(declaration, {
   photos: z.array(
     z.extend(z.pick(declarationPhoto, { kind: true, takenAt: true, position: true }), {
-      /** As in the detail; absent from an answer kept on a phone before. */
+      /** The preview, like in the detail. Absent from an older answer kept on a phone. */
       previewUrl: z.optional(z.string()),
     }),
   ),
-  /** What its receipt doubts; empty too for what was declared before the service gave receipts. */
+  /** The doubts of the receipt; empty also for a declaration older than receipts. */
   doubts: z.array(z.enum(depositDoubts)),
 });
 
@@ -171,7 +170,7 @@ export const createDeclaration = z.object({
   position,
   positionSource: z.enum(positionSources),
   placeLabel: z.nullable(z.string().check(z.maxLength(200))),
-  /** As the reply gave it with those words; without it they are recorded as the person's own. */
+  /** The signed proof that came with those words. Without it, they are recorded as typed by the person. */
   placeLabelProof: z.optional(z.nullable(placeLabelProof)),
   takenAtClaim: phoneInstant,
   /** The last server time that the phone had when the declaration was made. */
@@ -189,7 +188,7 @@ export const createDeclaration = z.object({
         path: z.string().check(z.maxLength(300)),
         sha256,
         origin: z.optional(z.enum(photoOrigins)),
-        /** By the phone's clock, at the shutter or when the picture was chosen. */
+        /** When the photograph was taken or chosen, by the phone’s clock. */
         takenAt: z.optional(phoneInstant),
         /** Measured at that moment; null when the phone gave none. */
         position: z.optional(z.nullable(position)),

@@ -6,7 +6,7 @@ const id = z.uuid();
 /** The proof that the free ticket of the town was taken, beside the photographs of a declaration. */
 export const ticket = z.object({
   id,
-  /** As printed or shown, in capitals; null when only its picture was kept. */
+  /** The number of the ticket as printed or shown, in capitals; null when only its picture was kept. */
   number: z.nullable(z.string()),
   /**
    * Null when only its number was typed. `url`, short-lived: a picture’s preview without metadata, or the PDF itself.

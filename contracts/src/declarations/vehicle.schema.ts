@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const vehicle = z.object({
   id: z.uuid(),
-  /** As written on the carte grise, normalised: `AB-123-CD`. */
+  /** The plate as written on the carte grise, normalised: `AB-123-CD`. */
   plate: z.string(),
   name: z.string(),
 });

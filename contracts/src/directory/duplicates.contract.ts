@@ -55,7 +55,7 @@ export const duplicatesContract = defineContract(
       },
       perMinute: 60,
     },
-    /** Of those both of which are shown by one card, newest first. */
+    /** Lists the merges that show two listings as one, the newest first. */
     listListingMerges: {
       method: 'GET',
       path: '/api/admin/listing-merges',
@@ -65,7 +65,8 @@ export const duplicatesContract = defineContract(
       refusals: {},
     },
     /**
-     * Those that an import made unlike: both listings are shown by themselves until somebody decides. Oldest first.
+     * Lists the merges whose two listings an import made different, the oldest first. Both listings are shown
+     * separately until somebody decides.
      */
     listMergesToReview: {
       method: 'GET',

@@ -9,7 +9,7 @@ const base64Signs = Math.ceil((listingsPieceBytes * 4) / 3) + 4;
 const knownListing = z.object({ sourceId: z.string(), name: z.string(), communeKey: z.string() });
 
 const listingsPiece = z.object({
-  /** Of the header, to be sent back with the next piece. */
+  /** The columns of the header, to be sent back with the next piece. */
   columns: z.array(z.string()),
   /** Bytes read: the next piece begins there. */
   consumed: z.number(),
@@ -48,7 +48,9 @@ export const listingImportContract = defineContract(
       refusals: { LISTINGS_NOT_A_TABLE: 'unprocessable', LISTINGS_BAD_DAY: 'unprocessable' },
       perMinute: 600,
     },
-    /** Those that came from acceslibre, two thousand at a time: what a file no longer names is found with them. */
+    /**
+     * Lists the listings that came from acceslibre, two thousand at a time, to find those that a file no longer names.
+     */
     listKnownListings: {
       method: 'GET',
       path: '/api/admin/listings-import/known',

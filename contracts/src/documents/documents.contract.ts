@@ -33,7 +33,7 @@ const documentViewing = z.object({
   /** Null for what was opened before roles were kept. */
   role: z.nullable(z.enum(viewerRoles)),
   purpose: z.nullable(z.enum(toldPurposes)),
-  /** As it was typed by whoever opened it from a file. */
+  /** The reason, as typed by the person of the team who opened the document from the holder’s file. */
   reason: z.nullable(z.string()),
 });
 export type DocumentViewing = z.infer<typeof documentViewing>;
@@ -56,7 +56,7 @@ export const documentsContract = defineContract(
       },
       perMinute: 30,
     },
-    /** Who opened one's papers, newest first: a role, never a name. */
+    /** Lists who opened the caller’s documents, the newest first. A view names a role, never a person. */
     listOwnViews: {
       method: 'GET',
       path: '/api/documents/views',

@@ -35,7 +35,7 @@ export const letterCase = z.object({
   /** The online service gave no copy of what was sent. */
   copyNotGiven: z.boolean(),
   refusedOn: text(10),
-  /** Who signs the appeal for the debtor; null when the debtor signs. */
+  /** The person who signs the appeal for the debtor; null when the debtor signs. */
   mandatary: text(2000),
   /** Absent from what a phone kept before it was asked. */
   mandataryAddress: z.optional(text(4000)),
@@ -93,9 +93,9 @@ export const dossier = z.object({
   exhibits: z.array(z.object({ number: z.number(), kind: z.enum(exhibitKinds), title: z.string() })),
   /** What the person must know before signing; `code`: open, so that a later version may say one more. */
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** Whose name stands under the letter; absent from an answer kept before. */
+  /** The name under the letter. Absent from an older kept answer. */
   signatory: z.optional(z.string()),
-  /** Who signs it beside them, with a pen; absent where nobody does. */
+  /** The person who also signs the letter, with a pen; absent when there is none. */
   cosignatory: z.optional(z.string()),
   /** The fine was corrected since: it is made again before it is signed. */
   outdated: z.optional(z.boolean()),
@@ -118,8 +118,8 @@ export const dossier = z.object({
           says: z.string(),
           answer: z.string(),
           /**
-           * Those that answer it, or of an open one those to be looked at again; absent from an answer kept before,
-           * whose sentence names them.
+           * The exhibits that answer the objection or, when it is open, those to check again. Absent from an older kept
+           * answer, whose sentence names them.
            */
           exhibits: z.optional(z.array(z.object({ number: z.int(), title: z.string() }))),
         }),
@@ -259,7 +259,7 @@ export const exhibitCheck = z.object({
           claim: z.enum(claims),
           standing: z.enum(findingStandings),
           sentence: z.string(),
-          /** As the letter says it, and as the paper was read; a day as `YYYY-MM-DD`. */
+          /** The value as the letter states it, and as it was read on the paper. A day is `YYYY-MM-DD`. */
           expected: z.string(),
           shown: z.nullable(z.string()),
           place: z.nullable(readPlace),

@@ -18,13 +18,13 @@ import {
 import { finePaper, newPaper } from './fine-paper.schema.ts';
 
 const one = z.object({ id: z.uuid() });
-/** Of the whole PDF and of its parts. */
+/** The refusals of a link to the whole PDF or to one of its parts. */
 const linkRefusals = {
   DOSSIER_UNKNOWN: 'missing',
   DOSSIER_NOT_READY: 'conflict',
   DOSSIER_PAYMENT_DUE: 'payment-due',
   DOSSIER_PAPERS_CONTRADICT: 'unprocessable',
-  /** Its exhibits are still being read, and `unread` says nothing of it. */
+  /** The exhibits are still being read, so `unread` is not known yet. */
   DOSSIER_DOWNLOAD_UNREAD: 'conflict',
 } as const;
 /**

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** A paper joined to a fine. Apart: a phone that joins one needs nothing else of dossiers. */
 export const finePaper = z.object({
   id: z.string(),
-  /** Read by no screen, which shows the title; a kind that came since must not lose the list. */
+  /** An open string: screens show the title, and a kind newer than the page must not make it refuse the list. */
   kind: z.string(),
   title: z.string(),
   createdAt: z.string(),

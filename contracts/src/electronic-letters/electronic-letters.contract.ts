@@ -13,24 +13,24 @@ export const electronicLetter = z.object({
   /** What became of it, in French. */
   sentence: z.string(),
   recipientEmail: z.string(),
-  /** As the provider numbers it; null before it does. */
+  /** The number that the provider gives the letter; null before it does. */
   reference: z.nullable(z.string()),
   priceCents: cents,
   askedAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   settledAt: z.nullable(z.iso.datetime()),
-  /** Nothing more comes of it by itself. */
+  /** True when the letter has reached its final state. */
   isSettled: z.boolean(),
   /** The provider does not find it, and may still: it goes on paper when its date is near. */
   isUntraced: z.boolean(),
-  /** Nothing was said of it, and it is followed no more; absent from an answer of before. */
+  /** True when the provider gave no news and the letter is no longer followed. Absent from an older answer. */
   isUnanswered: z.optional(z.boolean()),
 });
 export type ElectronicLetter = z.infer<typeof electronicLetter>;
 
 export const electronicLettersContract = defineContract(
   {
-    /** Of the fine of this dossier: what sending it would take, and the newest letter that was sent. */
+    /** Reads, for the fine of this dossier, what sending takes and the newest letter that was sent. */
     readElectronicLetter: {
       method: 'GET',
       path: '/api/dossiers/:id/electronic-letter',
@@ -75,7 +75,7 @@ export const electronicLettersContract = defineContract(
         isAccepted: z.literal(true),
         /** The price that was read on the screen. */
         cents,
-        /** Given by the provider to the sender, for this letter. */
+        /** The code that the provider gives the sender for this letter. */
         code: z.string().check(z.regex(/^\d{4,8}$/)),
       }),
       reply: electronicLetter,

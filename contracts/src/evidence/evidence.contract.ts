@@ -6,7 +6,7 @@ import { device, enrolCall, keyId } from './enrol.schema.ts';
 /** A canonical text (RFC 8785) and its signature: ECDSA P-256 over SHA-256, r and s, base64url. */
 export const signedText = z.object({ text: z.string(), signature: z.string() });
 
-/** As its owner sees it; `lastUsedAt`: the last deposit whose signature was taken from it. */
+/** A device as its owner sees it. `lastUsedAt` is the last deposit that carried its signature. */
 const listedDevice = z.extend(device, { lastUsedAt: z.nullable(z.iso.datetime()) });
 export type ListedDevice = z.infer<typeof listedDevice>;
 
@@ -27,7 +27,9 @@ export const evidenceContract = defineContract(
       reply: z.object({ rows: z.array(listedDevice) }),
       refusals: {},
     },
-    /** What it signed before stays signed; what it signs from now on is deposited without its manifest. */
+    /**
+     * Revokes a device. Its earlier signatures stay valid; what it signs from now on is deposited without a manifest.
+     */
     revokeDevice: {
       method: 'DELETE',
       path: '/api/evidence/devices/:key',

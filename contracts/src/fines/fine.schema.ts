@@ -44,7 +44,7 @@ const typedFields = {
   plate: text(100),
   /** True when the signed-in person is the one named on the registration certificate. */
   debtorIsUser: z.boolean(),
-  /** Whose name is on the registration certificate. */
+  /** The person or company named on the registration certificate. */
   certificate: z.nullable(z.enum(certificateHolders)),
   /** Long lease: the lessee is named on it; null when not said. */
   lesseeNamed: z.nullable(z.boolean()),
@@ -128,9 +128,9 @@ export const newStep = z.object({
   step: z.enum(fineSteps).check(z.refine(isTypedStep)),
   /** 'YYYY-MM-DD': when it happened. */
   on: z.string().check(z.maxLength(10)),
-  /** Asked of a sending. */
+  /** How the appeal was sent. Required for the step `sent`. */
   channel: z.optional(z.nullable(z.enum(sendingChannels))),
-  /** Asked of a refusal: it decides the day of its notification. */
+  /** How the answer came, which decides the day of its notification. Required for a refusal. */
   delivery: z.optional(z.nullable(z.enum(answerDeliveries))),
   /** Number of the registered letter, or of the portal's receipt. */
   reference: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
@@ -154,9 +154,9 @@ export const fine = z.object({
   sentBy: z.nullable(z.enum(sendingChannels)),
   /** Day on the acknowledgment of receipt. */
   rapoReceivedOn: z.nullable(z.string()),
-  /** From that day nothing shows that the appeal was delivered; absent from a fine kept on a phone before it was told. */
+  /** The day from which nothing shows that the appeal was delivered. Absent from an older fine kept on a phone. */
   undeliveredOn: z.optional(z.nullable(z.string())),
-  /** Nothing at all came of it, which may have been taken; absent from a fine kept before it was told. */
+  /** True when no news came of the letter, which may have been taken. Absent from an older kept fine. */
   isUnheard: z.optional(z.boolean()),
   decisionOn: z.nullable(z.string()),
   decisionDelivery: z.nullable(z.enum(answerDeliveries)),

@@ -3,9 +3,9 @@ import { defineContract } from '../kernel/index.ts';
 
 const part = z.enum(['ok', 'down']);
 
-/** Asked by who sends people here: 200 while requests can be carried out, else 503. */
+/** The readiness probe of a load balancer: 200 while requests can be carried out, else 503. */
 export const readyPath = '/ready';
-/** Asked by who starts this process again when it is stuck: 200 whatever the database does. */
+/** The liveness probe of the supervisor that restarts a stuck process: 200 whatever the database does. */
 export const livePath = '/live';
 
 /** `HEAD /api/health` is the connectivity probe: it never touches the database. `GET` tells the parts. */

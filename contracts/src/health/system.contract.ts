@@ -16,7 +16,7 @@ const dependency = z.object({
   /** Milliseconds; null where nothing was asked. */
   latencyMs: z.nullable(z.number()),
   /**
-   * What it is, or what it lacks: kind of the database, free bytes of the disk, fault of the clock, hosts. Never a
+   * Details of the dependency: kind of the database, free bytes of the disk, fault of the clock, hosts. Never a
    * password.
    */
   detail: z.nullable(z.string()),
@@ -29,7 +29,7 @@ const jobQueue = z.object({
   /** Due, or to be tried again. */
   waiting: z.number(),
   running: z.number(),
-  /** Given up: nobody tries them again by themselves. */
+  /** Jobs that failed for good and are not tried again. */
   failed: z.number(),
   /** Seconds since the oldest of those that wait could have started; null when none waits. */
   oldestSeconds: z.nullable(z.number()),
@@ -60,7 +60,7 @@ const historyStep = z.object({
   /** When it began. */
   at: z.iso.datetime(),
   answers: z.number(),
-  /** Of the class 5xx. */
+  /** Answers with a status of the class 5xx. */
   faults: z.number(),
   /** Milliseconds that nineteen answers in twenty took at most, to the bound above; null without an answer. */
   slowestMs: z.nullable(z.number()),
@@ -77,9 +77,9 @@ const slowQuery = z.object({
   seconds: z.number(),
   /** What the session calls itself; empty where it says nothing. */
   program: z.string(),
-  /** Its verb and its tables: `select public.fines`. */
+  /** The verb and the tables of the statement: `select public.fines`. */
   statement: z.string(),
-  /** It waits for what another one holds. */
+  /** True when the statement waits for a lock that another one holds. */
   isBlocked: z.boolean(),
 });
 export type SlowQuery = z.infer<typeof slowQuery>;
@@ -127,11 +127,14 @@ export const systemContract = defineContract(
         /** The longest first, ten at most; a node of before tells of none. */
         slowQueries: z._default(z.array(slowQuery), []),
         queues: z.array(jobQueue),
-        /** Of the last hours, the oldest first; steps in which nothing was written are absent. */
+        /** The measures of the last hours, the oldest first. Steps in which nothing was written are absent. */
         history: z.array(historyStep),
         /** The first that started first; none where the database is of one process. */
         nodes: z.array(serviceNode),
-        /** By `admin -- backup` and `admin -- prove-restore`; null: never, as far as the audit log goes back. */
+        /**
+         * The last backup (`admin -- backup`) and the last proved restore (`admin -- prove-restore`); null when the
+         * audit log has none.
+         */
         backups: z.object({
           lastMadeAt: z.nullable(z.iso.datetime()),
           lastProvedAt: z.nullable(z.iso.datetime()),

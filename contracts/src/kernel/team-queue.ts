@@ -6,7 +6,7 @@ import type { Access } from './call.ts';
 export const teamAccess = { roles: teamRoles, aal: 'aal2' } as const satisfies Access;
 export const administratorAccess = { roles: ['admin'], aal: 'aal2' } as const satisfies Access;
 
-/** Of what an administrator does with a second factor proved within ten minutes. */
+/** The refusals of a call for which an administrator must have proved a second factor within ten minutes. */
 export const provedRefusals = { ADMINISTRATOR_NO_MORE: 'forbidden', SECOND_FACTOR_NOT_FRESH: 'forbidden' } as const;
 
 /** Reply of a queue of the team: a page of its rows, oldest first. `waiting` counts the whole queue. */

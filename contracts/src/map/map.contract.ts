@@ -3,11 +3,11 @@ import { defineContract } from '../kernel/index.ts';
 
 /** A server of map tiles, as a browser asks it: 256 px squares in Web Mercator. */
 export const mapTiles = z.object({
-  /** With `{z}`, `{x}` and `{y}`. */
+  /** The template of the tile address, with `{z}`, `{x}` and `{y}`. */
   url: z.string(),
   /** Named to the person before anything is asked of it. */
   host: z.string(),
-  /** What its licence wants to be read beside the map. */
+  /** The attribution that the licence wants beside the map. */
   attribution: z.string(),
 });
 export type MapTiles = z.infer<typeof mapTiles>;

@@ -49,7 +49,7 @@ export const nextStepFacts = z.object({
           commune: z.string(),
           hours: z.number(),
           endsAt: instant,
-          /** By which its hours are told; absent in what older versions kept. */
+          /** The clock by which its hours are given. Absent in an answer kept by an older version. */
           clock: z.optional(z.enum(localClocks)),
         }),
       ),
@@ -69,7 +69,7 @@ export const nextStepFacts = z.object({
       track: z.optional(z.enum(fineTracks)),
       /** The first date that is not passed. */
       deadline: z.nullable(z.object({ code: z.enum(deadlineCodes), safe: day, outer: day })),
-      /** From that day on, silence is a refusal. */
+      /** The first day on which silence is a refusal. */
       silentFrom: z.nullable(day),
       hasDossier: z.boolean(),
     }),

@@ -10,7 +10,7 @@ import { defineContract, pageOf, pageQuery } from '../kernel/index.ts';
 
 const id = z.uuid();
 
-/** Read by pages older than the service: a word that they do not know yet must not cost them the whole list. */
+/** Its words are open strings: a page older than the server must be able to read a list with a new word. */
 export const notification = z.object({
   id,
   /** One of `notificationKinds`, or of a later version: the row says the rest by itself. */
@@ -42,7 +42,7 @@ const settings = {
 };
 /** Whether news come by mail: off until the person says so. Absent, it stays as it is. */
 const news = z.boolean();
-/** With the public key a browser asks its push service for (`applicationServerKey`). */
+/** The settings, with the public key that a browser gives its push service (`applicationServerKey`). */
 const settingsReply = z.object({
   ...settings,
   news,
@@ -122,7 +122,7 @@ export const notificationsContract = defineContract(
       body: z.object({
         endpoint,
         keys: z.object({ p256dh: z.string().check(z.maxLength(100)), auth: z.string().check(z.maxLength(40)) }),
-        /** Where it is, as `Europe/Paris`; quiet hours are those of its wall. */
+        /** The time zone of the device, like `Europe/Paris`. Quiet hours follow it. */
         timeZone: z.optional(z.string().check(z.maxLength(60))),
       }),
       reply: devices,

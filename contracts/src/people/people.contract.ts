@@ -87,7 +87,7 @@ export const peopleContract = defineContract(
     listPersonDocuments: personList('/api/admin/people/:id/documents', personPaper),
     /** Newest first. */
     listPersonPayments: personList('/api/admin/people/:id/payments', personPayment),
-    /** Written from the confirmed address, newest first. */
+    /** Lists the messages written from the confirmed address, the newest first. */
     listPersonMessages: personList('/api/admin/people/:id/messages', personMessage),
     /** Lines of the audit log about the account, newest first. */
     listPersonEvents: personList('/api/admin/people/:id/events', personEvent),

@@ -47,10 +47,10 @@ export const personFile = z.object({
   /** How many of each: their lists are read apart. */
   documents: z.number(),
   payments: z.number(),
-  /** Written from this address to the public forms, once it is confirmed. */
+  /** Messages sent from this address to the public forms, counted once the address is confirmed. */
   messages: z.number(),
   declarations: tally,
-  /** Of these, how many are not paid. */
+  /** How many of the declarations are not paid. */
   unpaidDeclarations: z.number(),
   fines: tally,
 });

@@ -14,7 +14,7 @@ const personalData = z.object({
   parts: z.array(z.object({ number: z.number(), files: z.number(), bytes: z.number() })),
   /** What an erasure takes, in French. */
   leaving: z.array(line),
-  /** What it leaves, each with its reason and how long. */
+  /** What the erasure leaves, with the reason and the duration of each. */
   kept: z.array(line),
   /** Pictures of papers erased at the end of their time, the last first; absent where there are none. */
   erasedPictures: z.optional(z.array(z.extend(pictureErasureView, { kind: z.enum(documentKinds) }))),
@@ -22,7 +22,7 @@ const personalData = z.object({
   refund,
   /** Payment pages that can still be paid on, at the provider. */
   openPages: z.number(),
-  /** Whose role is to be revoked first: such an account is not erased. */
+  /** True when the account has a role of the team, which must be revoked before it can be erased. */
   isTeamMember: z.boolean(),
 });
 export type PersonalData = z.infer<typeof personalData>;

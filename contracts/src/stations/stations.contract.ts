@@ -44,7 +44,7 @@ const station = {
   photoUrl: z.nullable(z.string()),
 };
 
-/** What its finder reads of it. */
+/** A station as the person who added it sees it. */
 export const ownStation = z.object({
   ...station,
   status: z.enum(stationStates),
@@ -68,7 +68,7 @@ export type NearStation = z.infer<typeof nearStation>;
 /** Published ones within `stationLimits.duplicateMetres`. */
 const duplicates = z.array(z.object({ id, metres: z.number(), label: z.nullable(z.string()), places: z.number() }));
 
-/** What the team judges. */
+/** A station as the team reviews it. */
 export const waitingStation = z.object({
   ...station,
   accuracy: z.nullable(z.number()),
@@ -80,12 +80,12 @@ export const waitingStation = z.object({
 });
 export type WaitingStation = z.infer<typeof waitingStation>;
 
-/** A published one that people say is gone. */
+/** A published station that people report as gone. */
 export const reportedStation = z.object({
   ...station,
   seenAt: z.iso.datetime(),
   saidGone: z.number(),
-  /** When the last of them said so. */
+  /** When the last report came. */
   saidGoneAt: z.iso.datetime(),
   duplicates,
 });
@@ -113,7 +113,7 @@ export const stationsContract = defineContract(
         STATIONS_TOO_MANY: 'limited',
       },
     },
-    /** Published ones, nearest first, at most twenty. */
+    /** Lists the published stations, the nearest first, at most twenty. */
     listNear: {
       method: 'GET',
       path: '/api/stations/near',
@@ -131,7 +131,7 @@ export const stationsContract = defineContract(
       refusals: {},
       perMinute: 60,
     },
-    /** One's own, newest first. */
+    /** Lists the stations the caller added, the newest first. */
     listOwn: {
       method: 'GET',
       path: '/api/stations/own',
@@ -159,7 +159,7 @@ export const stationsContract = defineContract(
       refusals: { ACCOUNT_SUSPENDED: 'forbidden', STATION_NOT_FOUND: 'missing', STATION_ALREADY_CHECKED: 'conflict' },
       perMinute: 30,
     },
-    /** What waits for the team, never one's own. */
+    /** Lists the stations to review, except those the caller added. */
     listWaiting: {
       method: 'GET',
       path: '/api/admin/stations',
@@ -181,7 +181,9 @@ export const stationsContract = defineContract(
       reply: z.object({ id, status: z.enum(stationStates) }),
       refusals: { ...queueRefusals, STATION_OWN: 'forbidden' },
     },
-    /** Published ones that people say are gone, those most people say it of first; never one's own. */
+    /**
+     * Lists the published stations that people report as gone, the most reported first, except those the caller added.
+     */
     listReported: {
       method: 'GET',
       path: '/api/admin/stations/reported',
@@ -190,7 +192,7 @@ export const stationsContract = defineContract(
       reply: waitingPageOf(reportedStation),
       refusals: {},
     },
-    /** `keep` forgets what was said until now. */
+    /** Decides on the reports of a station. `keep` forgets them. */
     moderateStation: {
       method: 'POST',
       path: '/api/admin/stations/:id/moderate',
@@ -203,7 +205,7 @@ export const stationsContract = defineContract(
       reply: z.object({ id, status: z.enum(stationStates) }),
       refusals: { ...queueRefusals, STATION_OWN: 'forbidden' },
     },
-    /** One that waits or is published becomes part of another, published, that it doubles. */
+    /** Merges a waiting or published station into a published one that is the same place. */
     mergeStation: {
       method: 'POST',
       path: '/api/admin/stations/:id/merge',

@@ -10,11 +10,11 @@ const auditLine = z.object({
   action: z.string(),
   /** Null when no person acted: a job, an event of the provider, a command of the server. */
   actorId: z.nullable(z.uuid()),
-  /** Null also when that account is erased. */
+  /** The address of the actor; null when no person acted, or when the account is erased. */
   actorEmail: z.nullable(z.string()),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** Of a subject that is an account, as long as it exists. */
+  /** The address of the subject when it is an account that still exists; null otherwise. */
   subjectEmail: z.nullable(z.string()),
   /** Codes and states only. */
   detail: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),

@@ -10,7 +10,7 @@ export type MailName = z.infer<typeof mailName>;
 /** `/admin-suite/e-mails`: what the service writes to people, with invented data. Nothing is sent. */
 export const mailsContract = defineContract(
   {
-    /** By slice. */
+    /** Lists the mails, ordered by slice. */
     listMails: {
       method: 'GET',
       path: '/api/admin/mails',

@@ -5,7 +5,7 @@ import { administratorAccess, defineContract, pageQuery } from '../kernel/index.
 const reviewDate = z.object({
   key: z.string(),
   kind: z.enum(reviewedKinds),
-  /** As it is cited, or the name of a commune; empty where the kind says it all. */
+  /** The name of the text as it is cited, or of a commune; empty when the kind is enough. */
   name: z.string(),
   insee: z.nullable(z.string()),
   /** A day or a month; null when it was never read. */
@@ -19,7 +19,7 @@ export type ReviewDate = z.infer<typeof reviewDate>;
 /** `/admin-suite/textes`: what was read of the law and of the towns, and when it is to be read again. */
 export const reviewDatesContract = defineContract(
   {
-    /** What ends first before the rest. */
+    /** Lists what was read, by the day on which the reading ends. */
     listReviewDates: {
       method: 'GET',
       path: '/api/admin/review-dates',
@@ -28,7 +28,7 @@ export const reviewDatesContract = defineContract(
       reply: z.object({
         rows: z.array(reviewDate),
         next: z.nullable(z.string()),
-        /** Of the whole list: those that are to be read now, or within sixty days. */
+        /** How many of the whole list are to be read again now or within sixty days. */
         waiting: z.number(),
       }),
       refusals: {},

@@ -15,9 +15,9 @@ const teamGrant = z.object({
   grantedAt: z.iso.datetime(),
   /** Address of whoever gave it; null for a command of the server, and for an account that is erased. */
   grantedBy: z.nullable(z.string()),
-  /** Without one, the role opens nothing until the person adds it at the entry. */
+  /** False while the person has no second factor: the role opens nothing until they add one when they sign in. */
   hasSecondFactor: z.boolean(),
-  /** Of whoever asks. */
+  /** True for the caller’s own role. */
   isOwn: z.boolean(),
 });
 export type TeamGrant = z.infer<typeof teamGrant>;
@@ -25,7 +25,7 @@ export type TeamGrant = z.infer<typeof teamGrant>;
 /** `/admin-suite/roles`. Both acts want a second factor proved within ten minutes. */
 export const teamContract = defineContract(
   {
-    /** The oldest role first. */
+    /** Lists the roles of the team, the oldest first. */
     listTeam: {
       method: 'GET',
       path: '/api/admin/team',
@@ -34,7 +34,7 @@ export const teamContract = defineContract(
       reply: pageOf(teamGrant),
       refusals: {},
     },
-    /** To the confirmed account of that address. */
+    /** Grants a role to the account whose confirmed address this is. */
     grantTeamRole: {
       method: 'POST',
       path: '/api/admin/team',
@@ -48,7 +48,7 @@ export const teamContract = defineContract(
       },
       perMinute: 20,
     },
-    /** Ends the sessions of the person. */
+    /** Revokes a role, and ends the sessions of the person. */
     revokeTeamRole: {
       method: 'DELETE',
       path: '/api/admin/team/:userId/:role',

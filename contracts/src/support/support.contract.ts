@@ -17,7 +17,7 @@ const earlierRequest = z.object({
   topic: z.enum(contactTopics),
   message: z.nullable(z.string()),
   receivedAt: z.iso.datetime(),
-  /** Null: it waits, or was handled without one. */
+  /** The answer of the team; null while the message waits, or when it was handled without an answer. */
   answer: z.nullable(z.string()),
 });
 export type EarlierRequest = z.infer<typeof earlierRequest>;
@@ -53,7 +53,7 @@ export const contactRequest = z.object({
   thread: z.array(threadMessage),
   /** Null where the whole thread is there; a page of before knows it not. */
   olderThread: z._default(z.nullable(z.string()), null),
-  /** Of the whole thread: an act says how long it was when it was read. */
+  /** The number of messages in the whole thread. An act sends back the length that was read. */
   threadLength: z.number(),
   /** The last three of the same address, newest first; the others by pages, from `olderRequests` on. */
   earlier: z.array(earlierRequest),
@@ -103,7 +103,7 @@ export const supportContract = defineContract(
       refusals: { NOT_IN_QUEUE: 'missing' },
       perMinute: 30,
     },
-    /** Short-lived, good for one sending of one form. */
+    /** Issues a short-lived challenge, valid for one sending of one form. */
     askChallenge: {
       method: 'POST',
       path: '/api/forms/challenges',

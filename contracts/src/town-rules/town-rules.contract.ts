@@ -31,7 +31,7 @@ export const townRule = z.strictObject({
 export const townRules = z.object({
   /** When the team last changed them. */
   updatedAt: z.iso.datetime(),
-  /** By name of the commune. */
+  /** The rules, ordered by the name of the commune. */
   rules: z.array(townRule),
 });
 
@@ -39,13 +39,13 @@ export const townRules = z.object({
 export const ruleAct = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Who did it; null when the account is gone. */
+  /** The person who did it; null when the account is erased. */
   by: z.nullable(z.string()),
   kind: z.enum(['import', 'edit']),
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
-  /** Of an edit: which parts of the rule. */
+  /** The parts of the rule that an edit changed. */
   fields: z.array(z.enum(ruleFields)),
 });
 export type RuleAct = z.infer<typeof ruleAct>;

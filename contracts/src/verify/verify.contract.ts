@@ -55,7 +55,7 @@ export const publicEvidence = z.object({
 
 export const verifyContract = defineContract(
   {
-    /** Public: what the deposit of this declaration holds. */
+    /** Reads, without an account, what the deposit of this declaration holds. */
     readPublicEvidence: {
       method: 'GET',
       path: '/api/verify/:id',
@@ -65,7 +65,7 @@ export const verifyContract = defineContract(
       refusals: { EVIDENCE_UNKNOWN: 'missing' },
       perMinute: 30,
     },
-    /** Where its holder downloads the whole bundle for the next five minutes. */
+    /** Returns the address, valid for five minutes, from which the holder downloads the whole bundle. */
     linkBundle: {
       method: 'POST',
       path: '/api/verify/:id/bundle-link',
