@@ -27,7 +27,10 @@ export interface TypedNotice {
   readonly rapoReceivedOn?: string | null | undefined;
   readonly decisionOn?: string | null | undefined;
   readonly decisionDelivery?: Delivery | null | undefined;
-  /** The decision reduced the sum: a rectified notice. Unknown: counted as a plain refusal, and doubted. */
+  /**
+   * True when the decision reduced the sum (a rectified notice). When unknown, it counts as a plain refusal, with a
+   * doubt.
+   */
   readonly reduced?: boolean | null | undefined;
   readonly region?: string | null | undefined;
 }
@@ -40,7 +43,7 @@ export interface Assessment {
   readonly warnings: readonly FineWarningCode[];
 }
 
-/** Further than this from today a year was mistyped. Months. */
+/** The months before and after today beyond which a year counts as mistyped. */
 const readableMonths = { before: 120, after: 60 };
 
 /** The days of a notice, as typed texts are read. */
@@ -93,7 +96,7 @@ export function assessNotice(
   return ok({ track, siren: ofNumber.siren, deadlines, warnings });
 }
 
-/** What is wrong with the days: each by itself first, then their order. */
+/** Returns what is wrong with each day: first the day by itself, then its order among the others. */
 function dayFaults(typed: TypedNotice, days: Days, today: PlainDate): FieldCodes<TypedNotice, FineFieldCode> {
   const fields: FieldCodes<TypedNotice, FineFieldCode> = {};
   for (const name of typedDays) {
@@ -156,7 +159,9 @@ const allPassed = {
 } as const satisfies Partial<Record<FineTrack, FineWarningCode>>;
 
 /**
- * Nobody said that the sum was not reduced: while a rectified notice could be contested, nothing is said to be over.
+ * Returns the warning that the time to contest is over. While a rectified notice could still be contested and nobody
+ * said that the sum was not reduced, there is none.
+ *
  * @param reduced null when nobody said
  */
 function lateWarning(dates: FineDates, reduced: boolean | null, today: PlainDate): FineWarningCode | null {
@@ -166,7 +171,7 @@ function lateWarning(dates: FineDates, reduced: boolean | null, today: PlainDate
   return mayBeRectified ? null : late;
 }
 
-/** What can still be done once the time to contest is gone, in the eyes of the safe or of the outer reading. */
+/** Returns what can still be done once the time to contest is over, by the safe date or by the outer one. */
 function lateRemedy(dates: FineDates, today: PlainDate): FineWarningCode | null {
   const { track } = dates;
   if (track === 'prive') return null;

@@ -22,10 +22,10 @@ export type TypedFine = {
 };
 
 const severalLines: readonly FineText[] = ['authorityAddress', 'debtorAddress', 'driverAddress', 'remarks'];
-/** Lines of an address. */
+/** The maximum number of lines of an address. */
 export const addressLines = 7;
 
-/** A fine in its normal form, wrong fields among the others; a number or a day that cannot be read is null. */
+/** A fine in its normal form, with its wrong fields too. A number or a day that cannot be read is null. */
 interface ReadFine {
   readonly typed: TypedFine;
   readonly today: PlainDate;
@@ -45,7 +45,7 @@ interface FineCheck {
   readonly isWrong: (fine: ReadFine) => boolean;
 }
 
-/** What each field may be refused for; of one field, the last that applies is said. */
+/** The checks of each field. When several fail for one field, the last is told. */
 const checks: readonly FineCheck[] = [
   {
     field: 'noticeNumber',

@@ -41,12 +41,18 @@ const countries: ReadonlySet<string> = new Set(
 /** Where the person who contests lives, when it is far enough to lengthen their delays. */
 export type Residence = 'overseas' | 'abroad';
 
+/**
+ * Returns where an address lies, when it is far enough to lengthen delays; null in metropolitan France or when unknown.
+ */
 export function residenceOf(address: string | null): Residence | null {
   if (isAbroad(address)) return 'abroad';
   return isOverseasAddress(address) ? 'overseas' : null;
 }
 
-/** An overseas postcode, 97x or 98x: the last five digits, since the number of a box comes before them. */
+/**
+ * Returns whether an address has an overseas postcode, 97x or 98x. It is the last five digits, because the number of a
+ * post office box comes before.
+ */
 export function isOverseasAddress(address: string | null): boolean {
   return /^9[78]/.test(address?.match(/\b\d{5}\b/g)?.at(-1) ?? '');
 }
@@ -60,8 +66,8 @@ const ways = [
 const foreignPostcode = new RegExp(`^\\s*(?:[A-Z]{1,2}-?)?\\d{4}\\s+(?!(?:${ways})(?!\\p{L}))\\p{L}`, 'iu');
 
 /**
- * The last line names another country, or its last part bears a postcode of four digits, as Belgium's or Switzerland's.
- * Beside a French postcode, or before a street, four digits are the number of a house.
+ * Returns whether the last line of an address names another country, or ends with a postcode of four digits, like
+ * Belgium’s or Switzerland’s. Beside a French postcode, or before a street, four digits are the number of a house.
  */
 export function isAbroad(address: string | null): boolean {
   const last = (address ?? '').trim().split('\n').at(-1) ?? '';

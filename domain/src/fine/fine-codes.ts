@@ -75,7 +75,7 @@ export const fineWarningCodes = [
 ] as const;
 export type FineWarningCode = (typeof fineWarningCodes)[number];
 
-/** Why a call about a fine is refused. */
+/** The codes with which a call about a fine is refused. */
 export const fineRefusalCodes = [
   'FINE_FIELDS',
   'FINE_ID_TAKEN',

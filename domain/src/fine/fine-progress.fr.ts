@@ -1,7 +1,7 @@
 import type { FineStatus } from './fine-status.ts';
 import type { FineTrack } from './fine.ts';
 
-/** Where a fine stands, as on a parcel: its stages in a few words, and the one under way. */
+/** The stages of a contest, in a few words each, and the one under way. */
 export interface FineProgress {
   readonly stages: readonly string[];
   /** Index of the stage under way; the number of stages once all are over. */
@@ -11,7 +11,7 @@ export interface FineProgress {
 const received = 'Reçue';
 const court = 'Tribunal';
 
-/** Null for a private notice, which no text gives stages. */
+/** Returns the stages of a contest and the one under way; null for a private notice, which has none by law. */
 export function fineProgress(track: FineTrack, status: FineStatus): FineProgress | null {
   if (track === 'prive') return null;
   const appeal = track === 'fps' ? 'Recours' : 'Contestation';

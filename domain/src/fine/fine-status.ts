@@ -45,7 +45,7 @@ export const finePayments = ['paid', 'waits'] as const;
 export type FinePayment = (typeof finePayments)[number];
 
 type Next = Partial<Record<FineStep, FineStatus>>;
-/** Status and step → status. What is not here cannot happen; screen and service read the same table. */
+/** The status that each step leads to, from each status. A step that is absent cannot happen. */
 const table: Readonly<Record<FineStatus, Next>> = {
   'to-check': { sent: 'sent', paid: 'to-check', 'payment-waits': 'to-check', closed: 'closed' },
   'to-contest': { sent: 'sent', paid: 'to-contest', 'payment-waits': 'to-contest', closed: 'closed' },
@@ -97,7 +97,7 @@ const table: Readonly<Record<FineStatus, Next>> = {
   closed: {},
 };
 
-/** What is still to be done of a rectified notice: its appeal was made. */
+/** The steps of a rectified notice, whose appeal was already made. */
 const afterRectified: Next = { accepted: 'accepted', 'second-appeal': 'second-appeal', closed: 'closed' };
 
 /** Steps that only some procedures know. */
@@ -117,15 +117,15 @@ const tracksOfStep: Partial<Record<FineStep, readonly FineTrack[]>> = {
 export interface ContestState {
   readonly track: FineTrack;
   readonly status: FineStatus;
-  /** The paper is itself the answer to an appeal. */
+  /** True when the contested paper is itself the answer to an appeal. */
   readonly isRectified?: boolean;
-  /** The appeal is to be sent again. */
+  /** True when the appeal must be sent again. */
   readonly isUndelivered?: boolean;
-  /** The registry of the tribunal asked for something. */
+  /** True while a request of the tribunal’s registry waits for an answer. */
   readonly isRegistryWaiting?: boolean;
 }
 
-/** Null when that step cannot follow that status on that track. */
+/** Returns the status after a step; null when the step cannot follow that status on that track. */
 export function nextStatus(contest: ContestState, step: FineStep): FineStatus | null {
   const { track, status: from, isUndelivered = false } = contest;
   if (!(tracksOfStep[step]?.includes(track) ?? true)) return null;
@@ -139,7 +139,7 @@ export function nextStatus(contest: ContestState, step: FineStep): FineStatus | 
   return table[from][step] ?? null;
 }
 
-/** What tells whether the paper itself answers an appeal: days as the domain or the wire has them. */
+/** The days that tell whether the contested paper itself answers an appeal, as the domain or the wire has them. */
 interface AnswerDates {
   readonly noticeDate: string;
   readonly sentOn?: string | null;
@@ -147,12 +147,18 @@ interface AnswerDates {
   readonly reduced?: boolean | undefined;
 }
 
-/** The paper that is contested is a rectified notice: one appeal for each FPS, and it was made before, unseen here. */
+/**
+ * Returns whether the contested paper is a rectified notice. Each FPS has one appeal, which was then made elsewhere
+ * before.
+ */
 export function isRectifiedNotice({ noticeDate, sentOn, decisionOn, reduced }: AnswerDates): boolean {
   return reduced === true && decisionOn === noticeDate && sentOn == null;
 }
 
-/** Where the contest stands, whatever its facts: that of a rectified notice was answered, and its facts may change. */
+/**
+ * Returns the status as a stage of the contest. The contest of a rectified notice counts as refused while its facts may
+ * change.
+ */
 export function contestStage(fine: AnswerDates & { readonly status: FineStatus }): FineStatus {
   return factsMayChange(fine.status) && isRectifiedNotice(fine) ? 'refused' : fine.status;
 }
@@ -166,9 +172,10 @@ function statusBeforeTribunal(track: FineTrack): FineStatus | null {
   return track === 'fps' ? 'second-appeal' : track === 'fps-majore' ? 'sent' : null;
 }
 
-/** What the calendar or a proof says, and nobody types. */
+/** The steps that the calendar or a proof records, and no person. */
 const unTyped: readonly FineStep[] = ['silence', 'undelivered'];
 
+/** Returns whether a person records that step. */
 export function isTypedStep(step: FineStep): boolean {
   return !unTyped.includes(step);
 }
@@ -191,7 +198,10 @@ export function channelsOf(track: FineTrack): readonly SendingChannel[] {
   return track === 'fps' ? ['online', 'registered'] : sendingChannels;
 }
 
-/** An answer that opens a month before the tribunal: how it came decides the day it counts from. */
+/**
+ * Returns whether a step is an answer that opens a month before the tribunal. How it came decides the day it counts
+ * from.
+ */
 export function hasTribunalMonth(step: FineStep | '', from: FineStatus): boolean {
   return (step === 'refused' || step === 'accepted-in-part') && from !== 'second-appeal';
 }
@@ -200,7 +210,7 @@ export function hasTribunalMonth(step: FineStep | '', from: FineStatus): boolean
 export const answerDeliveries = ['post', 'electronic'] as const satisfies readonly Delivery[];
 export type AnswerDelivery = (typeof answerDeliveries)[number];
 
-/** The facts may change only until something was sent. */
+/** Returns whether the facts of the fine may change: only until something was sent. */
 export function factsMayChange(status: FineStatus): boolean {
   return status === 'to-check' || status === 'to-contest';
 }

@@ -12,7 +12,7 @@ export type Delivery = (typeof deliveries)[number];
 export const holderPresences = ['driver', 'passenger', 'trip-for-holder'] as const;
 export type HolderPresence = (typeof holderPresences)[number];
 
-/** Whose name is on the registration certificate, as the signed-in person sees it. */
+/** Who is named on the registration certificate, seen from the signed-in person. */
 export const certificateHolders = [
   'user',
   'co-holder',
@@ -92,10 +92,10 @@ export interface FineFacts
   readonly delivery: Delivery;
   readonly observedAt: string | null;
   readonly amountCents: number | null;
-  /** As on the registration certificate: AB-123-CD, an older French plate, or a foreign one. */
+  /** The plate as on the registration certificate: AB-123-CD, an older French plate, or a foreign one. */
   readonly plate: string | null;
   readonly debtorIsUser: boolean;
-  /** Whose name the signed-in person says is on the registration certificate: it decides who signs. */
+  /** Who is named on the registration certificate, as the signed-in person says. It decides who signs. */
   readonly certificate: CertificateHolder | null;
   /** Long lease only: the lessee is named on it. */
   readonly lesseeNamed: boolean | null;
@@ -107,10 +107,12 @@ export interface FineFacts
   readonly geolocated: boolean;
 }
 
-/** What a fine must say from the first; the rest comes later. */
+/** The facts that a fine has from its creation; the others come later. */
 export const identityFacts = ['track', 'noticeNumber', 'noticeDate', 'delivery'] as const;
 
-/** Nothing said yet but its identity. The one list of the other facts: columns, wire and forms follow it. */
+/**
+ * The facts of a fine of which only the identity is known. Columns, wire and forms follow this list of the other facts.
+ */
 export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
   ...mapKeys(fineTexts, () => null),
   ...mapKeys(fineDates, () => null),
@@ -129,7 +131,7 @@ export const emptyFineFacts: Omit<FineFacts, (typeof identityFacts)[number]> = {
 };
 export const fineFactNames: readonly (keyof FineFacts)[] = [...identityFacts, ...keysOf(emptyFineFacts)];
 
-/** What the contest rests on: the card, where nothing else was said. */
+/** Returns what the contest rests on: the card, when nothing else was said. */
 export function motiveOf(fine: Pick<FineFacts, 'certificate' | 'motive'>): ContestMotive {
   // Loose comparison: an older dossier has no motive.
   return fine.certificate === 'sold' ? 'sold' : (fine.motive ?? 'card');

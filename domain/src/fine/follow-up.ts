@@ -16,7 +16,7 @@ import {
   type SendingChannel,
 } from './fine-status.ts';
 
-/** What happened so far, beside the facts of the notice. */
+/** The follow-up of a contest: what happened since the notice. */
 export interface FollowUp {
   readonly status: FineStatus;
   readonly sentOn: PlainDate | null;
@@ -25,11 +25,14 @@ export interface FollowUp {
   readonly rapoReceivedOn: PlainDate | null;
   /** Day from which nothing shows that the appeal was delivered: it is sent again while its month runs. */
   readonly undeliveredOn: PlainDate | null;
-  /** Nothing at all came of it: it may have been taken, unlike what was refused or left. */
+  /**
+   * True when no news came of the letter. It may have been taken, unlike one that was refused or left at the post
+   * office.
+   */
   readonly isUnheard: boolean;
   readonly decisionOn: PlainDate | null;
   readonly decisionDelivery: AnswerDelivery | null;
-  /** That answer is a rectified notice: it reduces the sum without cancelling it. */
+  /** True when that answer is a rectified notice, which reduces the sum without cancelling it. */
   readonly reduced: boolean;
   /** Day of the request of the tribunal's registry that waits for an answer. */
   readonly registryAskedOn: PlainDate | null;
@@ -37,19 +40,24 @@ export interface FollowUp {
   readonly payment: FinePayment | null;
 }
 
+/** The follow-up of a fine, with the facts that its deadlines are counted from. */
 export type FollowedFine = FollowUp &
   Pick<FineDates, 'track' | 'noticeDate' | 'delivery' | 'region' | 'senderRegion' | 'residence'>;
 
+/** A step as a person recorded it; the day `on` is not checked yet. */
 export interface TypedStep {
   readonly step: FineStep;
   readonly on: string;
   readonly channel?: SendingChannel | null | undefined;
   readonly delivery?: AnswerDelivery | null | undefined;
-  /** Of `undelivered`: nothing came of the letter, neither taken, refused nor left. */
+  /**
+   * For `undelivered` alone: true when no news came of the letter, so that it is not known to be taken, refused or
+   * left.
+   */
   readonly isUnheard?: boolean | undefined;
 }
 
-/** The state after a step, or why it cannot be recorded: each wrong field named. */
+/** Returns the follow-up after a step, or why the step cannot be recorded, with each wrong field. */
 export function takeStep(
   fine: FollowedFine,
   typed: TypedStep,
@@ -205,7 +213,7 @@ export function appealSince(
   return sending === undefined || sending.id === letterId ? null : 'sent-again';
 }
 
-/** The contest was accepted, whatever came after it. */
+/** Returns whether the contest was accepted, whatever came after. */
 export function wasAccepted(steps: readonly { readonly step: FineStep }[]): boolean {
   return steps.some(({ step }) => step === 'accepted');
 }

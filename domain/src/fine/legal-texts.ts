@@ -6,7 +6,7 @@ export type ReadingSource = (typeof readingSources)[number];
 
 /** A text or decision the product relies on, as it was read. Wordings are ours; `says` is what we take from it. */
 export interface LegalText {
-  /** As it is cited in a letter. */
+  /** The text as a letter cites it. */
   readonly cite: string;
   readonly says: string;
   readonly readOn: PlainDate;
@@ -20,7 +20,7 @@ export const daysAReadingHolds = 365;
 
 /** The official site could not be read that day: every text below comes from copies of varying age. */
 const reading = { readOn: plainDateOf('2026-11-20'), readIn: 'secondary' } as const;
-/** Read later, in copies as well. */
+/** The later readings, of copies as well. */
 const reread = { readOn: plainDateOf('2026-11-27'), readIn: 'secondary' } as const;
 
 export const legalTexts = {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../kernel/index.ts';
 
-/** From the one worth most to the one worth least. */
+/** How well a declaration matches a notice, the best first. */
 export const matchStrengths = ['strong', 'possible', 'weak'] as const;
 export type MatchStrength = (typeof matchStrengths)[number];
 
@@ -17,7 +17,7 @@ export interface NoticeScene {
   readonly day: PlainDate | null;
   readonly time: string | null;
   readonly position: Point | null;
-  /** As printed: its postcode and commune are read where there is no position. */
+  /** The place as printed. Its postcode and commune are read when there is no position. */
   readonly place: string | null;
   readonly authority: string | null;
 }

@@ -63,7 +63,10 @@ export function isWrittenTo(track: FineTrack): boolean {
   return track !== 'fps-majore';
 }
 
-/** Whoever collects an FPS majoré, or judges it, is named on its paper and did not set the first one. */
+/**
+ * Returns whether a name on the paper of an FPS majoré is that of who collects or judges it. They did not set the first
+ * FPS.
+ */
 export function isCollectorOnly(name: string): boolean {
   return /\b(tresor|tresorerie|tribunal|finances publiques|dgfip|antai|agence nationale)\b/.test(foldText(name));
 }
@@ -82,7 +85,7 @@ function isBefore(day: string | null, observedOn: string | null): boolean {
   return day !== null && observedOn !== null && day < observedOn;
 }
 
-/** The holder of the card is the one who must act. */
+/** Returns whether the holder of the card is the debtor, by name. */
 export function isHolderDebtor({ debtorName, holderName }: Pick<FineFacts, 'debtorName' | 'holderName'>): boolean {
   return debtorName !== null && holderName !== null && isSameName(debtorName, holderName);
 }
@@ -118,9 +121,9 @@ function neededFor(facts: LetterFacts): readonly (keyof LetterFacts)[] {
 type CardThatDay = Pick<CompleteFineFacts, 'cardValidFrom' | 'cardValidUntil' | 'cardPermanent' | 'observedOn'>;
 
 /**
- * Both ends of the card are known and the day of the finding is between them. An end alone proves nothing of that day:
- * the card may have begun after it. The law ends a civil European card before the day printed on it; where nobody
- * recognised the model, a card begun while those were issued may be one.
+ * Returns whether both ends of the card are known, with the day of the finding between them. An end alone proves
+ * nothing of that day: the card may have begun after it. The law ends a civil European card before the day printed on
+ * it; when nobody recognised the model, a card begun while those were issued may be one.
  */
 export function isCardKnownInForce(fine: CardThatDay, card: CardType | null): boolean {
   const { cardValidFrom, cardValidUntil, cardPermanent, observedOn } = fine;
@@ -132,6 +135,7 @@ export function isCardKnownInForce(fine: CardThatDay, card: CardType | null): bo
   return last === null || last >= observedOn;
 }
 
+/** Returns whether a fine has all the facts that a dossier needs (`missingForDossier` finds none missing). */
 export function isComplete(facts: FineFacts, card: CardType | null = null): facts is CompleteFineFacts {
   return Object.keys(missingForDossier(facts, card)).length === 0;
 }

@@ -65,7 +65,10 @@ export function readNumber(typed: string): ReadNumber {
   }
 }
 
-/** A 26-digit number is only ever an FPS one; ten digits never are. Other lengths say nothing. */
+/**
+ * Returns whether a number of that form may belong to that track. 26 digits are always an FPS, ten never; other lengths
+ * tell nothing.
+ */
 export function isFormPossible(track: FineTrack, form: NumberForm): boolean {
   if (form === 'fps') return track === 'fps' || track === 'fps-majore';
   return form !== 'contravention' || (track !== 'fps' && track !== 'fps-majore' && track !== 'prive');
@@ -127,7 +130,7 @@ export function numberDoubts({ track, typed, key, noticeDate, delivery }: Number
   return { siren: decoded.siren, warnings };
 }
 
-/** Every SIRET but those of La Poste, which issues no notice, passes the Luhn sum. */
+/** Returns whether a SIRET passes the Luhn sum, as all do but those of La Poste, which issues no notice. */
 function hasLuhnSum(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -138,7 +141,9 @@ function hasLuhnSum(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The one published key is the remainder by 97 and by 99 alike: either is taken as usual. */
+/**
+ * Returns whether a key is usual. The one published key is the remainder by 97 and by 99 alike, so either is accepted.
+ */
 function isKeyUsual(number: string, key: string): boolean {
   const value = BigInt(number);
   return value % 97n === BigInt(key) || value % 99n === BigInt(key);

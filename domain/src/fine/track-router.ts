@@ -24,7 +24,7 @@ export const demandChoices = [
 ] as const;
 export type DemandChoice = (typeof demandChoices)[number];
 
-/** Asked of a rectified notice, which answers an appeal. */
+/** Whether the person knows of the appeal that a rectified notice answers. */
 export const appealedChoices = ['yes', 'no', 'unknown'] as const;
 export type AppealedChoice = (typeof appealedChoices)[number];
 
@@ -82,6 +82,7 @@ const foreign = new RegExp(
   ].join('|')})\\b`,
 );
 
+/** Returns the track that the clues lead to, or the question to ask next. It never settles a doubt. */
 export function routeNotice(clues: NoticeClues): Routing {
   const words = foldedWords(clues.words ?? '').join(' ');
   const read = titles.flatMap(([track, title]) => {
@@ -123,6 +124,7 @@ function routeOfTitle(title: ReadTitle, { appealed }: NoticeClues): Routing {
     : { kind: 'person', why: 'not-appealed' };
 }
 
+/** Returns the track of a title that was read; a rectified notice belongs to an FPS. */
 export function trackOfTitle(title: ReadTitle): FineTrack {
   return title === 'rectified' ? 'fps' : title;
 }

@@ -38,7 +38,7 @@ export const trackMeanings: Readonly<Record<FineTrack, readonly [string, string,
   ],
 };
 
-/** The same of a rectified notice: the appeal that it answers was the only one. */
+/** Like the meaning of an FPS, for a rectified notice: the appeal that it answers was the only one. */
 export const rectifiedMeaning: readonly [string, string, string] = [
   'Cet avis répond au recours\u00a0: la somme a changé, et il reste peut-être quelque chose à payer.',
   'N’envoyez pas un second recours, il n’y en a qu’un par forfait\u00a0: vous contestez devant le tribunal du ' +

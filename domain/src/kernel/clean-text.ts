@@ -15,7 +15,7 @@ export function cleanLines(typed: string): string {
     .trim();
 }
 
-/** One line. */
+/** Like `cleanLines`, for a text of one line. */
 export function cleanLine(typed: string): string {
   return cleanLines(typed).replace(/\n+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import type { LocalClock } from './local-time.ts';
 
-/** Whose hour is told, after an hour. */
+/** The name of each clock, to be put after an hour. */
 export const clockNames: Readonly<Record<LocalClock, string>> = {
   paris: 'heure de Paris',
   antilles: 'heure des Antilles',

@@ -13,7 +13,7 @@ export function foldText(text: string): string {
     .replaceAll(/[œæß]/g, (letter) => ligatures[letter] ?? letter);
 }
 
-/** Its words, in the letters a to z and the digits. */
+/** Returns the words of a text, in the letters a to z and the digits. */
 export function foldedWords(text: string): readonly string[] {
   return foldText(text).match(/[a-z\d]+/g) ?? [];
 }

@@ -3,7 +3,7 @@ import { parisMoment } from './paris-time.ts';
 import { addDays, dayOf, monthOf, weekdayOf, yearOf, type PlainDate } from './plain-date.ts';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-/** From January on. */
+/** The French names of the months, from January to December. */
 export const monthNames = [
   'janvier',
   'février',
@@ -54,7 +54,7 @@ export function recentMomentInFrench(instant: Date, now: Date, clock: LocalClock
   return `${recentDayInFrench(instant, now, clock)} à ${timeInFrench(time).replaceAll(' ', '\u00a0')}`;
 }
 
-/** The same of what was told by its hour: « hier à 18 h ». */
+/** Like `recentMomentInFrench`, in Paris and without the minutes of a whole hour: « hier à 18 h ». */
 export function recentHourInFrench(instant: Date, now: Date): string {
   return `${recentDayInFrench(instant, now, 'paris')} à ${hourInFrench(parisMoment(instant).time)}`;
 }

@@ -56,6 +56,7 @@ export function easterOf(year: number): PlainDate {
   return makePlainDate(year, month, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
+/** Returns whether a date is a public holiday of that region. */
 export function isHoliday(date: PlainDate, region: HolidayRegion = 'metropole'): boolean {
   const isDay = ([month, day]: readonly [number, number]): boolean => monthOf(date) === month && dayOf(date) === day;
   const easter = easterOf(yearOf(date));
@@ -66,6 +67,7 @@ export function isHoliday(date: PlainDate, region: HolidayRegion = 'metropole'):
   return isDay(abolitionDays[region]);
 }
 
+/** Returns whether a date is neither a Saturday, a Sunday nor a public holiday of that region. */
 export function isWorkingDay(date: PlainDate, region: HolidayRegion = 'metropole'): boolean {
   return weekdayOf(date) <= 5 && !isHoliday(date, region);
 }

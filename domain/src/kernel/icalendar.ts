@@ -2,7 +2,7 @@ import type { PlainDate } from './plain-date.ts';
 
 /** One event of a calendar file. */
 export interface CalendarEvent {
-  /** The same event taken twice is one: its identifier among ours. */
+  /** The identifier of the event. A calendar that takes two files with the same one keeps one event. */
   readonly id: string;
   /** Two days, `until` excluded, for what lasts whole days; else two instants. */
   readonly span:
@@ -10,7 +10,7 @@ export interface CalendarEvent {
     | { readonly from: Date; readonly until: Date };
   readonly summary: string;
   readonly description: string;
-  /** When it rings: a duration from its start (`-P7D`), or an instant. */
+  /** The moments at which the calendar rings: a duration from the start (`-P7D`), or an instant. */
   readonly alarms: readonly (string | Date)[];
 }
 

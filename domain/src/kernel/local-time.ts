@@ -8,7 +8,10 @@ export type LocalClock = (typeof localClocks)[number];
 
 const hourMs = 3_600_000;
 
-/** None of them has a summer time. The bounds are degrees far out at sea: nothing else that is French lies in them. */
+/**
+ * The clocks overseas, none of which has a summer time. The bounds are degrees that end far out at sea, where nothing
+ * else is French.
+ */
 const overseas: readonly {
   readonly clock: LocalClock;
   readonly hours: number;

@@ -3,8 +3,9 @@ import { addDays, makePlainDate, plainDateOf, weekdayOf, type PlainDate } from '
 const msPerHour = 3_600_000;
 
 /**
- * Day and time in Paris of an instant. Summer time from the last Sunday of March to the last Sunday of October,
- * both at 01:00 UTC (Directive 2000/84/EC); valid from 1998 on. Computed, so that it says the same on every machine.
+ * Returns the day and the time of an instant in Paris. Summer time runs from the last Sunday of March to the last
+ * Sunday of October, both at 01:00 UTC (Directive 2000/84/EC); valid from 1998 on. It is computed, so that every
+ * machine gives the same answer.
  */
 export function parisMoment(instant: Date): { readonly day: PlainDate /** 'HH:MM' */; readonly time: string } {
   const ms = instant.getTime();

@@ -13,14 +13,14 @@ export function parsePlainDate(text: string): PlainDate | null {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? (text as PlainDate) : null;
 }
 
-/** For dates written in code and in rows already checked. @throws RangeError when the text is no day. */
+/** Returns a date written in code, or in a row that was already checked. @throws RangeError when the text is no day. */
 export function plainDateOf(text: string): PlainDate {
   const date = parsePlainDate(text);
   if (date === null) throw new RangeError(`Not a day: ${text}`);
   return date;
 }
 
-/** False where one of the two days is not known. */
+/** Returns whether `day` comes after `other`; false when one of them is null. */
 export function isAfter(day: PlainDate | null, other: PlainDate | null): boolean {
   return day !== null && other !== null && day > other;
 }
@@ -35,15 +35,17 @@ export function dayOf(date: PlainDate): number {
   return dateParts(date)[2];
 }
 
+/** Returns the date of a year, a month (1 to 12) and a day. @throws RangeError when that day does not exist. */
 export function makePlainDate(year: number, month: number, day: number): PlainDate {
   return plainDateOf(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
+/** Returns the date so many days later; earlier when `days` is negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
-/** From quantième to quantième: 31 January + 1 month = 28 (or 29) February. */
+/** Returns the same day of a later month, or its last day: 31 January + 1 month = 28 (or 29) February. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = dateParts(date);
   const index = year * 12 + (month - 1) + months;
@@ -57,7 +59,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return epochDay(to) - epochDay(from);
 }
 
-/** 1 = Monday … 7 = Sunday. */
+/** Returns the day of the week: 1 = Monday … 7 = Sunday. */
 export function weekdayOf(date: PlainDate): number {
   // 1 January 1970 was a Thursday.
   return ((((epochDay(date) + 3) % 7) + 7) % 7) + 1;

@@ -70,8 +70,8 @@ function namesIn(text: string): readonly string[] {
 }
 
 /**
- * Two names of one person read alike, whatever the case, the accents, the hyphens, or which of the two names comes
- * first.
+ * Returns whether two texts write the same name, whatever the case, the accents, the hyphens, or the order of its
+ * words.
  */
 export function isSameName(one: string, other: string): boolean {
   const parts = (name: string): readonly string[] => foldText(name).match(/\p{L}+/gu) ?? [];

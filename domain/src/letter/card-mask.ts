@@ -18,6 +18,7 @@ const maxArea = 0.5;
 /** The letters that join the face of the card with its holder's picture. */
 export const lettersWithFace: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
 
+/** Returns whether a mask lies within the picture, neither too thin nor too large. */
 export function isMaskValid({ x, y, width, height }: CardMask): boolean {
   const inside = x >= 0 && y >= 0 && x + width <= 1 && y + height <= 1;
   return inside && width >= thinnest && height >= thinnest && width * height <= maxArea;

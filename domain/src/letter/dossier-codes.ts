@@ -117,7 +117,7 @@ export const caseFieldCodes = [
 ] as const;
 export type CaseFieldCode = (typeof caseFieldCodes)[number];
 
-/** Said to the person before they sign, never in the letter. */
+/** The warnings given to the person before they sign. No letter says them. */
 export const dossierWarningCodes = [
   'DECLARATION_OTHER_PLATE',
   'CERTIFICATE_LEFT_OUT',

@@ -11,17 +11,17 @@ import { isContestLetter, isPenal, type LetterKind } from './letter-kinds.ts';
 interface PreparedLetter {
   readonly kind: LetterKind;
   readonly facts: LetterFacts;
-  /** It asks that the sum or the offence be dropped. */
+  /** True when the letter asks to drop the sum or the offence. */
   readonly isContest: boolean;
-  /** It does so because of the card. */
+  /** True when it asks so because of the card. */
   readonly isContestByCard: boolean;
   readonly isPenal: boolean;
-  /** The deposited declaration speaks of the car of the fine, in a contest. */
+  /** True when the letter contests and its declaration is about the car of the fine. */
   readonly isServedByDeclaration: boolean;
   readonly joins: (exhibit: ExhibitKind) => boolean;
 }
 
-/** Each danger and when it is told, in the order they are shown. */
+/** Each warning with its condition, in the order they are shown. */
 const dangers: readonly (readonly [DossierWarningCode, (letter: PreparedLetter) => boolean])[] = [
   [
     'DECLARATION_OTHER_PLATE',

@@ -44,7 +44,7 @@ function lengthOf(drawing: Drawing): number {
   );
 }
 
-/** As the `d` of an SVG path; a point alone is a dot. */
+/** Returns the drawing as the `d` attribute of an SVG path. A single point is a dot. */
 export function drawingPath(drawing: Drawing): string {
   return drawing
     .filter((stroke) => stroke.length > 0)

@@ -139,8 +139,8 @@ function photographsOf(facts: Pick<LetterFacts, 'fine' | 'more'>): readonly Plan
 }
 
 /**
- * Signed when the car was parked, and about the same presence as the fine: it is joined beside the writing, not
- * instead.
+ * Returns whether the statement signed when the car was parked helps: it tells of the same presence as the fine. It is
+ * joined beside the writing, and does not replace it.
  */
 export function isPresenceRecordUseful(
   kind: LetterKind,
@@ -156,7 +156,7 @@ export function isPresenceRecordUseful(
   );
 }
 
-/** Whether what was signed about that parking is by the holder of the fine, and about the same presence. */
+/** Returns whether the statement signed about that parking is by the holder of the fine, about the same presence. */
 export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fine' | 'declaration'>): boolean {
   const signed = declaration?.presence ?? null;
   const { holderName, holderPresence } = fine;
@@ -168,7 +168,10 @@ export function isSignedForThisFine({ declaration, fine }: Pick<LetterFacts, 'fi
   );
 }
 
-/** The holder's statement ties the trip to them as soon as somebody else answers for the car, drove it or writes. */
+/**
+ * Returns whether a statement by the holder helps: it ties the trip to them when another person owns the car, drove it
+ * or writes.
+ */
 export function isStatementUseful(kind: LetterKind, facts: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   // Whoever writes for the holder tells the trip in the letter itself: their statement beside it would prove no more.
   if (isWriterActingForHolder(facts)) return false;

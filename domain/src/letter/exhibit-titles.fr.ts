@@ -64,6 +64,7 @@ function isMeasure(capacity: string | null | undefined): capacity is keyof typeo
 /** Beside the card in the list of exhibits, when something of it was hidden: where the mask lies is not looked at. */
 export const partHidden = 'une partie de l’image est masquée';
 
+/** Returns the title of an exhibit, in French. */
 export function exhibitTitle(kind: ExhibitKind, { fine, more }: Pick<LetterFacts, 'fine' | 'more'>): string {
   if (kind === 'notice') return notices[fine.track];
   const forHolder = isHolderRepresented({ fine, more }) ? representedTitles[kind] : undefined;

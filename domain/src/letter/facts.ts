@@ -25,22 +25,21 @@ export interface DeclarationFacts {
   /** Null when the person placed the position by hand. */
   readonly accuracyMetres: number | null;
   /**
-   * By which clock the days and hours below are said: that of the place, as the notice does. Absent: Paris, as in older
-   * dossiers.
+   * The clock of the days and hours below: that of the place, like on the notice. Absent from older dossiers: Paris.
    */
   readonly clock?: LocalClock;
-  /** Our clock: the deposit. */
+  /** The day of the deposit, by the service’s clock. */
   readonly depositedOn: PlainDate;
   readonly depositedAt: string;
   /** Set when the service did not vouch for its own clock at the deposit: its time is then given as doubtful. */
   readonly isTimeDoubted?: true;
-  /** The phone's clock: a claim. */
+  /** The day the declaration was made, by the phone’s clock: a claim. */
   readonly claimedOn: PlainDate;
   readonly claimedAt: string;
-  /** The phone's clock when it measured the position; absent from older dossiers, as what follows. */
+  /** The day the position was measured, by the phone’s clock. Absent from older dossiers, like the fields below. */
   readonly positionOn?: PlainDate;
   readonly positionAt?: string;
-  /** Those whose own moment the phone told. */
+  /** The photographs whose own time the phone told. Absent from older dossiers. */
   readonly photographs?: readonly PhotographFacts[];
   /**
    * Free tickets whose proof was kept beside it: the number when one was typed, and when it was received, our clock.
@@ -54,7 +53,7 @@ export interface DeclarationFacts {
   readonly presence?: SignedPresence | null;
 }
 
-/** A photograph as the phone tells it: its clock. */
+/** A photograph, with its time by the phone’s clock. */
 export interface PhotographFacts {
   readonly kind: PhotoKind;
   /** `gallery`: the moment is that of the choice, the picture is older. */
@@ -69,19 +68,22 @@ export interface PhotographFacts {
   } | null;
 }
 
-/** Our clock, Paris, for the receipt of the statement. */
+/**
+ * A statement of presence that was signed in the application. `recordedOn` and `recordedAt`: the service’s clock,
+ * Paris.
+ */
 export interface SignedPresence {
   readonly presence: HolderPresence;
   readonly name: string;
   readonly words: string;
   readonly signedByPhone: boolean;
-  /** A card approved on that account bears that name; absent from older dossiers. */
+  /** True when a card approved on that account bears that name. Absent from older dossiers. */
   readonly accountHoldsCard?: boolean;
   readonly recordedOn: PlainDate;
   readonly recordedAt: string;
 }
 
-/** What happened with the card that day, in the person's own account. At most one of `displays`. */
+/** What happened with the card that day, as the person tells it. At most one of `displays` is true. */
 export const situations = [
   'card-forgotten',
   'card-upside-down',
@@ -94,10 +96,10 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-/** Of these only one can be true at once. */
+/** The situations that exclude each other. */
 export const displays = ['card-forgotten', 'card-upside-down', 'not-displayed'] as const satisfies readonly Situation[];
 
-/** The person says that the card could not be read behind the windscreen. */
+/** Returns whether the person says that the card could not be read behind the windscreen. */
 export function isCardNotDisplayed({ more }: { readonly more: Pick<CaseFacts, 'situations'> }): boolean {
   return displays.some((one) => more.situations.includes(one));
 }
@@ -112,20 +114,20 @@ export type OffenceKind = (typeof offenceKinds)[number];
 export const appealChannels = ['registered', 'online'] as const;
 export type AppealChannel = (typeof appealChannels)[number];
 
-/** What only some letters need, beside the fine; null is « not said ». */
+/** The facts that only some letters need, beside the fine; null is « not said ». */
 export interface CaseFacts {
   readonly situations: readonly Situation[];
   /** Model of the card as whoever reviewed recognised it; null: nobody did. */
   readonly card: CardType | null;
   readonly offence: OffenceKind | null;
-  /** As the notice words it. */
+  /** The words of the notice for the offence. */
   readonly offenceWords: string | null;
   /** Decision that grants the right, when the card itself came later. */
   readonly awardFrom: PlainDate | null;
   readonly awardUntil: PlainDate | null;
   /** Why the free ticket could not be taken. */
   readonly obstacle: string | null;
-  /** The step before: appeal, request or claim already sent. */
+  /** The day the step before (appeal, request or claim) was sent. */
   readonly sentOn: PlainDate | null;
   readonly receivedOn: PlainDate | null;
   readonly sentBy: AppealChannel | null;
@@ -133,7 +135,7 @@ export interface CaseFacts {
   readonly copyNotGiven?: boolean;
   /** Day of the written answer that did not cancel the sum. */
   readonly refusedOn: PlainDate | null;
-  /** The answer reduced the sum without cancelling it; absent from older dossiers. */
+  /** True when the answer reduced the sum without cancelling it. Absent from older dossiers. */
   readonly reduced?: boolean;
   /** Who signs the appeal for the debtor, with their mandate. */
   readonly mandatary: string | null;
@@ -157,13 +159,16 @@ export const emptyCaseFacts: CaseFacts = {
   mandataryAddress: null,
 };
 
-/** The card that argued for that day has ended since the day of the letter: it is spoken of in the past. */
+/** Returns whether the card ended before the day of the letter, which then speaks of it in the past. */
 export function hasCardEnded({ fine, more, preparedOn }: Pick<LetterFacts, 'fine' | 'more' | 'preparedOn'>): boolean {
   const last = lastValidDay(more.card, fine.cardPermanent ? null : fine.cardValidUntil);
   return last !== null && last < preparedOn;
 }
 
-/** Everything a letter is made of. The same facts give the same letter. */
+/**
+ * Everything a letter is made of. The same facts give the same letter. A dossier stores them as JSON, which keeps the
+ * names.
+ */
 export interface LetterFacts {
   readonly fine: CompleteFineFacts;
   readonly more: CaseFacts;

@@ -23,6 +23,7 @@ export function letterFileName(kind: LetterKind): string {
 
 export const formSheetFileName = 'fiche-du-formulaire-a-garder.pdf';
 
+/** Returns the name of an exhibit’s file, « 3-carte-recto.pdf », cut at a whole word. */
 export function exhibitFileName(number: number, title: string): string {
   const fitting = foldedWords(title).reduce((name, word) => {
     const longer = name === '' ? word : `${name}-${word}`;

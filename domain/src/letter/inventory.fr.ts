@@ -12,6 +12,7 @@ export interface Inventory {
   readonly rows: readonly (readonly [string, string, string])[];
 }
 
+/** Returns the numbered list of the exhibits that goes with a request. */
 export function inventoryOf(facts: LetterFacts, letter: Letter): Inventory {
   // Another public body claims what was added to the fee.
   const isMajore = facts.fine.track === 'fps-majore';

@@ -73,7 +73,9 @@ export function isPenal(track: FineTrack): boolean {
 
 const contesting: readonly LetterKind[] = ['rapo', 'tsp', 'requete', 'reclamation'];
 
-/** The letter asks that the sum or the offence be dropped. The others ask for something else, or follow one up. */
+/**
+ * Returns whether the letter asks to drop the sum or the offence. The others ask for something else, or follow one up.
+ */
 export function isContestLetter(kind: LetterKind): boolean {
   return contesting.includes(kind);
 }

@@ -6,6 +6,7 @@ import { lettersOfTrack, type LetterKind } from './letter-kinds.ts';
 export const letterProofs = ['receipt', 'deposit-proof', 'electronic-proof'] as const satisfies readonly PaperKind[];
 export type LetterProof = (typeof letterProofs)[number];
 
+/** Returns whether a paper shows when one letter was sent or received. */
 export function isLetterProof(kind: ExhibitKind | ''): kind is LetterProof {
   return (letterProofs as readonly string[]).includes(kind);
 }

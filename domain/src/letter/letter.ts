@@ -26,7 +26,7 @@ export interface Signature {
 export interface SummaryPart {
   readonly heading: string;
   readonly lines: readonly string[];
-  /** Said to the signatory on the screen, and not printed for the clerk. */
+  /** True for a sentence shown to the signatory on the screen and not printed for the clerk. */
   readonly aside?: true;
 }
 
@@ -59,7 +59,7 @@ export interface Letter {
   readonly sections: readonly LetterSection[];
   readonly closing: string;
   readonly signature: Signature;
-  /** Who signs beside them, on paper: a curateur; absent where nobody does. */
+  /** The person who also signs on paper: a curateur. Absent when there is none. */
   readonly cosignature?: Signature;
   readonly exhibits: readonly ListedExhibit[];
   readonly summary: Summary;
@@ -80,6 +80,7 @@ export function makeSentence(text: string, ...law: readonly LawId[]): Sentence {
   return { text, law };
 }
 
+/** Returns a paragraph of the sentences that are neither null nor empty. */
 export function paragraph(...sentences: readonly (Sentence | null)[]): Paragraph {
   const present = sentences.filter((sentence) => sentence !== null && sentence.text !== '') as Sentence[];
   return { text: present.map(({ text }) => text).join(' '), sentences: present };

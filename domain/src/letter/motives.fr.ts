@@ -99,7 +99,10 @@ function lowerFirst(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The same day leaves the hour open: the papers may say it, the letter does not. */
+/**
+ * Returns whether the event came on a day before the finding. On the same day the hour is unknown, so the letter does
+ * not say it.
+ */
 function isBefore({ fine }: LetterFacts): boolean {
   return fine.eventOn !== null && fine.eventOn < fine.observedOn;
 }

@@ -12,11 +12,11 @@ import { isTicketImpossible, isTicketTaken, type Objection, type ObjectionCode }
 export interface ObjectionWords {
   readonly says: string;
   readonly answer: string;
-  /** As in the list of exhibits: those that answer it, or of an open one those to be looked at again. */
+  /** The exhibits that answer the objection or, when it is open, those to check again, numbered like in the list. */
   readonly exhibits: readonly { readonly number: number; readonly title: string }[];
 }
 
-/** Who decides, and may object. */
+/** Returns who decides on the contest and may object. */
 export function objectorIn({ fine }: Pick<LetterFacts, 'fine'>): string {
   return isPenal(fine.track) ? 'le ministère public' : 'la commune';
 }
@@ -44,11 +44,11 @@ export function objectionWords(
 
 interface Words {
   readonly says: string;
-  /** With what is joined. */
+  /** The answer when its exhibits are joined. */
   readonly answered: string;
-  /** Without: what to join, or the honest advice. */
+  /** What to join, or plain advice, when nothing joined answers. */
   readonly open: string;
-  /** With a joined paper of which it is not known that it answers; absent: `joinedToCheck`. */
+  /** The words when a joined paper may not answer; `joinedToCheck` when absent. */
   readonly toCheck?: string;
 }
 

@@ -107,10 +107,12 @@ function numbersOf({ exhibits }: LetterFacts, kinds: readonly ExhibitKind[]): re
   return exhibits.flatMap(({ kind }, index) => (kinds.includes(kind) ? [index + 1] : []));
 }
 
+/** Returns whether the person says that no free ticket could be taken. */
 export function isTicketImpossible({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-impossible');
 }
 
+/** Returns whether the person says that a free ticket was taken. */
 export function isTicketTaken({ more }: Pick<LetterFacts, 'more'>): boolean {
   return more.situations.includes('ticket-taken');
 }

@@ -8,7 +8,7 @@ import { elide, exhibitMention } from './phrases.fr.ts';
 type Told = Pick<LetterFacts, 'fine' | 'more'>;
 type OfFine = Pick<LetterFacts, 'fine'>;
 
-/** The card answers: nothing else is said to have happened, and the offence is one that it answers. */
+/** Returns whether the letter argues the card: no other motive was given, and the card answers the offence. */
 export function isCardArgued({ fine, more }: Told): boolean {
   return motiveOf(fine) === 'card' && !(isPenal(fine.track) && more.offence === 'other');
 }
@@ -19,76 +19,88 @@ interface HeldCard {
   readonly number: string;
 }
 
-/** The card that a letter argues: `missingForDossier` lets none be written without these three. */
+/**
+ * Returns the card that a letter argues.
+ *
+ * @throws RangeError when one of the three facts is missing; `missingForDossier` refuses such a letter before.
+ */
 export function heldCard({ fine }: OfFine): HeldCard {
   const { holderName: holder, holderPresence: presence, cardNumber: number } = fine;
   if (holder === null || presence === null || number === null) throw new RangeError('no card is argued here');
   return { holder, presence, number };
 }
 
+/** Returns whether the debtor is the holder of the card. */
 export function isDebtorHolder({ fine }: OfFine): boolean {
   return isHolderDebtor(fine);
 }
 
-/** The car was used for the holder, who was not in it. */
+/** Returns whether the car was used for the holder, who was not in it. */
 export function isHolderAbsent({ fine }: OfFine): boolean {
   return fine.holderPresence === 'trip-for-holder';
 }
 
-/** A company or an association does not say « je »: somebody signs for it. */
+/** Returns whether the debtor is a company or an association: a person signs for it, and it does not say « je ». */
 export function isCompany({ fine }: OfFine): boolean {
   return fine.certificate === 'company';
 }
 
-/** Somebody acts in their place: a parent of a minor, or a tuteur. A curateur assists and does not replace. */
+/**
+ * Returns whether a parent of a minor or a tuteur acts for the person whose capacity was told. A curateur assists and
+ * does not replace.
+ */
 function isActedFor({ fine }: OfFine): boolean {
   const acted = fine.holderCapacity === 'minor' || fine.holderCapacity === 'tutelle';
   return acted && fine.representativeName != null && fine.certificate !== 'company';
 }
 
-/** Somebody acts in place of the holder of the card that is argued. */
+/** Returns whether a parent or a tuteur acts for the holder of the card that the letter argues. */
 export function isHolderRepresented(facts: Told): boolean {
   return isActedFor(facts) && isCardArgued(facts);
 }
 
-/** Somebody acts in place of the one who must act, whatever is argued. */
+/** Returns whether a parent or a tuteur acts for the debtor, whatever the letter argues. */
 function isDebtorRepresented(facts: OfFine): boolean {
   return isDebtorCapacity(facts.fine) && isActedFor(facts);
 }
 
-/** « Je » then tells of a debtor who is somebody else. */
+/** Returns whether a representative writes for the debtor: « je » is then another person than the debtor. */
 export function isWrittenForDebtor(facts: OfFine): boolean {
   return isCompany(facts) || isDebtorRepresented(facts);
 }
 
-/** What happened to the car happened to somebody else than « je »: a mandatary writes, or whoever acts for the debtor. */
+/** Returns whether the debtor is another person than « je »: a mandatary or a representative writes. */
 export function isAboutDebtor(facts: Told): boolean {
   return facts.more.mandatary !== null || isWrittenForDebtor(facts);
 }
 
-/** « Je » is whoever signs: the mandatary, whoever acts for the debtor, or the debtor. */
+/** Returns the name of the person who says « je »: the mandatary, else the debtor’s representative, else the debtor. */
 function writerName(facts: Told): string {
   const { fine, more } = facts;
   if (more.mandatary !== null) return more.mandatary;
   return isWrittenForDebtor(facts) ? (fine.representativeName ?? fine.debtorName) : fine.debtorName;
 }
 
+/** Returns whether the person who says « je » is the holder of the card. */
 export function isWriterHolder(facts: Told): boolean {
   return facts.fine.holderName !== null && isSameName(writerName(facts), facts.fine.holderName);
 }
 
-/** The parent or the tuteur writes: what they tell of the trip is told for the holder. */
+/** Returns whether the holder’s parent or tuteur writes. They then tell of the trip for the holder. */
 export function isWriterActingForHolder(facts: Told): boolean {
   const { representativeName } = facts.fine;
   return isHolderRepresented(facts) && representativeName !== null && isSameName(writerName(facts), representativeName);
 }
 
-/** The holder signs, or whoever acts for them: the letter itself is then their account of the trip. */
+/** Returns whether the holder or their representative writes. The letter is then their own account of the trip. */
 export function isTripTold(facts: Told): boolean {
   return isWriterHolder(facts) || isWriterActingForHolder(facts);
 }
 
-/** As above, of their own car and with them in it: nothing else needs to tie the trip to them. */
+/**
+ * Returns whether the holder or their representative tells of a trip in the holder’s own car, with the holder in it.
+ * Nothing else then needs to tie the trip to the holder.
+ */
 export function isTripTheirs(facts: Told): boolean {
   return isDebtorHolder(facts) && isTripTold(facts) && !isHolderAbsent(facts);
 }
@@ -108,7 +120,7 @@ export function debtorRole({ fine }: OfFine): string {
     : 'titulaire du certificat d’immatriculation du véhicule';
 }
 
-/** The same, for which car: a mandate names it once. */
+/** Like `debtorRole`, with the plate of the car, for a mandate. */
 export function debtorRoleForCar(facts: OfFine): string {
   const { fine } = facts;
   const car = `véhicule immatriculé ${fine.plate}`;
@@ -118,19 +130,22 @@ export function debtorRoleForCar(facts: OfFine): string {
     : `titulaire du certificat d’immatriculation du ${car}`;
 }
 
-/** After the name of whoever is represented, which « sa » takes up. */
+/**
+ * Returns the quality of the representative, to be written after the name of the represented person, which « sa »
+ * refers to.
+ */
 export function qualityOf({ fine }: OfFine): string {
   return fine.holderCapacity === 'minor' ? 'parent exerçant l’autorité parentale' : 'personne chargée de sa tutelle';
 }
 
-/** Where that name has not just been read, « sa tutelle » would be that of whoever signs. */
+/** Like `qualityOf`, with the name of the debtor. Without it, « sa tutelle » would be that of the signatory. */
 function qualityOver({ fine }: OfFine): string {
   return fine.holderCapacity === 'minor'
     ? `parent exerçant l’autorité parentale sur ${fine.debtorName}`
     : `personne chargée de la tutelle ${elide('de', fine.debtorName)}`;
 }
 
-/** What whoever signs a letter is, and for whom they act. */
+/** Returns who signs a letter, with the quality in which they sign. */
 export function signing(facts: OfFine, quality: string): Letter['signature'] {
   const { fine } = facts;
   const name = fine.representativeName ?? null;
@@ -145,19 +160,22 @@ export function signing(facts: OfFine, quality: string): Letter['signature'] {
   return { name: fine.debtorName, quality };
 }
 
-/** The curateur, who signs beside whom they assist; a mandatary's letter is not theirs to sign, the mandate is. */
+/**
+ * Returns the curateur, who also signs the letter; null when there is none, or when a mandatary writes: the curateur
+ * then signs the mandate.
+ */
 export function cosigning(facts: Told): Signature | null {
   const name = facts.fine.representativeName ?? null;
   if (facts.more.mandatary !== null || name === null || !isAssisted(facts)) return null;
   return { name, quality: `qui exerce la curatelle ${elide('de', facts.fine.debtorName)} et l’assiste` };
 }
 
-/** Under curatelle the debtor acts, and the curateur beside them. */
+/** Returns whether a curateur assists the debtor, who acts. */
 function isAssisted(facts: OfFine): boolean {
   return facts.fine.holderCapacity === 'curatelle' && isDebtorCapacity(facts.fine);
 }
 
-/** The lines under the name of the sender: who acts, then where they write from. */
+/** Returns the lines under the name of the sender: the representative, then the address. */
 export function senderLines(facts: Told): readonly string[] {
   const { fine, more } = facts;
   const address = fine.debtorAddress.split('\n');
@@ -167,7 +185,10 @@ export function senderLines(facts: Told): readonly string[] {
   return isDebtorRepresented(facts) ? [`par ${name}, ${qualityOf(facts)}`, ...address] : address;
 }
 
-/** By what right whoever writes acts for somebody, with the paper that shows it; null where they act for themselves. */
+/**
+ * Returns the sentence that says by what right the writer acts for another person, with the exhibit that shows it; null
+ * when they act for themselves.
+ */
 export function actingFor(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhibits'>): Sentence | null {
   const { fine, more, exhibits } = facts;
   const name = fine.representativeName ?? null;
@@ -198,7 +219,7 @@ export function authorityOver({ fine }: OfFine): string {
   return fine.holderCapacity === 'minor' ? `l’autorité parentale sur ${holder}` : `la tutelle ${elide('de', holder)}`;
 }
 
-/** Who signs the mandate that a company, or a person who is represented, gives. */
+/** Returns the sentence that says who signs the mandate of a company or of a represented person. */
 export function mandateSigner(facts: OfFine): string {
   const { representativeName } = facts.fine;
   if (representativeName == null) return 'Son représentant légal signe ce mandat.';

@@ -9,13 +9,13 @@ const subjects: Readonly<Record<PhotoKind, string>> = {
   windshield: 'la photographie du pare-brise',
 };
 
-/** What each is called among the exhibits. */
+/** The title of each photograph among the exhibits. */
 export const photographExhibits = {
   parking: 'photo-vehicle',
   windshield: 'photo-windshield',
 } as const satisfies Record<PhotoKind, ExhibitKind>;
 
-/** Whose hours a declaration is told by. */
+/** Returns the name of the clock by which a declaration is told. */
 export function clockName({ clock = 'paris' }: Pick<DeclarationFacts, 'clock'>): string {
   return clockNames[clock];
 }
@@ -106,7 +106,10 @@ export function positionMoment({ positionOn, positionAt }: DeclarationFacts): st
   return `le ${dateInFrench(positionOn)} à ${timeInFrench(positionAt)}`;
 }
 
-/** Of the record of a declaration: one line a photograph, and one more where it was taken elsewhere. */
+/**
+ * Returns the rows of photographs in the record of a declaration: one for each, and one more when it was taken
+ * elsewhere.
+ */
 export function photographRows(declaration: DeclarationFacts): readonly (readonly [string, string, string])[] {
   const { photographs = [] } = declaration;
   const source = 'Téléphone de l’auteur';

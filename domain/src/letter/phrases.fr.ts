@@ -18,11 +18,12 @@ export function exhibitMention(exhibits: readonly Exhibit[], ...kinds: readonly 
   return ` (pièces n° ${numbers.slice(0, -1).join(', ')} et ${numbers.at(-1)})`;
 }
 
+/** Returns whether an exhibit of that kind is joined. */
 export function hasExhibit(exhibits: readonly Exhibit[], kind: ExhibitKind): boolean {
   return exhibits.some((exhibit) => exhibit.kind === kind);
 }
 
-/** What shows on which day the step before was sent. */
+/** The exhibits that show on which day the step before was sent. */
 export const proofsOfSending = ['deposit-proof', 'electronic-proof'] as const satisfies readonly ExhibitKind[];
 
 /**
@@ -40,6 +41,7 @@ const noAnswer: readonly ExhibitKind[] = [
   'appeal-copy',
 ];
 
+/** Returns whether a writing is joined that counts as proof against the notice. */
 export function hasWriting(exhibits: readonly Exhibit[]): boolean {
   return exhibits.some(({ kind }) => !noAnswer.includes(kind));
 }
@@ -90,6 +92,7 @@ export function noticeCalled({ fine }: LetterFacts): string {
   return `${noticeNames[fine.track]} n° ${groupedNumber(fine.noticeNumber)}${fine.noticeKey === null ? '' : `, clé ${fine.noticeKey}`}`;
 }
 
+/** « le mardi 15 décembre 2026 à 14 h 05 », the moment of the finding. */
 export function seenOn({ fine }: LetterFacts): string {
   return `le ${momentInFrench({ day: fine.observedOn, time: fine.observedAt })}`;
 }
@@ -108,7 +111,7 @@ export function howItCame({ fine }: LetterFacts): ReturnType<typeof makeSentence
   return makeSentence(`${came}\u00a0: il est réputé reçu au plus tôt le ${dateInFrench(day)}.`, 'cgct-l2333-87');
 }
 
-/** The paper at hand answers an appeal: the day of the notice that went before it is not known. */
+/** Returns whether the day of the first notice is unknown: the contested paper itself answers an appeal. */
 export function isFirstNoticeUnknown({ fine, more }: Pick<LetterFacts, 'fine' | 'more'>): boolean {
   return isRectifiedNotice({ noticeDate: fine.noticeDate, decisionOn: more.refusedOn, reduced: more.reduced });
 }

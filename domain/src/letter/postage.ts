@@ -3,16 +3,16 @@ import type { LetterKind } from './letter-kinds.ts';
 
 /** The post's prices of a registered letter, as somebody read them, with the days they hold. */
 export interface PostageTable {
-  /** As it is asked for at the counter: « Lettre recommandée R1 ». */
+  /** The name of the service, as one asks for it at the counter: « Lettre recommandée R1 ». */
   readonly service: string;
-  /** Where it was read. */
+  /** The source of the prices. */
   readonly source: string;
   readonly checkedOn: PlainDate;
   readonly validFrom: PlainDate;
   readonly validUntil: PlainDate;
-  /** Of the acknowledgment of receipt on paper, on top. */
+  /** The price of the acknowledgment of receipt on paper, in cents, added to that of the letter. */
   readonly acknowledgementCents: number;
-  /** By rising weight. */
+  /** The prices by weight, in rising order. */
   readonly tiers: readonly { readonly upToGrams: number; readonly cents: number }[];
 }
 
@@ -54,13 +54,14 @@ const sheetsBeside: Readonly<Record<LetterKind, number>> = {
 
 export interface PostedLetter {
   readonly sheets: number;
-  /** Of them, those that are not in the PDF. */
+  /** How many of the sheets are not in the PDF. */
   readonly beside: number;
-  /** Null: no envelope takes so many. */
+  /** Null when no envelope takes so many sheets. */
   readonly envelope: EnvelopeKind | null;
   readonly grams: number;
 }
 
+/** Returns the sheets, the envelope and the weight of a letter that is posted. */
 export function postedLetter(
   kind: LetterKind,
   { pages, isTwoSided }: { readonly pages: number; readonly isTwoSided: boolean },
@@ -81,7 +82,7 @@ export interface PostagePrice {
   readonly orElse: { readonly cents: number; readonly upToGrams: number } | null;
 }
 
-/** With the acknowledgment of receipt; null where the table goes no further. */
+/** Returns the price with the acknowledgment of receipt; null when the letter is heavier than the table. */
 export function registeredPrice(
   table: Pick<PostageTable, 'tiers' | 'acknowledgementCents'>,
   grams: number,

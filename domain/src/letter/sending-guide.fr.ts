@@ -14,7 +14,7 @@ export interface SendingWay {
   readonly kind: 'official' | 'registered' | 'plain';
   readonly title: string;
   readonly lines: readonly string[];
-  /** As printed on the notice; null when the notice or the form gives it. */
+  /** The address of the site as printed on the notice; null when the notice or the form gives it. */
   readonly url: string | null;
   /** Ready to be copied on an envelope; null when unknown. */
   readonly address: string | null;
@@ -233,7 +233,7 @@ function statementSigner(facts: LetterFacts): string {
     : 'la personne titulaire de la carte';
 }
 
-/** By its wording: the numbers of the cases change with the edition of the form. */
+/** The case of the form to tick, by its words: the numbers of the cases change with the edition of the form. */
 const formCases = {
   card: 'dont l’intitulé correspond à un autre motif',
   sold: 'dont l’intitulé correspond à la vente ou à la cession du véhicule',

@@ -14,7 +14,7 @@ type Written = Result<Letter, 'DOSSIER_RULES_OUTDATED'>;
 
 const closing = 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.';
 
-/** The town's own photographs of the statement: what they show decides where the car stood. */
+/** The letter that asks the town for the photographs of its statement, which show where the car stood. */
 export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, exhibits } = facts;
   const located = byRulingOr(facts, 'ce-472912', {
@@ -71,7 +71,7 @@ export function photosLetter(facts: LetterFacts, today: PlainDate): Written {
   );
 }
 
-/** After the month of silence: the pieces on which the tribunal will be asked to decide. */
+/** The letter that asks, after the month of silence, for the pieces on which the tribunal will decide. */
 export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   return compose(
     facts,
@@ -114,7 +114,7 @@ export function fileLetter(facts: LetterFacts, today: PlainDate): Written {
   );
 }
 
-/** A reminder of what was sent: it opens no delay and closes none. */
+/** The reminder of a letter that was sent. It opens no delay and closes none. */
 export function followUpLetter(facts: LetterFacts, today: PlainDate): Written {
   const { fine, more } = facts;
   const penal = isPenal(fine.track);
@@ -189,7 +189,7 @@ function sendingWords(track: FineTrack): { readonly title: string; readonly to: 
   return { title: 'Suite donnée à mon envoi', to: `à ${what}`, sent: `J’ai envoyé ${what}` };
 }
 
-/** Its acknowledgment is dated, or joined. */
+/** Returns whether the letter has arrived: its acknowledgment of receipt is dated, or joined. */
 function hasArrived({ more, exhibits }: LetterFacts): boolean {
   return more.receivedOn !== null || hasExhibit(exhibits, 'receipt');
 }

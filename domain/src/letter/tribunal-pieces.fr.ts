@@ -9,7 +9,7 @@ export type PieceState = (typeof pieceStates)[number];
 export interface MandatoryPiece {
   readonly kind: ExhibitKind;
   readonly title: string;
-  /** Its number among the exhibits; null when it is not joined. */
+  /** The number of the piece among the exhibits; null when it is not joined. */
   readonly number: number | null;
   readonly state: PieceState;
 }
@@ -37,6 +37,7 @@ export function mandatoryPieces(facts: Pick<LetterFacts, 'fine' | 'more' | 'exhi
   });
 }
 
+/** Returns whether no mandatory piece is lacking. */
 export function isRequestComplete(pieces: readonly MandatoryPiece[]): boolean {
   return pieces.every(({ state }) => state !== 'lacking');
 }
